@@ -1,0 +1,222 @@
+"""Cards: 52 and one joker, their text in and out.
+
+A card's text is a rank of ``23456789TJQKA`` and a suit of ``cdhs``; the joker is ``Jk``.
+
+>>> parse_cards("as 10d JK")
+(Card('As'), Card('Td'), Card('Jk'))
+>>> cards_text(parse_cards("2h Jk Kd As"))
+'2h Jk Kd As'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from operator import attrgetter
+from typing import Final
+
+RANK_LETTERS: Final = "23456789TJQKA"
+SUIT_LETTERS: Final = "cdhs"
+SUIT_SIGNS: Final = "♣♦♥♠"
+JOKER_TEXT: Final = "Jk"
+
+
+class Rank(IntEnum):
+    """A card's rank; the number is its height, the ace's 14."""
+
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+
+    @property
+    def letter(self) -> str:
+        """``T`` for the ten, ``A`` for the ace."""
+        return RANK_LETTERS[self - 2]
+
+    @property
+    def word(self) -> str:
+        """``ten``, ``ace``."""
+        return self.name.lower()
+
+    @property
+    def plural(self) -> str:
+        """``tens``, ``sixes``."""
+        return self.word + ("es" if self is Rank.SIX else "s")
+
+
+class Suit(IntEnum):
+    """A card's suit. The order only sorts cards for printing: suits never break ties."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        """``c``, ``d``, ``h`` or ``s``."""
+        return SUIT_LETTERS[self]
+
+    @property
+    def sign(self) -> str:
+        """``♣``, ``♦``, ``♥`` or ``♠``."""
+        return SUIT_SIGNS[self]
+
+
+class CardError(ValueError):
+    """Text or cards that are not what was asked for; ``str()`` is one sentence for a person."""
+
+
+class Card:
+    """One of the 53 cards. There is one object a card, so ``is`` and ``==`` are the same question.
+
+    ``rank`` is the ace for the joker, which is what it plays as in a low hand; ``suit`` is ``None``
+    for it alone. Cards order by rank, the joker just under the real aces, then by suit.
+    """
+
+    __slots__ = ("index", "order", "rank", "suit", "text")
+
+    index: int
+    """0 to 52: ``(rank - 2) * 4 + suit``, the joker 52."""
+    order: int
+    """Grows with the card in printing order; means nothing else."""
+    rank: Rank
+    suit: Suit | None
+    text: str
+
+    def __new__(cls, text: str) -> Card:
+        """The card of a text such as ``As``, ``10h`` or ``jk``; raises `CardError` for any other."""
+        return parse_card(text)
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether this is the joker."""
+        return self.suit is None
+
+    @property
+    def face(self) -> str:
+        """Two cells for the screen: ``K♠``, ``T♥``, ``Jk``."""
+        return JOKER_TEXT if self.suit is None else self.rank.letter + self.suit.sign
+
+    def __lt__(self, other: Card) -> bool:
+        return self.order < other.order
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Card({self.text!r})"
+
+    def __reduce__(self) -> tuple[type[Card], tuple[str]]:
+        return (Card, (self.text,))
+
+
+def _make(index: int, rank: Rank, suit: Suit | None) -> Card:
+    card = object.__new__(Card)
+    card.index = index
+    card.order = rank * 8 + (0 if suit is None else suit + 1)
+    card.rank = rank
+    card.suit = suit
+    card.text = JOKER_TEXT if suit is None else rank.letter + suit.letter
+    return card
+
+
+DECK: Final[tuple[Card, ...]] = (
+    *(_make((rank - 2) * 4 + suit, rank, suit) for rank in Rank for suit in Suit),
+    _make(52, Rank.ACE, None),
+)
+"""All 53 cards by `Card.index`: the twos first, the joker last."""
+
+JOKER: Final = DECK[52]
+
+_BY_TEXT: Final = {card.text.upper(): card for card in DECK}
+_BY_TEXT.update({card.face.upper(): card for card in DECK})
+_BY_TEXT.update({"10" + name[1]: card for name, card in list(_BY_TEXT.items()) if name[0] == "T"})
+
+
+def quoted(text: str) -> str:
+    """Foreign text made safe for a message: printable, in quotes, at most 20 characters.
+
+    >>> quoted("K\\x1b[2Jx")
+    "'K?[2Jx'"
+    """
+    safe = "".join(char if char.isprintable() else "?" for char in text[:20])
+    return f"'{safe}{'…' if len(text) > 20 else ''}'"
+
+
+def parse_card(text: str) -> Card:
+    """The card of a text in any case; raises `CardError` if it is none."""
+    card = _BY_TEXT.get(text.strip().upper())
+    if card is None:
+        raise CardError(
+            f"{quoted(text)} is not a card: write a rank of {RANK_LETTERS} and a suit of cdhs, or Jk."
+        )
+    return card
+
+
+def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Card, ...]:
+    """Cards of a text, parted by spaces or commas, in the order given.
+
+    ``count`` is how many there must be, or the several numbers allowed. Raises `CardError`, which
+    names the offending card and its place, for nonsense, a card twice, two jokers or a wrong number.
+
+    >>> parse_cards("As Kd Xx")
+    Traceback (most recent call last):
+    ...
+    paigow_tui.cards.CardError: Card 3, 'Xx', is not a card: write a rank of 23456789TJQKA and a suit of cdhs, or Jk.
+    """
+    cards: list[Card] = []
+    for place, word in enumerate(text.replace(",", " ").split(), start=1):
+        card = _BY_TEXT.get(word.upper())
+        if card is None:
+            raise CardError(
+                f"Card {place}, {quoted(word)}, is not a card: "
+                f"write a rank of {RANK_LETTERS} and a suit of cdhs, or Jk."
+            )
+        if card in cards:
+            first = cards.index(card) + 1
+            if card is JOKER:
+                raise CardError(
+                    f"Card {place} is a second joker (card {first} is the first): the deck has one."
+                )
+            raise CardError(
+                f"Card {place}, {card}, is there twice (it is card {first} too): name each card once."
+            )
+        cards.append(card)
+    allowed = None if count is None else (count,) if isinstance(count, int) else tuple(count)
+    if allowed is not None and len(cards) not in allowed:
+        raise CardError(_wrong_number(cards, allowed))
+    return tuple(cards)
+
+
+def _wrong_number(cards: Sequence[Card], allowed: Sequence[int]) -> str:
+    wanted = " or ".join(str(number) for number in allowed)
+    have = f"{len(cards)} card" + ("" if len(cards) == 1 else "s")
+    most = max(allowed)
+    if len(cards) > most:
+        return f"Card {most + 1}, {cards[most]}, is one too many: {have} given, {wanted} needed."
+    last = f" after card {len(cards)}, {cards[-1]}" if cards else ""
+    return f"Too few cards: {have} given, {wanted} needed; card {len(cards) + 1} is missing{last}."
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """Canonical text, in the order given: ``As Td Jk``."""
+    return " ".join(card.text for card in cards)
+
+
+_BY_ORDER = attrgetter("order")
+
+
+def descending(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards from high to low, the way hands are printed; the joker stands after the real aces."""
+    return tuple(sorted(cards, key=_BY_ORDER, reverse=True))

@@ -1,0 +1,238 @@
+"""What a hand is worth: a value that compares, and names itself.
+
+A strength is one integer: the category in the top four bits of 24, then five ranks of four bits,
+the most important first. High and low hands share the scale, a low hand's missing kickers being
+zero, so a foul is a comparison too. A larger strength is a higher hand; equal hands are equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from paigow_tui.cards import Card, Rank
+from paigow_tui.rules.ruleset import VEGAS, JokerRule, RuleSet, Wheel
+
+ACE: Final = 14
+ACE_HIGH_STRAIGHT: Final = 15
+"""How a straight's top is written: A-K-Q-J-T 15, K-high 13 … 6-high 6, the wheel 14 or 5."""
+WHEEL_TOP: Final[dict[Wheel, int]] = {"second": 14, "lowest": 5}
+WHEEL_RANKS: Final = (14, 5, 4, 3, 2)
+
+
+class Category(IntEnum):
+    """The kinds of high hand, lowest first. A royal flush is the highest straight flush."""
+
+    HIGH_CARD = 0
+    ONE_PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+    FIVE_ACES = 9
+
+    @property
+    def text(self) -> str:
+        """``full house``, ``one pair``."""
+        return self.name.lower().replace("_", " ")
+
+
+COMPLETE: Final = (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH)
+"""The categories of a *complete hand*."""
+
+
+class HandRank(msgspec.Struct, frozen=True, order=True):
+    """The worth of a high or low hand: compares by ``strength`` and names itself."""
+
+    strength: int
+
+    @property
+    def category(self) -> Category:
+        """The kind of hand."""
+        return Category(self.strength >> 20)
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks that decide, the most important first (a straight's is its top, see above)."""
+        return tuple(rank for shift in (16, 12, 8, 4, 0) if (rank := self.strength >> shift & 15))
+
+    @property
+    def name(self) -> str:
+        """``pair of kings, ace kicker``."""
+        return hand_name(self.strength)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def pack(category: int, ranks: Iterable[int]) -> int:
+    """The strength of a category and up to five deciding ranks."""
+    strength = category
+    count = 0
+    for rank in ranks:
+        strength = strength << 4 | rank
+        count += 1
+    return strength << 4 * (5 - count)
+
+
+def straight_top(ranks: Sequence[int], wheel: Wheel) -> int:
+    """The written top of the straight that five ranks, descending, make; 0 if they make none."""
+    if tuple(ranks) == WHEEL_RANKS:
+        return WHEEL_TOP[wheel]
+    if len(set(ranks)) == 5 and ranks[0] - ranks[4] == 4:
+        return ACE_HIGH_STRAIGHT if ranks[0] == ACE else ranks[0]
+    return 0
+
+
+def natural_strength(ranks: Iterable[int], suited: bool, wheel: Wheel) -> int:
+    """The strength of five cards without a joker (or with the joker standing for a rank)."""
+    cards = sorted(ranks, reverse=True)
+    top = straight_top(cards, wheel)
+    if top:
+        return pack(Category.STRAIGHT_FLUSH if suited else Category.STRAIGHT, (top,))
+    if suited:
+        return pack(Category.FLUSH, cards)
+    groups = sorted(((cards.count(rank), rank) for rank in set(cards)), reverse=True)
+    pattern = tuple(count for count, _ in groups)
+    return pack(_BY_PATTERN[pattern], (rank for _, rank in groups))
+
+
+_BY_PATTERN: Final = {
+    (5,): Category.FIVE_ACES,
+    (4, 1): Category.FOUR_OF_A_KIND,
+    (3, 2): Category.FULL_HOUSE,
+    (3, 1, 1): Category.THREE_OF_A_KIND,
+    (2, 2, 1): Category.TWO_PAIR,
+    (2, 1, 1, 1): Category.ONE_PAIR,
+    (1, 1, 1, 1, 1): Category.HIGH_CARD,
+}
+
+
+def joker_strength(ranks: Sequence[int], suited: bool, wheel: Wheel, joker: JokerRule) -> int:
+    """The strength of four cards and the joker.
+
+    The joker is an ace or completes a straight, a flush or a straight flush: whatever is highest
+    (``best``), or completing wherever it can (``strict``). Under ``strict`` it stands for the
+    highest-ranked card that completes, an ace counting as one in the wheel: 2-3-4-5 and the joker
+    are six high. In a flush it never doubles a rank.
+    """
+    as_ace = natural_strength((ACE, *ranks), False, wheel)
+    if len(set(ranks)) < 4:
+        return as_ace
+    completed = [
+        natural_strength((rank, *ranks), suited, wheel) for rank in range(ACE, 1, -1) if rank not in ranks
+    ]
+    if joker == "best":
+        return max(as_ace, *completed)
+    made = [strength for strength in completed if strength >> 20 in COMPLETE]
+    if not made:
+        return as_ace
+    best = max(strength >> 20 for strength in made)
+    return max((strength for strength in made if strength >> 20 == best), key=lambda s: _as_lowest(s, wheel))
+
+
+def _as_lowest(strength: int, wheel: Wheel) -> int:
+    """A strength for comparing straights with the wheel's ace as one."""
+    if strength >> 20 != Category.FLUSH and strength >> 16 & 15 == WHEEL_TOP[wheel]:
+        return pack(strength >> 20, (5,))
+    return strength
+
+
+def low_strength(first: int, second: int) -> int:
+    """The strength of a low hand of two ranks (the joker's is the ace's)."""
+    if first == second:
+        return Category.ONE_PAIR << 20 | first << 16
+    return (first << 16 | second << 12) if first > second else (second << 16 | first << 12)
+
+
+def is_foul(high: int, low: int, rules: RuleSet = VEGAS) -> bool:
+    """Whether a high hand of strength ``high`` fails to outrank a low hand of strength ``low``.
+
+    Under ``kickers`` the high hand's extra cards break equality for it; under ``strict`` it must be
+    higher by the ranks that a low hand has: its pair, or its two top cards.
+    """
+    if rules.equal_front == "kickers":
+        return high <= low
+    shift = 16 if low >> 20 else 12
+    return high >> 20 <= Category.ONE_PAIR and high >> shift <= low >> shift
+
+
+def rank_high(cards: Sequence[Card], rules: RuleSet = VEGAS) -> HandRank:
+    """The worth of a five-card hand.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> rank_high(parse_cards("Kd Ks Ah 7c 2s")).name
+    'pair of kings, ace kicker'
+    >>> rank_high(parse_cards("Jk 5h 4d 3c 2s")) > rank_high(parse_cards("Kd Qs Jh Tc 9s"))
+    True
+    """
+    if len(cards) != 5:
+        raise ValueError(f"A high hand has five cards, not {len(cards)}.")
+    suited = len({card.suit for card in cards if card.suit is not None}) == 1
+    ranks = [int(card.rank) for card in cards if not card.is_joker]
+    if len(ranks) == 5:
+        return HandRank(natural_strength(ranks, suited, rules.wheel))
+    return HandRank(joker_strength(ranks, suited, rules.wheel, rules.joker))
+
+
+def rank_low(cards: Sequence[Card]) -> HandRank:
+    """The worth of a two-card hand: a pair or two ranks; the joker is an ace.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> rank_low(parse_cards("Jk 9d")).name
+    'ace-nine'
+    """
+    if len(cards) != 2:
+        raise ValueError(f"A low hand has two cards, not {len(cards)}.")
+    return HandRank(low_strength(cards[0].rank, cards[1].rank))
+
+
+@cache
+def hand_name(strength: int) -> str:
+    """The name of a strength in words, as a player says it."""
+    category = Category(strength >> 20)
+    ranks = HandRank(strength).ranks
+    if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH):
+        return _straight_name(category, strength >> 16 & 15, ranks)
+    words = [Rank(rank).word for rank in ranks]
+    plurals = [Rank(rank).plural for rank in ranks]
+    match category:
+        case Category.HIGH_CARD if len(ranks) == 2:
+            return f"{words[0]}-{words[1]}"
+        case Category.HIGH_CARD:
+            return f"{words[0]} high, {words[1]} kicker"
+        case Category.ONE_PAIR if len(ranks) == 1:
+            return f"pair of {plurals[0]}"
+        case Category.ONE_PAIR:
+            return f"pair of {plurals[0]}, {words[1]} kicker"
+        case Category.TWO_PAIR:
+            return f"two pair, {plurals[0]} and {plurals[1]}"
+        case Category.THREE_OF_A_KIND:
+            return f"three {plurals[0]}"
+        case Category.FLUSH:
+            return f"flush, {words[0]} high"
+        case Category.FULL_HOUSE:
+            return f"full house, {plurals[0]} over {plurals[1]}"
+        case Category.FOUR_OF_A_KIND:
+            return f"four {plurals[0]}"
+        case _:
+            return "five aces"
+
+
+def _straight_name(category: Category, top: int, ranks: Sequence[int]) -> str:
+    if category is Category.STRAIGHT_FLUSH and top == ACE_HIGH_STRAIGHT:
+        return "royal flush"
+    if top == ACE_HIGH_STRAIGHT:
+        high = "ace"
+    elif top in WHEEL_TOP.values():
+        high = "five"
+    else:
+        high = Rank(top).word
+    return f"{category.text}, {high} high"

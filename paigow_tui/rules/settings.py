@@ -1,0 +1,115 @@
+"""Settings: the ways to split a hand, which of them foul, and which are worth a thought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from paigow_tui.cards import Card, CardError, cards_text, descending
+from paigow_tui.rules.ranking import HandRank, is_foul, rank_high, rank_low
+from paigow_tui.rules.ruleset import VEGAS, RuleSet
+from paigow_tui.rules.splits import PAIRS, Splits, check_hand, splits
+
+Hand = Sequence[Card]
+"""Seven different cards, in any order."""
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """One way of splitting a hand: two cards in front (low), five behind (high), both descending."""
+
+    low: tuple[Card, ...]
+    high: tuple[Card, ...]
+    low_rank: HandRank
+    high_rank: HandRank
+    foul: bool
+
+    def __str__(self) -> str:
+        return f"{cards_text(self.low)} | {cards_text(self.high)}"
+
+    @property
+    def legal(self) -> bool:
+        """Whether the high hand outranks the low one."""
+        return not self.foul
+
+    def dominates(self, other: Setting) -> bool:
+        """Whether this one is at least as high in both hands and higher in one."""
+        mine, theirs = (self.low_rank, self.high_rank), (other.low_rank, other.high_rank)
+        return self.low_rank >= other.low_rank and self.high_rank >= other.high_rank and mine != theirs
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """The legal, undominated settings of a hand, equal ones once, the highest front first."""
+
+    hand: tuple[Card, ...]
+    rules: RuleSet
+    settings: tuple[Setting, ...]
+
+    def __iter__(self) -> Iterator[Setting]:
+        return iter(self.settings)
+
+    def __len__(self) -> int:
+        return len(self.settings)
+
+    def __getitem__(self, index: int) -> Setting:
+        return self.settings[index]
+
+
+def make_setting(cards: Sequence[Card], found: Splits, index: int, rules: RuleSet) -> Setting:
+    """The setting at an index of the 21, for cards that stand in descending order."""
+    first, second = PAIRS[index]
+    low, high = found.lows[index], found.highs[index]
+    return Setting(
+        low=(cards[first], cards[second]),
+        high=tuple(card for place, card in enumerate(cards) if place not in (first, second)),
+        low_rank=HandRank(low),
+        high_rank=HandRank(high),
+        foul=is_foul(high, low, rules),
+    )
+
+
+def settings(hand: Hand, rules: RuleSet = VEGAS) -> tuple[Setting, ...]:
+    """All 21 settings of seven cards, fouls too; raises `CardError` for anything but seven cards.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> len(settings(parse_cards("As Jk Qs Qh Qd 7s 2s")))
+    21
+    """
+    check_hand(hand)
+    cards = descending(hand)
+    found = splits(cards, rules)
+    return tuple(make_setting(cards, found, index, rules) for index in range(len(PAIRS)))
+
+
+def choices(hand: Hand, rules: RuleSet = VEGAS) -> Choices:
+    """The settings worth a thought.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> [str(setting) for setting in choices(parse_cards("9d 9c 9s 9h 4d 4c 4s"))]
+    ['9s 9h | 9d 9c 4s 4d 4c', '4s 4d | 9s 9h 9d 9c 4c']
+    """
+    best: list[Setting] = []
+    legal = [setting for setting in settings(hand, rules) if setting.legal]
+    legal.sort(key=lambda setting: (setting.low_rank, setting.high_rank), reverse=True)
+    for setting in legal:
+        # from the highest front down, a setting is worth a thought if its back is the highest so far
+        if not best or setting.high_rank > best[-1].high_rank:
+            best.append(setting)
+    return Choices(descending(hand), rules, tuple(best))
+
+
+def setting_of(hand: Hand, low: Sequence[Card], rules: RuleSet = VEGAS) -> Setting:
+    """The setting of ``hand`` that puts these two cards in front.
+
+    Raises `CardError` if the low hand is not two different cards of the hand.
+    """
+    check_hand(hand)
+    if len(low) != 2 or len(set(low)) != 2:
+        raise CardError(f"A low hand is two different cards, not {len(set(low))}.")
+    for card in low:
+        if card not in hand:
+            raise CardError(f"{card} is not in this hand: choose two of its seven cards.")
+    front = descending(low)
+    back = tuple(card for card in descending(hand) if card not in low)
+    low_rank, high_rank = rank_low(front), rank_high(back, rules)
+    return Setting(front, back, low_rank, high_rank, is_foul(high_rank.strength, low_rank.strength, rules))

@@ -1,0 +1,106 @@
+"""The 21 ways to split seven cards, as bare integers: the fast heart under settings and house ways.
+
+A hand's *key* counts its cards by rank, three bits a rank and one for the joker, so that taking
+cards away is a subtraction and a strength is a look-up. The look-up tables fill as they are used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from paigow_tui.cards import DECK, Card, CardError
+from paigow_tui.rules.ranking import is_foul, joker_strength, low_strength, natural_strength
+from paigow_tui.rules.ruleset import JokerRule, RuleSet, Wheel
+
+PAIRS: Final = tuple(combinations(range(7), 2))
+"""The places of the low hand's two cards, for each of the 21 settings."""
+
+_JOKER_KEY: Final = 1 << 39
+_KEYS: Final = tuple(_JOKER_KEY if card.is_joker else 1 << 3 * (card.rank - 2) for card in DECK)
+_SUITS: Final = tuple(15 if card.suit is None else 1 << card.suit for card in DECK)
+_RANKS: Final = tuple(int(card.rank) for card in DECK)
+_LOW: Final = tuple(tuple(low_strength(a, b) if a and b else 0 for b in range(15)) for a in range(15))
+
+
+class StrengthTable(dict[int, int]):
+    """Strengths of five cards by their key, worked out when first asked for."""
+
+    def __init__(self, suited: bool, wheel: Wheel, joker: JokerRule) -> None:
+        super().__init__()
+        self._suited = suited
+        self._wheel: Wheel = wheel
+        self._joker: JokerRule = joker
+
+    def __missing__(self, key: int) -> int:
+        ranks = [rank for rank in range(2, 15) for _ in range(key >> 3 * (rank - 2) & 7)]
+        if key & _JOKER_KEY:
+            strength = joker_strength(ranks, self._suited, self._wheel, self._joker)
+        else:
+            strength = natural_strength(ranks, self._suited, self._wheel)
+        self[key] = strength
+        return strength
+
+
+@cache
+def strength_tables(wheel: Wheel, joker: JokerRule) -> tuple[StrengthTable, StrengthTable]:
+    """The tables for five cards of mixed suits and for five of one suit (the joker has every suit)."""
+    return StrengthTable(False, wheel, joker), StrengthTable(True, wheel, joker)
+
+
+class Splits(NamedTuple):
+    """The strengths of the 21 settings of a hand; index ``i`` puts places ``PAIRS[i]`` in front."""
+
+    ranks: tuple[int, ...]
+    """The seven ranks in the hand's order, the joker's 14."""
+    lows: list[int]
+    highs: list[int]
+
+
+def check_hand(cards: Sequence[Card]) -> None:
+    """Raises `CardError` unless these are seven different cards."""
+    if len(cards) != 7 or len(set(cards)) != 7:
+        raise CardError(f"A hand is seven different cards, not {len(set(cards))}.")
+
+
+def splits(cards: Sequence[Card], rules: RuleSet) -> Splits:
+    """The strengths of all 21 settings of seven cards."""
+    plain, suited = strength_tables(rules.wheel, rules.joker)
+    a, b, c, d, e, f, g = (card.index for card in cards)
+    ranks = (_RANKS[a], _RANKS[b], _RANKS[c], _RANKS[d], _RANKS[e], _RANKS[f], _RANKS[g])
+    keys = (_KEYS[a], _KEYS[b], _KEYS[c], _KEYS[d], _KEYS[e], _KEYS[f], _KEYS[g])
+    total = sum(keys)
+    lows = [_LOW[ranks[i]][ranks[j]] for i, j in PAIRS]
+    highs = [plain[total - keys[i] - keys[j]] for i, j in PAIRS]
+    suits = [_SUITS[a], _SUITS[b], _SUITS[c], _SUITS[d], _SUITS[e], _SUITS[f], _SUITS[g]]
+    for bit in (1, 2, 4, 8):
+        outside = [place for place in range(7) if not suits[place] & bit]
+        if len(outside) <= 2:
+            for index, pair in enumerate(PAIRS):
+                if all(place in pair for place in outside):
+                    highs[index] = suited[total - keys[pair[0]] - keys[pair[1]]]
+            break
+    return Splits(ranks, lows, highs)
+
+
+def best_legal(found: Splits, front: int, rules: RuleSet) -> int:
+    """The index of the legal setting with this front and the highest back.
+
+    Where the front cannot be played without a foul, the legal setting with the next highest front
+    (``rules.md``, house ways).
+    """
+    best = -1
+    best_high = -1
+    for index, low in enumerate(found.lows):
+        if low == front and found.highs[index] > best_high and not is_foul(found.highs[index], low, rules):
+            best, best_high = index, found.highs[index]
+    if best >= 0:
+        return best
+    lower = [
+        (low, high, -index)
+        for index, (low, high) in enumerate(zip(found.lows, found.highs, strict=True))
+        if low < front and not is_foul(high, low, rules)
+    ]
+    return -max(lower)[2]
