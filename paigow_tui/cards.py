@@ -144,6 +144,9 @@ _BY_TEXT.update({card.face.upper(): card for card in DECK})
 _BY_TEXT.update({"10" + name[1]: card for name, card in list(_BY_TEXT.items()) if name[0] == "T"})
 
 
+_HOW_TO_WRITE: Final = f"write a rank of {RANK_LETTERS} and a suit of {SUIT_LETTERS}, or {JOKER_TEXT}."
+
+
 def quoted(text: str) -> str:
     """Foreign text made safe for a message: printable, in quotes, at most 20 characters.
 
@@ -158,9 +161,7 @@ def parse_card(text: str) -> Card:
     """The card of a text in any case; raises `CardError` if it is none."""
     card = _BY_TEXT.get(text.strip().upper())
     if card is None:
-        raise CardError(
-            f"{quoted(text)} is not a card: write a rank of {RANK_LETTERS} and a suit of cdhs, or Jk."
-        )
+        raise CardError(f"{quoted(text)} is not a card: {_HOW_TO_WRITE}")
     return card
 
 
@@ -170,28 +171,21 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     ``count`` is how many there must be, or the several numbers allowed. Raises `CardError`, which
     names the offending card and its place, for nonsense, a card twice, two jokers or a wrong number.
 
-    >>> parse_cards("As Kd Xx")
+    >>> parse_cards("As Kd As")
     Traceback (most recent call last):
     ...
-    paigow_tui.cards.CardError: Card 3, 'Xx', is not a card: write a rank of 23456789TJQKA and a suit of cdhs, or Jk.
+    paigow_tui.cards.CardError: Card 3, As, is card 1 too: name each card once.
     """
     cards: list[Card] = []
     for place, word in enumerate(text.replace(",", " ").split(), start=1):
         card = _BY_TEXT.get(word.upper())
         if card is None:
-            raise CardError(
-                f"Card {place}, {quoted(word)}, is not a card: "
-                f"write a rank of {RANK_LETTERS} and a suit of cdhs, or Jk."
-            )
+            raise CardError(f"Card {place}, {quoted(word)}, is not a card: {_HOW_TO_WRITE}")
         if card in cards:
             first = cards.index(card) + 1
             if card is JOKER:
-                raise CardError(
-                    f"Card {place} is a second joker (card {first} is the first): the deck has one."
-                )
-            raise CardError(
-                f"Card {place}, {card}, is there twice (it is card {first} too): name each card once."
-            )
+                raise CardError(f"Card {place} is a second joker after card {first}: the deck has one.")
+            raise CardError(f"Card {place}, {card}, is card {first} too: name each card once.")
         cards.append(card)
     allowed = None if count is None else (count,) if isinstance(count, int) else tuple(count)
     if allowed is not None and len(cards) not in allowed:

@@ -195,7 +195,7 @@ _QUADS_WITH_PAIR: Final = Rule(
     Pattern.FOUR_OF_A_KIND,
     "Four of a kind with a pair, or with trips: that pair (a pair of the trips) in front.",
     _second_group,
-    lambda shape: not shape.counts[1:] == (1, 1, 1),
+    lambda shape: shape.counts[1:] != (1, 1, 1),
 )
 _PAIR_OF_FULL_HOUSE: Final = Rule(Pattern.FULL_HOUSE, "Full house: pair in front.", _second_group)
 _SKELETON: Final = (
@@ -225,22 +225,22 @@ TRUMP_PLAZA: Final = HouseWay(
         *_NO_PAIR,
         *_ONE_PAIR,
         _two_pair_rule(
-            "Two low pairs (2–6), or low and medium (7–10): keep, with a king or ace for the front.",
+            "Two low pairs (2-6), or low and medium (7-10): keep, with a king or ace for the front.",
             _keep_pairs,
             _two_pair(*_TP_LOW, with_other=KING),
         ),
         _two_pair_rule(
-            "Two low pairs (2–6), or low and medium (7–10), without a king or ace: split.",
+            "Two low pairs (2-6), or low and medium (7-10), without a king or ace: split.",
             _split_pairs,
             _two_pair(*_TP_LOW),
         ),
         _two_pair_rule(
-            "Low and high pair (J–K), or two medium pairs: keep, with an ace for the front.",
+            "Low and high pair (J-K), or two medium pairs: keep, with an ace for the front.",
             _keep_pairs,
             _two_pair(*_TP_MIDDLE, with_other=ACE),
         ),
         _two_pair_rule(
-            "Low and high pair (J–K), or two medium pairs, without an ace: split.",
+            "Low and high pair (J-K), or two medium pairs, without an ace: split.",
             _split_pairs,
             _two_pair(*_TP_MIDDLE),
         ),

@@ -6,6 +6,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from paigow_tui.cards import quoted
+
 Wheel = Literal["second", "lowest"]
 JokerRule = Literal["best", "strict"]
 EqualFront = Literal["kickers", "strict"]
@@ -44,9 +46,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         if not 0 < self.min_bet <= self.max_bet:
             raise ValueError("The minimum bet must be above zero and not above the maximum bet.")
         if self.min_bet % 100 or self.max_bet % 100:
-            raise ValueError(
-                "The minimum and the maximum bet must be whole dollars (multiples of 100 cents)."
-            )
+            raise ValueError("The smallest and largest bet must be whole dollars (multiples of 100 cents).")
         if not 1 <= self.dealer_seat <= 7:
             raise ValueError(f"The dealer's seat must be 1 to 7, not {self.dealer_seat}.")
 
@@ -62,6 +62,5 @@ def preset(name: str) -> RuleSet:
     try:
         return PRESETS[name]
     except KeyError:
-        raise ValueError(
-            f"There is no rule set named {name!r}: the known ones are {', '.join(PRESETS)}."
-        ) from None
+        known = ", ".join(PRESETS)
+        raise ValueError(f"There is no rule set named {quoted(name)}: the known ones are {known}.") from None

@@ -70,7 +70,7 @@ class Shape:
         return tuple(rank for rank, count in zip(self.groups, self.counts, strict=True) if count == 1)
 
     def complete_front(self) -> int:
-        """The best front that a complete hand (straight, flush, straight flush) leaves; 0 if there is none."""
+        """The best front that a complete hand (straight, flush, straight flush) leaves, or 0."""
         found = self._found
         return max(
             (low for low, high in zip(found.lows, found.highs, strict=True) if high >> 20 in _COMPLETE),
