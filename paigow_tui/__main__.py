@@ -1,0 +1,8 @@
+"""``python -m paigow_tui`` is ``paigow``."""
+
+import sys
+
+from paigow_tui.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())
