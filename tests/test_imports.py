@@ -1,0 +1,50 @@
+"""Who may import what, and how large a module may be."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from importlinter.cli import lint_imports
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "paigow_tui"
+
+
+def test_import_contracts(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """The contracts of ``pyproject.toml``; the same as running ``lint-imports``."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(sys, "path", [str(ROOT), *sys.path])
+    exit_code = lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True, no_logo=True)
+    assert exit_code == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("modules", "unwanted"),
+    [
+        ("paigow_tui.cards, paigow_tui.rules, paigow_tui.table", "textual rich numpy sqlite3 asyncio"),
+        ("paigow_tui.cli", "textual rich numpy sqlite3 asyncio"),
+    ],
+)
+def test_importing_loads_no_more_than_it_needs(modules: str, unwanted: str) -> None:
+    """A contract sees only our own imports; this sees all that a fresh process really loads."""
+    program = f"import sys, {modules}; print(*sorted(set({unwanted.split()!r}) & sys.modules.keys()))"
+    answer = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert answer.returncode == 0, answer.stderr
+    assert answer.stdout.split() == []
+
+
+def test_modules_are_small() -> None:
+    """Half of them within a page or two, none too long to read in one sitting."""
+    lines = {
+        str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
+        for path in PACKAGE.rglob("*.py")
+        if path.name != "__init__.py"
+    }
+    assert {name: count for name, count in lines.items() if count > 400} == {}
+    assert statistics.median(lines.values()) <= 130
