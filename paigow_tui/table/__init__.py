@@ -1,0 +1,80 @@
+"""What happens at a table: commands are decided into events, events evolve a state, seats get views.
+
+>>> from paigow_tui.rules import VEGAS
+>>> from paigow_tui.table import OpenTable, State, decide, evolve_all
+>>> events = decide(State.empty(), OpenTable("t1", VEGAS, "foxwoods"))
+>>> evolve_all(State.empty(), events).phase.value
+'between rounds'
+"""
+
+from paigow_tui.table.circle import BankView, CircleSeat
+from paigow_tui.table.codec import UnreadableEvent, decode_command, decode_event, encode
+from paigow_tui.table.commands import (
+    AnyCommand,
+    BuyIn,
+    CloseRound,
+    CutDeck,
+    Deal,
+    DeclineBank,
+    JoinTable,
+    LeaveTable,
+    OpenRound,
+    OpenTable,
+    PlaceBet,
+    Reveal,
+    SetByHouseWay,
+    SetHand,
+    Settle,
+    SitOut,
+    TakeBank,
+)
+from paigow_tui.table.decide import decide
+from paigow_tui.table.events import AnyEvent
+from paigow_tui.table.evolve import evolve, evolve_all
+from paigow_tui.table.legal import Option, legal
+from paigow_tui.table.refusal import Refusal, dollars
+from paigow_tui.table.seen import seen
+from paigow_tui.table.state import POSITIONS, Phase, State
+from paigow_tui.table.view import SPECTATOR, SeatView, View, view
+
+__all__ = [
+    "POSITIONS",
+    "SPECTATOR",
+    "AnyCommand",
+    "AnyEvent",
+    "BankView",
+    "BuyIn",
+    "CircleSeat",
+    "CloseRound",
+    "CutDeck",
+    "Deal",
+    "DeclineBank",
+    "JoinTable",
+    "LeaveTable",
+    "OpenRound",
+    "OpenTable",
+    "Option",
+    "Phase",
+    "PlaceBet",
+    "Refusal",
+    "Reveal",
+    "SeatView",
+    "SetByHouseWay",
+    "SetHand",
+    "Settle",
+    "SitOut",
+    "State",
+    "TakeBank",
+    "UnreadableEvent",
+    "View",
+    "decide",
+    "decode_command",
+    "decode_event",
+    "dollars",
+    "encode",
+    "evolve",
+    "evolve_all",
+    "legal",
+    "seen",
+    "view",
+]

@@ -1,0 +1,46 @@
+"""Taking and declining the bank."""
+
+from __future__ import annotations
+
+from paigow_tui.table import commands as c
+from paigow_tui.table import events as e
+from paigow_tui.table.evolve import evolve_all
+from paigow_tui.table.refusal import Refusal
+from paigow_tui.table.rotation import may_bank, next_position, offer_from, why_not
+from paigow_tui.table.state import Phase, State
+
+Decision = list[e.AnyEvent] | Refusal
+
+
+def take_bank(state: State, command: c.TakeBank) -> Decision:
+    """Bank this round against every seat and the dealer."""
+    seat = command.seat
+    refused = _not_offered(state, seat)
+    if refused is not None:
+        return refused
+    return [e.BankTaken(seat, dealer_stake=state.at(seat).stake, next_start=next_position(state, seat))]
+
+
+def decline_bank(state: State, command: c.DeclineBank) -> Decision:
+    """Let it go by: the option passes to the next seat."""
+    seat = command.seat
+    refused = _not_offered(state, seat)
+    if refused is not None:
+        return refused
+    events: list[e.AnyEvent] = [e.BankDeclined(seat)]
+    return events + offer_from(evolve_all(state, events), next_position(state, seat))
+
+
+def _not_offered(state: State, seat: int) -> Refusal | None:
+    """Why this seat cannot answer now: it may not bank at all, or it is not its turn."""
+    if state.phase in (Phase.BETWEEN, Phase.BETS):
+        return Refusal("not now", "The bank is offered when all bets are down.")
+    if state.phase is not Phase.BANK:
+        return Refusal("too late", "The bank is settled for this round.")
+    if state.bank.turn == seat:
+        return None
+    barred = may_bank(state, seat)
+    if barred is not None:
+        reason = why_not(barred.reason, barred.need, barred.have)
+        return Refusal("may not bank", f"The bank passes you by: seat {seat} {reason}.")
+    return Refusal("not your turn", f"The bank is offered to seat {state.bank.turn} now.")

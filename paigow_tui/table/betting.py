@@ -1,0 +1,80 @@
+"""Opening a round, and bets."""
+
+from __future__ import annotations
+
+from paigow_tui.table import commands as c
+from paigow_tui.table import events as e
+from paigow_tui.table.evolve import evolve_all
+from paigow_tui.table.refusal import BETS_CLOSED, NO_ROUND, Refusal, dollars
+from paigow_tui.table.rotation import offer_from
+from paigow_tui.table.shuffle import commitment, is_secret
+from paigow_tui.table.state import Phase, State
+
+Decision = list[e.AnyEvent] | Refusal
+
+
+def open_round(state: State, command: c.OpenRound) -> Decision:
+    """Begin a round with a secret drawn outside."""
+    if state.phase is not Phase.BETWEEN:
+        return Refusal("not now", "The last round is not over yet.")
+    if not is_secret(command.secret):
+        return Refusal("text", "A secret is 64 hexadecimal digits.")
+    if not state.seated:
+        return Refusal("nobody there", "Nobody sits at the table: sit down first.")
+    return [e.RoundOpened(state.round + 1, commitment(command.secret), command.secret)]
+
+
+def place_bet(state: State, command: c.PlaceBet) -> Decision:
+    """Bet in whole dollars between the limits, never more than one has."""
+    seat, amount = command.seat, command.amount
+    refused = _bets_open(state, seat)
+    if refused is not None:
+        return refused
+    rules = state.rules
+    chips = chips_to_bet(state, seat)
+    if amount % 100:
+        return Refusal("amount", "Bets are in whole dollars.")
+    if not rules.min_bet <= amount <= rules.max_bet:
+        limits = f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}"
+        return Refusal("amount", f"A bet at this table is {limits}.")
+    if amount > chips:
+        return Refusal("not enough chips", f"You have {dollars(chips)}: bet less, buy chips or sit out.")
+    events: list[e.AnyEvent] = [e.BetPlaced(seat, amount)]
+    return events + close_bets(evolve_all(state, events))
+
+
+def sit_out(state: State, command: c.SitOut) -> Decision:
+    """Play no hand this round."""
+    refused = _bets_open(state, command.seat)
+    if refused is not None:
+        return refused
+    events: list[e.AnyEvent] = [e.SatOut(command.seat)]
+    return events + close_bets(evolve_all(state, events))
+
+
+def close_bets(state: State) -> list[e.AnyEvent]:
+    """When everybody has bet or sits out: bets close, and the bank goes round."""
+    waiting = [seat for seat in state.seated if not has_bet(state, seat)]
+    return [] if waiting else [e.BetsClosed(), *offer_from(state, None)]
+
+
+def has_bet(state: State, seat: int) -> bool:
+    """Whether a player has bet or sits out."""
+    return state.at(seat).stake > 0 or state.at(seat).sat_out
+
+
+def chips_to_bet(state: State, seat: int) -> int:
+    """What a player could bet at most by its chips, an earlier bet of this round returned; cents."""
+    player = state.player(seat)
+    return 0 if player is None else player.chips + state.at(seat).stake
+
+
+def _bets_open(state: State, seat: int) -> Refusal | None:
+    player = state.player(seat)
+    if state.phase is Phase.BETWEEN:
+        return NO_ROUND
+    if state.phase is not Phase.BETS:
+        return BETS_CLOSED
+    if player is not None and player.leaving:
+        return Refusal("not now", "You are leaving: the house way plays for you.")
+    return None

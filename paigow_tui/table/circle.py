@@ -1,0 +1,152 @@
+"""The bank rotation as it is shown: the whole circle, who declined, who may not and why, what is next."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from paigow_tui.table.rotation import after, bankroll, may_bank, next_position, to_cover, why_not
+from paigow_tui.table.state import BankStep, Phase, State
+
+Mark = Literal["banks", "offered", "declined", "passed over", "in line", "dealer", "dragon", "not asked"]
+
+
+class CircleSeat(msgspec.Struct, frozen=True):
+    """A position in the circle: what became of the option there, and a phrase that says so."""
+
+    position: int
+    mark: Mark
+    phrase: str
+    need: int = 0
+    """What this seat would have to cover as the banker, in cents; 0 where that is no question."""
+    have: int = 0
+
+
+class BankView(msgspec.Struct, frozen=True):
+    """The bank: who has it, who is asked, and how it goes on."""
+
+    circle: tuple[CircleSeat, ...]
+    """The seven positions in the order in which the option goes round, the first refusal first."""
+    turn: int | None
+    banker: int | None
+    last_banker: int | None
+    sentence: str
+    """What is happening with the bank in this round."""
+    coming: str
+    """What comes next round."""
+
+
+def bank_view(state: State) -> BankView:
+    """The rotation panel's content; nothing in it is secret."""
+    bank = state.bank
+    order = [bank.start]
+    while len(order) < 7:
+        order.append(after(order[-1]))
+    return BankView(
+        circle=tuple(_circle_seat(state, position) for position in order),
+        turn=bank.turn,
+        banker=bank.banker,
+        last_banker=bank.last_banker,
+        sentence=_sentence(state),
+        coming=_coming(state),
+    )
+
+
+def _circle_seat(state: State, position: int) -> CircleSeat:
+    bank = state.bank
+    if position == bank.banker:
+        return CircleSeat(position, "banks", "banks this round")
+    if position == state.dealer:
+        phrase = "banks when it comes here" if state.rules.rotation == "circle" else "banks in between"
+        return CircleSeat(position, "dealer", phrase)
+    if state.player(position) is None:
+        return CircleSeat(position, "dragon", "empty: dragon hand")
+    if position == bank.turn:
+        return CircleSeat(
+            position, "offered", "has the option now", to_cover(state, position), bankroll(state, position)
+        )
+    step = next((step for step in bank.steps if step.seat == position), None)
+    if step is not None:
+        return _asked(step)
+    if bank.banker is not None or not _goes_round(state):
+        return CircleSeat(position, "not asked", "not asked")
+    if state.phase is Phase.BETS:
+        return _before_bets_close(state, position)
+    barred = may_bank(state, position)
+    if barred is not None:
+        return CircleSeat(position, "passed over", why_not(barred.reason, barred.need, barred.have))
+    return CircleSeat(position, "in line", "in line", to_cover(state, position), bankroll(state, position))
+
+
+def _asked(step: BankStep) -> CircleSeat:
+    if step.reason is None:
+        return CircleSeat(step.seat, "declined", "declined")
+    phrase = why_not(step.reason, step.need, step.have)
+    return CircleSeat(step.seat, "passed over", phrase, step.need, step.have)
+
+
+def _before_bets_close(state: State, position: int) -> CircleSeat:
+    """While bets come in, only what bets cannot change is said."""
+    if state.bank.last_banker == position:
+        return CircleSeat(position, "passed over", why_not("banked"))
+    if position not in state.bank.sat_last:
+        return CircleSeat(position, "passed over", why_not("new"))
+    return CircleSeat(position, "in line", "in line")
+
+
+def _goes_round(state: State) -> bool:
+    """Whether the option goes to the players at all this round."""
+    last = state.bank.last_banker
+    if last is None:
+        return False
+    return state.rules.rotation == "circle" or last == state.dealer
+
+
+def _name(state: State, position: int) -> str:
+    player = state.player(position)
+    return "the dealer" if player is None else player.name
+
+
+def _sentence(state: State) -> str:
+    bank = state.bank
+    if state.phase is Phase.BETWEEN and bank.banker is None:
+        return "The dealer banks the first round."
+    if bank.banker is None:
+        if bank.turn is not None:
+            return f"The bank is offered to seat {bank.turn}, {_name(state, bank.turn)}."
+        if bank.last_banker is None:
+            return "The dealer banks the first round."
+        if not _goes_round(state):
+            return "A player banked last round: the dealer banks this one."
+        return f"When bets are down, the option goes round from seat {bank.start}."
+    if bank.banker != state.dealer:
+        return f"Seat {bank.banker}, {_name(state, bank.banker)}, banks."
+    match bank.why_dealer:
+        case "first round":
+            return "The dealer banks the first round."
+        case "after a player":
+            return "A player banked last round: the dealer banks this one."
+        case "its turn":
+            return "The option came round to the dealer, who banks."
+        case _:
+            return "Nobody took the bank: the dealer banks."
+
+
+def _coming(state: State) -> str:
+    bank = state.bank
+    if bank.banker is None:
+        return ""
+    if state.rules.rotation == "alternate" and bank.banker != state.dealer:
+        return f"Next round the dealer banks; after it the option starts at seat {_first(state)}."
+    return f"Next round the option starts at seat {_first(state)}."
+
+
+def _first(state: State) -> int:
+    """The first position from the start on that has somebody to ask."""
+    seat = state.bank.next_start
+    for _ in range(7):
+        if state.player(seat) is not None or seat == state.dealer:
+            return seat
+        seat = next_position(state, seat)
+    return seat

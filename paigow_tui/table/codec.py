@@ -1,0 +1,53 @@
+"""Events as JSON and back. Cards are their text; old versions of events are upgraded while reading."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from paigow_tui.cards import Card, CardError, parse_card
+from paigow_tui.table.commands import AnyCommand
+from paigow_tui.table.events import AnyEvent
+
+
+def _encode_card(value: Any) -> str:
+    if isinstance(value, Card):
+        return value.text
+    raise NotImplementedError(f"{type(value).__name__} has no JSON form here.")
+
+
+def _decode_card(kind: type, value: Any) -> Any:
+    if kind is Card and isinstance(value, str):
+        return parse_card(value)
+    raise NotImplementedError(f"{kind.__name__} has no JSON form here.")
+
+
+_ENCODER: Final = msgspec.json.Encoder(enc_hook=_encode_card)
+_EVENTS: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=_decode_card)
+_COMMANDS: Final[msgspec.json.Decoder[AnyCommand]] = msgspec.json.Decoder(AnyCommand, dec_hook=_decode_card)
+
+
+class UnreadableEvent(ValueError):
+    """Text that is no event of this program; ``str()`` is a sentence."""
+
+
+def encode(value: Any) -> bytes:
+    """JSON of an event, a command, a state or a view."""
+    return _ENCODER.encode(value)
+
+
+def decode_event(payload: bytes | str) -> AnyEvent:
+    """The event of a JSON text; raises `UnreadableEvent`."""
+    try:
+        return _EVENTS.decode(payload)
+    except (msgspec.MsgspecError, CardError, UnicodeDecodeError) as error:
+        raise UnreadableEvent(f"This is no event of a Pai Gow table: {error}.") from error
+
+
+def decode_command(payload: bytes | str) -> AnyCommand:
+    """The command of a JSON text; raises `UnreadableEvent`."""
+    try:
+        return _COMMANDS.decode(payload)
+    except (msgspec.MsgspecError, CardError, UnicodeDecodeError) as error:
+        raise UnreadableEvent(f"This is no command of a Pai Gow table: {error}.") from error

@@ -1,0 +1,108 @@
+"""Cutting, dealing, setting and revealing."""
+
+from __future__ import annotations
+
+from paigow_tui.cards import CardError
+from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.settings import setting_of
+from paigow_tui.table import commands as c
+from paigow_tui.table import events as e
+from paigow_tui.table.refusal import NO_ROUND, Refusal
+from paigow_tui.table.shuffle import shuffled_deck, thrown_dice
+from paigow_tui.table.state import POSITIONS, Phase, State
+
+Decision = list[e.AnyEvent] | Refusal
+
+LONGEST_CUT = 40
+
+
+def cut_deck(state: State, command: c.CutDeck) -> Decision:
+    """Mix a word of one's own into the shuffle, before the deal; the last word counts."""
+    if state.phase is Phase.BETWEEN:
+        return NO_ROUND
+    if state.phase not in (Phase.BETS, Phase.BANK, Phase.DEAL):
+        return Refusal("too late", "The cards are dealt: cut before the next deal.")
+    if not (1 <= len(command.word) <= LONGEST_CUT and command.word.isprintable()):
+        return Refusal("text", f"Cut with a word of 1 to {LONGEST_CUT} printable characters.")
+    return [e.DeckCut(command.seat, command.word)]
+
+
+def deal(state: State, command: c.Deal) -> Decision:
+    """Dice, counting the banker as one, choose who gets the first seven cards; then all get seven."""
+    if state.phase is not Phase.DEAL:
+        return Refusal("not now", "Cards are dealt when the bets are down and the banker is known.")
+    chance = (state.secret, state.table, state.round, state.cut)
+    dice = thrown_dice(*chance)
+    deck = shuffled_deck(*chance)
+    first = (state.banker + sum(dice) - 2) % 7 + 1
+    hands = {(first + turn - 1) % 7 + 1: deck[7 * turn : 7 * turn + 7] for turn in range(7)}
+    return [
+        e.DiceThrown(dice, first),
+        e.HandsDealt(tuple(hands[seat] for seat in POSITIONS), deck[49:]),
+    ]
+
+
+def set_hand(state: State, command: c.SetHand) -> Decision:
+    """A player's own setting."""
+    seat = command.seat
+    if state.phase is Phase.REVEALED:
+        return late_touch(state, seat)
+    refused = _not_setting(state, seat)
+    if refused is not None:
+        return refused
+    if not state.in_round(seat):
+        return Refusal("not your cards", f"Seat {seat} is set by the house way: nobody plays it for money.")
+    try:
+        setting = setting_of(state.at(seat).cards, command.low, state.rules)
+    except CardError as error:
+        return Refusal("not your cards", str(error))
+    if setting.foul and state.rules.foul == "refuse":
+        low, high = setting.low_rank.name, setting.high_rank.name
+        return Refusal("foul", f"That is a foul: {low} in front is not below {high}.")
+    return [e.HandSet(seat, setting.low, setting.high, setting.foul, "player")]
+
+
+def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
+    """A setting by the house way: the dealer's, a dragon hand's, or a player's who asks for it."""
+    if state.phase is Phase.REVEALED:
+        return late_touch(state, command.seat)
+    return _not_setting(state, command.seat) or [set_by_house_way(state, command.seat)]
+
+
+def set_by_house_way(state: State, seat: int) -> e.HandSet:
+    """The house way's setting of a dealt hand."""
+    setting = house_way(state.house_way).set(state.at(seat).cards, state.rules)
+    return e.HandSet(seat, setting.low, setting.high, setting.foul, "house way")
+
+
+def reveal(state: State, command: c.Reveal) -> Decision:
+    """Turn all hands up, once every hand is set."""
+    if state.phase is not Phase.SETTING:
+        return Refusal("not now", "Hands are revealed when all are set.")
+    waiting = [seat for seat in POSITIONS if state.at(seat).set_by is None]
+    if waiting:
+        seats = ", ".join(str(seat) for seat in waiting)
+        return Refusal("not now", f"Not every hand is set: waiting for seat {seats}.")
+    return [e.HandsRevealed()]
+
+
+def late_touch(state: State, seat: int) -> Decision:
+    """Cards or bets touched after the reveal: refused, or the seat loses (``late_touch``)."""
+    if state.rules.late_touch == "refuse" or not (state.in_round(seat) or seat == state.dealer):
+        return Refusal("too late", "The hands are open: nothing may change now.")
+    if state.at(seat).touched:
+        return Refusal("too late", "This hand was touched after the reveal and loses.")
+    return [e.LateTouched(seat)]
+
+
+def _not_setting(state: State, seat: int) -> Refusal | None:
+    if state.phase is Phase.BETWEEN:
+        return NO_ROUND
+    if state.phase is Phase.SETTLED:
+        return Refusal("too late", "The round is settled: nothing may change now.")
+    if state.phase is not Phase.SETTING:
+        return Refusal("not now", "The cards are not dealt yet.")
+    player = state.player(seat)
+    if player is not None and player.leaving and state.at(seat).set_by is not None:
+        return Refusal("not now", "You are leaving: the house way plays for you.")
+    return None

@@ -1,0 +1,232 @@
+"""Events: what has happened at the table. Past tense, frozen, one tagged union.
+
+An event's tag carries its version (``BetPlaced/1``). An event once written is readable for ever: a
+changed event gets the next version, and the old one stays here to be upgraded while reading. All
+money is in cents, seats are positions 1 to 7.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from paigow_tui.cards import Card
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.table.commands import PlayerKind
+
+Outcome = Literal["win", "push", "lose"]
+Comparison = Literal["higher", "copy", "lower"]
+SetBy = Literal["player", "house way"]
+PassReason = Literal["new", "banked", "sat out", "cannot cover", "leaving"]
+DealerReason = Literal["first round", "after a player", "nobody took it", "its turn"]
+Verdict = Literal["", "foul", "banker's foul", "late touch", "banker's late touch"]
+
+
+def _tag(name: str) -> str:
+    return f"{name}/1"
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=_tag):
+    """What all events are."""
+
+
+class TableOpened(Event, frozen=True):
+    """The table stands: its identifier, rules and the house way of its dealer."""
+
+    table: str
+    rules: RuleSet
+    house_way: str
+    bank_start: int
+
+
+class PlayerJoined(Event, frozen=True):
+    """Somebody sat down and bought chips."""
+
+    seat: int
+    name: str
+    kind: PlayerKind
+    chips: int
+    strategy: str = ""
+    habit: str = ""
+
+
+class LeaveAnnounced(Event, frozen=True):
+    """A player goes when the round is over; the house way plays the hand until then."""
+
+    seat: int
+
+
+class PlayerLeft(Event, frozen=True):
+    """A player cashed out ``chips`` and went."""
+
+    seat: int
+    chips: int
+
+
+class BoughtIn(Event, frozen=True):
+    """A player bought more chips."""
+
+    seat: int
+    amount: int
+
+
+class RoundOpened(Event, frozen=True):
+    """A round began. The commitment is public at once, the secret when the round closes."""
+
+    round: int
+    commitment: str
+    secret: str
+
+
+class BetPlaced(Event, frozen=True):
+    """A stake left its player's chips; it replaces an earlier one."""
+
+    seat: int
+    amount: int
+
+
+class SatOut(Event, frozen=True):
+    """A player sits this round out; an earlier stake came back."""
+
+    seat: int
+
+
+class BetsClosed(Event, frozen=True):
+    """Everybody has bet or sits out."""
+
+
+class BankOffered(Event, frozen=True):
+    """The option to bank is with this seat."""
+
+    seat: int
+
+
+class BankPassedOver(Event, frozen=True):
+    """A seat may not bank. ``need`` and ``have`` are cents where it could not cover the bets."""
+
+    seat: int
+    reason: PassReason
+    need: int = 0
+    have: int = 0
+
+
+class BankDeclined(Event, frozen=True):
+    """A player let the bank go by."""
+
+    seat: int
+
+
+class BankTaken(Event, frozen=True):
+    """A player banks: its stake came back, and the dealer bets as much."""
+
+    seat: int
+    dealer_stake: int
+    next_start: int
+
+
+class DealerBanked(Event, frozen=True):
+    """The dealer banks this round. ``next_start`` is where the option starts next time."""
+
+    reason: DealerReason
+    next_start: int
+
+
+class DeckCut(Event, frozen=True):
+    """A player cut the deck with a word."""
+
+    seat: int
+    word: str
+
+
+class DiceThrown(Event, frozen=True):
+    """Three dice chose the position that gets the first hand."""
+
+    dice: tuple[int, int, int]
+    first: int
+
+
+class HandsDealt(Event, frozen=True):
+    """Seven hands by position, and the four cards left over."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    rest: tuple[Card, ...]
+
+
+class HandSet(Event, frozen=True):
+    """A hand was set."""
+
+    seat: int
+    low: tuple[Card, ...]
+    high: tuple[Card, ...]
+    foul: bool
+    by: SetBy
+
+
+class HandsRevealed(Event, frozen=True):
+    """All hands lie open; from here nothing may change."""
+
+
+class LateTouched(Event, frozen=True):
+    """A seat touched its cards or its bet after the reveal: it loses."""
+
+    seat: int
+
+
+class SeatSettled(Event, frozen=True):
+    """A seat was paid or collected.
+
+    ``high`` and ``low`` compare its hands with the banker's; ``why`` says what decided instead of
+    them. The stake left the table: ``paid`` went to the seat, ``rake`` to the house, the rest to
+    (or, if negative, from) the banker.
+    """
+
+    seat: int
+    outcome: Outcome
+    high: Comparison
+    low: Comparison
+    stake: int
+    paid: int
+    rake: int
+    why: Verdict = ""
+
+
+class BankSettled(Event, frozen=True):
+    """The banker's round: net result before the rake, and the rake on a net win."""
+
+    seat: int
+    net: int
+    rake: int
+
+
+class RoundClosed(Event, frozen=True):
+    """The round is over and its secret public."""
+
+    secret: str
+
+
+AnyEvent = (
+    TableOpened
+    | PlayerJoined
+    | LeaveAnnounced
+    | PlayerLeft
+    | BoughtIn
+    | RoundOpened
+    | BetPlaced
+    | SatOut
+    | BetsClosed
+    | BankOffered
+    | BankPassedOver
+    | BankDeclined
+    | BankTaken
+    | DealerBanked
+    | DeckCut
+    | DiceThrown
+    | HandsDealt
+    | HandSet
+    | HandsRevealed
+    | LateTouched
+    | SeatSettled
+    | BankSettled
+    | RoundClosed
+)

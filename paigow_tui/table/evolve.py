@@ -1,0 +1,177 @@
+"""Evolve: what an event makes of a state. No rules here, and nothing that can fail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import Any, TypeVar, assert_never
+
+from msgspec.structs import replace
+
+from paigow_tui.table import events as e
+from paigow_tui.table.state import Bank, BankStep, Phase, Player, SeatRound, State
+
+T = TypeVar("T")
+
+
+def evolve_all(state: State, events: Iterable[e.AnyEvent]) -> State:
+    """The state after several events: a replay is ``evolve_all(State.empty(), log)``."""
+    return reduce(evolve, events, state)
+
+
+def evolve(state: State, event: e.AnyEvent) -> State:
+    """The state after an event."""
+    match event:
+        case e.TableOpened():
+            bank = Bank(start=event.bank_start, next_start=event.bank_start)
+            return replace(
+                state,
+                phase=Phase.BETWEEN,
+                table=event.table,
+                rules=event.rules,
+                house_way=event.house_way,
+                bank=bank,
+            )
+        case e.PlayerJoined() | e.LeaveAnnounced() | e.PlayerLeft() | e.BoughtIn():
+            return _seating(state, event)
+        case e.BankOffered() | e.BankPassedOver() | e.BankDeclined() | e.BankTaken() | e.DealerBanked():
+            return _banking(state, event)
+        case e.SeatSettled() | e.BankSettled():
+            return _settling(state, event)
+        case e.RoundOpened():
+            return _open(state, event)
+        case e.BetPlaced(seat=seat, amount=amount):
+            state = _with_chips(state, seat, state.at(seat).stake - amount)
+            return _with_seat(state, seat, stake=amount, sat_out=False)
+        case e.SatOut(seat=seat):
+            state = _with_chips(state, seat, state.at(seat).stake)
+            return _with_seat(state, seat, stake=0, sat_out=True)
+        case e.BetsClosed():
+            return replace(state, phase=Phase.BANK)
+        case e.DeckCut(word=word):
+            return replace(state, cut=word)
+        case e.DiceThrown(dice=dice):
+            return replace(state, dice=dice)
+        case e.HandsDealt(hands=hands, rest=rest):
+            seats = tuple(replace(seat, cards=cards) for seat, cards in zip(state.seats, hands, strict=True))
+            return replace(state, phase=Phase.SETTING, seats=seats, rest=rest)
+        case e.HandSet():
+            return _with_seat(
+                state, event.seat, low=event.low, high=event.high, foul=event.foul, set_by=event.by
+            )
+        case e.HandsRevealed():
+            return replace(state, phase=Phase.REVEALED)
+        case e.LateTouched(seat=seat):
+            return _with_seat(state, seat, touched=True)
+        case e.RoundClosed(secret=secret):
+            return replace(state, phase=Phase.BETWEEN, secret="", published=secret)
+        case _:
+            assert_never(event)
+
+
+def _open(state: State, event: e.RoundOpened) -> State:
+    """A fresh round; the bank remembers who banked and who played in the one before."""
+    bank = state.bank
+    fresh = Bank(
+        start=bank.next_start,
+        next_start=bank.next_start,
+        last_banker=bank.banker,
+        sat_last=state.sat_in_round,
+    )
+    return replace(
+        state,
+        phase=Phase.BETS,
+        round=event.round,
+        commitment=event.commitment,
+        secret=event.secret,
+        seats=(SeatRound(),) * 7,
+        bank=fresh,
+        cut="",
+        dice=(),
+        rest=(),
+    )
+
+
+def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLeft | e.BoughtIn) -> State:
+    match event:
+        case e.PlayerJoined(seat=seat, chips=chips):
+            player = Player(
+                event.name, event.kind, chips, event.strategy, event.habit, state.round, bought_in=chips
+            )
+            state = replace(state, bought_in=state.bought_in + chips)
+            return replace(state, players=_put(state.players, seat, player))
+        case e.LeaveAnnounced(seat=seat):
+            return _with_player(state, seat, leaving=True)
+        case e.PlayerLeft(seat=seat, chips=chips):
+            state = replace(state, cashed_out=state.cashed_out + chips)
+            return replace(state, players=_put(state.players, seat, None))
+        case e.BoughtIn(seat=seat, amount=amount):
+            state = replace(state, bought_in=state.bought_in + amount)
+            state = _with_player(state, seat, bought_in=_player(state, seat).bought_in + amount)
+            return _with_chips(state, seat, amount)
+
+
+def _banking(
+    state: State,
+    event: e.BankOffered | e.BankPassedOver | e.BankDeclined | e.BankTaken | e.DealerBanked,
+) -> State:
+    bank = state.bank
+    match event:
+        case e.BankOffered(seat=seat):
+            return replace(state, bank=replace(bank, turn=seat))
+        case e.BankPassedOver(seat=seat):
+            step = BankStep(seat, "passed over", event.reason, event.need, event.have)
+            return replace(state, bank=replace(bank, steps=(*bank.steps, step)))
+        case e.BankDeclined(seat=seat):
+            steps = (*bank.steps, BankStep(seat, "declined"))
+            return replace(state, bank=replace(bank, turn=None, steps=steps))
+        case e.BankTaken(seat=seat, dealer_stake=stake, next_start=start):
+            steps = (*bank.steps, BankStep(seat, "taken"))
+            bank = replace(bank, turn=None, steps=steps, banker=seat, next_start=start)
+            state = _with_chips(state, seat, state.at(seat).stake)
+            state = _with_seat(state, seat, stake=0)
+            state = _with_seat(state, state.dealer, stake=stake)
+            return replace(state, phase=Phase.DEAL, bank=bank, house=state.house - stake)
+        case e.DealerBanked(reason=reason, next_start=start):
+            bank = replace(bank, turn=None, banker=state.dealer, why_dealer=reason, next_start=start)
+            return replace(state, phase=Phase.DEAL, bank=bank)
+
+
+def _settling(state: State, event: e.SeatSettled | e.BankSettled) -> State:
+    banker = state.bank.banker or state.dealer
+    match event:
+        case e.SeatSettled(seat=seat, stake=stake, paid=paid, rake=rake):
+            state = replace(state, phase=Phase.SETTLED, house=state.house + rake)
+            state = _with_seat(state, seat, stake=0, result=event)
+            state = _with_chips(state, seat, paid)
+            return _with_chips(state, banker, stake - paid - rake)
+        case e.BankSettled(rake=rake):
+            bank = replace(state.bank, settled=event)
+            state = replace(state, phase=Phase.SETTLED, bank=bank, house=state.house + rake)
+            return _with_chips(state, banker, -rake)
+
+
+def _put(items: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
+    return (*items[: seat - 1], item, *items[seat:])
+
+
+def _player(state: State, seat: int) -> Player:
+    player = state.player(seat)
+    assert player is not None, f"an event for seat {seat}, where nobody sits"
+    return player
+
+
+def _with_player(state: State, seat: int, **changes: Any) -> State:
+    return replace(state, players=_put(state.players, seat, replace(_player(state, seat), **changes)))
+
+
+def _with_seat(state: State, seat: int, **changes: Any) -> State:
+    return replace(state, seats=_put(state.seats, seat, replace(state.at(seat), **changes)))
+
+
+def _with_chips(state: State, seat: int, change: int) -> State:
+    """Chips to or from a player; the dealer's are the house's account."""
+    if seat == state.dealer:
+        return replace(state, house=state.house + change)
+    player = _player(state, seat)
+    return replace(state, players=_put(state.players, seat, replace(player, chips=player.chips + change)))

@@ -1,0 +1,45 @@
+"""Refusals: a move that is not allowed now, as a value with a code and a sentence for the player."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Code = Literal[
+    "not now",
+    "no such seat",
+    "seat taken",
+    "nobody there",
+    "dealer's seat",
+    "amount",
+    "not enough chips",
+    "not your turn",
+    "may not bank",
+    "already set",
+    "not your cards",
+    "foul",
+    "too late",
+    "text",
+]
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a command was not carried out. Nothing has changed."""
+
+    code: Code
+    message: str
+
+
+NO_ROUND = Refusal("not now", "No round is open: wait for the next one to begin.")
+BETS_CLOSED = Refusal("too late", "Bets are closed for this round.")
+
+
+def dollars(cents: int) -> str:
+    """Money for a sentence or a screen: ``$25``, ``$1,237.50``, ``-$5``.
+
+    >>> dollars(2500), dollars(123750), dollars(-500)
+    ('$25', '$1,237.50', '-$5')
+    """
+    whole, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{rest:02}" if rest else "")

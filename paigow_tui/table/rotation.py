@@ -1,0 +1,95 @@
+"""The rotating bank: who may take it, and how the option goes round (``rules.md``, The bank)."""
+
+from __future__ import annotations
+
+from paigow_tui.table import events as e
+from paigow_tui.table.refusal import dollars
+from paigow_tui.table.state import POSITIONS, State
+
+
+def after(seat: int) -> int:
+    """The next position round the table."""
+    return seat % len(POSITIONS) + 1
+
+
+def next_position(state: State, seat: int) -> int:
+    """The position to which the option passes; alternating, the dealer's is not among them."""
+    following = after(seat)
+    if following == state.dealer and state.rules.rotation == "alternate":
+        following = after(following)
+    return following
+
+
+def to_cover(state: State, seat: int) -> int:
+    """What a banker must be able to pay: the other players' stakes plus the dealer's, in cents.
+
+    The dealer's will be what this seat has staked.
+    """
+    others = sum(state.at(other).stake for other in state.seated if other != seat)
+    return others + state.at(seat).stake
+
+
+def bankroll(state: State, seat: int) -> int:
+    """What a player can pay with, its own stake returned, in cents."""
+    player = state.player(seat)
+    return 0 if player is None else player.chips + state.at(seat).stake
+
+
+def may_bank(state: State, seat: int) -> e.BankPassedOver | None:
+    """Why this player may not take the bank, as the event that passes it over; ``None`` if it may."""
+    player = state.player(seat)
+    assert player is not None
+    if player.leaving:
+        return e.BankPassedOver(seat, "leaving")
+    if state.bank.last_banker == seat:
+        return e.BankPassedOver(seat, "banked")
+    if seat not in state.bank.sat_last:
+        return e.BankPassedOver(seat, "new")
+    if not state.at(seat).stake:
+        return e.BankPassedOver(seat, "sat out")
+    need, have = to_cover(state, seat), bankroll(state, seat)
+    if have < need:
+        return e.BankPassedOver(seat, "cannot cover", need, have)
+    return None
+
+
+def why_not(reason: e.PassReason, need: int = 0, have: int = 0) -> str:
+    """The reason for which the bank passes a seat by, as the end of a sentence about it."""
+    match reason:
+        case "banked":
+            return "banked last round"
+        case "new":
+            return "had no bet last round"
+        case "sat out":
+            return "sits this round out"
+        case "leaving":
+            return "is leaving"
+        case "cannot cover":
+            return f"has {dollars(have)}, needs {dollars(need)} to cover the bets"
+
+
+def offer_from(state: State, seat: int | None) -> list[e.AnyEvent]:
+    """What happens when the option comes to ``seat`` (or, with ``None``, when bets have closed).
+
+    It passes over those who may not bank, up to an offer or to the dealer's banking.
+    """
+    if seat is None:
+        if state.bank.last_banker is None:
+            return [e.DealerBanked("first round", state.bank.start)]
+        alternate = state.rules.rotation == "alternate"
+        if alternate and state.bank.last_banker != state.dealer:
+            return [e.DealerBanked("after a player", state.bank.start)]
+        seat = state.bank.start
+    events: list[e.AnyEvent] = []
+    asked = {step.seat for step in state.bank.steps}
+    while seat not in asked:
+        asked.add(seat)
+        if seat == state.dealer:
+            return [*events, e.DealerBanked("its turn", after(seat))]
+        if state.player(seat) is not None:
+            barred = may_bank(state, seat)
+            if barred is None:
+                return [*events, e.BankOffered(seat)]
+            events.append(barred)
+        seat = next_position(state, seat)
+    return [*events, e.DealerBanked("nobody took it", next_position(state, state.bank.start))]

@@ -1,0 +1,102 @@
+"""Coming, going and buying chips."""
+
+from __future__ import annotations
+
+from paigow_tui.rules.house_ways import HOUSE_WAYS
+from paigow_tui.rules.strategies import STRATEGY_NAMES
+from paigow_tui.table import commands as c
+from paigow_tui.table import events as e
+from paigow_tui.table.betting import close_bets
+from paigow_tui.table.dealing import set_by_house_way
+from paigow_tui.table.evolve import evolve_all
+from paigow_tui.table.refusal import Refusal, dollars
+from paigow_tui.table.rotation import after, next_position, offer_from
+from paigow_tui.table.state import Phase, State
+
+Decision = list[e.AnyEvent] | Refusal
+
+LONGEST_NAME = 16
+MOST_BOUGHT = 100_000_000
+"""A million dollars at a time, in cents."""
+
+
+def open_table(state: State, command: c.OpenTable) -> Decision:
+    """Set up the table."""
+    if state.phase is not Phase.CLOSED:
+        return Refusal("not now", "This table is open already.")
+    if command.house_way not in HOUSE_WAYS:
+        known = ", ".join(HOUSE_WAYS)
+        return Refusal("text", f"There is no such house way: the known ones are {known}.")
+    if not is_plain(command.table, 64):
+        return Refusal("text", "A table's identifier is 1 to 64 printable characters.")
+    start = after(command.rules.dealer_seat)
+    return [e.TableOpened(command.table, command.rules, command.house_way, start)]
+
+
+def join(state: State, command: c.JoinTable) -> Decision:
+    """Sit down, between rounds."""
+    seat, name = command.seat, command.name
+    if seat == state.dealer:
+        return Refusal("dealer's seat", f"Seat {seat} is the dealer's: choose another.")
+    if state.phase is not Phase.BETWEEN:
+        return Refusal("not now", "A round is on: sit down when it is over.")
+    if state.player(seat) is not None:
+        return Refusal("seat taken", f"Seat {seat} is taken: choose another.")
+    if not is_plain(name, LONGEST_NAME):
+        return Refusal("text", f"A name is 1 to {LONGEST_NAME} printable characters.")
+    others = [player.name for player in state.players if player is not None]
+    if name.casefold() in [other.casefold() for other in others]:
+        return Refusal("text", f"There is a {name} at the table already: choose another name.")
+    if command.kind == "computer" and command.strategy not in STRATEGY_NAMES:
+        known = ", ".join(STRATEGY_NAMES)
+        return Refusal("text", f"There is no such strategy: the known ones are {known}.")
+    if not is_plain(command.habit, LONGEST_NAME, least=0):
+        return Refusal("text", f"A habit is at most {LONGEST_NAME} printable characters.")
+    refused = _check_purchase(command.chips)
+    return refused or [
+        e.PlayerJoined(seat, name, command.kind, command.chips, command.strategy, command.habit)
+    ]
+
+
+def buy_in(state: State, command: c.BuyIn) -> Decision:
+    """Buy chips, while one has no stake on the table."""
+    free = state.phase is Phase.BETWEEN or (state.phase is Phase.BETS and not state.at(command.seat).stake)
+    if not free:
+        return Refusal("not now", "Chips are sold between rounds, and before you have bet.")
+    return _check_purchase(command.amount) or [e.BoughtIn(command.seat, command.amount)]
+
+
+def leave(state: State, command: c.LeaveTable) -> Decision:
+    """Cash out and go; during a round, when it is over."""
+    seat = command.seat
+    player = state.player(seat)
+    assert player is not None
+    if player.leaving:
+        return Refusal("not now", "You leave when this round is over.")
+    if state.phase is Phase.BETWEEN:
+        return [e.PlayerLeft(seat, player.chips)]
+    events: list[e.AnyEvent] = [e.LeaveAnnounced(seat)]
+    own = state.at(seat)
+    if state.phase is Phase.BETS and not own.stake and not own.sat_out:
+        events.append(e.SatOut(seat))
+        events += close_bets(evolve_all(state, events))
+    elif state.phase is Phase.BANK and state.bank.turn == seat:
+        events.append(e.BankDeclined(seat))
+        following = evolve_all(state, events)
+        events += offer_from(following, next_position(state, seat))
+    elif state.phase is Phase.SETTING and own.set_by is None:
+        events.append(set_by_house_way(state, seat))
+    return events
+
+
+def is_plain(text: str, most: int, least: int = 1) -> bool:
+    """Whether a text is short, printable and without spaces at its ends."""
+    return least <= len(text) <= most and text.isprintable() and text == text.strip()
+
+
+def _check_purchase(cents: int) -> Refusal | None:
+    if cents <= 0 or cents % 100:
+        return Refusal("amount", "Chips are bought in whole dollars, one or more.")
+    if cents > MOST_BOUGHT:
+        return Refusal("amount", f"At most {dollars(MOST_BOUGHT)} of chips can be bought at a time.")
+    return None

@@ -1,0 +1,95 @@
+"""Settlement: who wins what, to the cent, and the end of a round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paigow_tui.rules.ranking import HandRank, rank_high, rank_low
+from paigow_tui.table import commands as c
+from paigow_tui.table import events as e
+from paigow_tui.table.refusal import Refusal
+from paigow_tui.table.state import POSITIONS, Phase, State
+
+Decision = list[e.AnyEvent] | Refusal
+
+
+def settle(state: State, command: c.Settle) -> Decision:
+    """Seat by seat from the banker's left, the dealer's hand first when a player banks."""
+    if state.phase is not Phase.REVEALED:
+        return Refusal("not now", "Hands are settled after the reveal, once.")
+    results = [settle_seat(state, seat) for seat in _order(state) if state.at(seat).stake]
+    net = sum(result.stake - result.paid - result.rake for result in results)
+    rake = rake_on(net, state.rules.rake) if state.banker != state.dealer else 0
+    return [*results, e.BankSettled(state.banker, net, rake)]
+
+
+def close_round(state: State, command: c.CloseRound) -> Decision:
+    """Publish the secret; whoever said so goes now."""
+    if state.phase is not Phase.SETTLED:
+        return Refusal("not now", "A round closes when it is settled.")
+    leaving = [
+        e.PlayerLeft(seat, player.chips)
+        for seat in state.seated
+        if (player := state.player(seat)) is not None and player.leaving
+    ]
+    return [e.RoundClosed(state.secret), *leaving]
+
+
+def rake_on(win: int, rake: int) -> int:
+    """The rake on a win, half a cent rounding up; cents and basis points in, cents out.
+
+    >>> rake_on(2500, 500), rake_on(110, 500), rake_on(-100, 500)
+    (125, 6, 0)
+    """
+    return (win * rake + 5_000) // 10_000 if win > 0 else 0
+
+
+def settle_seat(state: State, seat: int) -> e.SeatSettled:
+    """One seat against the banker."""
+    banker = state.banker
+    mine, theirs = state.at(seat), state.at(banker)
+    high = compare(rank_high(mine.high, state.rules), rank_high(theirs.high, state.rules))
+    low = compare(rank_low(mine.low), rank_low(theirs.low))
+    why = _verdict(state, seat, banker)
+    outcome = _BY_VERDICT[why] or _BY_HANDS[(high == "higher") + (low == "higher")]
+    # the dealer's hand pays its rake to the house, which is itself: none is written
+    rake = rake_on(mine.stake, state.rules.rake) if outcome == "win" and seat != state.dealer else 0
+    paid = {"win": 2 * mine.stake - rake, "push": mine.stake, "lose": 0}[outcome]
+    return e.SeatSettled(seat, outcome, high, low, mine.stake, paid, rake, why)
+
+
+def compare(seat: HandRank, banker: HandRank) -> e.Comparison:
+    """A seat's hand against the banker's."""
+    if seat == banker:
+        return "copy"
+    return "higher" if seat > banker else "lower"
+
+
+_BY_HANDS: Final[tuple[e.Outcome, ...]] = ("lose", "push", "win")
+"""By how many of the two hands are higher than the banker's: a copy is the banker's."""
+
+_BY_VERDICT: Final[dict[e.Verdict, e.Outcome | None]] = {
+    "": None,
+    "foul": "lose",
+    "late touch": "lose",
+    "banker's foul": "win",
+    "banker's late touch": "win",
+}
+
+
+def _verdict(state: State, seat: int, banker: int) -> e.Verdict:
+    """What decides before any comparison; a seat's own fault first, for it loses its bet anyway."""
+    if state.at(seat).touched:
+        return "late touch"
+    if state.at(seat).foul:
+        return "foul"
+    if state.at(banker).touched:
+        return "banker's late touch"
+    if state.at(banker).foul:
+        return "banker's foul"
+    return ""
+
+
+def _order(state: State) -> list[int]:
+    round_the_table = [(state.banker + step - 1) % 7 + 1 for step in range(1, len(POSITIONS))]
+    return sorted(round_the_table, key=lambda seat: seat != state.dealer)

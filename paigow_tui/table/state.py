@@ -1,0 +1,167 @@
+"""The state of a table: frozen values, all that has happened folded together.
+
+A state holds secrets. Nobody but the host sees it: players, screens and logs get views.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+from paigow_tui.cards import Card
+from paigow_tui.rules.ruleset import VEGAS, RuleSet
+from paigow_tui.table.commands import PlayerKind
+from paigow_tui.table.events import BankSettled, DealerReason, PassReason, SeatSettled, SetBy
+
+POSITIONS = range(1, 8)
+
+
+class Phase(Enum):
+    """Where a round stands."""
+
+    CLOSED = "closed"
+    """No table yet."""
+    BETWEEN = "between rounds"
+    BETS = "bets"
+    BANK = "bank"
+    """The option to bank is with a player."""
+    DEAL = "deal"
+    """The banker is known, the cards are not dealt."""
+    SETTING = "setting"
+    REVEALED = "revealed"
+    SETTLED = "settled"
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who sits at a position, between rounds and through them."""
+
+    name: str
+    kind: PlayerKind
+    chips: int
+    strategy: str = ""
+    habit: str = ""
+    joined: int = 0
+    """The round number when it sat down."""
+    bought_in: int = 0
+    leaving: bool = False
+
+
+class SeatRound(msgspec.Struct, frozen=True):
+    """What a position has in this round."""
+
+    stake: int = 0
+    sat_out: bool = False
+    cards: tuple[Card, ...] = ()
+    low: tuple[Card, ...] = ()
+    high: tuple[Card, ...] = ()
+    foul: bool = False
+    set_by: SetBy | None = None
+    touched: bool = False
+    result: SeatSettled | None = None
+
+
+class BankStep(msgspec.Struct, frozen=True):
+    """One step of the option's way round."""
+
+    seat: int
+    what: str
+    """``offered``, ``declined``, ``taken`` or ``passed over``."""
+    reason: PassReason | None = None
+    need: int = 0
+    have: int = 0
+
+
+class Bank(msgspec.Struct, frozen=True):
+    """The rotating bank."""
+
+    start: int = 1
+    """The position with the first refusal this round, and between rounds in the next."""
+    next_start: int = 1
+    turn: int | None = None
+    """The position that has the option now."""
+    steps: tuple[BankStep, ...] = ()
+    banker: int | None = None
+    """Who banks this round; the dealer's seat when the dealer does."""
+    why_dealer: DealerReason | None = None
+    last_banker: int | None = None
+    """Who banked the round before; ``None`` before the first."""
+    sat_last: tuple[int, ...] = ()
+    """The positions whose players had a bet in the round before."""
+    settled: BankSettled | None = None
+
+
+class State(msgspec.Struct, frozen=True):
+    """A table. Index a per-position tuple with the position less one, or use the methods."""
+
+    phase: Phase = Phase.CLOSED
+    table: str = ""
+    rules: RuleSet = VEGAS
+    house_way: str = "foxwoods"
+    players: tuple[Player | None, ...] = (None,) * 7
+    seats: tuple[SeatRound, ...] = (SeatRound(),) * 7
+    """This round's, or between rounds those of the last one."""
+    round: int = 0
+    bank: Bank = Bank()
+    secret: str = ""
+    commitment: str = ""
+    published: str = ""
+    """The secret of the last closed round."""
+    cut: str = ""
+    dice: tuple[int, ...] = ()
+    rest: tuple[Card, ...] = ()
+    house: int = 0
+    """The house's account: won from players plus rakes, less lost; cents, begins at zero."""
+    bought_in: int = 0
+    cashed_out: int = 0
+
+    @staticmethod
+    def empty() -> State:
+        """Before the first event."""
+        return State()
+
+    @property
+    def banker(self) -> int:
+        """The position that banks this round; the dealer's until it is known."""
+        return self.bank.banker or self.dealer
+
+    def player(self, seat: int) -> Player | None:
+        """Who sits at a position; ``None`` for the dealer's and for an empty one."""
+        return self.players[seat - 1]
+
+    def at(self, seat: int) -> SeatRound:
+        """What a position has in this round."""
+        return self.seats[seat - 1]
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's position."""
+        return self.rules.dealer_seat
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """The positions that have a player, in order."""
+        return tuple(seat for seat in POSITIONS if self.players[seat - 1] is not None)
+
+    @property
+    def sat_in_round(self) -> tuple[int, ...]:
+        """The positions whose players play (or, when it is over, played) this round for money."""
+        return tuple(seat for seat in self.seated if self.in_round(seat))
+
+    def in_round(self, seat: int) -> bool:
+        """Whether a player who still sits here has money in this round, as a stake or as the banker."""
+        if seat == self.dealer or self.players[seat - 1] is None:
+            return False
+        own = self.seats[seat - 1]
+        return own.stake > 0 or own.result is not None or self.bank.banker == seat
+
+    def is_dragon(self, seat: int) -> bool:
+        """Whether this position's hand is a dragon hand: nobody plays it for money."""
+        return seat != self.dealer and not self.in_round(seat)
+
+    @property
+    def total(self) -> int:
+        """Chips, stakes and the house's account, less what was bought in: always zero."""
+        chips = sum(player.chips for player in self.players if player is not None)
+        stakes = sum(seat.stake for seat in self.seats)
+        return chips + stakes + self.house - self.bought_in + self.cashed_out

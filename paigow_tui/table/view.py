@@ -1,0 +1,163 @@
+"""Views: what a seat may see, and nothing else.
+
+A view holds no card that is not yet open to its seat, no secret of an open round, no deck and not
+the four cards left over. Screens, logs, computer players and the coach get views only.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from paigow_tui.cards import Card
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.table.betting import has_bet
+from paigow_tui.table.circle import BankView, bank_view
+from paigow_tui.table.commands import PlayerKind
+from paigow_tui.table.events import BankSettled, SeatSettled, SetBy
+from paigow_tui.table.legal import Option, legal
+from paigow_tui.table.state import POSITIONS, Phase, State
+
+SPECTATOR = 0
+"""The seat of somebody who only looks on."""
+
+Occupant = PlayerKind | Literal["dealer", "empty"]
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One position as another seat sees it. Money is in cents."""
+
+    position: int
+    occupant: Occupant
+    name: str
+    chips: int
+    bought_in: int
+    stake: int
+    has_bet: bool
+    sat_out: bool
+    dragon: bool
+    """Dealt, set by the house way and shown, but nobody plays it for money."""
+    banker: bool
+    leaving: bool
+    has_cards: bool
+    cards: tuple[Card, ...]
+    """The seven cards if they are open to the viewer, else empty."""
+    is_set: bool
+    low: tuple[Card, ...]
+    high: tuple[Card, ...]
+    foul: bool
+    set_by: SetBy | None
+    result: SeatSettled | None
+    habit: str = ""
+    """A computer player's habit; its setting strategy is its own business."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as one seat may see it."""
+
+    seat: int
+    """Whose view this is; 0 for a spectator's."""
+    table: str
+    rules: RuleSet
+    house_way: str
+    round: int
+    phase: Phase
+    seats: tuple[SeatView, ...]
+    bank: BankView
+    options: tuple[Option, ...]
+    waiting_for: tuple[int, ...]
+    """The positions of players who have to act now."""
+    commitment: str
+    published: str
+    cut: str
+    dice: tuple[int, ...]
+    first: int
+    """Which position got the first hand; 0 before the dice."""
+    settled: BankSettled | None
+
+    def at(self, position: int) -> SeatView:
+        """One position."""
+        return self.seats[position - 1]
+
+    @property
+    def mine(self) -> SeatView | None:
+        """The viewer's own position; ``None`` for a spectator."""
+        return self.seats[self.seat - 1] if self.seat else None
+
+    def option(self, command: str) -> Option:
+        """Whether the viewer may give a kind of command, by the command's name."""
+        for option in self.options:
+            if option.command == command:
+                return option
+        return Option(command, False, "Sit down first.")
+
+    def may(self, command: str) -> bool:
+        """Whether the viewer may give a kind of command now."""
+        return self.option(command).allowed
+
+
+def view(state: State, seat: int = SPECTATOR) -> View:
+    """What ``seat`` may see of a state."""
+    seated = seat in POSITIONS and state.player(seat) is not None
+    return View(
+        seat=seat if seated else SPECTATOR,
+        table=state.table,
+        rules=state.rules,
+        house_way=state.house_way,
+        round=state.round,
+        phase=state.phase,
+        seats=tuple(_seat_view(state, position, seat if seated else SPECTATOR) for position in POSITIONS),
+        bank=bank_view(state),
+        options=legal(state, seat) if seated else (),
+        waiting_for=waiting_for(state),
+        commitment=state.commitment,
+        published=state.published if state.phase is Phase.BETWEEN else "",
+        cut=state.cut,
+        dice=state.dice,
+        first=(state.banker + sum(state.dice) - 2) % 7 + 1 if state.dice else 0,
+        settled=state.bank.settled,
+    )
+
+
+def waiting_for(state: State) -> tuple[int, ...]:
+    """The positions of players who have to act before the round goes on."""
+    match state.phase:
+        case Phase.BETS:
+            return tuple(seat for seat in state.seated if not has_bet(state, seat))
+        case Phase.BANK:
+            return () if state.bank.turn is None else (state.bank.turn,)
+        case Phase.SETTING:
+            return tuple(
+                seat for seat in state.seated if state.in_round(seat) and state.at(seat).set_by is None
+            )
+        case _:
+            return ()
+
+
+def _seat_view(state: State, position: int, viewer: int) -> SeatView:
+    player, own = state.player(position), state.at(position)
+    is_open = position == viewer or state.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
+    occupant: Occupant = player.kind if player else "dealer" if position == state.dealer else "empty"
+    return SeatView(
+        position=position,
+        occupant=occupant,
+        name=player.name if player else "Dealer" if position == state.dealer else "",
+        chips=player.chips if player else 0,
+        bought_in=player.bought_in if player else 0,
+        stake=own.stake,
+        has_bet=player is not None and has_bet(state, position),
+        sat_out=own.sat_out,
+        dragon=state.phase not in (Phase.CLOSED, Phase.BETS) and state.is_dragon(position),
+        banker=state.bank.banker == position,
+        leaving=player.leaving if player else False,
+        has_cards=bool(own.cards),
+        cards=own.cards if is_open else (),
+        is_set=own.set_by is not None,
+        low=own.low if is_open else (),
+        high=own.high if is_open else (),
+        foul=own.foul and is_open,
+        set_by=own.set_by if is_open else None,
+        result=own.result,
+        habit=player.habit if player else "",
+    )
