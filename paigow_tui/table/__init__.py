@@ -32,10 +32,11 @@ from paigow_tui.table.decide import decide
 from paigow_tui.table.events import AnyEvent
 from paigow_tui.table.evolve import evolve, evolve_all
 from paigow_tui.table.legal import Option, legal
+from paigow_tui.table.log import Line, event_line, lines
 from paigow_tui.table.refusal import Refusal, dollars
 from paigow_tui.table.seen import seen
 from paigow_tui.table.state import POSITIONS, Phase, State
-from paigow_tui.table.view import SPECTATOR, SeatView, View, view
+from paigow_tui.table.view import SPECTATOR, SeatView, View, view, waiting_for
 
 __all__ = [
     "POSITIONS",
@@ -51,6 +52,7 @@ __all__ = [
     "DeclineBank",
     "JoinTable",
     "LeaveTable",
+    "Line",
     "OpenRound",
     "OpenTable",
     "Option",
@@ -72,9 +74,12 @@ __all__ = [
     "decode_event",
     "dollars",
     "encode",
+    "event_line",
     "evolve",
     "evolve_all",
     "legal",
+    "lines",
     "seen",
     "view",
+    "waiting_for",
 ]

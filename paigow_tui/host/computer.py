@@ -1,0 +1,97 @@
+"""How computer players decide: from a view, like everybody else."""
+
+from __future__ import annotations
+
+import random
+
+from paigow_tui.host.habits import Persona, persona
+from paigow_tui.host.secrets import Secrets
+from paigow_tui.rules import choices, strategy
+from paigow_tui.table import (
+    AnyCommand,
+    BuyIn,
+    DeclineBank,
+    Phase,
+    PlaceBet,
+    SeatView,
+    SetHand,
+    SitOut,
+    State,
+    TakeBank,
+    View,
+    view,
+    waiting_for,
+)
+
+FRESH_CHIPS = 100
+"""What a busted computer player buys, in minimum bets."""
+_MOST_BOUGHT = 100_000_000
+_MOST_UNITS = 10
+
+
+def computers_command(state: State, secrets: Secrets) -> AnyCommand | None:
+    """What the first computer player the table waits for does; the first seat first."""
+    for seat in waiting_for(state):
+        player = state.player(seat)
+        if player is not None and player.kind == "computer" and not player.leaving:
+            chance = secrets.chance(state.table, state.round, seat, state.phase.value)
+            return computer_command(view(state, seat), player.strategy, chance)
+    return None
+
+
+def computer_command(look: View, strategy_name: str, chance: random.Random) -> AnyCommand | None:
+    """What the computer player whose look at the table this is does now; ``None`` if it has nothing to do.
+
+    It never cuts and never leaves; when it cannot bet it buys in again.
+    """
+    mine = look.mine
+    if mine is None or look.seat not in look.waiting_for or mine.leaving:
+        return None
+    who = persona(mine.habit)
+    match look.phase:
+        case Phase.BETS:
+            return _bet(look, mine, who, chance)
+        case Phase.BANK:
+            return TakeBank(look.seat) if _wants_bank(look, mine, who, chance) else DeclineBank(look.seat)
+        case Phase.SETTING:
+            setting = strategy(strategy_name, chance)(choices(mine.cards, look.rules))
+            return SetHand(look.seat, setting.low)
+        case _:
+            return None
+
+
+def _bet(look: View, mine: SeatView, who: Persona, chance: random.Random) -> AnyCommand:
+    option = look.option("PlaceBet")
+    if not option.allowed:
+        if look.may("BuyIn"):
+            return BuyIn(look.seat, min(FRESH_CHIPS * look.rules.min_bet, _MOST_BOUGHT))
+        return SitOut(look.seat)
+    amount = option.least * _units(mine, who, option.least, chance)
+    return PlaceBet(look.seat, max(option.least, min(amount, option.most)))
+
+
+def _units(mine: SeatView, who: Persona, least: int, chance: random.Random) -> int:
+    """How many minimum bets this player feels like."""
+    ahead = mine.chips - mine.bought_in
+    match who.bets:
+        case "presses":
+            return min(_MOST_UNITS, who.units + max(0, ahead) // (8 * least))
+        case "chases":
+            return min(_MOST_UNITS, who.units + max(0, -ahead) // (12 * least))
+        case "erratic":
+            return 1 + chance.randrange(_MOST_UNITS)
+        case _:
+            return who.units
+
+
+def _wants_bank(look: View, mine: SeatView, who: Persona, chance: random.Random) -> bool:
+    place = next(place for place in look.bank.circle if place.position == look.seat)
+    match who.banks:
+        case "always":
+            return who.bets != "erratic" or chance.randrange(2) == 0
+        case "when ahead":
+            return mine.chips + mine.stake > mine.bought_in
+        case "when it covers twice":
+            return place.have >= 2 * place.need
+        case _:
+            return False

@@ -1,0 +1,45 @@
+"""The dealer: what the table's routine does next, when no player has to be waited for."""
+
+from __future__ import annotations
+
+from paigow_tui.table import (
+    POSITIONS,
+    AnyCommand,
+    CloseRound,
+    Deal,
+    Phase,
+    Reveal,
+    SetByHouseWay,
+    Settle,
+    State,
+)
+
+
+def dealer_command(state: State) -> AnyCommand | None:
+    """The dealer's next command; ``None`` while players act, and between rounds.
+
+    The dealer deals, sets its own hand, the dragon hands and the hands of players on their way out
+    by the house way, reveals when all are set, settles and closes.
+    """
+    match state.phase:
+        case Phase.DEAL:
+            return Deal()
+        case Phase.SETTING:
+            return _setting(state)
+        case Phase.REVEALED:
+            return Settle()
+        case Phase.SETTLED:
+            return CloseRound()
+        case _:
+            return None
+
+
+def _setting(state: State) -> AnyCommand | None:
+    unset = [seat for seat in POSITIONS if state.at(seat).set_by is None]
+    if not unset:
+        return Reveal()
+    for seat in unset:
+        player = state.player(seat)
+        if not state.in_round(seat) or player is None or player.leaving:
+            return SetByHouseWay(seat)
+    return None

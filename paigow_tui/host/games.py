@@ -1,0 +1,112 @@
+"""The games in a store: beginning one, and finding the one to go on with."""
+
+from __future__ import annotations
+
+import secrets as system
+from collections.abc import Iterable
+
+from paigow_tui.host.habits import some_personas
+from paigow_tui.host.secrets import remember, secrets_for
+from paigow_tui.rules import RuleSet
+from paigow_tui.store import EventStore, StreamExists
+from paigow_tui.table import (
+    POSITIONS,
+    AnyCommand,
+    AnyEvent,
+    JoinTable,
+    OpenTable,
+    Refusal,
+    State,
+    decide,
+    encode,
+    evolve,
+)
+
+KIND = "table"
+"""The kind of every stream that holds a table."""
+PLAYED = "table"
+"""How the names of games that people play begin."""
+RUN = "run"
+"""How the names of games without people begin."""
+
+
+def latest(store: EventStore, prefix: str = PLAYED) -> str | None:
+    """The game last played; ``None`` when there is none."""
+    for info in store.streams(KIND):
+        if info.name.startswith(f"{prefix}/"):
+            return info.name
+    return None
+
+
+def new_game(
+    store: EventStore,
+    *,
+    name: str,
+    seat: int | None,
+    seats: int,
+    chips: int,
+    rules: RuleSet,
+    house_way: str,
+    seed: int | None,
+    prefix: str = PLAYED,
+) -> str:
+    """Begin a game and write it down; gives its name in the store.
+
+    Raises ValueError with a sentence for what makes no game: nothing has been written then.
+    """
+    secrets = secrets_for(seed)
+    table = f"{prefix}-{system.token_hex(8)}" if seed is None else f"seed {seed}"
+    places = _places(rules.dealer_seat, seat, seats)
+    commands: list[AnyCommand] = [OpenTable(table, rules, house_way)]
+    person = places.pop(0)
+    if person:
+        commands.append(JoinTable(person, name, "person", chips))
+    chance = secrets.chance(table, 0, 0, "personas")
+    taken = [name] if person else []
+    for place, who in zip(places, some_personas(seats, chance, taken), strict=True):
+        commands.append(JoinTable(place, who.name, "computer", chips, who.strategy, who.habit))
+    payloads = [encode(event) for event in _events(commands)]
+    return _create(store, prefix, name if person else "computer players", seed, payloads)
+
+
+def _places(dealer: int, seat: int | None, seats: int) -> list[int]:
+    """The person's seat (0 for none), then the computer players' from the person's left on."""
+    if seat is None:
+        seat = next(place for place in (4, 3) if place != dealer)
+    if seat == dealer:
+        raise ValueError(f"Seat {seat} is the dealer's: choose another.")
+    if seat != 0 and seat not in POSITIONS:
+        raise ValueError("Seats are numbered 1 to 7.")
+    round_the_table = [(seat + step) % 7 + 1 for step in range(7)]
+    free = [place for place in round_the_table if place not in (dealer, seat)]
+    if not 0 <= seats <= len(free):
+        raise ValueError(f"There is room for 0 to {len(free)} computer players, not {seats}.")
+    if not seats and not seat:
+        raise ValueError("Somebody must sit at the table: ask for computer players or take a seat.")
+    return [seat, *sorted(free[:seats])]
+
+
+def _events(commands: Iterable[AnyCommand]) -> list[AnyEvent]:
+    state, events = State.empty(), list[AnyEvent]()
+    for command in commands:
+        decision = decide(state, command)
+        if isinstance(decision, Refusal):
+            raise ValueError(decision.message)
+        for event in decision:
+            state = evolve(state, event)
+            events.append(event)
+    return events
+
+
+def _create(store: EventStore, prefix: str, title: str, seed: int | None, payloads: list[bytes]) -> str:
+    """Write the seed first: a game that is there has its seed, a seed without a game harms nobody."""
+    number = len(store.streams(KIND)) + 1
+    while True:
+        stream = f"{prefix}/{number}"
+        try:
+            remember(store, stream, seed)
+            store.create(stream, KIND, title, payloads)
+        except StreamExists:
+            number += 1
+        else:
+            return stream

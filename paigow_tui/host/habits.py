@@ -1,0 +1,68 @@
+"""The computer players: their names and habits, as data."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Final, Literal
+
+import msgspec
+
+Bets = Literal["minimum", "steady", "presses", "chases", "erratic"]
+Banks = Literal["always", "never", "when ahead", "when it covers twice"]
+
+
+class Persona(msgspec.Struct, frozen=True):
+    """Somebody to play against. ``habit`` is what the table shows and what the rest is found by."""
+
+    habit: str
+    name: str
+    line: str
+    """Who this is, in one sentence."""
+    bets: Bets
+    banks: Banks
+    strategy: str
+    """One of `STRATEGY_NAMES`."""
+    units: int = 1
+    """What it starts from when it bets, in minimum bets."""
+
+
+_ALL: Final = (
+    Persona("grinder", "Ada", "Bets the minimum all evening and banks when she can pay twice over.",
+            "minimum", "when it covers twice", "foxwoods"),
+    Persona("plunger", "Boris", "Presses his bet as he gets ahead, and never turns the bank down.",
+            "presses", "always", "best-low", 2),
+    Persona("professor", "Chen", "Bets an even amount and banks at every turn, because the odds say so.",
+            "steady", "always", "trump-plaza", 4),
+    Persona("shy guest", "Dolores", "Bets the minimum, lets the bank go by, and sets like the house.",
+            "minimum", "never", "foxwoods"),
+    Persona("gambler", "Elmer", "Bets on a whim, banks on a whim, and splits his cards on one too.",
+            "erratic", "always", "random"),
+    Persona("diplomat", "Fumiko", "Keeps both hands level, and banks only with winnings.",
+            "steady", "when ahead", "balanced", 2),
+    Persona("chaser", "Gus", "Bets more the more he has lost, and wants no bank.",
+            "chases", "never", "best-high"),
+    Persona("tourist", "Hattie", "Here for the show: a small bet, the prettiest five cards behind.",
+            "minimum", "never", "best-high", 2),
+    Persona("banker", "Ivo", "Comes for the bank: bets evenly and takes it whenever it is offered.",
+            "steady", "always", "foxwoods", 3),
+    Persona("rider", "Juno", "Lets winnings ride, and banks when twice the bets are covered.",
+            "presses", "when it covers twice", "trump-plaza"),
+)  # fmt: skip
+
+PERSONAS: Final = {persona.habit: persona for persona in _ALL}
+"""Everybody there is, by habit."""
+
+_PLAIN: Final = Persona("", "", "Plays plainly.", "minimum", "never", "foxwoods")
+
+
+def persona(habit: str) -> Persona:
+    """The persona of a habit; a plain player for a habit that is not known here."""
+    return PERSONAS.get(habit, _PLAIN)
+
+
+def some_personas(count: int, chance: random.Random, taken: Iterable[str] = ()) -> list[Persona]:
+    """So many different personas, none with a name that is taken."""
+    names = {name.casefold() for name in taken}
+    free = [persona for persona in _ALL if persona.name.casefold() not in names]
+    return chance.sample(free, count)

@@ -1,0 +1,120 @@
+"""The host: the only one who writes what happens at a table.
+
+It takes a command, decides, appends the events in one transaction, evolves, and tells whoever
+observes. What it has said is done is on disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+
+from paigow_tui.store import Damaged, EventStore
+from paigow_tui.table import (
+    AnyCommand,
+    AnyEvent,
+    Refusal,
+    State,
+    UnreadableEvent,
+    decide,
+    decode_event,
+    encode,
+    evolve,
+)
+
+Observer = Callable[[AnyEvent, State, State], None]
+"""Told of an event, with the state before it and the state after it."""
+
+
+class Host:
+    """A table and its stream in the store."""
+
+    def __init__(self, store: EventStore, stream: str, observer: Observer | None = None) -> None:
+        """Load the table by replaying its stream. Raises StoreError."""
+        self._store = store
+        self._stream = stream
+        self._observer = observer
+        self._state = State.empty()
+        self._last = 0
+        self._batch: list[tuple[AnyEvent, State, State]] | None = None
+        self.reload()
+
+    @property
+    def state(self) -> State:
+        """All that has happened. Not for players' eyes."""
+        return self._state
+
+    @property
+    def stream(self) -> str:
+        """The name of the game in the store."""
+        return self._stream
+
+    @property
+    def last(self) -> int:
+        """How many events are on disk."""
+        return self._last
+
+    def give(self, command: AnyCommand) -> tuple[AnyEvent, ...] | Refusal:
+        """Carry a command out: its events are on disk when this returns (in a batch, when that ends).
+
+        Raises `Conflict` when another program wrote first: `reload`, and see how the table stands now.
+        That and any other StoreError leave the table as it was.
+        """
+        decision = decide(self._state, command)
+        if isinstance(decision, Refusal):
+            return decision
+        if self._batch is not None:
+            self._batch += self._evolved(decision)
+            return tuple(decision)
+        self._append(decision)
+        for happened in self._evolved(decision):
+            self._tell(*happened)
+        return tuple(decision)
+
+    @contextmanager
+    def batch(self) -> Iterator[None]:
+        """All commands given inside are one transaction, written at the end, or none of it happened."""
+        assert self._batch is None, "a batch within a batch"
+        before = self._state
+        batch: list[tuple[AnyEvent, State, State]] = []
+        self._batch = batch
+        try:
+            yield
+        except BaseException:
+            self._state, self._batch = before, None
+            raise
+        after, self._state, self._batch = self._state, before, None
+        self._append([event for event, _, _ in batch])
+        self._state = after
+        for happened in batch:
+            self._tell(*happened)
+
+    def reload(self) -> tuple[AnyEvent, ...]:
+        """Take in what others have written since; gives it."""
+        missed: list[AnyEvent] = []
+        for record in self._store.read(self._stream, self._last):
+            try:
+                event = decode_event(record.payload)
+            except UnreadableEvent as error:
+                advice = "update the program, or start a new game"
+                raise Damaged(self._store.path, str(error), self._stream, record.sequence, advice) from error
+            for happened in self._evolved([event]):
+                self._tell(*happened)
+            self._last = record.sequence
+            missed.append(event)
+        return tuple(missed)
+
+    def _append(self, events: Iterable[AnyEvent]) -> None:
+        payloads = [encode(event) for event in events]
+        self._last = self._store.append(self._stream, self._last, payloads)
+
+    def _evolved(self, events: Iterable[AnyEvent]) -> list[tuple[AnyEvent, State, State]]:
+        happened = []
+        for event in events:
+            before, self._state = self._state, evolve(self._state, event)
+            happened.append((event, before, self._state))
+        return happened
+
+    def _tell(self, event: AnyEvent, before: State, after: State) -> None:
+        if self._observer is not None:
+            self._observer(event, before, after)

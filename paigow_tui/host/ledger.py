@@ -1,0 +1,101 @@
+"""What a game amounts to so far: the log, the person's balance round by round, and the summary."""
+
+from __future__ import annotations
+
+import msgspec
+
+from paigow_tui.table import (
+    SPECTATOR,
+    AnyEvent,
+    Line,
+    State,
+    event_line,
+    lines,
+    view,
+)
+from paigow_tui.table import events as e
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """The person's game, or a part of it, in figures. Money in cents."""
+
+    rounds: int = 0
+    """Rounds with money of this person in them, as a stake or as the banker."""
+    banked: int = 0
+    won: int = 0
+    """Bets won; the rounds banked are not among these three."""
+    pushed: int = 0
+    lost: int = 0
+    rake: int = 0
+    bought_in: int = 0
+    cashed_out: int = 0
+    chips: int = 0
+    """Chips and stake on the table now."""
+
+    @property
+    def net(self) -> int:
+        """Won or lost in all, rake paid."""
+        return self.chips + self.cashed_out - self.bought_in
+
+    def since(self, start: Summary) -> Summary:
+        """What was added after ``start``. Chips held then count as bought in."""
+        return Summary(
+            rounds=self.rounds - start.rounds,
+            banked=self.banked - start.banked,
+            won=self.won - start.won,
+            pushed=self.pushed - start.pushed,
+            lost=self.lost - start.lost,
+            rake=self.rake - start.rake,
+            bought_in=self.bought_in - start.bought_in + start.chips,
+            cashed_out=self.cashed_out - start.cashed_out,
+            chips=self.chips,
+        )
+
+
+class Ledger:
+    """Keeps count while events happen, one after the other from the first."""
+
+    def __init__(self) -> None:
+        self.seat = SPECTATOR
+        """Where the person sits, or sat last; 0 when there was none."""
+        self.log: list[Line] = []
+        self.balance: list[int] = []
+        self._counts: dict[str, int] = dict.fromkeys(Summary.__struct_fields__, 0)
+
+    def take(self, event: AnyEvent, before: State, after: State) -> None:
+        """Enter an event."""
+        match event:
+            case e.PlayerJoined() | e.BoughtIn() | e.PlayerLeft() | e.LeaveAnnounced():
+                line = event_line(event, view(before))
+                if line is not None:
+                    self.log.append(line)
+                self._cash(event)
+            case e.SeatSettled() if event.seat == self.seat:
+                self._counts["rounds"] += 1
+                self._counts[{"win": "won", "push": "pushed", "lose": "lost"}[event.outcome]] += 1
+                self._counts["rake"] += event.rake
+            case e.BankSettled():
+                if event.seat == self.seat:
+                    self._counts["rounds"] += 1
+                    self._counts["banked"] += 1
+                    self._counts["rake"] += event.rake
+                self.log.extend(lines(view(after)))
+                player = after.player(self.seat) if self.seat else None
+                if player is not None:
+                    self.balance.append(player.chips)
+
+    def summary(self, state: State) -> Summary:
+        """The person's whole game as it stands."""
+        player = state.player(self.seat) if self.seat else None
+        chips = 0 if player is None else player.chips + state.at(self.seat).stake
+        return Summary(**{**self._counts, "chips": chips})
+
+    def _cash(self, event: AnyEvent) -> None:
+        match event:
+            case e.PlayerJoined(kind="person"):
+                self.seat = event.seat
+                self._counts["bought_in"] += event.chips
+            case e.BoughtIn() if event.seat == self.seat:
+                self._counts["bought_in"] += event.amount
+            case e.PlayerLeft() if event.seat == self.seat:
+                self._counts["cashed_out"] += event.chips

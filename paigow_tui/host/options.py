@@ -1,0 +1,25 @@
+"""What was asked for on the command line when the game is started."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """The options of ``paigow play``; ``None`` where none was given."""
+
+    new: bool = False
+    """Start a new game, though there may be one to go on with."""
+    name: str | None = None
+    seed: int | None = None
+    seats: int | None = None
+    """How many computer players."""
+    chips: int | None = None
+    """What everybody buys in for, in cents."""
+    rules: str | None = None
+    """A preset's name, checked."""
+    house_way: str | None = None
+    """A house way's name, checked."""
+    mouse: bool = True
+    ascii: bool = False
+    """Cards and borders in plain ASCII."""

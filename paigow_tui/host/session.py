@@ -1,0 +1,188 @@
+"""A session: a table as a front-end uses it, with one person at it (or nobody, who looks on).
+
+The person's commands go through `Session.act`; everything that needs no person is carried out one
+command a call by `Session.step`, which never waits. The front-end sets the pace::
+
+    session.open_round()
+    while (step := session.step()) is not None:
+        show(step)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+
+from paigow_tui.host.computer import computers_command
+from paigow_tui.host.dealer import dealer_command
+from paigow_tui.host.games import new_game
+from paigow_tui.host.host import Host
+from paigow_tui.host.ledger import Ledger, Summary
+from paigow_tui.host.secrets import remembered
+from paigow_tui.rules import VEGAS, RuleSet
+from paigow_tui.store import Conflict, EventStore
+from paigow_tui.table import (
+    SPECTATOR,
+    AnyCommand,
+    AnyEvent,
+    Line,
+    OpenRound,
+    Refusal,
+    State,
+    View,
+    seen,
+    view,
+)
+
+ELSEWHERE = Refusal("not now", "This game was played on in another window: this is how it stands now.")
+
+
+class Step(msgspec.Struct, frozen=True):
+    """Something that happened: the events as the person may see them, and the view after them."""
+
+    events: tuple[AnyEvent, ...]
+    view: View
+    command: AnyCommand | None = None
+    """The command that was carried out; ``None`` when another program did it."""
+
+
+class Session:
+    """One person's game. See the module."""
+
+    def __init__(self, store: EventStore, stream: str) -> None:
+        """Go on with a game. Raises StoreError."""
+        self._ledger = Ledger()
+        self._host = Host(store, stream, self._ledger.take)
+        self._secrets = remembered(store, stream)
+        self._listeners: list[Callable[[Step], None]] = []
+        self._viewed: tuple[State, View] | None = None
+        self._start = self._ledger.summary(self._host.state)
+
+    @classmethod
+    def new(
+        cls,
+        store: EventStore,
+        *,
+        name: str,
+        seat: int | None = None,
+        seats: int = 5,
+        chips: int = 50_000,
+        rules: RuleSet = VEGAS,
+        house_way: str = "foxwoods",
+        seed: int | None = None,
+    ) -> Session:
+        """Begin a game: a person (none if ``seat`` is 0) and ``seats`` computer players sit down.
+
+        Raises ValueError with a sentence for what makes no game, and StoreError.
+        """
+        stream = new_game(
+            store,
+            name=name,
+            seat=seat,
+            seats=seats,
+            chips=chips,
+            rules=rules,
+            house_way=house_way,
+            seed=seed,
+        )
+        return cls(store, stream)
+
+    @classmethod
+    def resume(cls, store: EventStore, stream: str) -> Session:
+        """Go on with a game where it stopped, in the middle of a round too."""
+        return cls(store, stream)
+
+    @property
+    def seat(self) -> int:
+        """Where the person sits (or sat, having cashed out); 0 for a spectator."""
+        return self._ledger.seat
+
+    @property
+    def seated(self) -> bool:
+        """Whether the person sits at the table now."""
+        return self.seat != SPECTATOR and self._host.state.player(self.seat) is not None
+
+    @property
+    def stream(self) -> str:
+        """The game's name in the store."""
+        return self._host.stream
+
+    @property
+    def seed(self) -> int | None:
+        """What the game's chance follows from, if it was begun with a seed."""
+        return self._secrets.seed
+
+    @property
+    def view(self) -> View:
+        """What the person may see now."""
+        state = self._host.state
+        if self._viewed is None or self._viewed[0] is not state:
+            self._viewed = state, view(state, self.seat)
+        return self._viewed[1]
+
+    def act(self, command: AnyCommand) -> Refusal | None:
+        """The person's command: ``None`` when it was carried out, and then it is on disk."""
+        try:
+            done = self._carry_out(command)
+        except Conflict:
+            self.sync()
+            return ELSEWHERE
+        return done if isinstance(done, Refusal) else None
+
+    def step(self) -> Step | None:
+        """Carry out the next thing that needs no person: one command of the dealer or of a computer player.
+
+        ``None`` when the person must act, and between rounds.
+        """
+        while (command := self._next_command()) is not None:
+            try:
+                step = self._carry_out(command)
+            except Conflict:
+                self.sync()
+                continue
+            assert isinstance(step, Step), f"{command} was refused: {step.message}"
+            return step
+        return None
+
+    def open_round(self) -> Refusal | None:
+        """Begin the next round."""
+        state = self._host.state
+        return self.act(OpenRound(self._secrets.secret(state.table, state.round + 1)))
+
+    def listen(self, callback: Callable[[Step], None]) -> Callable[[], None]:
+        """Have every step told to ``callback``, the person's own acts too; gives what ends that."""
+        self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback)
+
+    def log(self) -> Sequence[Line]:
+        """The results of all rounds from the first, oldest first. It grows: do not change it."""
+        return self._ledger.log
+
+    def balance(self) -> Sequence[int]:
+        """The person's chips after every round, in cents."""
+        return self._ledger.balance
+
+    def summary(self, *, evening: bool = False) -> Summary:
+        """The person's game in figures; with ``evening``, since this session was opened."""
+        whole = self._ledger.summary(self._host.state)
+        return whole.since(self._start) if evening else whole
+
+    def sync(self) -> Step | None:
+        """Take in what another program has done to this game; ``None`` when it did nothing."""
+        events = self._host.reload()
+        return self._tell(events, None) if events else None
+
+    def _next_command(self) -> AnyCommand | None:
+        state = self._host.state
+        return dealer_command(state) or computers_command(state, self._secrets)
+
+    def _carry_out(self, command: AnyCommand) -> Step | Refusal:
+        done = self._host.give(command)
+        return done if isinstance(done, Refusal) else self._tell(done, command)
+
+    def _tell(self, events: Iterable[AnyEvent], command: AnyCommand | None) -> Step:
+        step = Step(tuple(seen(event, self.seat) for event in events), self.view, command)
+        for callback in tuple(self._listeners):
+            callback(step)
+        return step
