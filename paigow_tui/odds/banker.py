@@ -1,0 +1,167 @@
+"""How a house way sets every hand class: worked out once, then kept in the cache folder."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.cards import DECK
+from paigow_tui.odds.cache import cache_folder, read_arrays, write_arrays
+from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
+from paigow_tui.rules import VEGAS, HouseWay, RuleSet
+from paigow_tui.rules.splits import splits
+
+Progress = Callable[[int, int], None]
+"""Called with how many classes are set and how many there are; may raise to give up."""
+
+Places = NDArray[np.intp]
+
+_CHUNK: Final = 2048
+_SAMPLE: Final = 400
+
+
+@dataclass(frozen=True)
+class BankerTable:
+    """How a house way sets each class, under a rule set.
+
+    An *outcome* is a pair of strengths, low and high; the outcomes that occur are numbered by low,
+    then high. ``lows`` and ``highs`` are theirs: (outcomes,), int32. ``outcome`` is each class's:
+    (292253,), int32.
+    """
+
+    way: str
+    rules: RuleSet
+    lows: NDArray[np.int32]
+    highs: NDArray[np.int32]
+    outcome: NDArray[np.int32]
+
+    @cached_property
+    def plain(self) -> Places:
+        """The outcome of each content when there is no flush: (67600,)."""
+        return self.outcome[:CONTENTS].astype(np.intp)
+
+    @cached_property
+    def flush(self) -> Places:
+        """The outcome of each flush class: (224653,)."""
+        return self.outcome[CONTENTS:].astype(np.intp)
+
+    @cached_property
+    def flush_as_plain(self) -> Places:
+        """What the outcome of each flush class would be if its cards were of mixed suits: (224653,)."""
+        return self.plain[classes().flush_content]
+
+    @cached_property
+    def high_values(self) -> NDArray[np.int32]:
+        """The different high strengths that occur, ascending."""
+        return np.unique(self.highs)
+
+    @cached_property
+    def high_order(self) -> Places:
+        """Each outcome's place among ``high_values``: (outcomes,)."""
+        return np.searchsorted(self.high_values, self.highs)
+
+    def __len__(self) -> int:
+        return len(self.lows)
+
+
+def rule_key(rules: RuleSet) -> dict[str, str]:
+    """The switches that decide how a hand is ranked and set; the others leave a table as it is."""
+    return {"wheel": rules.wheel, "joker": rules.joker, "equal_front": rules.equal_front}
+
+
+@cache
+def _rules_digest() -> str:
+    """A digest of the code that decides: a changed rule makes every table outdated."""
+    digest = hashlib.blake2b(digest_size=20)
+    sources = [item for item in resources.files("paigow_tui.rules").iterdir() if item.name.endswith(".py")]
+    sources.append(resources.files("paigow_tui") / "cards.py")
+    for source in sorted(sources, key=lambda item: item.name):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()
+
+
+def table_key(way: HouseWay, rules: RuleSet) -> dict[str, str]:
+    """What a kept table must have been made for: names, switches, and what the way really does.
+
+    The last is a digest of the rules' code and of how the way sets a sample of hands, which
+    tells ways of one name apart.
+    """
+    return {"what": "banker", "way": way.name, **rule_key(rules), "does": _fingerprint(way, rules)}
+
+
+@cache
+def _fingerprint(way: HouseWay, rules: RuleSet) -> str:
+    chance = Random(0)
+    hands = (chance.sample(DECK, 7) for _ in range(_SAMPLE))
+    settings = bytes(way.split(splits(hand, rules), rules) for hand in hands)
+    return hashlib.blake2b(_rules_digest().encode() + settings, digest_size=20).hexdigest()
+
+
+def set_classes(way: HouseWay, rules: RuleSet, progress: Progress | None = None) -> NDArray[np.int32]:
+    """The strengths, low and high, of what the way plays with each class: (292253, 2)."""
+    hands = classes().representatives
+    answer = np.zeros((CLASSES, 2), np.int32)
+    for start in range(0, CLASSES, _CHUNK):
+        if progress is not None:
+            progress(start, CLASSES)
+        strengths = []
+        for row in hands[start : start + _CHUNK].tolist():
+            found = splits([DECK[index] for index in row], rules)
+            index = way.split(found, rules)
+            strengths.append((found.lows[index], found.highs[index]))
+        answer[start : start + len(strengths)] = strengths
+    if progress is not None:
+        progress(CLASSES, CLASSES)
+    return answer
+
+
+def build_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None = None) -> BankerTable:
+    """Set all the classes by the way: some seconds."""
+    strengths = set_classes(way, rules, progress).astype(np.int64)
+    pairs, outcome = np.unique(strengths[:, 0] << 32 | strengths[:, 1], return_inverse=True)
+    lows, highs = (pairs >> 32).astype(np.int32), (pairs & 0xFFFFFFFF).astype(np.int32)
+    return BankerTable(way.name, rules, lows, highs, outcome.astype(np.int32))
+
+
+def table_path(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> Path:
+    """Where the table of a way and rule set is kept."""
+    return cache_folder(folder) / ("-".join((way.name, *rule_key(rules).values())) + ".table")
+
+
+def kept_table(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> BankerTable | None:
+    """The kept table, or ``None`` if there is none that is whole and up to date."""
+    arrays = read_arrays(table_path(way, rules, folder), table_key(way, rules))
+    if arrays is None:
+        return None
+    return BankerTable(way.name, rules, arrays["lows"], arrays["highs"], arrays["outcome"])
+
+
+def load_table(
+    way: HouseWay,
+    rules: RuleSet = VEGAS,
+    *,
+    folder: Path | str | None = None,
+    progress: Progress | None = None,
+) -> BankerTable:
+    """The table of a house way: the kept one, or built (and kept, if the folder lets us).
+
+    ``progress`` is called only while building. Safe to call from a thread of its own, and from
+    several processes at once.
+    """
+    table = kept_table(way, rules, folder)
+    if table is None:
+        table = build_table(way, rules, progress)
+        arrays = {"lows": table.lows, "highs": table.highs, "outcome": table.outcome}
+        with contextlib.suppress(OSError):  # a table not kept is only slower next time
+            write_arrays(table_path(way, rules, folder), table_key(way, rules), arrays)
+    return table

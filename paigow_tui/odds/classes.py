@@ -1,0 +1,244 @@
+"""Hand classes: what of seven cards decides how a house way sets them.
+
+A *content* says how often each of the 13 ranks occurs and whether the joker is there: 49,205 of
+seven cards and 18,395 of six and the joker. Only where a hand holds a flush (five of a suit, four
+with the joker) do suits matter, and then only which ranks lie in the flush suit: 224,653 more. A
+class's number is that of its content, for hands without a flush, or 67,600 and up for those with.
+
+Contents are laid out so that a product over ranks is an outer product: a content is a *half* of
+the seven lower ranks (2 to 8) and a half of the six higher; a run of numbers holds all pairs of
+lower halves of ``t`` cards and higher halves of the rest. A flush block holds all pairs of a set
+of ranks in the flush suit and a *rest*, the up to two other cards' ranks.
+
+Rank indices here are 0 (two) to 12 (ace); arrays of sets are 13-bit masks of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import combinations, combinations_with_replacement
+from math import comb
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.cards import DECK, Card
+
+Ints = NDArray[np.int64]
+Small = NDArray[np.int8]
+
+LOWER: Final = 7
+"""How many ranks the lower half spans."""
+HIGHER: Final = 6
+RANKS: Final = LOWER + HIGHER
+CONTENTS: Final = 49_205 + 18_395
+FLUSHES: Final = 224_653
+CLASSES: Final = CONTENTS + FLUSHES
+ALL_HANDS: Final = comb(53, 7)
+
+
+@dataclass(frozen=True)
+class Run:
+    """The contents with ``cards`` of the lower half: ``offset + lower * higher_size + higher``."""
+
+    joker: bool
+    cards: int
+    offset: int
+    lower_size: int
+    higher_size: int
+
+    @property
+    def rest(self) -> int:
+        """How many cards of the higher half."""
+        return 7 - self.joker - self.cards
+
+    @property
+    def stop(self) -> int:
+        """The number after the last."""
+        return self.offset + self.lower_size * self.higher_size
+
+
+@dataclass(frozen=True)
+class FlushBlock:
+    """The flush classes of one size: ``offset + set * rests + rest``, offset counted from the first flush class."""
+
+    joker: bool
+    size: int
+    offset: int
+    sets: int
+    rests: int
+
+    @property
+    def rest(self) -> int:
+        """How many cards are not of the flush suit (nor the joker)."""
+        return 7 - self.joker - self.size
+
+    @property
+    def stop(self) -> int:
+        """The number after the last."""
+        return self.offset + self.sets * self.rests
+
+
+def _halves(ranks: int) -> tuple[Small, ...]:
+    """For each number of cards 0 to 7, the ways to hold so many of these ranks: (ways, ranks)."""
+    grid = np.indices((5,) * ranks, dtype=np.int8).reshape(ranks, -1).T
+    total = grid.sum(axis=1)
+    return tuple(np.ascontiguousarray(grid[total == cards]) for cards in range(8))
+
+
+def _codes(halves: Small) -> Ints:
+    powers = 5 ** np.arange(halves.shape[1] - 1, -1, -1, dtype=np.int64)
+    codes: Ints = halves.astype(np.int64) @ powers
+    return codes
+
+
+def _places(halves: tuple[Small, ...], ranks: int) -> NDArray[np.int32]:
+    places = np.zeros(5**ranks, np.int32)
+    for table in halves:
+        places[_codes(table)] = np.arange(len(table))
+    return places
+
+
+class Classes:
+    """All 292,253 classes; there is one such object, see `classes`."""
+
+    def __init__(self) -> None:
+        self.lower = _halves(LOWER)
+        self.higher = _halves(HIGHER)
+        self.lower_place = _places(self.lower, LOWER)
+        """By base-5 code (the two the leading digit), a lower half's number among those of its size."""
+        self.higher_place = _places(self.higher, HIGHER)
+        self.runs = self._runs()
+        self.sets = tuple(
+            np.array([sum(1 << rank for rank in held) for held in combinations(range(RANKS), size)], np.int64)
+            if size >= 4
+            else np.zeros(0, np.int64)
+            for size in range(8)
+        )
+        """By size 4 to 7, the sets of ranks as masks, in the order of `itertools.combinations`."""
+        self.rests = tuple(
+            np.array(list(combinations_with_replacement(range(RANKS), size)), np.int64) for size in range(3)
+        )
+        """By size 0 to 2, the other cards' ranks, ascending: (rests, size)."""
+        self.blocks = self._blocks()
+
+    def _runs(self) -> tuple[Run, ...]:
+        runs: list[Run] = []
+        offset = 0
+        for joker in (False, True):
+            for cards in range(8 - joker):
+                shape = len(self.lower[cards]), len(self.higher[7 - joker - cards])
+                runs.append(Run(joker, cards, offset, *shape))
+                offset = runs[-1].stop
+        assert offset == CONTENTS
+        return tuple(runs)
+
+    def _blocks(self) -> tuple[FlushBlock, ...]:
+        blocks: list[FlushBlock] = []
+        offset = 0
+        for joker in (False, True):
+            for size in range(5 - joker, 8 - joker):
+                shape = len(self.sets[size]), len(self.rests[7 - joker - size])
+                blocks.append(FlushBlock(joker, size, offset, *shape))
+                offset = blocks[-1].stop
+        assert offset == FLUSHES
+        return tuple(blocks)
+
+    @cached_property
+    def counts(self) -> Small:
+        """How often each rank occurs in each content: (67600, 13)."""
+        parts = []
+        for run in self.runs:
+            low, high = self.lower[run.cards], self.higher[run.rest]
+            parts.append(np.hstack([np.repeat(low, len(high), axis=0), np.tile(high, (len(low), 1))]))
+        return np.vstack(parts)
+
+    @cached_property
+    def flush_content(self) -> NDArray[np.int32]:
+        """The content of each flush class: (224653,)."""
+        parts = []
+        for block in self.blocks:
+            held = (self.sets[block.size][:, None] >> np.arange(RANKS) & 1).astype(np.int8)
+            other = np.zeros((block.rests, RANKS), np.int8)
+            for column in self.rests[block.rest].T:
+                other[np.arange(block.rests), column] += 1
+            low, high = (
+                (held[:, part] @ powers)[:, None] + (other[:, part] @ powers)[None, :]
+                for part, powers in (
+                    (slice(0, LOWER), 5 ** np.arange(LOWER - 1, -1, -1)),
+                    (slice(LOWER, RANKS), 5 ** np.arange(HIGHER - 1, -1, -1)),
+                )
+            )
+            lower_cards = held[:, :LOWER].sum(axis=1)[:, None] + other[:, :LOWER].sum(axis=1)[None, :]
+            parts.append(self.content(block.joker, lower_cards, low, high).ravel())
+        return np.concatenate(parts).astype(np.int32)
+
+    def content(self, joker: bool | Ints, lower_cards: Ints, low: Ints, high: Ints) -> Ints:
+        """Numbers of contents from the count of cards in the lower half and the halves' base-5 codes."""
+        run = np.asarray(joker, np.int64) * 8 + lower_cards
+        offsets = np.array([run.offset for run in self.runs])
+        sizes = np.array([run.higher_size for run in self.runs])
+        place: Ints = offsets[run] + self.lower_place[low] * sizes[run] + self.higher_place[high]
+        return place
+
+    @cached_property
+    def content_multiplicity(self) -> Ints:
+        """How many hands have each content, with and without a flush: (67600,), sum C(53,7)."""
+        ways = np.array([comb(4, count) for count in range(5)])
+        product: Ints = ways[self.counts].prod(axis=1)
+        return product
+
+    @cached_property
+    def flush_multiplicity(self) -> Ints:
+        """How many hands each flush class has: (224653,)."""
+        parts = []
+        for block in self.blocks:
+            ways = [
+                4 * (3 if len(set(rest)) == 1 and len(rest) == 2 else 3 ** len(rest))
+                for rest in self.rests[block.rest].tolist()
+            ]
+            parts.append(np.tile(np.array(ways, np.int64), block.sets))
+        return np.concatenate(parts)
+
+    @cached_property
+    def multiplicity(self) -> Ints:
+        """How many hands each class has: (292253,), sum C(53,7)."""
+        flush = np.bincount(self.flush_content, self.flush_multiplicity, CONTENTS).astype(np.int64)
+        return np.concatenate([self.content_multiplicity - flush, self.flush_multiplicity])
+
+    @cached_property
+    def representatives(self) -> NDArray[np.uint8]:
+        """The card indices of one hand of each class: (292253, 7), ranks not sorted."""
+        parts = []
+        for joker in (False, True):
+            counts = np.vstack(
+                [self.counts[run.offset : run.stop] for run in self.runs if run.joker is joker]
+            )
+            size = 7 - joker
+            ranks = np.repeat(np.tile(np.arange(RANKS), len(counts)), counts.ravel()).reshape(-1, size)
+            # suits in rotation: no rank meets a suit twice, no suit comes up more than twice
+            parts.append(_with_joker(ranks * 4 + np.arange(size) % 4, joker))
+        for block in self.blocks:
+            held = np.array(
+                [[r for r in range(RANKS) if mask >> r & 1] for mask in self.sets[block.size].tolist()]
+            )
+            other = self.rests[block.rest] * 4 + 1 + np.arange(block.rest)
+            cards = np.hstack([np.repeat(held * 4, block.rests, axis=0), np.tile(other, (block.sets, 1))])
+            parts.append(_with_joker(cards, block.joker))
+        return np.vstack(parts).astype(np.uint8)
+
+    def hand(self, number: int) -> tuple[Card, ...]:
+        """A hand of a class; raises `IndexError` for a number that is none."""
+        return tuple(DECK[index] for index in self.representatives[number].tolist())
+
+
+def _with_joker(cards: Ints, joker: bool) -> Ints:
+    return np.hstack([cards, np.full((len(cards), 1), 52)]) if joker else cards
+
+
+@lru_cache(maxsize=1)
+def classes() -> Classes:
+    """The classes, made when first asked for (some tens of milliseconds)."""
+    return Classes()

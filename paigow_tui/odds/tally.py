@@ -1,0 +1,134 @@
+"""What comes of a setting: win, push and lose as whole numbers, and what they are worth.
+
+No NumPy here: the screens can name these types before any number is known.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final, Literal
+
+import msgspec
+
+from paigow_tui.cards import Card, cards_text
+from paigow_tui.rules import RuleSet, Setting
+
+Role = Literal["player", "banker"]
+"""Who copies go against: the player loses them, the banker wins them."""
+
+FULL_RAKE: Final = 10_000
+"""Basis points in a whole."""
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """How many of equally likely deals are won, pushed and lost."""
+
+    win: int
+    push: int
+    lose: int
+
+    @property
+    def deals(self) -> int:
+        """All of them."""
+        return self.win + self.push + self.lose
+
+    def ev(self, rake: int) -> Fraction:
+        """Units of the stake gained a deal, a win paying 1:1 less the rake (in basis points).
+
+        >>> Tally(50, 10, 40).ev(500)
+        Fraction(3, 40)
+        """
+        return Fraction(self.win * (FULL_RAKE - rake) - self.lose * FULL_RAKE, FULL_RAKE * self.deals)
+
+    def mirrored(self) -> Tally:
+        """The other side's tally of the same deals."""
+        return Tally(self.lose, self.push, self.win)
+
+
+class SettingOdds(msgspec.Struct, frozen=True):
+    """One of the 21 settings and what it is worth in both roles.
+
+    A fouled setting loses every deal, as the rules say.
+    """
+
+    setting: Setting
+    dominated: bool
+    player: Tally
+    banker: Tally
+
+    @property
+    def legal(self) -> bool:
+        """Whether the high hand outranks the low one."""
+        return self.setting.legal
+
+    def tally(self, role: Role) -> Tally:
+        """The tally in a role."""
+        return self.player if role == "player" else self.banker
+
+
+class HandOdds(msgspec.Struct, frozen=True):
+    """The exact odds of the 21 settings of a hand against one that is set by a house way.
+
+    ``settings`` is in the order of `paigow_tui.rules.settings`; ``best_player``, ``best_banker``
+    and ``house_way`` are indices into it: the best in each role, and what the house way would do
+    with this hand.
+    """
+
+    hand: tuple[Card, ...]
+    dead: tuple[Card, ...]
+    against: str
+    rules: RuleSet
+    deals: int
+    settings: tuple[SettingOdds, ...]
+    best_player: int
+    best_banker: int
+    house_way: int
+
+    def best(self, role: Role) -> int:
+        """The index of the setting with the highest EV in a role."""
+        return self.best_player if role == "player" else self.best_banker
+
+    def ev(self, index: int, role: Role) -> Fraction:
+        """The EV of a setting, in units of the stake after the rake."""
+        return self.settings[index].tally(role).ev(self.rules.rake)
+
+    def cost(self, index: int, role: Role) -> Fraction:
+        """What a setting gives away against the best one, in units of the stake; never negative."""
+        return self.ev(self.best(role), role) - self.ev(index, role)
+
+    def index(self, low: tuple[Card, ...] | list[Card]) -> int:
+        """The index of the setting with these two cards in front; raises `ValueError` if there is none."""
+        front = set(low)
+        for index, odds in enumerate(self.settings):
+            if set(odds.setting.low) == front:
+                return index
+        raise ValueError(f"{cards_text(low)} is not a low hand of {cards_text(self.hand)}.")
+
+    def as_json(self) -> dict[str, object]:
+        """The form that ``paigow odds --json`` prints."""
+        answer: dict[str, object] = {
+            "hand": cards_text(self.hand),
+            "against": self.against,
+            "deals": self.deals,
+            "settings": [self._setting_json(odds) for odds in self.settings],
+            "best": {"player": self.best_player, "banker": self.best_banker},
+            "house_way": self.house_way,
+        }
+        if self.dead:
+            answer["dead"] = cards_text(self.dead)
+        return answer
+
+    def _setting_json(self, odds: SettingOdds) -> dict[str, object]:
+        return {
+            "low": cards_text(odds.setting.low),
+            "high": cards_text(odds.setting.high),
+            "legal": odds.legal,
+            "dominated": odds.dominated,
+            "player": tally_json(odds.player, self.rules.rake),
+            "banker": tally_json(odds.banker, self.rules.rake),
+        }
+
+
+def tally_json(tally: Tally, rake: int) -> dict[str, object]:
+    """``win``, ``push``, ``lose`` and the rounded ``ev`` of a tally."""
+    return {"win": tally.win, "push": tally.push, "lose": tally.lose, "ev": float(tally.ev(rake))}

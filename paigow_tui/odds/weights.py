@@ -1,0 +1,132 @@
+"""How many hands of each class are left when some cards are gone.
+
+A content's count is a product over ranks of binomials, so the counts of a run of contents are an
+outer product of its halves'. A flush class's count is a sum over the four suits of a product of two
+factors, one for the set of ranks in the suit and one for the rest: so a block's counts are a matrix
+product. Counts are whole numbers below 2**53 in float64, hence exact, which is what
+`numpy.bincount` and the linear algebra want.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import comb
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.cards import Card
+from paigow_tui.odds.classes import CONTENTS, FLUSHES, LOWER, RANKS, Classes, Ints, Small, classes
+
+Floats = NDArray[np.float64]
+
+_WAYS: Final = np.array([[comb(n, k) for k in range(5)] for n in range(5)], np.float64)
+"""Binomials ``[n, k]``."""
+
+
+def binned(places: NDArray[Any], weights: Floats, size: int) -> Floats:
+    """The sum of the weights at each place: (size,)."""
+    return np.bincount(places, weights, size).astype(np.float64, copy=False)
+
+
+class Left:
+    """The cards that are left: ``suits`` is (13, 4), one where the card is there; ``joker`` likewise."""
+
+    def __init__(self, gone: Iterable[Card]) -> None:
+        self.suits = np.ones((RANKS, 4), np.int64)
+        self.joker = True
+        for card in gone:
+            if card.suit is None:
+                self.joker = False
+            else:
+                self.suits[card.rank - 2, card.suit] = 0
+
+    @property
+    def ranks(self) -> Ints:
+        """How many of each rank: (13,)."""
+        total: Ints = self.suits.sum(axis=1)
+        return total
+
+    @property
+    def cards(self) -> int:
+        """How many cards."""
+        return int(self.suits.sum()) + self.joker
+
+
+def half_weights(halves: tuple[Small, ...], ranks: Ints) -> tuple[Floats, ...]:
+    """For each table of halves, the number of ways to take each from so many cards of each rank."""
+    answer = []
+    for table in halves:
+        product = _WAYS[ranks[0]][table[:, 0]]
+        for column in range(1, table.shape[1]):
+            product *= _WAYS[ranks[column]][table[:, column]]
+        answer.append(product)
+    return tuple(answer)
+
+
+def content_weights(ranks: Ints, joker: bool, tables: Classes | None = None) -> Floats:
+    """How many hands of each content, flush or not, so many cards of each rank make: (67600,)."""
+    tables = tables or classes()
+    low = half_weights(tables.lower, ranks[:LOWER])
+    high = half_weights(tables.higher, ranks[LOWER:])
+    weights = np.zeros(CONTENTS)
+    for run in tables.runs:
+        if joker or not run.joker:
+            shape = run.lower_size, run.higher_size
+            np.multiply.outer(
+                low[run.cards], high[run.rest], out=weights[run.offset : run.stop].reshape(shape)
+            )
+    return weights
+
+
+def set_weights(sets: Ints, suits: Ints) -> Floats:
+    """For each set of ranks and each suit, one if the suit still has them all: (sets, 4)."""
+    masks = (suits.astype(np.int64) << np.arange(RANKS)[:, None]).sum(axis=0)
+    answer: Floats = ((sets[:, None] & masks) == sets[:, None]).astype(np.float64)
+    return answer
+
+
+def rest_weights(rests: Ints, others: Ints) -> Floats:
+    """For each rest and each column of ``others`` (13, n), the ways to take it: (rests, n).
+
+    ``others`` counts the cards of each rank outside the flush suit.
+    """
+    ways = np.ones((len(rests), others.shape[1]))
+    if rests.shape[1] >= 1:
+        ways = others[rests[:, 0]].astype(np.float64)
+    if rests.shape[1] == 2:
+        same = rests[:, 0] == rests[:, 1]
+        ways *= np.where(same[:, None], (others[rests[:, 1]] - 1) / 2, others[rests[:, 1]])
+    return ways
+
+
+def flush_weights(left: Left, tables: Classes | None = None) -> Floats:
+    """How many hands of each flush class are left: (224653,)."""
+    tables = tables or classes()
+    others = left.ranks[:, None] - left.suits
+    weights = np.zeros(FLUSHES)
+    rests = [rest_weights(table, others).T.copy() for table in tables.rests]
+    for block in tables.blocks:
+        if left.joker or not block.joker:
+            out = weights[block.offset : block.stop].reshape(block.sets, block.rests)
+            np.matmul(set_weights(tables.sets[block.size], left.suits), rests[block.rest], out=out)
+    return weights
+
+
+def class_counts(gone: Iterable[Card] = ()) -> Ints:
+    """How many hands of each class are left without these cards: (292253,), sum C(53 - gone, 7).
+
+    >>> from math import comb
+    >>> from paigow_tui.cards import parse_cards
+    >>> int(class_counts(parse_cards("As Jk Qs Qh Qd 7s 2s")).sum()) == comb(46, 7)
+    True
+    """
+    left = Left(gone)
+    tables = classes()
+    flush = flush_weights(left, tables)
+    plain = content_weights(left.ranks, left.joker, tables)
+    plain -= binned(tables.flush_content, flush, CONTENTS)
+    counts: Ints = np.concatenate([plain, flush]).astype(np.int64)
+    assert int(counts.sum()) == comb(left.cards, 7)
+    return counts

@@ -1,0 +1,88 @@
+"""The classes and how many hands of each are left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, islice
+from math import comb
+from random import Random
+
+import numpy as np
+import pytest
+
+from paigow_tui.cards import DECK, Card, parse_cards
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, FLUSHES, classes
+from paigow_tui.odds.numbering import class_numbers, class_of
+from paigow_tui.odds.weights import class_counts
+
+
+def naive_class(hand: tuple[Card, ...]) -> tuple[object, ...]:
+    """The class as the definition has it: ranks, joker, and the flush suit's ranks where there is a flush."""
+    ranks = tuple(sorted(card.rank for card in hand if not card.is_joker))
+    joker = len(ranks) == 6
+    for suit in range(4):
+        held = tuple(sorted(card.rank for card in hand if card.suit == suit))
+        if len(held) + joker >= 5:
+            return ranks, joker, held
+    return ranks, joker, ()
+
+
+def test_counts_of_classes() -> None:
+    assert (CONTENTS, FLUSHES, CLASSES) == (49_205 + 18_395, 224_653, 292_253)
+    tables = classes()
+    assert len(tables.counts) == CONTENTS
+    assert len(tables.flush_content) == FLUSHES
+    assert int(tables.content_multiplicity.sum()) == ALL_HANDS == comb(53, 7)
+    assert int(tables.multiplicity.sum()) == ALL_HANDS
+    assert int(tables.multiplicity.min()) > 0
+
+
+def test_every_representative_is_of_its_class() -> None:
+    hands = classes().representatives
+    assert (np.diff(np.sort(hands.astype(int), axis=1), axis=1) > 0).all()
+    assert (class_numbers(hands.T) == np.arange(CLASSES)).all()
+
+
+def test_classes_are_what_the_definition_says() -> None:
+    """Two hands share a number if and only if they share a class as defined."""
+    chance = Random(1)
+    hands = [tuple(chance.sample(DECK, 7)) for _ in range(3000)]
+    hands += [(*chance.sample(DECK[chance.randrange(4) : 52 : 4], 6), DECK[52]) for _ in range(500)]
+    hands += [tuple(chance.sample((*DECK[:20], DECK[52]), 7)) for _ in range(3000)]
+    pairs = {(class_of(hand), naive_class(hand)) for hand in hands}
+    assert len(pairs) == len({number for number, _ in pairs}) == len({name for _, name in pairs})
+
+
+def test_multiplicities_of_a_sample_by_listing() -> None:
+    """All hands of 16 cards: the counts left when the other 37 are gone."""
+    kept = parse_cards("2c 2d 2h 2s 3c 3d 3s 4c 5c 5d 6c 6h 7c 7d 8c Jk")
+    listed = Counter(class_of(hand) for hand in combinations(kept, 7))
+    counts = class_counts(card for card in DECK if card not in kept)
+    assert {int(number): int(counts[number]) for number in np.flatnonzero(counts)} == listed
+
+
+@pytest.mark.parametrize("more", range(6))
+def test_counts_left_sum_to_all_hands_left(more: int) -> None:
+    chance = Random(more)
+    for _ in range(20):
+        gone = chance.sample(DECK, 7 + more)
+        counts = class_counts(gone)
+        assert counts.dtype == np.int64
+        assert int(counts.min()) >= 0
+        assert int(counts.sum()) == comb(46 - more, 7)
+
+
+def test_permuting_suits_changes_no_count() -> None:
+    chance = Random(5)
+    for _ in range(10):
+        gone = chance.sample(DECK, 7)
+        order = chance.sample(range(4), 4)
+        moved = [card if card.suit is None else DECK[(card.rank - 2) * 4 + order[card.suit]] for card in gone]
+        assert (class_counts(gone) == class_counts(moved)).all()
+
+
+def test_a_hand_of_a_number() -> None:
+    for number in islice(range(0, CLASSES, 997), 50):
+        assert class_of(classes().hand(number)) == number
+    with pytest.raises(IndexError):
+        classes().hand(CLASSES)

@@ -1,0 +1,178 @@
+"""The odds of a hand's 21 settings: against recorded loops over all banker hands, and by symmetry."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from random import Random
+from typing import Final
+
+import pytest
+
+from paigow_tui.cards import DECK, Card, CardError, cards_text, descending, parse_cards
+from paigow_tui.odds.hand import odds
+from paigow_tui.odds.tally import HandOdds, Role, Tally
+from paigow_tui.rules import HOUSE_WAYS, PRESETS, VEGAS, RuleSet, house_way, settings
+from paigow_tui.rules.splits import splits
+from tests.odds.brute_force import HANDS, RECORD
+
+FOXWOODS = house_way("foxwoods")
+DEALS = comb(46, 7)
+ROLES: Final[tuple[Role, ...]] = ("player", "banker")
+RECORDED = json.loads(RECORD.read_text(encoding="utf-8"))["counts"]
+
+
+def rows(answer: HandOdds) -> list[list[int]]:
+    return [
+        [odds.legal, odds.player.win, odds.player.lose, odds.banker.win, odds.banker.lose]
+        for odds in answer.settings
+    ]
+
+
+def as_played(row: list[int], deals: int = DEALS) -> list[int]:
+    """A recorded row compares strengths; a foul loses."""
+    return row if row[0] else [0, 0, deals, 0, deals]
+
+
+@pytest.mark.parametrize("way", HOUSE_WAYS)
+@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("kind", HANDS)
+def test_integers_equal_the_loop_over_all_banker_hands(kind: str, rules: str, way: str) -> None:
+    hand = HANDS[kind]
+    answer = odds(parse_cards(hand), house_way(way), PRESETS[rules])
+    assert answer.deals == DEALS == 53_524_680
+    assert rows(answer) == [as_played(row) for row in RECORDED[rules][hand][way]]
+
+
+def looped(hand: tuple[Card, ...], kept: list[Card], way: str, rules: RuleSet) -> list[list[int]]:
+    """The same by looping over the hands of a few cards."""
+    every = settings(hand, rules)
+    counts = [[0, 0, 0, 0] for _ in every]
+    for other in combinations(kept, 7):
+        found = splits(other, rules)
+        index = house_way(way).split(found, rules)
+        low, high = found.lows[index], found.highs[index]
+        for row, setting in zip(counts, every, strict=True):
+            my_low, my_high = setting.low_rank.strength, setting.high_rank.strength
+            row[0] += my_low > low and my_high > high
+            row[1] += my_low <= low and my_high <= high
+            row[2] += my_low >= low and my_high >= high
+            row[3] += my_low < low and my_high < high
+    return [[setting.legal, *row] for setting, row in zip(every, counts, strict=True)]
+
+
+@pytest.mark.parametrize("way", HOUSE_WAYS)
+@pytest.mark.parametrize(
+    "rules", [*PRESETS.values(), RuleSet(joker="strict")], ids=["vegas", "classic", "strict"]
+)
+def test_a_short_deck_by_listing(way: str, rules: RuleSet) -> None:
+    """Most cards are dead, so all hands that are left can be listed; many hold a flush or the joker."""
+    chance = Random(way + rules.wheel)
+    hand = tuple(chance.sample(DECK, 7))
+    rest = [card for card in DECK if card not in hand]
+    suits = chance.sample(range(4), 2)
+    kept = [card for card in rest if card.suit == suits[0] or card.is_joker][:9]
+    kept += chance.sample([card for card in rest if card not in kept], 15 - len(kept))
+    answer = odds(hand, house_way(way), rules, [card for card in rest if card not in kept])
+    assert answer.deals == comb(15, 7)
+    expected = looped(hand, kept, way, rules)
+    assert rows(answer) == [as_played(row, comb(15, 7)) for row in expected]
+
+
+def test_the_order_is_that_of_the_settings() -> None:
+    hand = parse_cards("As Jk Qs Qh Qd 7s 2s")
+    answer = odds(hand, FOXWOODS)
+    assert [odds.setting for odds in answer.settings] == list(settings(hand))
+    assert answer.settings[answer.house_way].setting == FOXWOODS.set(hand)
+    assert answer.hand == descending(hand)
+
+
+def test_symmetries() -> None:
+    """Suits and the order of the cards do not matter; one role's loss is no more than the other's."""
+    chance = Random(3)
+    for _ in range(12):
+        hand = chance.sample(DECK, 7)
+        order = chance.sample(range(4), 4)
+        moved = [card if card.suit is None else DECK[(card.rank - 2) * 4 + order[card.suit]] for card in hand]
+        answer, other = odds(hand, FOXWOODS), odds(moved, FOXWOODS)
+        assert sorted(rows(answer)) == sorted(rows(other))
+        assert answer == odds(descending(hand), FOXWOODS)
+        for setting in answer.settings:
+            for tally in (setting.player, setting.banker):
+                assert tally.deals == DEALS
+                assert min(tally.win, tally.push, tally.lose) >= 0
+            if setting.legal:  # copies go to the banker
+                assert setting.banker.win >= setting.player.win
+                assert setting.banker.lose <= setting.player.lose
+            else:
+                assert setting.player == setting.banker == Tally(0, 0, DEALS)
+
+
+def test_a_dominated_setting_is_never_the_best() -> None:
+    chance = Random(4)
+    for _ in range(25):
+        answer = odds(chance.sample(DECK, 7), house_way("trump-plaza"))
+        for role in ROLES:
+            index = answer.best(role)
+            best = answer.settings[index]
+            assert best.legal
+            assert not best.dominated
+            every = [odds.tally(role).ev(500) for odds in answer.settings]
+            assert every[index] == max(every)
+            assert answer.cost(index, role) == 0
+            assert all(answer.cost(place, role) >= 0 for place in range(21))
+
+
+def test_the_rake_is_taken_from_wins_alone() -> None:
+    assert Tally(1, 0, 0).ev(500) == Fraction(95, 100)
+    assert Tally(0, 0, 1).ev(500) == -1
+    assert Tally(1, 1, 1).ev(0) == 0
+
+
+def test_json_form() -> None:
+    answer = odds(parse_cards("as jk qs qh qd 7s 2s"), FOXWOODS).as_json()
+    assert list(answer) == ["hand", "against", "deals", "settings", "best", "house_way"]
+    assert answer["hand"] == "As Jk Qs Qh Qd 7s 2s"
+    first = answer["settings"][15]  # type: ignore[index]
+    assert list(first) == ["low", "high", "legal", "dominated", "player", "banker"]
+    assert (first["low"], first["high"]) == ("Qh Qd", "As Jk Qs 7s 2s")
+    assert list(first["player"]) == ["win", "push", "lose", "ev"]
+    assert answer["best"] == {"player": 15, "banker": 15}
+
+
+def test_finding_a_setting_by_its_front() -> None:
+    answer = odds(parse_cards("As Jk Qs Qh Qd 7s 2s"), FOXWOODS)
+    assert answer.index(list(parse_cards("Qd Qh"))) == 15
+    with pytest.raises(ValueError, match="Kd is not"):
+        answer.index(list(parse_cards("As Kd")))
+
+
+@pytest.mark.parametrize(
+    ("hand", "dead", "message"),
+    [
+        ("As Kd", "", "seven different cards"),
+        ("As Jk Qs Qh Qd 7s 2s", "Kd Jk", "Dead card 2, Jk, is in the hand."),
+    ],
+)
+def test_errors_are_one_sentence(hand: str, dead: str, message: str) -> None:
+    with pytest.raises(CardError, match=message):
+        odds(parse_cards(hand), FOXWOODS, dead=parse_cards(dead))
+
+
+def test_too_many_dead_cards() -> None:
+    hand, rest = DECK[:7], DECK[7:]
+    assert odds(hand, FOXWOODS, dead=rest[:39]).deals == 1
+    with pytest.raises(CardError, match="at most 39"):
+        odds(hand, FOXWOODS, dead=rest[:40])
+    with pytest.raises(CardError, match="twice"):
+        odds(hand, FOXWOODS, dead=[rest[0], rest[0]])
+
+
+def test_rules_are_told_apart() -> None:
+    """The wheel's place changes what the same hand is worth."""
+    hand = parse_cards("As 2d 3h 4c 5s Kd Qh")
+    vegas, classic = (odds(hand, FOXWOODS, rules) for rules in (VEGAS, PRESETS["classic"]))
+    assert cards_text(vegas.settings[vegas.best_player].setting.low) == "Kd Qh"
+    assert vegas.settings[vegas.best_player].player.win > classic.settings[classic.best_player].player.win
