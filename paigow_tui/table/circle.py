@@ -35,6 +35,10 @@ class BankView(msgspec.Struct, frozen=True):
     """What is happening with the bank in this round."""
     coming: str
     """What comes next round."""
+    dealer_next: bool
+    """The dealer banks the next round without a question."""
+    first_next: int
+    """Who has the first refusal when the option next goes round."""
 
 
 def bank_view(state: State) -> BankView:
@@ -50,6 +54,8 @@ def bank_view(state: State) -> BankView:
         last_banker=bank.last_banker,
         sentence=_sentence(state),
         coming=_coming(state),
+        dealer_next=_dealer_next(state),
+        first_next=_first(state),
     )
 
 
@@ -137,9 +143,14 @@ def _coming(state: State) -> str:
     bank = state.bank
     if bank.banker is None:
         return ""
-    if state.rules.rotation == "alternate" and bank.banker != state.dealer:
+    if _dealer_next(state):
         return f"Next round the dealer banks; after it the option starts at seat {_first(state)}."
     return f"Next round the option starts at seat {_first(state)}."
+
+
+def _dealer_next(state: State) -> bool:
+    banker = state.bank.banker
+    return banker is not None and state.rules.rotation == "alternate" and banker != state.dealer
 
 
 def _first(state: State) -> int:

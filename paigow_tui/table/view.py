@@ -148,7 +148,7 @@ def _seat_view(state: State, position: int, viewer: int) -> SeatView:
         stake=own.stake,
         has_bet=player is not None and has_bet(state, position),
         sat_out=own.sat_out,
-        dragon=state.phase not in (Phase.CLOSED, Phase.BETS) and state.is_dragon(position),
+        dragon=state.round > 0 and state.phase is not Phase.BETS and state.is_dragon(position),
         banker=state.bank.banker == position,
         leaving=player.leaving if player else False,
         has_cards=bool(own.cards),

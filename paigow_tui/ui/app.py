@@ -1,0 +1,192 @@
+"""The application: themes, the screens, and what is printed when it has gone."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import ClassVar
+
+from textual import work
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from paigow_tui.host.options import PlayOptions
+from paigow_tui.host.session import Session
+from paigow_tui.rules.ruleset import preset
+from paigow_tui.store import EventStore, StoreError
+from paigow_tui.ui import pages, preferences
+from paigow_tui.ui.faces import STYLES, Faces
+from paigow_tui.ui.pace import Pace
+from paigow_tui.ui.preferences import Preferences
+from paigow_tui.ui.screens.log import LogScreen
+from paigow_tui.ui.screens.preferences import PreferencesScreen
+from paigow_tui.ui.screens.start import StartChoice, StartScreen
+from paigow_tui.ui.screens.table import TableScreen
+from paigow_tui.ui.screens.text import TextScreen
+from paigow_tui.ui.summary import farewell
+from paigow_tui.ui.themes import CARD_COLOURS, OUR_NAMES, OURS
+
+
+class PaiGowApp(App[str]):
+    """Holds the store, the session and the preferences; its result is a text for the shell."""
+
+    TITLE = "Pai Gow Poker"
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", "Suspend", show=False),
+    ]
+
+    def __init__(
+        self,
+        store: EventStore,
+        session: Session | None = None,
+        options: PlayOptions | None = None,
+        liked: Preferences | None = None,
+        *,
+        preferences_file: Path | None = None,
+        wrong: str = "",
+    ) -> None:
+        self.preferences_file = preferences_file or preferences.preferences_path()
+        self.wrong = wrong
+        self.store = store
+        self.session = session
+        self.options = options or PlayOptions()
+        self.liked = liked or Preferences()
+        super().__init__()
+        for theme in OURS:
+            self.register_theme(theme)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours of cards, for themes that do not set them."""
+        return CARD_COLOURS
+
+    @property
+    def pace(self) -> Pace:
+        """The pace that is preferred."""
+        return self.liked.pace
+
+    @property
+    def faces(self) -> Faces:
+        """How cards are drawn."""
+        style = "ascii" if self.options.ascii else self.liked.cards
+        return Faces(STYLES[style], self.liked.colours == 4)
+
+    def on_mount(self) -> None:
+        """Go on with the game, or ask how to begin one."""
+        self._dress()
+        if self.wrong:
+            self.notify(self.wrong, severity="warning", timeout=15)
+        if self.session is None:
+            self.begin()
+        else:
+            self.sit_down(self.session)
+
+    def sit_down(self, session: Session) -> None:
+        """Show a session's table."""
+        self.session = session
+        table = TableScreen(session)
+        if isinstance(self.screen, TableScreen):
+            self.switch_screen(table)
+        else:
+            self.push_screen(table)
+
+    @work
+    async def begin(self) -> None:
+        """Ask how to begin, and begin."""
+        first = self.session is None
+        options = self.options
+        choice: StartChoice | None = StartChoice(
+            name=options.name or self.liked.name or os.environ.get("USER", "").strip()[:16] or "Player",
+            company=5 if options.seats is None else options.seats,
+            chips=options.chips or 50_000,
+            rules=options.rules or "vegas",
+            house_way=options.house_way or "foxwoods",
+        )
+        while choice is not None:
+            choice = await self.push_screen_wait(StartScreen(choice, first))
+            if choice is None:
+                break
+            try:
+                session = Session.new(
+                    self.store,
+                    name=choice.name,
+                    seats=choice.company,
+                    chips=choice.chips,
+                    rules=preset(choice.rules),
+                    house_way=choice.house_way,
+                    seed=options.seed,
+                )
+            except ValueError as error:
+                self.notify(str(error), severity="warning")
+                continue
+            self.sit_down(session)
+            return
+        if first:
+            self.exit("")
+
+    def show_log(self, session: Session) -> None:
+        """The results log over the table."""
+        self.push_screen(LogScreen(session.log(), session.seat))
+
+    def show_rules(self, session: Session) -> None:
+        """The rules over the table."""
+        view = session.view
+        self.push_screen(TextScreen("Rules of this table", pages.rules_page(view.rules, view.house_way)))
+
+    def show_help(self) -> None:
+        """The help page over the table."""
+        self.push_screen(TextScreen("Help", pages.help_page()))
+
+    def show_preferences(self) -> None:
+        """The preferences over the table."""
+        themes = [name for name in self.available_themes if name != "textual-ansi"]
+        themes.sort(key=lambda name: (name not in OUR_NAMES, name))
+        self.push_screen(PreferencesScreen(self.liked, themes, self.like, str(self.preferences_file)))
+
+    def like(self, liked: Preferences) -> None:
+        """Take over changed preferences, and keep them."""
+        self.liked = liked
+        self._dress()
+        if isinstance(table := self._table(), TableScreen):
+            table.dress()
+        try:
+            preferences.save(self.preferences_file, liked)
+        except OSError as error:
+            self.notify(f"Preferences could not be kept: {error}.", severity="warning")
+
+    def _table(self) -> TableScreen | None:
+        return next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
+
+    def _dress(self) -> None:
+        self.theme = self.liked.theme if self.liked.theme in self.available_themes else "felt"
+        self.set_keymap(self.liked.keys)
+        self.animation_level = "none" if self.liked.pace == "off" else "full"
+
+    def action_leave(self) -> None:
+        """Quit at once: everything is on disk."""
+        self.leave()
+
+    def leave(self, cashed_out: bool = False) -> None:
+        """Quit; the farewell is printed to the shell."""
+        self.exit(farewell(self.session, cashed_out) if self.session is not None else "")
+
+    def _handle_exception(self, error: Exception) -> None:
+        if isinstance(error, StoreError):
+            self.exit(str(error), return_code=1)
+        else:
+            super()._handle_exception(error)
+
+
+def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
+    """Play in the terminal until the player quits; gives the exit status."""
+    path = preferences.preferences_path()
+    try:
+        liked, wrong = preferences.load(path), ""
+    except preferences.PreferencesError as error:
+        liked, wrong = Preferences(), str(error)
+    app = PaiGowApp(store, session, options, liked, preferences_file=path, wrong=wrong)
+    said = app.run(mouse=options.mouse and liked.mouse)
+    if said:
+        print(said)
+    return app.return_code or 0

@@ -1,0 +1,31 @@
+"""Steps in which a bet is raised and lowered, within the table's limits and one's chips; cents."""
+
+from __future__ import annotations
+
+from paigow_tui.table import View
+
+_STEPS = ((10_000, 500), (25_000, 2_500), (100_000, 5_000))
+
+
+def clamp(bet: int, view: View) -> int:
+    """A bet brought between the limits, in whole dollars, and to what one has."""
+    rules, mine = view.rules, view.mine
+    chips = mine.chips + mine.stake if mine is not None else rules.max_bet
+    most = min(rules.max_bet, chips // 100 * 100)
+    return max(rules.min_bet, min(bet, most))
+
+
+def more(bet: int, view: View) -> int:
+    """The next step up."""
+    step = _step(bet)
+    return clamp((bet // step + 1) * step, view)
+
+
+def less(bet: int, view: View) -> int:
+    """The next step down."""
+    step = _step(bet - 1)
+    return clamp((bet - 1) // step * step, view)
+
+
+def _step(bet: int) -> int:
+    return next((step for limit, step in _STEPS if bet < limit), 10_000)

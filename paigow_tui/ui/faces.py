@@ -1,0 +1,85 @@
+"""How cards and marks are drawn: glyph sets and the colours of suits. Every glyph is one cell wide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+from textual.content import Content
+
+from paigow_tui.cards import Card, Suit
+
+
+class Glyphs(msgspec.Struct, frozen=True):
+    """The characters of a card style."""
+
+    name: str
+    suits: bool
+    """Suit signs, or letters."""
+    light: str
+    """Corners and sides of a card: top left, top, top right, side, bottom left, bottom right."""
+    heavy: str
+    back: str
+    bank: str
+    act: str
+    chip: str
+    rise: str
+    dot: str
+
+
+UNICODE: Final = Glyphs("unicode", True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "▲", "·")
+ASCII: Final = Glyphs("ascii", False, "+-+|++", "#=#H##", "%", "B", ">", "o", "^", "-")
+
+STYLES: Final = {"unicode": UNICODE, "ascii": ASCII}
+
+_TWO_COLOURS: Final = {
+    Suit.CLUBS: "$card-black",
+    Suit.DIAMONDS: "$card-red",
+    Suit.HEARTS: "$card-red",
+    Suit.SPADES: "$card-black",
+}
+_FOUR_COLOURS: Final = {**_TWO_COLOURS, Suit.DIAMONDS: "$card-blue", Suit.CLUBS: "$card-green"}
+
+
+class Faces(msgspec.Struct, frozen=True):
+    """A card style with two or four colours."""
+
+    glyphs: Glyphs = UNICODE
+    four_colours: bool = False
+
+    def ink(self, card: Card) -> str:
+        """The colour of a card's face, as a theme variable."""
+        if card.suit is None:
+            return "$card-joker"
+        return (_FOUR_COLOURS if self.four_colours else _TWO_COLOURS)[card.suit]
+
+    def text(self, card: Card) -> str:
+        """Two cells: ``K♠``, or ``Ks`` in ASCII."""
+        return card.face if self.glyphs.suits else card.text
+
+    def small(self, cards: Iterable[Card], gap: str = " ") -> Content:
+        """Cards in a row, two cells each, with gaps of felt."""
+        parts: list[tuple[str, str] | str] = []
+        for card in cards:
+            if parts:
+                parts.append(gap)
+            parts.append((self.text(card), f"bold {self.ink(card)} on $card-face"))
+        return Content.assemble(*parts)
+
+    def backs(self, count: int, gap: str = " ") -> Content:
+        """Backs in a row, two cells each."""
+        back = (self.glyphs.back * 2, "$card-back-ink on $card-back")
+        parts: list[tuple[str, str] | str] = []
+        for _ in range(count):
+            if parts:
+                parts.append(gap)
+            parts.append(back)
+        return Content.assemble(*parts)
+
+
+def cells(text: str, width: int, right: bool = False) -> str:
+    """Text made exactly ``width`` cells wide, cut with an ellipsis where it is longer."""
+    if len(text) > width:
+        text = text[: max(0, width - 1)] + "…" if width else ""
+    return text.rjust(width) if right else text.ljust(width)

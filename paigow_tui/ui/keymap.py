@@ -1,0 +1,71 @@
+"""The table's keys: one list for the bindings, the help of each, and remapping."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from textual.binding import Binding
+from textual.keys import format_key
+
+_ALL: Final = (
+    *[
+        Binding(str(number), f"pick({number})", f"Pick card {number}", id=f"pick-{number}")
+        for number in range(1, 8)
+    ],
+    Binding("left", "cursor(-1)", "Card to the left", id="left"),
+    Binding("right", "cursor(1)", "Card to the right", id="right"),
+    Binding("space", "pick_here", "Pick this card", id="pick"),
+    Binding("backspace,escape", "clear", "Put the cards back", id="clear"),
+    Binding("enter", "confirm", "Do what the prompt says", id="confirm"),
+    Binding("h", "house_way", "Pick as the house way does", id="house-way"),
+    Binding("t", "take_bank", "Take the bank", id="take-bank"),
+    Binding("d", "decline_bank", "Decline the bank", id="decline-bank"),
+    Binding("plus,equals_sign,up", "bet_more", "Bet more", id="bet-more"),
+    Binding("minus,underscore,down", "bet_less", "Bet less", id="bet-less"),
+    Binding("b", "bet_amount", "Type a bet", id="bet-amount"),
+    Binding("r", "rebet", "Bet as before", id="rebet"),
+    Binding("s", "sit_out", "Sit this round out", id="sit-out"),
+    Binding("c", "cut_deck", "Cut the deck", id="cut"),
+    Binding("i", "buy_in", "Buy chips", id="buy-in"),
+    Binding("x", "cash_out", "Cash out", id="cash-out"),
+    Binding("l", "show_log", "Results log", id="log"),
+    Binding("f1", "show_rules", "Rules of this table", id="rules"),
+    Binding("question_mark", "show_help", "Help", id="help"),
+    Binding("p", "preferences", "Preferences", id="preferences"),
+    Binding("n", "new_game", "New game", id="new-game"),
+    Binding("q", "quit_game", "Quit; the game is saved", id="quit"),
+)
+
+BINDINGS: Final = {binding.id or "": binding for binding in _ALL}
+"""Every action of the table that has a key, by the name used in preferences."""
+
+RESERVED: Final = frozenset({"ctrl+q", "ctrl+c", "ctrl+p", "ctrl+z", "tab", "shift+tab"})
+
+
+def key_of(name: str, mapped: Mapping[str, str]) -> str:
+    """The key (or keys, parted by commas) that does what ``name`` names."""
+    return mapped.get(name, BINDINGS[name].key)
+
+
+def shown_key(action: str, fallback: str, mapped: Mapping[str, str]) -> str:
+    """How the key of an action is written on a button: its new key where it was remapped."""
+    for name, binding in BINDINGS.items():
+        if binding.action == action and name in mapped:
+            return format_key(mapped[name].split(",")[0])
+    return fallback
+
+
+def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
+    """Why a key cannot be given to ``name``, as a sentence; empty if it can."""
+    if key in RESERVED:
+        return f"{format_key(key)} is kept for the program: press another."
+    for other, binding in BINDINGS.items():
+        if other != name and key in key_of(other, mapped).split(","):
+            return f"{format_key(key)} already does this: {binding.description}. Press another."
+    return ""
+
+
+def unknown_names(mapped: Mapping[str, str]) -> list[str]:
+    """Names in a key map that no action has."""
+    return [name for name in mapped if name not in BINDINGS]

@@ -1,0 +1,149 @@
+"""What the table says to you at each moment: pure functions from a view, tested without a terminal."""
+
+from __future__ import annotations
+
+import msgspec
+
+from paigow_tui.rules.settings import Setting
+from paigow_tui.table import Phase, View, dollars
+from paigow_tui.table.rotation import why_not
+from paigow_tui.ui.moves import Move, Prompt
+
+
+class Situation(msgspec.Struct, frozen=True):
+    """What the prompt depends on beyond the view."""
+
+    view: View
+    bet: int
+    """What would be bet, in cents."""
+    picked: int = 0
+    """How many cards are picked for the low hand."""
+    setting: Setting | None = None
+    unfolding: str = ""
+    """What is just happening on the table, if anything is."""
+    foul_warned: bool = False
+    """The player has been warned once of the foul that stands."""
+    enter_plays: bool = False
+    """``enter`` plays the house way where no card is picked."""
+
+
+def prompt(now: Situation) -> Prompt:
+    """What to say, and the moves there are."""
+    view = now.view
+    mine = view.mine
+    if now.unfolding:
+        return Prompt(now.unfolding, (Move("enter", "Hurry", "confirm", primary=True),))
+    if mine is None:
+        return Prompt("You have left the table.", (Move("q", "Quit", "quit_game", primary=True),))
+    match view.phase:
+        case Phase.BETWEEN | Phase.BETS if view.phase is Phase.BETWEEN or not mine.has_bet:
+            return _bets(now)
+        case Phase.BANK if view.bank.turn == view.seat:
+            return _bank(now)
+        case Phase.SETTING if not mine.is_set:
+            return _setting(now)
+        case _:
+            return Prompt("The round goes on…", (Move("enter", "Go on", "confirm", primary=True),))
+
+
+def _bets(now: Situation) -> Prompt:
+    view = now.view
+    mine = view.mine
+    assert mine is not None
+    rules = view.rules
+    begin = "A new round" if view.phase is Phase.BETWEEN else f"Round {view.round} is open"
+    if mine.chips + mine.stake < rules.min_bet:
+        has = f"You have {dollars(mine.chips)}" if mine.chips else "You are out of chips"
+        return Prompt(
+            f"{has}, and the smallest bet is {dollars(rules.min_bet)}: buy chips, watch, or cash out.",
+            (
+                Move("i", "Buy chips", "buy_in", primary=True),
+                Move("s", "Watch a round", "sit_out"),
+                Move("x", "Cash out", "cash_out"),
+            ),
+        )
+    bet = dollars(now.bet)
+    return Prompt(
+        f"{begin}: your bet is {bet}. Enter bets it; + and - change it.",
+        (
+            Move("enter", f"Bet {bet}", "confirm", primary=True),
+            Move("-", "Less", "bet_less"),
+            Move("+", "More", "bet_more"),
+            Move("b", "Amount", "bet_amount"),
+            Move("s", "Sit out", "sit_out"),
+        ),
+    )
+
+
+def _bank(now: Situation) -> Prompt:
+    view = now.view
+    own = next(seat for seat in view.bank.circle if seat.position == view.seat)
+    mine = view.at(view.seat)
+    return Prompt(
+        f"The bank is offered to you: play against every bet, {dollars(own.need)} with the dealer's, "
+        f"from your {dollars(own.have)}. Your {dollars(mine.stake)} comes back. Enter declines.",
+        (
+            Move("t", "Take the bank", "take_bank"),
+            Move("enter", "Decline", "decline_bank", primary=True),
+        ),
+    )
+
+
+def _setting(now: Situation) -> Prompt:
+    house = Move("h", "House way", "house_way")
+    if now.setting is None:
+        missing = "two cards" if now.picked == 0 else "one more card"
+        clear = (Move("bksp", "Put back", "clear"),) if now.picked else ()
+        if now.enter_plays and not now.picked:
+            return Prompt(
+                "Pick two cards for your low hand: 1-7, or arrows and space, or a click. "
+                "Enter plays the house way.",
+                (Move("enter", "Play the house way", "confirm", primary=True), house),
+            )
+        return Prompt(
+            f"Pick {missing} for your low hand: 1-7, or arrows and space, or a click. "
+            "h picks as the house would.",
+            (house, *clear),
+        )
+    clear = (Move("bksp", "Put back", "clear"),)
+    if now.setting.foul and now.view.rules.foul == "refuse":
+        return Prompt(
+            "Foul: your low hand is higher than your high hand. It cannot be played: put a card back.",
+            (house, Move("bksp", "Put back", "clear", primary=True)),
+            warning=True,
+        )
+    if now.setting.foul and now.foul_warned:
+        return Prompt(
+            "Sure? A fouled hand LOSES its bet whatever the others have. Enter plays it all the same.",
+            (Move("enter", "Play the foul", "confirm", primary=True), *clear, house),
+            warning=True,
+        )
+    if now.setting.foul:
+        return Prompt(
+            "Foul! Your low hand is higher than your high hand, and a fouled hand loses its bet.",
+            (*clear, house, Move("enter", "Play it all the same", "confirm", primary=True)),
+            warning=True,
+        )
+    low = now.setting.low_rank.name
+    return Prompt(
+        f"Enter sets {low} in front, {now.setting.high_rank.name} behind.",
+        (Move("enter", "Set this hand", "confirm", primary=True), *clear, house),
+    )
+
+
+def passed_by(view: View) -> str:
+    """Why the bank passed the viewer by this round, as a sentence; empty if it did not."""
+    for seat in view.bank.circle:
+        if seat.position == view.seat and seat.mark == "passed over":
+            return f"The bank passed you by: you {_you(seat.phrase)}."
+    return ""
+
+
+def _you(phrase: str) -> str:
+    """A phrase about a seat, said to the one who sits there."""
+    said = {
+        why_not("banked"): "banked last round",
+        why_not("new"): "had no bet last round",
+        why_not("sat out"): "sit this round out",
+    }
+    return said.get(phrase, phrase.replace("has ", "have ").replace("needs ", "and need "))

@@ -1,0 +1,26 @@
+"""What dialogues share: a box over the table, ``escape`` leaves it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeVar
+
+from textual.binding import Binding, BindingType
+from textual.screen import ModalScreen
+
+Answer = TypeVar("Answer")
+
+
+class Dialog(ModalScreen[Answer | None]):
+    """A question over the table; ``None`` when it was left without an answer."""
+
+    CSS_PATH = "dialog.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", "Back", show=False),
+        Binding("down", "app.focus_next", "Next", show=False),
+        Binding("up", "app.focus_previous", "Previous", show=False),
+    ]
+    DEFAULT_CLASSES = "dialog"
+
+    def action_leave(self) -> None:
+        """Leave without an answer."""
+        self.dismiss(None)

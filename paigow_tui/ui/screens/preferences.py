@@ -1,0 +1,152 @@
+"""Preferences, changed in the game: a line each, cycled with arrows, enter or a click; kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from paigow_tui.ui.moves import Move
+from paigow_tui.ui.pace import PACES
+from paigow_tui.ui.preferences import Preferences
+from paigow_tui.ui.screens.dialog import Dialog
+from paigow_tui.ui.screens.keys import KeysScreen
+from paigow_tui.ui.screens.line import LineScreen
+from paigow_tui.ui.widgets.keybar import KeyBar
+
+_YES = (True, False)
+_CHOICES: dict[str, tuple[str, tuple[Any, ...], dict[Any, str]]] = {
+    "theme": ("Theme", (), {}),
+    "cards": ("Cards", ("unicode", "ascii"), {"unicode": "suit signs", "ascii": "plain ASCII"}),
+    "colours": ("Colours", (2, 4), {2: "red and black", 4: "a colour a suit"}),
+    "pace": ("Pace", PACES, {"off": "at once"}),
+    "confirm": (
+        "House way (h)",
+        _YES,
+        {True: "picks, enter sets", False: "sets at once"},
+    ),
+    "enter_plays": (
+        "Enter with no card picked",
+        (False, True),
+        {False: "asks you to pick", True: "plays the house way"},
+    ),
+    "bank": (
+        "When the bank is offered",
+        ("ask", "decline", "take"),
+        {"ask": "ask me", "decline": "decline", "take": "take it"},
+    ),
+    "mouse": ("Mouse", _YES, {True: "on", False: "off, from the next start"}),
+}
+
+
+class PreferencesScreen(Dialog[None]):
+    """Every change is told to ``changed`` and takes effect behind the dialogue."""
+
+    CSS = """
+    PreferencesScreen {
+        .box { width: 72; }
+        OptionList { height: auto; max-height: 14; border: none; background: $surface; }
+        KeyBar { margin-top: 1; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "cycle(1)", "Next value", show=False),
+        Binding("left", "cycle(-1)", "Value before", show=False),
+        Binding("down", "move(1)", "Down", show=False, priority=True),
+        Binding("up", "move(-1)", "Up", show=False, priority=True),
+        Binding("q,p", "leave", "Back", show=False),
+    ]
+
+    def __init__(
+        self, liked: Preferences, themes: list[str], changed: Callable[[Preferences], None], where: str
+    ) -> None:
+        super().__init__()
+        self._liked = liked
+        self._themes = themes
+        self._changed = changed
+        self._where = where
+
+    def compose(self) -> ComposeResult:
+        """A list of lines."""
+        with Vertical(classes="box") as box:
+            box.border_title = "Preferences"
+            yield OptionList()
+            yield Static(f"Kept in {self._where}", classes="says", markup=False)
+            keys = KeyBar()
+            keys.moves = (
+                Move("up/down", "Line", "move(1)"),
+                Move("left/right", "Change", "cycle(1)"),
+                Move("esc", "Back", "leave"),
+            )
+            yield keys
+
+    def on_mount(self) -> None:
+        """Fill the list."""
+        self._fill(0)
+
+    def _fill(self, line: int) -> None:
+        options = self.query_one(OptionList)
+        options.clear_options()
+        rows = [("name", "Your name (next game)", self._liked.name or "(asked at the start)")]
+        for field, (label, _, words) in _CHOICES.items():
+            value = getattr(self._liked, field)
+            rows.append((field, label, words.get(value, str(value))))
+        keys = ", ".join(f"{action}: {key}" for action, key in self._liked.keys.items())
+        rows.append(("keys", "Keys", keys or "as they come"))
+        options.add_options(
+            Option(Content.assemble((f"{label:<27}", ""), (value, "bold")), id=field)
+            for field, label, value in rows
+        )
+        options.highlighted = line
+        options.focus()
+
+    def action_move(self, step: int) -> None:
+        """Go to another line."""
+        options = self.query_one(OptionList)
+        if step > 0:
+            options.action_cursor_down()
+        else:
+            options.action_cursor_up()
+
+    def action_cycle(self, step: int) -> None:
+        """Take the next value of the line."""
+        options = self.query_one(OptionList)
+        line = options.highlighted or 0
+        field = options.get_option_at_index(line).id or ""
+        if field not in _CHOICES:
+            self._edit(field, line)
+            return
+        values = list(_CHOICES[field][1]) or self._themes
+        now = getattr(self._liked, field)
+        place = values.index(now) if now in values else 0
+        self._like(replace(self._liked, **{field: values[(place + step) % len(values)]}), line)
+
+    @on(OptionList.OptionSelected)
+    def _chosen(self) -> None:
+        self.action_cycle(1)
+
+    @work
+    async def _edit(self, field: str, line: int) -> None:
+        if field == "keys":
+            keys = await self.app.push_screen_wait(KeysScreen(self._liked.keys))
+            if keys is not None:
+                self._like(replace(self._liked, keys=keys), line)
+        else:
+            name = await self.app.push_screen_wait(
+                LineScreen("Your name", "1 to 16 letters", self._liked.name, 16)
+            )
+            if name is not None:
+                self._like(replace(self._liked, name=name), line)
+
+    def _like(self, liked: Preferences, line: int) -> None:
+        self._liked = liked
+        self._changed(liked)
+        self._fill(line)

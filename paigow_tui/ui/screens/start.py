@@ -1,0 +1,119 @@
+"""The start dialogue: name, seat, company, chips, rules."""
+
+from __future__ import annotations
+
+import msgspec
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Button, Input, Label, Select, Static
+
+from paigow_tui.rules.house_ways import HOUSE_WAYS
+from paigow_tui.rules.ruleset import PRESETS
+from paigow_tui.table.seating import LONGEST_NAME, is_plain
+from paigow_tui.ui.screens.dialog import Dialog
+
+
+class StartChoice(msgspec.Struct, frozen=True):
+    """What was chosen. ``chips`` in cents; ``seat`` is ``None`` for any."""
+
+    name: str
+    company: int
+    chips: int
+    rules: str
+    house_way: str
+    seat: int | None = None
+
+
+_RULES = {
+    "vegas": "vegas - the wheel is second best",
+    "classic": "classic - the wheel is lowest",
+}
+
+
+class StartScreen(Dialog[StartChoice]):
+    """Before the first round. ``enter`` in any field starts."""
+
+    def __init__(self, choice: StartChoice, first: bool) -> None:
+        super().__init__()
+        self._choice = choice
+        self._first = first
+
+    def compose(self) -> ComposeResult:
+        """A field a line, all with an answer already there."""
+        choice = self._choice
+        with VerticalScroll(classes="box") as box:
+            box.border_title = "Pai Gow Poker"
+            box.can_focus = False
+            yield Static(
+                "Seven cards: two in front, five behind. Beat the banker with both hands. "
+                "Everything has an answer already: press enter to sit down.",
+                classes="says",
+            )
+            with Horizontal(classes="row"):
+                yield Label("Your name")
+                yield Input(choice.name, id="name", max_length=LONGEST_NAME)
+            with Horizontal(classes="row"):
+                yield Label("Other players")
+                yield Select(
+                    [(str(n), n) for n in range(7)][:6], value=choice.company, allow_blank=False, id="company"
+                )
+            with Horizontal(classes="row"):
+                yield Label("Your chips ($)")
+                yield Input(str(choice.chips // 100), id="chips", type="integer", max_length=7)
+            with Horizontal(classes="row"):
+                yield Label("Rules")
+                yield Select(
+                    [(_RULES[name], name) for name in PRESETS],
+                    value=choice.rules,
+                    allow_blank=False,
+                    id="rules",
+                )
+            with Horizontal(classes="row"):
+                yield Label("House way")
+                ways = [(way.title, way.name) for way in HOUSE_WAYS.values()]
+                yield Select(ways, value=choice.house_way, allow_blank=False, id="house-way")
+            yield Static("", classes="wrong")
+            with Horizontal(classes="buttons"):
+                yield Button("Quit" if self._first else "Cancel", id="cancel")
+                yield Button("Sit down", id="start", variant="primary")
+
+    def on_mount(self) -> None:
+        """The name is ready to be typed."""
+        for field in self.query(Input):
+            field.cursor_blink = False
+        self.query_one("#name", Input).focus()
+
+    @on(Input.Submitted)
+    def _entered(self) -> None:
+        self._start()
+
+    @on(Button.Pressed)
+    def _pressed(self, event: Button.Pressed) -> None:
+        if event.button.id == "start":
+            self._start()
+        else:
+            self.dismiss(None)
+
+    def _start(self) -> None:
+        name = self.query_one("#name", Input).value.strip()
+        chips = self.query_one("#chips", Input).value.strip()
+        if not is_plain(name, LONGEST_NAME):
+            self._wrong("Type a name of 1 to 16 letters.", "#name")
+        elif not chips.isdecimal() or not 5 <= int(chips) <= 1_000_000:
+            self._wrong("Type your chips in whole dollars, 5 to 1,000,000.", "#chips")
+        else:
+            self.dismiss(
+                StartChoice(
+                    name,
+                    int(str(self.query_one("#company", Select).value)),
+                    int(chips) * 100,
+                    str(self.query_one("#rules", Select).value),
+                    str(self.query_one("#house-way", Select).value),
+                    self._choice.seat,
+                )
+            )
+
+    def _wrong(self, words: str, field: str) -> None:
+        self.query_one(".wrong", Static).update(words)
+        self.query_one(field, Input).focus()

@@ -1,0 +1,66 @@
+"""Pages to read: help, and the rules in force."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from paigow_tui.ui.moves import Move
+from paigow_tui.ui.widgets.keybar import KeyBar
+
+
+class TextScreen(ModalScreen[None]):
+    """A page over the table, scrolled by keys or wheel; ``escape``, ``q`` or ``enter`` go back."""
+
+    CSS = """
+    TextScreen {
+        background: $background;
+        #page { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
+        #page Static { width: 100%; max-width: 100; height: auto; }
+        #title { height: 1; background: $panel; padding: 0 1; text-style: bold; color: $text-accent; width: 100%; }
+        KeyBar { background: $panel; padding: 0 1; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,enter", "leave", "Back", show=False),
+        Binding("down,j", "scroll_page(1)", "Down", show=False),
+        Binding("up,k", "scroll_page(-1)", "Up", show=False),
+        Binding("pagedown,space", "scroll_page(15)", "Page down", show=False),
+        Binding("pageup,b", "scroll_page(-15)", "Page up", show=False),
+    ]
+
+    def __init__(self, title: str, content: Content) -> None:
+        super().__init__()
+        self._title = title
+        self._content = content
+
+    def compose(self) -> ComposeResult:
+        """Title, page, keys."""
+        yield Static(self._title, id="title", markup=False)
+        with VerticalScroll(id="page"):
+            yield Static(self._content)
+        keys = KeyBar()
+        keys.moves = (
+            Move("up/down", "Scroll", "scroll_page(5)"),
+            Move("space", "Page", "scroll_page(15)"),
+            Move("esc", "Back", "leave"),
+        )
+        yield keys
+
+    def on_mount(self) -> None:
+        """The page scrolls by itself when it has the focus."""
+        self.query_one("#page").focus()
+
+    def action_leave(self) -> None:
+        """Back to the table."""
+        self.dismiss(None)
+
+    def action_scroll_page(self, lines: int) -> None:
+        """Scroll by lines."""
+        self.query_one("#page").scroll_relative(y=lines, animate=False)

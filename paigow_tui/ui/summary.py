@@ -1,0 +1,32 @@
+"""What is printed to the shell when the table has gone."""
+
+from __future__ import annotations
+
+from paigow_tui.host.session import Session
+from paigow_tui.table import Phase, dollars
+
+
+def farewell(session: Session, cashed_out: bool) -> str:
+    """The evening in a few lines, and how to come back."""
+    evening, view = session.summary(evening=True), session.view
+    if not evening.rounds:
+        lines = ["No round was played this evening."]
+    else:
+        net = evening.net
+        result = f"won {dollars(net)}" if net > 0 else f"lost {dollars(-net)}" if net < 0 else "came out even"
+        rounds = f"{evening.rounds} round{'s' if evening.rounds != 1 else ''}"
+        bets = f"{evening.won} won, {evening.pushed} pushed, {evening.lost} lost, {evening.banked} banked"
+        lines = [
+            f"You {result} in {rounds}: {bets}.",
+            f"Rake paid: {dollars(evening.rake)}.",
+        ]
+    if cashed_out:
+        lines.append(f"You cashed out {dollars(evening.cashed_out)}. Goodbye, and thank you for playing.")
+    else:
+        where = (
+            "between rounds" if view.phase is Phase.BETWEEN else f"in round {view.round}, just as you left it"
+        )
+        lines.append(
+            f"You have {dollars(evening.chips)}. The game is saved, {where}: paigow goes on with it."
+        )
+    return "\n".join(lines)

@@ -1,0 +1,91 @@
+"""Themes: our four, and the colours of cards that every theme shares."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from textual.theme import Theme
+
+CARD_COLOURS: Final = {
+    "card-face": "#f6f2e6",
+    "card-black": "#16181d",
+    "card-red": "#a8071a",
+    "card-blue": "#0b3d91",
+    "card-green": "#0a5c2b",
+    "card-joker": "#6b1d8a",
+    "card-back": "#1f3a68",
+    "card-back-ink": "#a9c1ea",
+    "chip": "#e0b341",
+}
+"""Defaults of the variables our widgets use beyond Textual's own; a theme may set them."""
+
+FELT: Final = Theme(
+    name="felt",
+    primary="#e0b341",
+    secondary="#8fc7a6",
+    accent="#f2cc5d",
+    warning="#ffcf66",
+    error="#ff9d8f",
+    success="#a6f0b4",
+    foreground="#f1f5ee",
+    background="#0c3b2a",
+    surface="#0f4733",
+    panel="#145a41",
+    dark=True,
+)
+
+DARK: Final = Theme(
+    name="dark",
+    primary="#7aa2f7",
+    secondary="#9aa5ce",
+    accent="#e0b341",
+    warning="#f0c26a",
+    error="#ff9c94",
+    success="#9be3a5",
+    foreground="#e6e8ee",
+    background="#14161b",
+    surface="#1b1e25",
+    panel="#262b35",
+    dark=True,
+)
+
+LIGHT: Final = Theme(
+    name="light",
+    primary="#1d4f91",
+    secondary="#3c5a4b",
+    accent="#6e4a00",
+    warning="#6e4a00",
+    error="#8f1020",
+    success="#0a5c2b",
+    foreground="#1a1d1f",
+    background="#f3f1ea",
+    surface="#e9e6db",
+    panel="#dbd7c8",
+    dark=False,
+    variables={"card-face": "#ffffff", "chip": "#8a5a00"},
+)
+
+HIGH_CONTRAST: Final = Theme(
+    name="high-contrast",
+    primary="#ffff00",
+    secondary="#ffffff",
+    accent="#ffff00",
+    warning="#ffff00",
+    error="#ff9c9c",
+    success="#8cff8c",
+    foreground="#ffffff",
+    background="#000000",
+    surface="#000000",
+    panel="#000000",
+    dark=True,
+    variables={
+        "card-face": "#ffffff",
+        "card-black": "#000000",
+        "card-back": "#000000",
+        "card-back-ink": "#ffffff",
+        "chip": "#ffff00",
+    },
+)
+
+OURS: Final = (FELT, DARK, LIGHT, HIGH_CONTRAST)
+OUR_NAMES: Final = tuple(theme.name for theme in OURS)

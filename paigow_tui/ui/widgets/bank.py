@@ -1,0 +1,70 @@
+"""The bank rotation panel: the whole circle, who was asked, who may not and why, and what comes next."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from paigow_tui.table import BankView, CircleSeat, View, dollars
+from paigow_tui.ui.faces import Faces, cells
+
+_MARKS = {
+    "banks": ("◆", "bold $text-accent"),
+    "offered": ("▶", "bold $text-accent"),
+    "declined": ("x", "$text-muted"),
+    "passed over": ("x", "$text-muted"),
+    "in line": ("·", ""),
+    "dealer": ("·", "$text-muted"),
+    "dragon": (" ", "$text-muted"),
+    "not asked": ("·", "$text-muted"),
+}
+
+
+class BankPanel(Widget):
+    """Everything the rotation panel shows comes from the view's ``bank``."""
+
+    DEFAULT_CSS = """
+    BankPanel { height: 8; width: 100%; padding: 0 1; }
+    """
+
+    shown: reactive[View | None] = reactive(None)
+    faces: reactive[Faces] = reactive(Faces())
+
+    def render(self) -> Content:
+        """A line of what is going on, seven of the circle, a line of what comes next where it fits."""
+        if self.shown is None:
+            return Content("")
+        bank, width, height = self.shown.bank, self.size.width, self.size.height
+        circle = [self._row(seat, width) for seat in bank.circle]
+        coming = Content.styled(cells(bank.coming, width), "$text-muted")
+        if height >= 9:
+            return Content("\n").join([Content.styled(cells(bank.sentence, width), "bold"), *circle, coming])
+        title = Content.assemble(("Bank ", "bold $text-accent"), (cells(_short(bank), width - 5), ""))
+        return Content("\n").join([title, *circle])
+
+    def _row(self, seat: CircleSeat, width: int) -> Content:
+        assert self.shown is not None
+        mark, style = _MARKS[seat.mark]
+        if not self.faces.glyphs.suits:
+            mark = {"◆": "B", "▶": ">", "·": "-"}.get(mark, mark)
+        view = self.shown.at(seat.position)
+        name = view.name or "empty"
+        if seat.position == self.shown.seat:
+            name = "You"
+        phrase = "dragon hand" if seat.mark == "dragon" else seat.phrase
+        if seat.mark == "offered":
+            phrase = f"asked now; covers {dollars(seat.need)}"
+        words = f"{mark} {seat.position} {cells(name, 9).rstrip()}"
+        if seat.mark != "not asked":
+            words += f": {phrase}"
+        return Content.styled(cells(words, width), style)
+
+
+def _short(bank: BankView) -> str:
+    """The sentence of the moment in half a line."""
+    if bank.banker is not None:
+        return "next: the dealer" if bank.dealer_next else f"next: seat {bank.first_next} is asked first"
+    if bank.turn is not None:
+        return f"seat {bank.turn} is asked"
+    return f"goes round from seat {bank.circle[0].position}" if bank.last_banker else ""

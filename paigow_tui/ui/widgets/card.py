@@ -1,0 +1,107 @@
+"""One card of the player's hand, in a box that keeps its size while the card rises out of the row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual import events
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from paigow_tui.cards import Card
+from paigow_tui.ui.faces import Faces
+
+
+class CardView(Widget):
+    """A card that can be picked; picked cards rise and get a heavy border."""
+
+    DEFAULT_CSS = """
+    CardView {
+        width: 6; height: 6;
+        &:hover { background: $boost; }
+    }
+    """
+
+    card: reactive[Card | None] = reactive(None)
+    hidden: reactive[bool] = reactive(False)
+    """Dealt, but not turned up yet."""
+    raised: reactive[bool] = reactive(False)
+    cursor: reactive[bool] = reactive(False)
+    faces: reactive[Faces] = reactive(Faces())
+
+    @dataclass
+    class Picked(Message):
+        """The card was clicked."""
+
+        number: int
+
+    def __init__(self, number: int) -> None:
+        super().__init__(id=f"card-{number}")
+        self.number = number
+
+    def on_click(self, event: events.Click) -> None:
+        """A click picks, as the card's digit does."""
+        event.stop()
+        self.post_message(self.Picked(self.number))
+
+    def render(self) -> Content:
+        """The card at its height, and its digit below."""
+        width, height = self.size
+        width -= 1  # a column of felt between cards
+        rise = 1 if height < 8 else 2
+        tall = height - 1 - rise
+        blank = [Content(" ")]
+        if self.card is None:
+            body = [Content(" ")] * tall
+        elif self.hidden:
+            body = self._back(width, tall)
+        else:
+            body = self._face(self.card, width, tall)
+        above, below = ([], blank * rise) if self.raised else (blank * rise, [])
+        return Content("\n").join([*above, *body, *below, self._label(width)])
+
+    def _face(self, card: Card, width: int, tall: int) -> list[Content]:
+        glyphs = self.faces.glyphs
+        corners = glyphs.heavy if self.raised else glyphs.light
+        ink = self.faces.ink(card)
+        frame = f"{'bold ' if self.raised else ''}{ink} on $card-face"
+        face = f"bold {ink} on $card-face"
+        inside = width - 2
+        text = self.faces.text(card)
+        sign = text[1] if len(text) == 2 and not card.is_joker else "*"
+        middle = (tall - 3) // 2
+        lines = []
+        for row in range(tall - 2):
+            if row == 0:
+                words = text.ljust(inside)
+            elif row == middle and tall >= 5:
+                words = sign.center(inside)
+            elif row == tall - 3:
+                words = text.rjust(inside)
+            else:
+                words = " " * inside
+            lines.append(Content.assemble((corners[3], frame), (words, face), (corners[3], frame)))
+        top = Content.styled(corners[0] + corners[1] * inside + corners[2], frame)
+        bottom = Content.styled(corners[4] + corners[1] * inside + corners[5], frame)
+        return [top, *lines, bottom]
+
+    def _back(self, width: int, tall: int) -> list[Content]:
+        glyphs = self.faces.glyphs
+        corners, style = glyphs.light, "$card-back-ink on $card-back"
+        inside = width - 2
+        return [
+            Content.styled(corners[0] + corners[1] * inside + corners[2], style),
+            *[Content.styled(corners[3] + glyphs.back * inside + corners[3], style)] * (tall - 2),
+            Content.styled(corners[4] + corners[1] * inside + corners[5], style),
+        ]
+
+    def _label(self, width: int) -> Content:
+        if self.card is None:
+            return Content(" ")
+        digit = f"[{self.number}]" if self.cursor else str(self.number)
+        if self.raised:
+            digit = f"{self.faces.glyphs.rise}{digit}"
+        style = "bold $text-accent" if self.cursor or self.raised else "$text-muted"
+        return Content.styled(digit.center(width), style)

@@ -1,0 +1,64 @@
+"""The top line: the game, the round and its phase, who banks, and your money."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from paigow_tui.table import Phase, View, dollars
+
+_PHASES = {
+    Phase.BETWEEN: "round over",
+    Phase.BETS: "bets",
+    Phase.BANK: "the bank goes round",
+    Phase.DEAL: "dealing",
+    Phase.SETTING: "setting hands",
+    Phase.REVEALED: "hands open",
+    Phase.SETTLED: "settling",
+}
+
+
+class TableHeader(Widget):
+    """One line; the right end is your chips and how the evening goes."""
+
+    DEFAULT_CSS = """
+    TableHeader { height: 1; width: 100%; background: $panel; padding: 0 1; }
+    """
+
+    shown: reactive[View | None] = reactive(None)
+    evening: reactive[int] = reactive(0)
+    """The result since this sitting began, in cents."""
+
+    def render(self) -> Content:
+        """Left the round, right the money."""
+        view = self.shown
+        if view is None:
+            return Content("Pai Gow Poker")
+        left = Content.assemble(("Pai Gow Poker", "bold $text-accent"), _round(view))
+        mine = view.mine
+        if mine is None:
+            return left
+        sign = "+" if self.evening > 0 else "" if self.evening else "±"
+        style = "bold $text-success" if self.evening > 0 else "bold $text-error" if self.evening < 0 else ""
+        right = Content.assemble(
+            (f"{dollars(mine.chips)} ", "bold"), (f"{sign}{dollars(self.evening)}", style), " this evening"
+        )
+        room = self.size.width - right.cell_length
+        return Content.assemble(
+            left.truncate(max(0, room - 1), ellipsis=True).pad_right(
+                max(0, room - min(left.cell_length, max(0, room - 1)))
+            ),
+            right,
+        )
+
+
+def _round(view: View) -> str:
+    if view.round == 0:
+        return "  first round"
+    phase = "first round" if view.phase is Phase.CLOSED else _PHASES[view.phase]
+    banker = ""
+    if view.bank.banker is not None:
+        name = "you" if view.bank.banker == view.seat else view.at(view.bank.banker).name
+        banker = f", {name} bank{'' if name == 'you' else 's'}"
+    return f"  round {view.round}: {phase}{banker}"

@@ -1,0 +1,61 @@
+"""The newest lines of the results log, as many as fit, the newest last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from paigow_tui.table import Line
+
+STYLES = {
+    "win": "$text-success",
+    "lose": "$text-error",
+    "push": "$text-warning",
+    "bank": "$text-muted",
+    "banker": "$text-accent",
+    "house": "$text-muted",
+}
+
+
+def brief(line: Line) -> str:
+    """A line for a narrow place: ``12 Ada wins $23.75 …``."""
+    text = line.text.removeprefix(f"Round {line.round}: ")
+    text = text.removeprefix(f"seat {line.seat}, ") if line.seat else text
+    return f"{line.round:>3}  {text[:1].upper()}{text[1:]}"
+
+
+class LogTail(Widget):
+    """Render-only: the whole log has a screen of its own."""
+
+    DEFAULT_CSS = """
+    LogTail { height: 1fr; width: 100%; padding: 0 1; }
+    """
+
+    lines: reactive[tuple[Line, ...]] = reactive(())
+
+    def show(self, log: Sequence[Line], seat: int) -> None:
+        """The tail of a log: all lines where there is room for a round, else those that matter to ``seat``."""
+        room = max(1, self.size.height)
+        if room < 12:
+            log = [line for line in log[-60:] if _matters(line, seat)]
+        self.lines = tuple(log[-room:])
+
+    def render(self) -> Content:
+        """One line each, cut where it is longer than the place."""
+        width = self.size.width
+        if not self.lines:
+            return Content.styled("The results of each round are logged here.", "$text-muted")
+        rows = []
+        for line in self.lines[-max(1, self.size.height) :]:
+            text = brief(line)
+            if len(text) > width:
+                text = text[: width - 1] + "…"
+            rows.append(Content.styled(text, STYLES.get(line.kind, "")))
+        return Content("\n").join(rows)
+
+
+def _matters(line: Line, seat: int) -> bool:
+    return line.seat == seat or line.kind in ("banker", "join", "leave")
