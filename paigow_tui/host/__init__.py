@@ -19,6 +19,7 @@ from paigow_tui.host.ledger import Summary
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.secrets import Secrets, SeededSecrets, SystemSecrets
 from paigow_tui.host.session import Session, Step
+from paigow_tui.host.starting import begin, last_session
 
 __all__ = [
     "KIND",
@@ -34,6 +35,8 @@ __all__ = [
     "Step",
     "Summary",
     "SystemSecrets",
+    "begin",
+    "last_session",
     "latest",
     "new_game",
     "persona",

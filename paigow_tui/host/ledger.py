@@ -60,6 +60,8 @@ class Ledger:
         """Where the person sits, or sat last; 0 when there was none."""
         self.log: list[Line] = []
         self.balance: list[int] = []
+        self.last_bet = 0
+        """The person's last bet, in cents; 0 before the first."""
         self._counts: dict[str, int] = dict.fromkeys(Summary.__struct_fields__, 0)
 
     def take(self, event: AnyEvent, before: State, after: State) -> None:
@@ -70,6 +72,8 @@ class Ledger:
                 if line is not None:
                     self.log.append(line)
                 self._cash(event)
+            case e.BetPlaced() if event.seat == self.seat:
+                self.last_bet = event.amount
             case e.SeatSettled() if event.seat == self.seat:
                 self._counts["rounds"] += 1
                 self._counts[{"win": "won", "push": "pushed", "lose": "lost"}[event.outcome]] += 1

@@ -163,6 +163,11 @@ class Session:
         """The person's chips after every round, in cents."""
         return self._ledger.balance
 
+    @property
+    def last_bet(self) -> int:
+        """The person's last bet in this game, in cents; 0 before the first."""
+        return self._ledger.last_bet
+
     def summary(self, *, evening: bool = False) -> Summary:
         """The person's game in figures; with ``evening``, since this session was opened."""
         whole = self._ledger.summary(self._host.state)

@@ -1,0 +1,88 @@
+"""The command line: which verb is meant, and what becomes of errors.
+
+Each verb is a module with ``configure(parser)`` and ``run(args) -> int``, loaded when it is asked
+for, so that ``paigow set`` does not wait for a screen it will not show.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
+from typing import NoReturn
+
+from paigow_tui import __version__
+from paigow_tui.verbs.common import Bad
+
+_DESCRIPTION = "Pai Gow Poker in the terminal. Without a verb, paigow plays."
+_VERBS = {
+    "play": ("paigow_tui.verbs.play", "sit down at the table (this is what paigow alone does)"),
+    "set": ("paigow_tui.verbs.set", "set seven cards by a house way"),
+    "rank": ("paigow_tui.verbs.rank", "name a high hand of five cards or a low hand of two"),
+    "deal": ("paigow_tui.verbs.deal", "show a dealt table"),
+    "run": ("paigow_tui.verbs.run", "play a game of computer players without a screen"),
+}
+_INTERRUPTED = 130
+_BROKEN_PIPE = 141
+
+
+class _Parser(argparse.ArgumentParser):
+    """Errors in one sentence, and whole option names only."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(allow_abbrev=False, **options)  # type: ignore[arg-type]
+
+    def error(self, message: str) -> NoReturn:
+        raise Bad(f"{self.prog}: {message} ({self.prog} --help shows what there is).")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run ``paigow`` with these arguments (default: the process's); gives the exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        status = _run(arguments)
+        sys.stdout.flush()
+        return status
+    except Bad as error:
+        return _complain(str(error), error.status)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        _abandon_output()
+        return _BROKEN_PIPE
+    except OSError as error:
+        _abandon_output()
+        return _complain(f"The system refused: {error.strerror or error}.", 2)
+
+
+def _run(arguments: list[str]) -> int:
+    if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version")):
+        arguments = ["play", *arguments]
+    parser = _Parser(prog="paigow", description=_DESCRIPTION)
+    parser.add_argument("--version", action="version", version=f"paigow-tui {__version__}")
+    verbs = parser.add_subparsers(dest="verb", metavar="VERB", title="verbs", required=True)
+    for name, (module, line) in _VERBS.items():
+        verb_parser = verbs.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
+        if name == arguments[0]:
+            import_module(module).configure(verb_parser)
+    if not arguments[0].startswith("-") and arguments[0] not in _VERBS:
+        word = "".join(char if char.isprintable() else "?" for char in arguments[0][:20])
+        raise Bad(f"There is no verb {word!r}: the known ones are {', '.join(_VERBS)}.")
+    args = parser.parse_args(arguments)
+    status = import_module(_VERBS[args.verb][0]).run(args)
+    return int(status)
+
+
+def _complain(sentence: str, status: int) -> int:
+    with suppress(OSError):
+        print(sentence, file=sys.stderr, flush=True)
+    return status
+
+
+def _abandon_output() -> None:
+    """Nobody reads any more: keep Python from trying again when it ends."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

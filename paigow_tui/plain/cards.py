@@ -1,0 +1,58 @@
+"""Cards and hands in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from paigow_tui.cards import Card, CardError, cards_text, parse_card
+from paigow_tui.rules import RuleSet, rank_high, rank_low
+
+
+def spoken(card: Card) -> str:
+    """A card as it is said.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> [spoken(card) for card in parse_cards("As Td Jk")]
+    ['ace of spades', 'ten of diamonds', 'joker']
+    """
+    if card.suit is None:
+        return "joker"
+    return f"{card.rank.word} of {card.suit.name.lower()}"
+
+
+def listed(cards: Iterable[Card], words: bool) -> str:
+    """Cards in a row, short or in words."""
+    return ", ".join(spoken(card) for card in cards) if words else cards_text(cards)
+
+
+def numbered(cards: Sequence[Card], words: bool) -> str:
+    """A hand with the number of each card."""
+    return ", ".join(
+        f"{place} {spoken(card) if words else card.text}" for place, card in enumerate(cards, start=1)
+    )
+
+
+def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet) -> str:
+    """The names of a setting's two hands."""
+    return f"{rank_low(low).name} in front, {rank_high(high, rules).name} behind"
+
+
+def two_cards(words: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
+    """The two cards meant by numbers from 1 to 7 or by card texts; raises CardError."""
+    if len(words) == 1 and len(words[0]) == 2 and words[0].isdigit():
+        words = tuple(words[0])
+    if len(words) != 2:
+        raise CardError("Name two cards for the low hand, by number or by text: 1 2, or As Kd.")
+    return tuple(_one(word, hand) for word in words)
+
+
+def _one(word: str, hand: Sequence[Card]) -> Card:
+    if word.isascii() and word.isdigit() and len(word) < 3 and word != "10":
+        number = int(word)
+        if 1 <= number <= len(hand):
+            return hand[number - 1]
+        raise CardError(f"There is no card {number}: your cards are numbered 1 to {len(hand)}.")
+    card = parse_card(word)
+    if card not in hand:
+        raise CardError(f"{card} is not in your hand.")
+    return card

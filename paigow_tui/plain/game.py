@@ -1,0 +1,233 @@
+"""The game line by line: announce, ask, do what was typed."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator
+from typing import TextIO
+
+from paigow_tui.host import PlayOptions, Session, Step
+from paigow_tui.plain import texts
+from paigow_tui.plain.announce import SMALL_TALK, announce
+from paigow_tui.plain.cards import both_hands, listed, numbered
+from paigow_tui.plain.dialogue import start
+from paigow_tui.plain.typed import NotUnderstood, cards_of, command_of, usual_bet
+from paigow_tui.rules import setting_of
+from paigow_tui.store import EventStore
+from paigow_tui.table import AnyCommand, Line, Phase, PlaceBet, SetHand, View, dollars
+
+_RECENT = 10
+
+
+def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
+    """Play on standard input and output until the person quits, cashes out or the input ends."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    game = Game(sys.stdin, sys.stdout)
+    try:
+        game.begin(store, session, options)
+        game.run()
+    except EOFError:
+        game.farewell()
+    except KeyboardInterrupt:
+        game.farewell()
+        raise
+    return 0
+
+
+class Game:
+    """One evening, on two text streams."""
+
+    def __init__(self, source: TextIO, sink: TextIO) -> None:
+        self._source = source
+        self._sink = sink
+        self._session: Session
+        self._begun = False
+        self._words = False
+        self._brief = False
+
+    def begin(self, store: EventStore, session: Session | None, options: PlayOptions) -> None:
+        """Go on with a game or ask for a new one. Raises EOFError when nothing more is typed."""
+        resumed = session is not None
+        self._session = session or start(store, options, self.ask, self.say)
+        self._begun = True
+        self._session.listen(self._heard)
+        view = self._session.view
+        if resumed:
+            self.say(f"You go on with your last game. {texts.now(view)}")
+        if view.mine is not None:
+            name, chips = view.mine.name, dollars(view.mine.chips)
+            self.say(f"You are {name} at seat {view.seat} with {chips}. Type help for help.")
+        self._tell(texts.seats(view))
+
+    def run(self) -> None:
+        """Round after round. Raises EOFError when nothing more is typed."""
+        while True:
+            while self._session.step() is not None:
+                pass
+            if self._session.seat and not self._session.seated:
+                self._tell(texts.evening(self._session.summary(evening=True)))
+                self.say("Goodbye.")
+                return
+            line = self.ask(self._prompt(self._session.view))
+            if line.casefold() in ("quit", "q", "exit"):
+                self.farewell()
+                return
+            self._do(line)
+
+    def farewell(self) -> None:
+        """The last words: the evening's figures, and that the game is kept."""
+        if self._begun:
+            self._tell(texts.evening(self._session.summary(evening=True)))
+            self.say("The game is saved: paigow play --plain goes on with it.")
+        else:
+            self.say("No game was begun.")
+
+    def say(self, text: str) -> None:
+        """A line out."""
+        self._sink.write(text + "\n")
+        self._sink.flush()
+
+    def ask(self, prompt: str) -> str:
+        """A line in."""
+        self.say(prompt)
+        line = self._source.readline()
+        if not line:
+            raise EOFError
+        return line.strip()
+
+    def _tell(self, sentences: Iterator[str]) -> None:
+        for sentence in sentences:
+            self.say(sentence)
+
+    def _heard(self, step: Step) -> None:
+        for event in step.events:
+            if not (self._brief and isinstance(event, SMALL_TALK) and event.seat != step.view.seat):
+                self._tell(announce(event, step.view, self._words))
+
+    def _do(self, line: str) -> None:
+        view = self._session.view
+        if self._asked(line.casefold(), view):
+            return
+        try:
+            if line.casefold().startswith("try "):
+                self._try(line.split()[1:], view)
+                return
+            if view.phase is Phase.BETWEEN and line.casefold() in ("", "next", "n"):
+                self._open()
+                return
+            command = command_of(line, view, self._session.last_bet)
+        except NotUnderstood as error:
+            self.say(str(error))
+            return
+        if view.phase is Phase.BETWEEN and isinstance(command, PlaceBet):
+            self._open()
+        if not isinstance(command, SetHand) or self._sure(command, view):
+            self._give(command)
+
+    def _give(self, command: AnyCommand) -> None:
+        refusal = self._session.act(command)
+        if refusal is not None:
+            self.say(refusal.message)
+
+    def _open(self) -> None:
+        refusal = self._session.open_round()
+        if refusal is not None:
+            self.say(refusal.message)
+        while self._session.view.phase is Phase.BETS and self._session.step() is not None:
+            pass
+
+    def _asked(self, line: str, view: View) -> bool:
+        """Answer what asks and changes nothing; whether it was that."""
+        match line.split():
+            case ["help" | "?"]:
+                self.say(texts.HELP)
+            case ["seats" | "table"]:
+                self._tell(texts.seats(view))
+            case ["chips"]:
+                self.say(f"You have {dollars(view.mine.chips) if view.mine else 'no chips'}.")
+            case ["bank"]:
+                self._tell(texts.bank(view))
+            case ["hand"]:
+                self.say(self._hand(view))
+            case ["rules"]:
+                self._tell(texts.rules(view))
+            case ["summary"]:
+                self._tell(texts.evening(self._session.summary()))
+            case ["log", *rest]:
+                self._tell(line.text for line in self._lines(rest))
+            case ["words" | "short" as how]:
+                self._words = how == "words"
+                self.say("Cards are read in words." if self._words else "Cards are read short.")
+            case ["brief" | "full" as how]:
+                self._brief = how == "brief"
+                self.say("Others' bets and hands are left out." if self._brief else "Everything is said.")
+            case _:
+                return False
+        return True
+
+    def _lines(self, asked: list[str]) -> list[Line]:
+        log = self._session.log()
+        if "mine" in asked:
+            log = [line for line in log if line.seat == self._session.seat]
+        count = next((int(word) for word in asked if word.isascii() and word.isdigit()), _RECENT)
+        shown = list(log) if "all" in asked else list(log[-count:]) if count else []
+        if not shown:
+            self.say("The log is empty.")
+        return shown
+
+    def _try(self, words: list[str], view: View) -> None:
+        low = cards_of(words, view)
+        mine = view.mine
+        assert mine is not None
+        setting = setting_of(mine.cards, low, view.rules)
+        foul = " That is a foul." if setting.foul else ""
+        self.say(f"That would be {both_hands(setting.low, setting.high, view.rules)}.{foul}")
+
+    def _sure(self, command: SetHand, view: View) -> bool:
+        """Whether a hand is to be set so: a foul is asked about twice."""
+        mine = view.mine
+        if mine is None or view.rules.foul == "refuse" or len(set(command.low)) != 2:
+            return True
+        setting = setting_of(mine.cards, command.low, view.rules)
+        if not setting.foul:
+            return True
+        self.say(
+            f"That is {both_hands(setting.low, setting.high, view.rules)}: a foul, which loses your bet."
+        )
+        sure = self.ask("Type yes to set it all the same; anything else lets you choose again.")
+        return sure.casefold() in ("yes", "y")
+
+    def _hand(self, view: View) -> str:
+        mine = view.mine
+        if mine is None or not mine.cards:
+            return "You have no cards."
+        if mine.is_set:
+            low, high = listed(mine.low, self._words), listed(mine.high, self._words)
+            return f"Your hand: {low} in front, {high} behind."
+        return f"Your hand: {numbered(mine.cards, self._words)}."
+
+    def _prompt(self, view: View) -> str:
+        if view.seat not in view.waiting_for:
+            return "Enter for the next round, buy, cash out, log, quit or help."
+        assert view.mine is not None
+        match view.phase:
+            case Phase.BETS:
+                return self._bet_prompt(view)
+            case Phase.BANK:
+                place = next(place for place in view.bank.circle if place.position == view.seat)
+                need, have = dollars(place.need), dollars(place.have)
+                return f"The bank is offered to you: you would cover {need} in bets and have {have}. Take or decline?"
+            case _:
+                way = f"h for the {view.house_way} house way"
+                return f"{self._hand(view)}\nTwo cards for the front, by number or text, or {way}:"
+
+    def _bet_prompt(self, view: View) -> str:
+        option = view.option("PlaceBet")
+        if not option.allowed:
+            return f"{option.why_not} Type buy 500, sit out, or cash out."
+        usual = dollars(usual_bet(view, self._session.last_bet))
+        limits = f"{dollars(option.least)} to {dollars(option.most)}"
+        return f"Your bet, {limits}; enter for {usual}, or sit out, buy, cash out, help."

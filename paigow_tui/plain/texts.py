@@ -1,0 +1,89 @@
+"""What the line-by-line game says when it is asked: help, the table, the bank, the evening."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from paigow_tui.host import Persona, Summary, persona
+from paigow_tui.table import Phase, SeatView, View, dollars
+
+HELP = """\
+Type a word and press enter. Enter alone does what the prompt says.
+At any time: help, seats, chips, bank, hand, log, log mine, log all, summary, rules, quit.
+Between rounds: enter for the next round, buy 100, cash out.
+Bets: a number of dollars (or bet 25), rebet, sit out, buy 100, cut WORD.
+The bank: take or decline (or bank take, bank decline).
+Your hand: two cards for the front, by number (1 2) or by text (As Kd); h for the house way;
+try 1 2 to hear what two cards would make, without setting them.
+Ways of speaking: words or short for cards, brief or full for what the others do.
+Quit keeps the game: paigow play --plain goes on with it. Cash out ends it."""
+
+
+def seats(view: View) -> Iterator[str]:
+    """Everybody at the table, in a sentence each."""
+    for seat in view.seats:
+        yield f"Seat {seat.position}: {_seat(seat, view)}."
+
+
+def _seat(seat: SeatView, view: View) -> str:
+    if seat.occupant == "empty":
+        return "empty, a dragon hand"
+    who: Persona = persona(seat.habit)
+    name = "the dealer" if seat.occupant == "dealer" else seat.name
+    parts = [f"{name}, you" if seat.position == view.seat else name]
+    if seat.occupant != "dealer":
+        parts.append(f"{dollars(seat.chips)} in chips")
+    if seat.stake:
+        parts.append(f"bet {dollars(seat.stake)}")
+    if seat.sat_out:
+        parts.append("sits out")
+    if seat.banker:
+        parts.append("banks")
+    if seat.leaving:
+        parts.append("is leaving")
+    if who.name and seat.occupant == "computer":
+        parts.append(f"{seat.habit}: {who.line[0].lower()}{who.line[1:].rstrip('.')}")
+    return ", ".join(parts)
+
+
+def bank(view: View) -> Iterator[str]:
+    """The way of the bank."""
+    yield view.bank.sentence
+    for place in view.bank.circle:
+        own = view.at(place.position)
+        name = {"dealer": "the dealer", "empty": "empty"}.get(own.occupant, own.name)
+        yield f"Seat {place.position}, {name}: {place.phrase}."
+    if view.bank.coming:
+        yield view.bank.coming
+
+
+def rules(view: View) -> Iterator[str]:
+    """The rules in force, as far as they differ from place to place."""
+    switches = view.rules
+    wheel = "the second highest" if switches.wheel == "second" else "the lowest"
+    yield f"Bets are {dollars(switches.min_bet)} to {dollars(switches.max_bet)} in whole dollars."
+    yield f"The rake is {switches.rake / 100:g} percent of a win. Ace to five is {wheel} straight."
+    if switches.foul == "lose":
+        yield "A high hand that does not outrank its low hand is a foul and loses."
+    else:
+        yield "A high hand that does not outrank its low hand is a foul and cannot be set."
+    yield f"The dealer sets by the {view.house_way} house way. A tie goes to the banker."
+
+
+def evening(summary: Summary) -> Iterator[str]:
+    """A person's game in figures."""
+    rounds = "1 round" if summary.rounds == 1 else f"{summary.rounds} rounds"
+    yield (
+        f"{rounds} played, {summary.banked} as the banker; "
+        f"{summary.won} won, {summary.pushed} pushed, {summary.lost} lost."
+    )
+    word = "ahead" if summary.net > 0 else "behind"
+    result = f"{dollars(abs(summary.net))} {word}" if summary.net else "even"
+    yield f"Bought in for {dollars(summary.bought_in)}, rake paid {dollars(summary.rake)}: you are {result}."
+
+
+def now(view: View) -> str:
+    """Where a game that goes on stands."""
+    if view.phase is Phase.BETWEEN:
+        return f"{view.round} rounds have been played." if view.round else "The table is ready."
+    return f"Round {view.round} goes on: {view.phase.value}."

@@ -1,0 +1,100 @@
+"""What a typed line means at the table: a command, or why it is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from paigow_tui.cards import Card, CardError, quoted
+from paigow_tui.plain.cards import two_cards
+from paigow_tui.table import (
+    AnyCommand,
+    BuyIn,
+    CutDeck,
+    DeclineBank,
+    LeaveTable,
+    Phase,
+    PlaceBet,
+    SetByHouseWay,
+    SetHand,
+    SitOut,
+    TakeBank,
+    View,
+)
+
+_PLAIN_WORDS: Final[dict[str, Callable[[int], AnyCommand]]] = {
+    "sit": SitOut,
+    "sit out": SitOut,
+    "take": TakeBank,
+    "bank take": TakeBank,
+    "take bank": TakeBank,
+    "take the bank": TakeBank,
+    "t": TakeBank,
+    "decline": DeclineBank,
+    "bank decline": DeclineBank,
+    "decline bank": DeclineBank,
+    "d": DeclineBank,
+    "h": SetByHouseWay,
+    "house": SetByHouseWay,
+    "house way": SetByHouseWay,
+    "cash out": LeaveTable,
+    "leave": LeaveTable,
+}
+
+
+class NotUnderstood(ValueError):
+    """A line that means nothing here; ``str()`` says what would."""
+
+
+def command_of(line: str, view: View, last_bet: int) -> AnyCommand:
+    """The command that a line asks for; raises NotUnderstood."""
+    words = line.casefold().split()
+    text = " ".join(words)
+    plain = _PLAIN_WORDS.get(text)
+    if plain is not None:
+        return plain(view.seat)
+    betting = view.phase in (Phase.BETS, Phase.BETWEEN)
+    if text in ("rebet", "r", "bet") or (not text and view.phase is Phase.BETS):
+        return PlaceBet(view.seat, usual_bet(view, last_bet))
+    if words and words[0] == "bet":
+        return PlaceBet(view.seat, _cents(words[1:]))
+    if words and words[0] == "buy":
+        return BuyIn(view.seat, _cents(words[1:]) if words[1:] else 100 * view.rules.min_bet)
+    if words and words[0] == "cut" and len(words) > 1:
+        return CutDeck(view.seat, line.strip().split(maxsplit=1)[1])
+    if betting and words and words[0].lstrip("$")[:1].isdigit():
+        return PlaceBet(view.seat, _cents(words))
+    if view.phase is Phase.SETTING and words:
+        return SetHand(view.seat, cards_of(words[1:] if words[0] == "set" else words, view))
+    raise NotUnderstood(f"I do not know {quoted(line.strip())} here: type help." if text else _SAY_SOMETHING)
+
+
+def cards_of(words: list[str], view: View) -> tuple[Card, ...]:
+    """Two cards of the person's hand; raises NotUnderstood."""
+    mine = view.mine
+    if mine is None or not mine.cards:
+        raise NotUnderstood("You have no cards yet.")
+    try:
+        return two_cards([word for part in words for word in part.split(",") if word], mine.cards)
+    except CardError as error:
+        raise NotUnderstood(str(error)) from None
+
+
+def usual_bet(view: View, last_bet: int) -> int:
+    """As before, as far as the chips go; the minimum at first."""
+    mine = view.mine
+    most = (mine.chips + mine.stake) // 100 * 100 if mine else 0
+    return max(view.rules.min_bet, min(last_bet, most, view.rules.max_bet))
+
+
+_SAY_SOMETHING = "Type what the prompt says, or help."
+
+
+def _cents(words: list[str]) -> int:
+    text = "".join(words).lstrip("$").replace(",", "").removesuffix("dollars")
+    whole, dot, rest = text.partition(".")
+    if not (whole.isascii() and whole.isdigit() and len(whole) <= 9) or (dot and not rest.isdigit()):
+        raise NotUnderstood(f"{quoted(' '.join(words))} is no amount: type whole dollars, such as 25.")
+    if rest.strip("0"):
+        raise NotUnderstood("Whole dollars only, please.")
+    return int(whole) * 100

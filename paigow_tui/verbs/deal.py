@@ -1,0 +1,100 @@
+"""``paigow deal``: a dealt table, every hand set by the house way and held against the dealer's."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Literal
+
+import msgspec
+
+from paigow_tui.cards import cards_text
+from paigow_tui.rules import HouseWay, RuleSet, Setting
+from paigow_tui.verbs.common import (
+    add_house_way,
+    add_json,
+    add_rules,
+    the_house_way,
+    the_rules,
+    whole_number,
+)
+
+
+class DealtHand(msgspec.Struct, frozen=True):
+    """A position in the JSON form."""
+
+    position: int
+    hand: str
+    low: str
+    high: str
+    low_name: str
+    high_name: str
+    outcome: Literal["win", "push", "lose"] | None
+    """Against the dealer's hand; null for the dealer."""
+
+
+class DealAnswer(msgspec.Struct, frozen=True):
+    """The JSON form."""
+
+    seed: int | None
+    house_way: str
+    dealer: int
+    dice: tuple[int, int, int]
+    first: int
+    seats: list[DealtHand]
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    parser.add_argument("--seed", type=whole_number(), metavar="N", help="deal what follows from this number")
+    add_house_way(parser)
+    add_rules(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Deal and show."""
+    answer = dealt(args.seed, the_house_way(args), the_rules(args))
+    if args.json:
+        print(msgspec.json.encode(answer).decode())
+        return 0
+    dice = "-".join(str(die) for die in answer.dice)
+    print(
+        f"The dice show {dice}: position {answer.first} gets the first hand, position {answer.dealer} is the dealer's."
+    )
+    for seat in answer.seats:
+        result = {"win": "wins", "push": "pushes", "lose": "loses", None: "dealer"}[seat.outcome]
+        names = f"{seat.low_name}; {seat.high_name}"
+        print(f"{seat.position}  {seat.low} | {seat.high}  {result:6}  {names}")
+    return 0
+
+
+def dealt(seed: int | None, way: HouseWay, rules: RuleSet) -> DealAnswer:
+    """A deal that follows from a seed, or from the system's chance."""
+    from paigow_tui.host.secrets import secrets_for
+    from paigow_tui.table.shuffle import shuffled_deck, thrown_dice
+
+    secret = secrets_for(seed).secret("deal", 1)
+    deck = shuffled_deck(secret, "deal", 1, "")
+    dice = thrown_dice(secret, "deal", 1, "")
+    dealer = rules.dealer_seat
+    first = (dealer + sum(dice) - 2) % 7 + 1
+    hands = {(first + turn - 1) % 7 + 1: deck[7 * turn : 7 * turn + 7] for turn in range(7)}
+    set_by = {position: way.set(hand, rules) for position, hand in hands.items()}
+    seats = [
+        DealtHand(
+            position,
+            cards_text(hands[position]),
+            cards_text(setting.low),
+            cards_text(setting.high),
+            setting.low_rank.name,
+            setting.high_rank.name,
+            None if position == dealer else _outcome(setting, set_by[dealer]),
+        )
+        for position, setting in sorted(set_by.items())
+    ]
+    return DealAnswer(seed, way.name, dealer, dice, first, seats)
+
+
+def _outcome(mine: Setting, banker: Setting) -> Literal["win", "push", "lose"]:
+    higher = (mine.low_rank > banker.low_rank) + (mine.high_rank > banker.high_rank)
+    return "lose" if higher == 0 else "push" if higher == 1 else "win"

@@ -1,0 +1,95 @@
+"""``paigow play``: sit down at the table; go on with the last game, or begin one."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from paigow_tui.verbs.common import (
+    Bad,
+    add_db,
+    add_house_way,
+    add_rules,
+    opened_store,
+    the_house_way,
+    the_rules,
+    whole_number,
+)
+
+if TYPE_CHECKING:
+    from paigow_tui.host import PlayOptions, Session
+    from paigow_tui.store import EventStore
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    parser.add_argument(
+        "--new", action="store_true", help="begin a new game instead of going on with the last"
+    )
+    add_db(parser)
+    parser.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
+    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    parser.add_argument("--ascii", action="store_true", help="cards and borders in plain ASCII")
+    new = parser.add_argument_group("for a new game")
+    new.add_argument("--name", help="your name at the table")
+    new.add_argument(
+        "--seats", type=whole_number(0, 5), metavar="N", help="how many computer players (0 to 5, default 5)"
+    )
+    new.add_argument(
+        "--chips", type=whole_number(1, 1_000_000), metavar="DOLLARS", help="what everybody buys in for (500)"
+    )
+    new.add_argument("--seed", type=whole_number(), metavar="N", help="all chance follows from this number")
+    add_rules(new)
+    add_house_way(new)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play on the screen, or line by line."""
+    the_rules(args), the_house_way(args)
+    if not args.plain:
+        _check_terminal()
+    with opened_store(args.db) as store:
+        from paigow_tui.host import PlayOptions
+
+        options = PlayOptions(
+            new=args.new,
+            name=args.name,
+            seed=args.seed,
+            seats=args.seats,
+            chips=None if args.chips is None else args.chips * 100,
+            rules=args.rules,
+            house_way=args.house_way,
+            mouse=not args.no_mouse,
+            ascii=args.ascii,
+        )
+        session = _session(store, options)
+        if args.plain:
+            from paigow_tui.plain.game import play as play_plain
+
+            return play_plain(store, session, options)
+        from paigow_tui.ui.app import play
+
+        return play(store, session, options)
+
+
+def _check_terminal() -> None:
+    for stream, name in ((sys.stdin, "standard input"), (sys.stdout, "standard output")):
+        if not stream.isatty():
+            raise Bad(f"The table needs a terminal, and {name} is none: try paigow play --plain.")
+    if os.environ.get("TERM") == "dumb":
+        raise Bad("The table needs a terminal that can do more than this one: try paigow play --plain.")
+
+
+def _session(store: EventStore, options: PlayOptions) -> Session | None:
+    """The game to go on with, or a new one; ``None`` when it is still to be asked what it shall be."""
+    from paigow_tui.host import begin, last_session
+
+    session = None if options.new else last_session(store)
+    if session is not None or options.name is None:
+        return session
+    try:
+        return begin(store, options, name=options.name)
+    except ValueError as error:
+        raise Bad(str(error)) from None

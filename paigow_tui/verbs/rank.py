@@ -1,0 +1,60 @@
+"""``paigow rank``: what a high hand of five cards or a low hand of two is."""
+
+from __future__ import annotations
+
+import argparse
+
+import msgspec
+
+from paigow_tui.cards import CardError, cards_text, parse_cards
+from paigow_tui.rules import RuleSet, rank_high, rank_low
+from paigow_tui.verbs.common import Bad, add_json, add_rules, the_rules
+from paigow_tui.verbs.stream import answer_lines
+
+
+class RankAnswer(msgspec.Struct, frozen=True):
+    """The JSON form."""
+
+    cards: str
+    category: str
+    name: str
+    strength: int
+
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    parser.add_argument(
+        "cards",
+        nargs="+",
+        metavar="CARDS",
+        help="five cards or two, such as As Kd; - reads hands, one a line",
+    )
+    add_rules(parser, switches=True)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Name the hand, or every hand on standard input."""
+    rules = the_rules(args)
+
+    def answer(text: str) -> str:
+        found = rank_answer(text, rules)
+        return _ENCODER.encode(found).decode() if args.json else found.name
+
+    if args.cards == ["-"]:
+        return answer_lines(answer)
+    try:
+        print(answer(" ".join(args.cards)))
+    except CardError as error:
+        raise Bad(str(error)) from None
+    return 0
+
+
+def rank_answer(text: str, rules: RuleSet) -> RankAnswer:
+    """What the cards of a text are worth; raises CardError."""
+    cards = parse_cards(text, (5, 2))
+    rank = rank_high(cards, rules) if len(cards) == 5 else rank_low(cards)
+    return RankAnswer(cards_text(cards), rank.category.text, rank.name, rank.strength)

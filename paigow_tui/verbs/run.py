@@ -1,0 +1,108 @@
+"""``paigow run``: a game of computer players at full speed, through the same host and store."""
+
+from __future__ import annotations
+
+import argparse
+
+import msgspec
+
+from paigow_tui.verbs.common import (
+    Bad,
+    add_db,
+    add_house_way,
+    add_json,
+    add_rules,
+    opened_store,
+    say,
+    the_house_way,
+    the_rules,
+    whole_number,
+)
+
+
+class RunSeat(msgspec.Struct, frozen=True):
+    """A player in the JSON form."""
+
+    position: int
+    name: str
+    chips: int
+
+
+class RunAnswer(msgspec.Struct, frozen=True):
+    """The JSON form; money in cents."""
+
+    game: str
+    round: int
+    seats: list[RunSeat]
+    house: int
+    total: int
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    parser.add_argument(
+        "--rounds",
+        type=whole_number(0),
+        default=100,
+        metavar="N",
+        help="how many rounds to play (default 100)",
+    )
+    parser.add_argument(
+        "--seed", type=whole_number(), metavar="S", help="a new game follows from this number"
+    )
+    parser.add_argument(
+        "--seats", type=whole_number(1, 6), metavar="N", help="how many players a new game has (default 6)"
+    )
+    parser.add_argument(
+        "--new", action="store_true", help="begin a new game instead of going on with the last"
+    )
+    add_rules(parser)
+    add_house_way(parser)
+    add_db(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Go on with the game of computer players that the store holds, or begin one."""
+    rules, way = the_rules(args), the_house_way(args)
+    with opened_store(args.db) as store:
+        from paigow_tui.host.games import RUN, latest, new_game
+        from paigow_tui.host.runner import Runner
+        from paigow_tui.table import dollars
+
+        stream = None if args.new else latest(store, RUN)
+        if stream is None:
+            try:
+                stream = new_game(
+                    store,
+                    name="",
+                    seat=0,
+                    seats=args.seats or 6,
+                    chips=50_000,
+                    rules=rules,
+                    house_way=way.name,
+                    seed=args.seed,
+                    prefix=RUN,
+                )
+            except ValueError as error:
+                raise Bad(str(error)) from error
+        runner = Runner(store, stream)
+        if args.seed is not None and runner.seed != args.seed:
+            had = "the system's chance" if runner.seed is None else f"seed {runner.seed}"
+            say(f"Going on with {stream}, which was begun with {had}: --new begins another.")
+        runner.play(args.rounds)
+        state = runner.state
+    seats = [
+        RunSeat(position, player.name, player.chips)
+        for position, player in enumerate(state.players, start=1)
+        if player is not None
+    ]
+    answer = RunAnswer(stream, state.round, seats, state.house, state.total)
+    if args.json:
+        print(msgspec.json.encode(answer).decode())
+        return 0
+    print(f"{answer.game}, after round {answer.round}:")
+    for seat in seats:
+        print(f"seat {seat.position}  {seat.name:16}  {dollars(seat.chips):>12}")
+    print(f"{'house':24}  {dollars(answer.house):>12}")
+    return 0

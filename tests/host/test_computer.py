@@ -1,0 +1,125 @@
+"""Computer players: their habits show, and nothing they do is against the rules."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from paigow_tui.host import PERSONAS, SeededSecrets, SystemSecrets, persona
+from paigow_tui.host.computer import computer_command, computers_command
+from paigow_tui.host.dealer import dealer_command
+from paigow_tui.host.habits import Persona, some_personas
+from paigow_tui.rules import STRATEGY_NAMES, VEGAS, RuleSet
+from paigow_tui.table import (
+    AnyCommand,
+    AnyEvent,
+    BuyIn,
+    CutDeck,
+    JoinTable,
+    LeaveTable,
+    OpenRound,
+    OpenTable,
+    Phase,
+    PlaceBet,
+    Refusal,
+    State,
+    TakeBank,
+    decide,
+    evolve_all,
+    view,
+)
+from paigow_tui.table import events as e
+
+
+def give(state: State, command: AnyCommand) -> tuple[State, list[AnyEvent]]:
+    done = decide(state, command)
+    assert not isinstance(done, Refusal), (command, done)
+    return evolve_all(state, done), done
+
+
+def table_of(personas: list[Persona], chips: int = 50_000, rules: RuleSet = VEGAS) -> State:
+    state, _ = give(State.empty(), OpenTable("t", rules, "foxwoods"))
+    for seat, who in enumerate(personas, start=1):
+        state, _ = give(state, JoinTable(seat, who.name, "computer", chips, who.strategy, who.habit))
+    return state
+
+
+def play(state: State, seed: int, rounds: int) -> tuple[State, list[AnyCommand], list[AnyEvent]]:
+    secrets = SeededSecrets(seed)
+    commands: list[AnyCommand] = []
+    events: list[AnyEvent] = []
+    for _ in range(rounds):
+        command: AnyCommand | None = OpenRound(secrets.secret(state.table, state.round + 1))
+        while command is not None:
+            state, done = give(state, command)
+            commands.append(command)
+            events += done
+            command = dealer_command(state) or computers_command(state, secrets)
+        assert state.phase is Phase.BETWEEN
+        assert state.total == 0
+    return state, commands, events
+
+
+@pytest.mark.parametrize("who", PERSONAS.values(), ids=list(PERSONAS))
+def test_six_players_of_any_habit_play_rounds_to_their_end(who: Persona) -> None:
+    others = [other for other in PERSONAS.values() if other is not who]
+    _, commands, _ = play(table_of([who, *others[:5]], chips=4_000), 3, 25)
+    assert not any(isinstance(command, CutDeck | LeaveTable) for command in commands)
+    mine = [command for command in commands if isinstance(command, PlaceBet) and command.seat == 1]
+    assert len(mine) == 25
+    assert all(command.amount % 100 == 0 for command in mine)
+
+
+def test_habits_show_in_bets_and_in_the_bank() -> None:
+    names = ["grinder", "plunger", "professor", "shy guest", "gambler", "chaser"]
+    _, commands, events = play(table_of([PERSONAS[name] for name in names]), 7, 150)
+    bets = {
+        seat: [c.amount for c in commands if isinstance(c, PlaceBet) and c.seat == seat]
+        for seat in range(1, 7)
+    }
+    banks = {seat: sum(isinstance(c, TakeBank) and c.seat == seat for c in commands) for seat in range(1, 7)}
+    assert set(bets[1]) == set(bets[4]) == {500}
+    assert set(bets[3]) == {2000}
+    assert len(set(bets[5])) > 5
+    assert max(bets[6]) > 500
+    assert banks[4] == banks[6] == 0
+    assert banks[3] > 5
+    declined = [event.seat for event in events if isinstance(event, e.BankDeclined)]
+    assert 4 in declined
+    assert 3 not in declined
+
+
+def test_a_player_who_cannot_bet_buys_in_again() -> None:
+    state, commands, _ = play(table_of([PERSONAS["gambler"]], chips=600), 1, 30)
+    assert any(isinstance(command, BuyIn) for command in commands)
+    player = state.player(1)
+    assert player is not None
+    assert player.bought_in > 600
+
+
+def test_there_are_about_ten_with_names_and_sentences_of_their_own() -> None:
+    assert len(PERSONAS) >= 10
+    for values in zip(*((who.name, who.line, who.habit) for who in PERSONAS.values()), strict=True):
+        assert len(set(values)) == len(PERSONAS)
+    for who in PERSONAS.values():
+        assert who.strategy in STRATEGY_NAMES
+        assert len(who.habit) <= 16
+        assert who.line.endswith(".")
+
+
+def test_nobody_comes_whose_name_is_taken() -> None:
+    chance = random.Random(1)
+    for _ in range(20):
+        assert "Ada" not in [who.name for who in some_personas(6, chance, ["ADA"])]
+
+
+def test_an_unknown_habit_plays_plainly() -> None:
+    assert persona("of a later version").banks == "never"
+
+
+def test_a_view_is_all_a_player_gets() -> None:
+    state = table_of([PERSONAS["banker"]])
+    state, _ = give(state, OpenRound(SystemSecrets().secret("t", 1)))
+    assert isinstance(computer_command(view(state, 1), "foxwoods", random.Random(1)), PlaceBet)
+    assert computer_command(view(state, 0), "foxwoods", random.Random(1)) is None

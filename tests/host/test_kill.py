@@ -1,0 +1,136 @@
+"""Killed anywhere, a game goes on: nothing that was said to be done is lost, and the chips add up."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+import zlib
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.host import Session
+from paigow_tui.store import EventStore
+from paigow_tui.table import State, decode_event, encode, evolve
+from tests.support.evening import advance
+
+ROOT = Path(__file__).parents[2]
+
+# Plays one command a transaction, and says after each what is on disk.
+STEPPING = """
+import sys, zlib
+from paigow_tui.host import Host, Session
+from paigow_tui.store import EventStore
+from paigow_tui.table import encode
+from tests.support.evening import advance
+
+with EventStore.open(sys.argv[1]) as store:
+    session = Session.resume(store, sys.argv[2])
+    while True:
+        advance(session)
+        host = session._host
+        print(host.last, zlib.crc32(encode(host.state)), flush=True)
+"""
+
+
+def start(*arguments: str, pipe: bool = False) -> subprocess.Popen[str]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE if pipe else subprocess.DEVNULL,
+        text=True,
+    )
+
+
+def stored(path: Path, stream: str) -> list[bytes]:
+    with EventStore.open(path) as store:
+        return [record.payload for record in store.read(stream)]
+
+
+def states(payloads: list[bytes]) -> list[State]:
+    """The state after each event."""
+    found = [State.empty()]
+    for payload in payloads:
+        found.append(evolve(found[-1], decode_event(payload)))
+    return found
+
+
+def kill_a_stepping_game(folder: Path, times: int) -> None:
+    path = folder / "stepped.db"
+    chance = random.Random(1)
+    with EventStore.open(path) as store:
+        stream = Session.new(store, name="Ann", seed=21).stream
+    before: list[bytes] = []
+    for _ in range(times):
+        child = start("-c", STEPPING, str(path), stream, pipe=True)
+        assert child.stdout is not None
+        said = [child.stdout.readline() for _ in range(chance.randrange(1, 25))]
+        time.sleep(chance.random() * 0.03)
+        child.kill()
+        said += child.stdout.readlines()
+        child.stdout.close()
+        child.wait()
+        after = stored(path, stream)
+        assert after[: len(before)] == before
+        replayed = states(after)
+        for line in said:
+            if line.endswith("\n"):
+                count, checksum = (int(word) for word in line.split())
+                assert zlib.crc32(encode(replayed[count])) == checksum
+        assert replayed[-1].total == 0
+        before = after
+    with EventStore.open(folder / "uninterrupted.db") as store:
+        session = Session.new(store, name="Ann", seed=21)
+        while session._host.last < len(before):
+            advance(session)
+        assert stored(folder / "uninterrupted.db", session.stream) == before
+
+
+def kill_a_running_game(folder: Path, times: int) -> None:
+    path = folder / "run.db"
+    chance = random.Random(2)
+    run = ["-m", "paigow_tui", "run", "--seed", "9", "--db", str(path)]
+    rounds = 0
+    for _ in range(times):
+        child = start(*run, "--rounds", "1000000")
+        time.sleep(0.2 + chance.random() * 0.4)
+        child.kill()
+        child.wait()
+        answer = subprocess.run(
+            [sys.executable, *run, "--rounds", "1", "--json"],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+        )
+        told = json.loads(answer.stdout)
+        assert told["total"] == 0
+        assert told["round"] > rounds
+        rounds = told["round"]
+    other = folder / "uninterrupted.db"
+    whole = ["run", "--seed", "9", "--db", str(other), "--rounds", str(rounds)]
+    subprocess.run([sys.executable, "-m", "paigow_tui", *whole], cwd=ROOT, check=True, capture_output=True)
+    assert stored(other, "run/1") == stored(path, "run/1")
+
+
+def test_a_game_killed_between_any_two_commands_has_all_it_said_was_done(tmp_path: Path) -> None:
+    kill_a_stepping_game(tmp_path, 8)
+
+
+def test_a_running_game_killed_at_random_moments_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+    kill_a_running_game(tmp_path, 8)
+
+
+@pytest.mark.slow
+def test_killed_a_hundred_times(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    kill_a_stepping_game(tmp_path / "a", 50)
+    kill_a_running_game(tmp_path / "b", 50)

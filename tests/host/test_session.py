@@ -1,0 +1,328 @@
+"""The session: what a front-end can rely on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.host import Host, Session, Step, last_session
+from paigow_tui.rules import CLASSIC, RuleSet
+from paigow_tui.store import DiskFull, EventStore
+from paigow_tui.table import (
+    AnyCommand,
+    BuyIn,
+    LeaveTable,
+    OpenRound,
+    Phase,
+    PlaceBet,
+    Refusal,
+    SetByHouseWay,
+    encode,
+)
+from tests.support.evening import advance, drain, next_act, play_rounds
+
+
+def state_of(session: Session, store: EventStore) -> bytes:
+    """The whole state on disk."""
+    return encode(Host(store, session.stream).state)
+
+
+def payloads(store: EventStore, stream: str) -> list[bytes]:
+    return [record.payload for record in store.read(stream)]
+
+
+def test_a_seeded_game_is_the_same_game_every_time(tmp_path: Path) -> None:
+    games = []
+    for number in range(2):
+        with EventStore.open(tmp_path / f"{number}.db") as store:
+            session = Session.new(store, name="Ann", seed=11)
+            play_rounds(session, 10)
+            games.append(payloads(store, session.stream))
+    assert games[0] == games[1]
+
+
+def test_a_game_without_a_seed_is_another_game_every_time(store: EventStore) -> None:
+    dealt = []
+    for _ in range(2):
+        session = Session.new(store, name="Ann")
+        play_rounds(session, 1)
+        dealt.append(session.view.at(1).cards)
+    assert dealt[0] != dealt[1]
+
+
+def test_a_seeded_game_resumed_after_every_single_act_goes_on_as_it_would_have(tmp_path: Path) -> None:
+    with EventStore.open(tmp_path / "whole.db") as store:
+        session = Session.new(store, name="Ann", seed=5)
+        play_rounds(session, 4)
+        whole = payloads(store, session.stream)
+    with EventStore.open(tmp_path / "pieces.db") as store:
+        stream = Session.new(store, name="Ann", seed=5).stream
+        while len(payloads(store, stream)) < len(whole):
+            advance(Session.resume(store, stream))
+        assert payloads(store, stream) == whole
+
+
+def test_a_resumed_session_shows_what_the_old_one_showed(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seed=2)
+    play_rounds(session, 6)
+    for _ in range(12):
+        advance(session)
+    other = Session.resume(store, session.stream)
+    assert (other.view, other.seat, other.seed) == (session.view, session.seat, 2)
+    assert (other.log(), other.balance()) == (session.log(), session.balance())
+    assert (other.summary(), other.last_bet) == (session.summary(), 2500)
+    assert other.summary(evening=True).rounds == 0
+
+
+def test_the_seed_is_in_no_view_and_not_among_the_events(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seed=987_654_321)
+    play_rounds(session, 1)
+    assert b'"seed"' not in encode(session.view)
+    assert all(b'"seed"' not in payload for payload in payloads(store, session.stream))
+
+
+def test_step_never_acts_for_the_person_and_stops_between_rounds(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seed=3)
+    assert session.step() is None
+    assert session.open_round() is None
+    for _ in range(200):
+        step = session.step()
+        if step is None:
+            if session.view.phase is Phase.BETWEEN:
+                break
+            assert session.view.waiting_for == (session.seat,)
+            assert session.act(next_act(session.view)) is None
+        else:
+            assert getattr(step.command, "seat", 0) != session.seat
+    assert session.view.phase is Phase.BETWEEN
+    assert session.step() is None
+
+
+def test_computer_players_act_in_seat_order_and_do_not_wait_for_the_person(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seed=3)
+    session.open_round()
+    bets = []
+    while (step := session.step()) is not None:
+        assert isinstance(step.command, PlaceBet)
+        bets.append(step.command.seat)
+    assert bets == [1, 2, 3, 5, 6]
+
+
+def test_steps_tell_nothing_the_person_may_not_know(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seed=4)
+    host = Host(store, session.stream)
+    told: list[Step] = []
+    session.listen(told.append)
+    for _ in range(300):
+        advance(session)
+        host.reload()
+        state = host.state
+        for step in told:
+            text = encode(step.events) + encode(step.view)
+            assert not state.secret or state.secret.encode() not in text
+            if state.phase is Phase.SETTING:
+                hidden = [
+                    card for seat in range(1, 8) if seat != session.seat for card in state.at(seat).cards
+                ]
+                assert not any(f'"{card.text}"'.encode() in text for card in (*hidden, *state.rest))
+        told.clear()
+
+
+def test_listeners_hear_every_step_and_the_persons_own_acts_until_they_leave(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seed=4)
+    heard: list[AnyCommand | None] = []
+    stop = session.listen(lambda step: heard.append(step.command))
+    session.open_round()
+    drain(session)
+    session.act(PlaceBet(session.seat, 500))
+    assert isinstance(heard[0], OpenRound)
+    assert heard[-1] == PlaceBet(session.seat, 500)
+    count = len(heard)
+    stop()
+    drain(session)
+    assert len(heard) == count
+
+
+def test_a_refused_act_changes_nothing_and_tells_nobody(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seed=4)
+    before = state_of(session, store)
+    session.listen(lambda step: pytest.fail("nothing happened"))
+    refusal = session.act(PlaceBet(session.seat, 500))
+    assert refusal is not None
+    assert refusal.code == "not now"
+    assert state_of(session, store) == before
+
+
+def test_of_two_windows_the_second_is_told_and_shown_how_the_game_stands(store: EventStore) -> None:
+    mine = Session.new(store, name="Ann", seed=4)
+    other = Session.resume(store, mine.stream)
+    assert other.open_round() is None
+    heard: list[Step] = []
+    mine.listen(heard.append)
+    refusal = mine.open_round()
+    assert refusal is not None
+    assert "another window" in refusal.message
+    assert [step.command for step in heard] == [None]
+    assert mine.view == other.view
+    drain(mine)
+    drain(other)
+    assert mine.view == other.view
+    assert mine.log() == other.log()
+    assert mine.sync() is None
+
+
+def test_when_the_disk_is_full_nothing_has_happened(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session.new(store, name="Ann", seed=4)
+    before = session.view
+
+    def full(*_: object) -> int:
+        raise DiskFull(store.path)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(EventStore, "append", full)
+        with pytest.raises(DiskFull):
+            session.open_round()
+    assert session.view == before
+    assert session.open_round() is None
+
+
+def test_a_batch_is_written_whole_or_not_at_all(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = Session.new(store, name="Ann", seed=4).stream
+    told: list[object] = []
+    host = Host(store, stream, lambda event, before, after: told.append(event))
+    told.clear()
+    before, last = host.state, host.last
+
+    def broken_off() -> None:
+        with host.batch():
+            host.give(BuyIn(4, 100))
+            assert host.state != before
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        broken_off()
+    assert (host.state, host.last, told) == (before, last, [])
+    with host.batch():
+        host.give(BuyIn(4, 100))
+        host.give(BuyIn(4, 200))
+        assert told == []
+    assert len(told) == 2
+    assert host.last == last + 2
+    assert encode(Host(store, stream).state) == encode(host.state)
+
+
+def test_the_log_the_balance_and_the_summary_agree_with_the_chips(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seed=8, chips=10_000)
+    play_rounds(session, 60)
+    state = Host(store, session.stream).state
+    summary, log = session.summary(), session.log()
+    results = [line for line in log if line.kind in ("win", "push", "lose", "banker")]
+    assert state.total == 0
+    assert sum(line.amount for line in results if line.seat == session.seat) == summary.net
+    assert sum(line.amount for line in log if line.kind == "house") == state.house
+    assert {line.round for line in results} == set(range(1, 61))
+    assert len(session.balance()) == 60
+    assert session.balance()[-1] == summary.chips
+    assert summary.banked
+    assert summary.won + summary.pushed + summary.lost + summary.banked == summary.rounds == 60
+    for seat in range(1, 7):
+        won = sum(line.amount for line in results if line.seat == seat)
+        player = state.player(seat)
+        assert player is not None
+        assert won == player.chips - player.bought_in
+
+
+def test_busted_computer_players_buy_in_again(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seed=8, chips=1000)
+    play_rounds(session, 40)
+    assert any(line.kind == "buy" and line.seat != session.seat for line in session.log())
+
+
+def test_a_person_who_cashes_out_in_mid_round_is_played_to_its_end_by_the_house_way(
+    store: EventStore,
+) -> None:
+    session = Session.new(store, name="Ann", seed=6)
+    session.open_round()
+    drain(session)
+    session.act(PlaceBet(session.seat, 1000))
+    drain(session)
+    assert session.act(LeaveTable(session.seat)) is None
+    drain(session)
+    assert not session.seated
+    summary = session.summary()
+    assert summary.chips == 0
+    assert summary.net == summary.cashed_out - summary.bought_in
+    assert session.view.seat == 0
+    assert last_session(store) is None
+
+
+def test_the_last_game_is_gone_on_with_while_its_person_sits(store: EventStore) -> None:
+    assert last_session(store) is None
+    first = Session.new(store, name="Ann")
+    second = Session.new(store, name="Bob")
+    resumed = last_session(store)
+    assert resumed is not None
+    assert resumed.stream == second.stream
+    first.open_round()
+    resumed = last_session(store)
+    assert resumed is not None
+    assert resumed.stream == first.stream
+
+
+def test_a_spectator_sees_whole_rounds_without_doing_anything(store: EventStore) -> None:
+    session = Session.new(store, name="", seat=0, seats=6, seed=6)
+    for number in range(1, 6):
+        session.open_round()
+        drain(session)
+        assert session.view.round == number
+        assert session.view.phase is Phase.BETWEEN
+    assert session.balance() == []
+    assert session.summary().rounds == 0
+
+
+@pytest.mark.parametrize("seats", range(6))
+@pytest.mark.parametrize("dealer", [1, 4, 7])
+def test_any_number_of_computer_players_finds_seats(store: EventStore, seats: int, dealer: int) -> None:
+    session = Session.new(store, name="Ada", seats=seats, rules=RuleSet(dealer_seat=dealer))
+    occupants = [seat.occupant for seat in session.view.seats]
+    assert occupants.count("computer") == seats
+    assert occupants.count("person") == 1
+    assert session.view.mine is not None
+    assert [seat.name for seat in session.view.seats].count("Ada") == 1
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"name": ""}, "A name is"),
+        ({"name": "x" * 17}, "A name is"),
+        ({"seat": 7}, "the dealer's"),
+        ({"seat": 8}, "numbered 1 to 7"),
+        ({"seat": 0, "seats": 0}, "Somebody must sit"),
+        ({"seats": 6}, "room for 0 to 5"),
+        ({"seats": -1}, "room for 0 to 5"),
+        ({"chips": 0}, "whole dollars"),
+        ({"chips": 150}, "whole dollars"),
+        ({"house_way": "nobody's"}, "no such house way"),
+    ],
+)
+def test_what_makes_no_game_is_said_and_nothing_is_written(
+    store: EventStore, wrong: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        Session.new(store, **{"name": "Ann", "seed": 1, **wrong})  # type: ignore[arg-type]
+    assert store.streams() == []
+
+
+def test_under_classic_rules_too_every_command_of_the_computer_players_is_legal(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seed=12, rules=CLASSIC, house_way="trump-plaza")
+    play_rounds(session, 30)
+    assert Host(store, session.stream).state.total == 0
+
+
+def test_a_host_gives_refusals_as_values(store: EventStore) -> None:
+    host = Host(store, Session.new(store, name="Ann").stream)
+    assert isinstance(host.give(SetByHouseWay(4)), Refusal)

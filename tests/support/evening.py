@@ -1,0 +1,52 @@
+"""A person who plays without thinking, for the tests that need somebody at the table."""
+
+from __future__ import annotations
+
+from paigow_tui.host import Session
+from paigow_tui.table import (
+    AnyCommand,
+    BuyIn,
+    DeclineBank,
+    Phase,
+    PlaceBet,
+    SetByHouseWay,
+    TakeBank,
+    View,
+)
+
+
+def next_act(view: View) -> AnyCommand:
+    """What this person does when the table waits for them."""
+    seat = view.seat
+    match view.phase:
+        case Phase.BETS if view.may("PlaceBet"):
+            return PlaceBet(seat, min(2500, view.option("PlaceBet").most))
+        case Phase.BETS:
+            return BuyIn(seat, 50_000)
+        case Phase.BANK:
+            return TakeBank(seat) if view.round % 4 else DeclineBank(seat)
+        case _:
+            return SetByHouseWay(seat)
+
+
+def drain(session: Session) -> None:
+    """All that needs no person."""
+    while session.step() is not None:
+        pass
+
+
+def advance(session: Session) -> None:
+    """The one next thing, whoever's it is."""
+    if session.step() is not None:
+        return
+    if session.view.phase is Phase.BETWEEN:
+        assert session.open_round() is None
+    else:
+        assert session.act(next_act(session.view)) is None
+
+
+def play_rounds(session: Session, rounds: int) -> None:
+    """So many whole rounds more."""
+    last = session.view.round + rounds
+    while session.view.round < last or session.view.phase is not Phase.BETWEEN:
+        advance(session)
