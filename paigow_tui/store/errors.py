@@ -1,0 +1,142 @@
+"""What can go wrong with a store, each as one sentence that says what is wrong and what to do.
+
+Every class is a `StoreError`, so one `except` is enough to show the sentence to a person::
+
+    >>> print(Locked("/home/ann/paigow.db", 5.0))
+    /home/ann/paigow.db is held by another program and stayed locked for 5 s: close that program or try again.
+
+In none of these cases has anything been overwritten.
+"""
+
+from __future__ import annotations
+
+import os
+
+__all__ = [
+    "Conflict", "CutShort", "Damaged", "DiskFault", "DiskFull", "Locked", "Moved", "NewerVersion", "NoFolder",
+    "NoSuchStream", "NotOurs", "ReadOnly", "StoreError", "StreamExists",
+]  # fmt: skip
+
+Name = str | os.PathLike[str]
+
+
+def shown(name: Name) -> str:
+    r"""A file or stream name as it may be printed: nothing in it can steer a terminal.
+
+    >>> shown("a\x1b[2Jb")
+    'a?[2Jb'
+    """
+    return "".join(letter if letter.isprintable() else "?" for letter in os.fspath(name))
+
+
+class StoreError(Exception):
+    """Something is wrong with a store; `str()` is one sentence for a person."""
+
+
+class NewerVersion(StoreError):
+    def __init__(self, path: Name, found: int, known: int) -> None:
+        super().__init__(
+            f"{shown(path)} was written by a newer version of this program (format {found}, known here is {known}): "
+            "update the program to open it."
+        )
+        self.found = found
+        self.known = known
+
+
+class NotOurs(StoreError):
+    def __init__(self, path: Name, what: str) -> None:
+        super().__init__(
+            f"{shown(path)} is {what}, not a Pai Gow store: name another file, this one is left as it is."
+        )
+
+
+class Damaged(StoreError):
+    """The file no longer holds what was written. `stream` and `sequence` are set where one event is meant."""
+
+    def __init__(
+        self,
+        path: Name,
+        what: str,
+        stream: str | None = None,
+        sequence: int | None = None,
+        advice: str = "put back a copy of it, or move it away to start afresh",
+    ) -> None:
+        where = "" if stream is None else f" in {shown(stream)!r}"
+        where += "" if sequence is None else f" at event {sequence}"
+        super().__init__(f"{shown(path)} is damaged{where} ({shown(what)}): {shown(advice)}.")
+        self.what = shown(what)
+        self.stream = stream
+        self.sequence = sequence
+
+
+class CutShort(Damaged):
+    def __init__(self, path: Name, size: int, expected: int | None = None) -> None:
+        of = "" if expected is None else f" of {expected}"
+        super().__init__(path, f"cut short: {size}{of} bytes are left")
+
+
+class DiskFull(StoreError):
+    def __init__(self, path: Name) -> None:
+        super().__init__(f"The disk is full, so {shown(path)} was left as it was: make room and try again.")
+
+
+class DiskFault(StoreError):
+    def __init__(self, path: Name, what: str) -> None:
+        super().__init__(
+            f"The system could not read or write {shown(path)} ({shown(what)}): "
+            "check the disk, its free space and your quota, and try again."
+        )
+
+
+class ReadOnly(StoreError):
+    def __init__(self, path: Name) -> None:
+        super().__init__(f"{shown(path)} may not be written: allow it, or name a file in another folder.")
+
+
+class NoFolder(StoreError):
+    def __init__(self, folder: Name, why: str) -> None:
+        super().__init__(
+            f"The folder {shown(folder)} cannot be made ({shown(why)}): name a file in another folder."
+        )
+
+
+class Moved(StoreError):
+    def __init__(self, path: Name) -> None:
+        super().__init__(
+            f"{shown(path)} was moved, deleted or replaced while in use: put it back or start again."
+        )
+
+
+class Locked(StoreError):
+    def __init__(self, path: Name, patience: float) -> None:
+        super().__init__(
+            f"{shown(path)} is held by another program and stayed locked for {patience:g} s: "
+            "close that program or try again."
+        )
+
+
+class Conflict(StoreError):
+    """Another writer was first. `expected` is the sequence the caller knew, `actual` the one in the store."""
+
+    def __init__(self, stream: str, expected: int, actual: int) -> None:
+        super().__init__(
+            f"{shown(stream)!r} was changed elsewhere (it has {actual} events, {expected} were known here): "
+            "reload it and try again."
+        )
+        self.stream = stream
+        self.expected = expected
+        self.actual = actual
+
+
+class NoSuchStream(StoreError):
+    def __init__(self, path: Name, stream: str) -> None:
+        super().__init__(
+            f"There is no {shown(stream)!r} in {shown(path)}: list what there is, or start a new one."
+        )
+        self.stream = stream
+
+
+class StreamExists(StoreError):
+    def __init__(self, path: Name, stream: str) -> None:
+        super().__init__(f"There is already a {shown(stream)!r} in {shown(path)}: take another name.")
+        self.stream = stream

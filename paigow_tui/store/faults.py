@@ -1,0 +1,108 @@
+"""The one place where an error of SQLite or of the system becomes a `StoreError`."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from .errors import (
+    CutShort,
+    Damaged,
+    DiskFault,
+    DiskFull,
+    Locked,
+    Moved,
+    NoFolder,
+    NotOurs,
+    ReadOnly,
+    StoreError,
+)
+
+__all__ = ["PATIENCE", "translated"]
+
+PATIENCE = 5.0
+"""Seconds to wait for a lock another program holds."""
+
+_ROOM = 1 << 16  # with less than this free on the disk, a failed write is a full disk whatever the code says
+
+# All statements are fixed and tested, so that one of them is refused (ERROR, CONSTRAINT, SCHEMA, MISMATCH) or a value
+# is absurdly long (TOOBIG) means that the file is not what it was.
+_DAMAGE = {
+    sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_SCHEMA, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG,
+}  # fmt: skip
+_WAITED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
+
+
+@contextmanager
+def translated(path: Path) -> Iterator[None]:
+    """Within this block, errors of `sqlite3` and the system leave as `StoreError`s that name `path`.
+
+    Misuse by the program itself (a closed store, another thread) stays a `sqlite3.ProgrammingError`.
+    """
+    try:
+        yield
+    except sqlite3.ProgrammingError:
+        raise
+    except sqlite3.Error as fault:
+        raise _of_sqlite(path, fault) from fault
+    except UnicodeDecodeError as fault:  # a damaged text, or SQLite's message that quotes one
+        raise Damaged(path, "a text in it is not one") from fault
+    except OSError as fault:
+        raise _of_system(path, fault) from fault
+
+
+def _of_sqlite(path: Path, fault: sqlite3.Error) -> StoreError:
+    extended: int | None = getattr(fault, "sqlite_errorcode", None)
+    if extended is None:  # from the sqlite3 module: a text that is not UTF-8
+        return Damaged(path, str(fault))
+    code = extended & 0xFF
+    if code in _DAMAGE:
+        return Damaged(path, str(fault))
+    if extended == sqlite3.SQLITE_IOERR_SHORT_READ:
+        return CutShort(path, path.stat().st_size) if path.exists() else Moved(path)
+    if code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and _no_room(path)):
+        return DiskFull(path)
+    if extended == sqlite3.SQLITE_READONLY_DBMOVED:
+        return Moved(path)
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH):
+        return ReadOnly(path)
+    if code == sqlite3.SQLITE_CANTOPEN:
+        return _cannot_open(path, fault)
+    if code in _WAITED:
+        return Locked(path, PATIENCE)
+    return DiskFault(path, str(fault))
+
+
+def _of_system(path: Path, fault: OSError) -> StoreError:
+    why = fault.strerror or str(fault)
+    if fault.errno in (errno.ENOSPC, errno.EDQUOT):
+        return DiskFull(path)
+    if fault.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return ReadOnly(path)
+    if fault.errno in (errno.ENOENT, errno.ENOTDIR):
+        return NoFolder(path.parent, why)
+    return DiskFault(path, why)
+
+
+def _cannot_open(path: Path, fault: sqlite3.Error) -> StoreError:
+    if path.is_dir():
+        return NotOurs(path, "a folder")
+    if not path.parent.is_dir():
+        return NoFolder(path.parent, "it is not there")
+    if not os.access(path.parent, os.W_OK) or (path.exists() and not os.access(path, os.R_OK | os.W_OK)):
+        return ReadOnly(path)
+    return DiskFault(path, str(fault))
+
+
+def _no_room(path: Path) -> bool:
+    import shutil  # here: it loads every kind of compression
+
+    try:
+        return shutil.disk_usage(path.parent).free < _ROOM
+    except OSError:
+        return False

@@ -1,0 +1,36 @@
+"""Where the store lies."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from .errors import NoFolder
+
+__all__ = ["make_folder", "store_path"]
+
+
+def store_path(given: str | os.PathLike[str] | None = None, env: Mapping[str, str] = os.environ) -> Path:
+    """The store's file: the one given, else the one named by `PAIGOW_DB`, else the one in the user's data folder.
+
+    >>> store_path("here.db", {"PAIGOW_DB": "there.db"}).name
+    'here.db'
+    >>> store_path(None, {"PAIGOW_DB": "there.db"}).name
+    'there.db'
+    """
+    named = given or env.get("PAIGOW_DB")
+    if named:
+        return Path(os.path.expanduser(named))  # noqa: PTH111  # Path.expanduser fails where there is no home
+
+    from platformdirs import user_data_path
+
+    return user_data_path("paigow", appauthor=False) / "paigow.db"
+
+
+def make_folder(path: Path) -> None:
+    """Make the folder `path` will lie in. Raises NoFolder."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise NoFolder(path.parent, fault.strerror or str(fault)) from fault
