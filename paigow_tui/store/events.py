@@ -1,0 +1,39 @@
+"""The values that go in and out of a store."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec import Struct
+
+__all__ = ["Clock", "Recorded", "StreamInfo", "wall_clock"]
+
+Clock = Callable[[], int]
+"""Gives the time in milliseconds since 1970-01-01 UTC. It may go backwards: nothing is ordered by it."""
+
+
+def wall_clock() -> int:
+    """The system's clock as a `Clock`."""
+    return time.time_ns() // 1_000_000
+
+
+class Recorded(NamedTuple):
+    """One event as it lies in the store. `sequence` counts from 1 without a gap; `recorded_at` is in milliseconds."""
+
+    stream: str
+    sequence: int
+    recorded_at: int
+    payload: bytes
+
+
+class StreamInfo(Struct, frozen=True):
+    """What is known about a stream without reading it. Times in milliseconds; `count` is also the last sequence."""
+
+    name: str
+    kind: str
+    title: str
+    created: int
+    updated: int
+    count: int

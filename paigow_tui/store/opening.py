@@ -1,0 +1,188 @@
+"""Open a store's file, or make it, and never touch one that is not ours or no longer sound.
+
+A file is looked at through a connection that cannot write before one that can is opened, since SQLite's own recovery
+and checkpoints would write into a foreign or damaged database as well. A new store is built under another name and
+linked into place whole: a program killed while making one leaves no half-made file, and so an empty file was cut short.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import time
+from pathlib import Path
+
+from . import schema, wal
+from .errors import CutShort, Damaged, NewerVersion, NotOurs, ReadOnly
+from .faults import PATIENCE, translated
+from .paths import make_folder
+
+__all__ = ["connect", "look", "open_or_make", "real"]
+
+_MAGIC = b"SQLite format 3\0"
+_HEADER = 100  # bytes
+_A_WHILE = 0.05  # seconds
+
+
+def real(path: str | os.PathLike[str]) -> Path:
+    """The file itself, without links and `..`: SQLite names its companions after it."""
+    return Path(os.path.realpath(path))
+
+
+def connect(path: Path, mode: str) -> sqlite3.Connection:
+    """A connection in SQLite's `mode` (`ro`, `rw`, `rwc`, `ro&immutable=1`) that leaves transactions to us."""
+    # By hand: Path.as_uri loads all of urllib.
+    name = path.as_posix().replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    uri = f"file:///{name.removeprefix('/')}?mode={mode}"
+    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE)
+
+
+def open_or_make(path: Path) -> sqlite3.Connection:
+    """A connection, fit for writing, to the store at `path`. Raises StoreError."""
+    with translated(path):
+        if not path.exists():
+            _make(path)
+        look(path)
+        if not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
+            raise ReadOnly(path)
+        db = connect(path, "rw")
+        try:
+            db.execute("PRAGMA synchronous = FULL")
+            db.execute("PRAGMA wal_autocheckpoint = 250")  # pages; `look` reads all of a log left behind
+            db.execute("PRAGMA cell_size_check = ON")
+            if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
+                raise ReadOnly(path)
+            if what := schema.flaw(db):
+                raise Damaged(path, what)
+        except BaseException:
+            db.close()
+            raise
+    return db
+
+
+def look(path: Path) -> None:
+    """Raise what is wrong with the file at `path`, as far as a glance shows, without writing."""
+    with translated(path):
+        facts = path.stat()
+        if not stat.S_ISREG(facts.st_mode):
+            raise NotOurs(path, "a folder" if stat.S_ISDIR(facts.st_mode) else "not a file")
+        if facts.st_size == 0:
+            raise CutShort(path, 0)
+        if facts.st_size < _HEADER:
+            _unreadable(path)
+        if wal.lost_commits(wal.beside(path)):
+            # Another program may be writing just now; damage is still there a while later.
+            time.sleep(_A_WHILE)
+            if lost := wal.lost_commits(wal.beside(path)):
+                log = wal.beside(path).name
+                raise Damaged(
+                    path,
+                    f"{lost} changes in {log} can no longer be read",
+                    advice=f"put back copies of it and {log}, or move both away to start afresh",
+                )
+        try:
+            _glance(path)
+        except (sqlite3.DatabaseError, UnicodeDecodeError, Damaged):
+            _glance(path)  # likewise: without a log we read without locks, and may have met a checkpoint
+
+
+def _glance(path: Path) -> None:
+    """Check the header. Without a log nothing but the file counts, and its size must be what the header says."""
+    settled = _size(wal.beside(path)) == 0
+    size = _size(path)
+    db = connect(path, "ro&immutable=1" if settled else "ro")
+    try:
+        ours, version, page, pages, vacuum = (
+            db.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("application_id", "user_version", "page_size", "page_count", "auto_vacuum")
+        )
+    except sqlite3.DatabaseError as fault:
+        if fault.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            _unreadable(path)
+        raise
+    finally:
+        db.close()
+    if ours != schema.APPLICATION_ID:
+        raise NotOurs(path, "another program's database")
+    if version > schema.VERSION:
+        raise NewerVersion(path, version, schema.VERSION)
+    if settled and page * pages > size:
+        raise CutShort(path, size, page * pages)
+    if version < 1 or vacuum or (settled and page * pages < size):
+        raise Damaged(path, "its header is not what was written")
+
+
+def _unreadable(path: Path) -> None:
+    """Raise why SQLite cannot read this file, where its header says so.
+
+    Only here do we open it past SQLite: closing it again drops the locks this process holds on it, which could cost
+    a sound file its safety.
+    """
+    with path.open("rb") as file:
+        header = file.read(_HEADER)
+    size = _size(path)
+    if not header.startswith(_MAGIC[: len(header)]):
+        if header[68:72] == schema.APPLICATION_ID.to_bytes(4, "big"):
+            raise Damaged(path, "its first bytes are not what was written")
+        raise NotOurs(path, "not a database")
+    if len(header) < _HEADER:
+        raise CutShort(path, size)
+    expected = int.from_bytes(header[16:18], "big") * int.from_bytes(header[28:32], "big")
+    if size < expected:
+        raise CutShort(path, size, expected)
+
+
+def _make(path: Path) -> None:
+    if _size(wal.beside(path)):  # a new file would take the old log for its own
+        log = wal.beside(path).name
+        raise Damaged(
+            path,
+            f"it is gone, but {log} with its last changes is there",
+            advice=f"put it back, or move {log} away to start afresh",
+        )
+    make_folder(path)
+    if not os.access(path.parent, os.W_OK):
+        raise ReadOnly(path.parent)
+    draft = path.with_name(f"{path.name}.{os.urandom(6).hex()}.new")
+    try:
+        db = connect(draft, "rwc")
+        try:
+            db.execute("PRAGMA journal_mode = MEMORY")
+            db.execute("PRAGMA synchronous = FULL")
+            schema.make_tables(db)
+            db.execute("PRAGMA journal_mode = WAL")
+        finally:
+            db.close()
+        _put(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
+    _sync(path.parent)
+
+
+def _put(draft: Path, path: Path) -> None:
+    """Give the finished file its name, unless another program was first: then theirs stays."""
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        return
+    except OSError:  # a file system without links
+        if not path.exists():
+            draft.replace(path)
+
+
+def _sync(folder: Path) -> None:
+    """Make a new name in this folder survive a power cut, where the system can."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
