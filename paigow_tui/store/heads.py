@@ -1,0 +1,94 @@
+"""The head of each stream: what it is and where it ends, sealed by a digest of its own."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import NamedTuple
+
+from . import chain
+from .errors import Damaged, NoSuchStream
+from .events import StreamInfo
+from .faults import translated
+
+__all__ = ["Head", "every", "find", "forward", "insert"]
+
+_COLUMNS = "id, name, kind, title, created, updated, activity, last, digest, seal"
+
+
+class Head(NamedTuple):
+    id: int
+    name: str
+    kind: str
+    title: str
+    created: int
+    updated: int
+    activity: int
+    last: int
+    digest: bytes
+
+    @property
+    def info(self) -> StreamInfo:
+        return StreamInfo(self.name, self.kind, self.title, self.created, self.updated, self.last)
+
+    @property
+    def seal(self) -> bytes:
+        return chain.over(ascii(tuple(self)).encode())
+
+
+def find(db: sqlite3.Connection, path: Path, name: str) -> Head:
+    """The head of the stream called `name`. Raises NoSuchStream, Damaged."""
+    with translated(path):
+        row = db.execute(f"SELECT {_COLUMNS} FROM streams WHERE name = ?", (name,)).fetchone()
+    if row is None:
+        if any(head.name == name for head in every(db, path)):
+            raise Damaged(path, "its index of names is wrong", name)
+        raise NoSuchStream(path, name)
+    head = _checked(path, row)
+    if head.name != name:
+        raise Damaged(path, "its index of names is wrong", name)
+    return head
+
+
+def every(db: sqlite3.Connection, path: Path) -> list[Head]:
+    """All heads in the order the streams were made. Raises Damaged, also when a head is missing."""
+    with translated(path):
+        # Events first: a stream another program makes in between is then only seen the other way round.
+        (highest,) = db.execute("SELECT max(stream) FROM events").fetchone()
+        rows = db.execute(f"SELECT {_COLUMNS} FROM streams ORDER BY id").fetchall()
+    heads = [_checked(path, row) for row in rows]
+    if [head.id for head in heads] != list(range(1, len(heads) + 1)) or (highest or 0) > len(heads):
+        raise Damaged(path, "a stream is missing")
+    return heads
+
+
+def insert(db: sqlite3.Connection, name: str, kind: str, title: str, now: int) -> Head:
+    """Within a transaction: the head of a new stream without events."""
+    (count,) = db.execute("SELECT count(*) FROM streams").fetchone()
+    head = Head(count + 1, name, kind, title, now, now, _next_activity(db, None), 0, chain.first(name))
+    db.execute(f"INSERT INTO streams ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*head, head.seal))
+    return head
+
+
+def forward(db: sqlite3.Connection, head: Head, last: int, digest: bytes, now: int) -> Head:
+    """Within a transaction: the head moved to where the stream ends now."""
+    head = head._replace(last=last, digest=digest, updated=now, activity=_next_activity(db, head))
+    db.execute(
+        "UPDATE streams SET updated = ?, activity = ?, last = ?, digest = ?, seal = ? WHERE id = ?",
+        (head.updated, head.activity, head.last, head.digest, head.seal, head.id),
+    )
+    return head
+
+
+def _next_activity(db: sqlite3.Connection, head: Head | None) -> int:
+    (top,) = db.execute("SELECT max(activity) FROM streams").fetchone()
+    if top is None:
+        return 1
+    return int(top) if head is not None and head.activity == top else int(top) + 1
+
+
+def _checked(path: Path, row: tuple[object, ...]) -> Head:
+    head = Head._make(row[:-1])  # the seal covers the types too
+    if head.seal != row[-1]:
+        raise Damaged(path, "what is written about a stream fails its checksum")
+    return head

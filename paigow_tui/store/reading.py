@@ -1,0 +1,73 @@
+"""Read the events of a stream and check each against its digest."""
+
+from __future__ import annotations
+
+import sqlite3
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+
+from . import chain
+from .errors import Damaged
+from .events import Recorded
+from .faults import translated
+from .heads import Head
+
+__all__ = ["digest_at", "events"]
+
+_AT_ONCE = 500
+"""Events fetched by one query. No query stays open between them, so a slow reader holds up nobody's checkpoint."""
+
+
+def digest_at(db: sqlite3.Connection, path: Path, head: Head, sequence: int) -> bytes | None:
+    """The digest of the event at `sequence`, None when there is none; at 0, what the first event is chained to."""
+    if sequence == 0:
+        return chain.first(head.name)
+    if sequence == head.last:
+        return head.digest
+    with translated(path):
+        row = db.execute(
+            "SELECT digest FROM events WHERE stream = ? AND sequence = ?", (head.id, sequence)
+        ).fetchone()
+    if row is None:
+        return None
+    if type(row[0]) is not bytes:
+        raise Damaged(path, "its checksum is not one", head.name, sequence)
+    return row[0]
+
+
+def events(
+    db: sqlite3.Connection, path: Path, head: Head, after: int = 0, limit: int | None = None
+) -> Iterator[Recorded]:
+    """The events behind `after`, in order and without a gap, at most `limit`. Raises Damaged at the first bad one."""
+    previous = digest_at(db, path, head, after)
+    if previous is None:
+        if after < head.last:
+            raise Damaged(path, "it is missing", head.name, after)
+        return
+    place, left = after, limit
+    while left is None or left > 0:
+        asked = _AT_ONCE if left is None else min(left, _AT_ONCE)
+        with translated(path):
+            rows = db.execute(
+                "SELECT sequence, recorded_at, payload, digest FROM events "
+                "WHERE stream = ? AND sequence > ? ORDER BY sequence LIMIT ?",
+                (head.id, place, asked),
+            ).fetchall()
+        for sequence, recorded_at, payload, digest in rows:
+            place += 1
+            try:
+                sound = sequence == place and chain.link(previous, sequence, recorded_at, payload) == digest
+            except (TypeError, struct.error):
+                sound = False
+            if not sound or (place == head.last and digest != head.digest):
+                raise Damaged(
+                    path, "it fails its checksum" if sequence == place else "it is missing", head.name, place
+                )
+            previous = digest
+            yield Recorded(head.name, sequence, recorded_at, payload)
+        if len(rows) < asked:
+            if place < head.last:
+                raise Damaged(path, "it is missing", head.name, place + 1)
+            return
+        left = None if left is None else left - len(rows)

@@ -1,0 +1,57 @@
+"""A cache of states, so that a long stream need not be read from its start.
+
+A snapshot is bound by its digest to the event it was taken at. One that does not fit, for whatever reason, is as good
+as none: the state is built from the events again.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from . import chain
+from .errors import Damaged
+from .faults import translated
+from .heads import Head
+from .reading import digest_at
+
+__all__ = ["drop", "load", "save"]
+
+
+def save(db: sqlite3.Connection, path: Path, head: Head, sequence: int, format: str, payload: bytes) -> None:
+    """Within a transaction: keep `payload` as the only snapshot of this stream in this format."""
+    at = digest_at(db, path, head, sequence)
+    if at is None:
+        raise ValueError(f"{head.name!r} has no event {sequence} to keep a snapshot of")
+    db.execute(
+        "REPLACE INTO snapshots (stream, format, sequence, payload, digest) VALUES (?, ?, ?, ?, ?)",
+        (head.id, format, sequence, payload, _bind(at, format, payload)),
+    )
+
+
+def load(db: sqlite3.Connection, path: Path, head: Head, format: str) -> tuple[int, bytes] | None:
+    """The sequence and payload of the snapshot in this format, if there is one that fits its event."""
+    try:
+        with translated(path):
+            row = db.execute(
+                "SELECT sequence, payload, digest FROM snapshots WHERE stream = ? AND format = ?",
+                (head.id, format),
+            ).fetchone()
+        if row is None:
+            return None
+        sequence, payload, digest = row
+        if type(sequence) is not int or type(payload) is not bytes or not 0 <= sequence <= head.last:
+            return None
+        at = digest_at(db, path, head, sequence)
+    except Damaged:
+        return None
+    return (sequence, payload) if at is not None and _bind(at, format, payload) == digest else None
+
+
+def drop(db: sqlite3.Connection, head: Head) -> None:
+    """Within a transaction: forget all snapshots of this stream."""
+    db.execute("DELETE FROM snapshots WHERE stream = ?", (head.id,))
+
+
+def _bind(at: bytes, format: str, payload: bytes) -> bytes:
+    return chain.over(at + chain.over(format.encode()) + payload)

@@ -1,0 +1,175 @@
+"""Streams of events in one SQLite file.
+
+What `append` has returned for is on disk. An event's place is its stream and its sequence, so of two writers who both
+mean to write the same place one is told to reload. Nothing here knows what an event means.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+
+from . import chain, heads, reading, snapshots
+from .errors import Conflict, Moved, StreamExists
+from .events import Clock, Recorded, StreamInfo, wall_clock
+from .faults import translated
+from .heads import Head
+from .opening import open_or_make, real
+
+__all__ = ["EventStore"]
+
+
+class EventStore:
+    """An open store; use it in the thread that opened it. Any method may raise a `StoreError`.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder, EventStore.open(Path(folder, "paigow.db")) as store:
+    ...     store.create("table/1", kind="table", title="Friday")
+    ...     store.append("table/1", after=0, payloads=[b'{"type":"Opened"}', b'{"type":"Seated"}'])
+    ...     [(event.sequence, event.payload) for event in store.read("table/1", after=1)]
+    0
+    2
+    [(2, b'{"type":"Seated"}')]
+    """
+
+    def __init__(self, db: sqlite3.Connection, path: Path, clock: Clock) -> None:
+        self._db = db
+        self._path = path
+        self._clock = clock
+        self._file = _identity(path)
+        self._seen = self._data_version()
+
+    @classmethod
+    def open(cls, path: str | os.PathLike[str], clock: Clock = wall_clock) -> EventStore:
+        """Open the store at `path`; make it, and its folder, if there is nothing there."""
+        path = real(path)
+        db = open_or_make(path)
+        try:
+            with translated(path):
+                return cls(db, path, clock)
+        except BaseException:
+            db.close()
+            raise
+
+    def __enter__(self) -> EventStore:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file; closing twice is fine."""
+        with translated(self._path):
+            self._db.close()
+
+    @property
+    def path(self) -> Path:
+        """The file, without links."""
+        return self._path
+
+    def create(self, stream: str, kind: str, title: str, payloads: Sequence[bytes] = ()) -> int:
+        """Start a stream, with its first events in the same transaction. Returns its last sequence.
+
+        Raises StreamExists.
+        """
+        with self._writing():
+            if any(head.name == stream for head in heads.every(self._db, self._path)):
+                raise StreamExists(self._path, stream)
+            now = self._clock()
+            head = heads.insert(self._db, stream, kind, title, now)
+            return self._extend(head, payloads, now).last
+
+    def append(self, stream: str, after: int, payloads: Sequence[bytes]) -> int:
+        """Write events behind `after`, all or none. Returns the new last sequence.
+
+        Raises NoSuchStream, and Conflict when the stream does not end at `after`.
+        """
+        with self._writing():
+            head = heads.find(self._db, self._path, stream)
+            if head.last != after:
+                raise Conflict(stream, after, head.last)
+            return self._extend(head, payloads, self._clock()).last
+
+    def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Recorded]:
+        """The events behind `after`, at most `limit`, each checked when it is reached.
+
+        Raises NoSuchStream at once, and Damaged instead of the first event that is not what was written. Events that
+        are appended meanwhile may be among them.
+        """
+        if after < 0:
+            raise ValueError("sequences start at 1")
+        return reading.events(self._db, self._path, heads.find(self._db, self._path, stream), after, limit)
+
+    def last(self, stream: str) -> int:
+        """The sequence of the last event, 0 when there is none yet. Raises NoSuchStream."""
+        return heads.find(self._db, self._path, stream).last
+
+    def streams(self, kind: str | None = None) -> list[StreamInfo]:
+        """What streams there are, of one kind or of all; the one appended to last comes first."""
+        found = heads.every(self._db, self._path)
+        found.sort(key=lambda head: head.activity, reverse=True)
+        return [head.info for head in found if kind is None or head.kind == kind]
+
+    def changed(self) -> bool:
+        """Whether another connection has written since the last call (at first: since opening). Costs microseconds."""
+        with translated(self._path):
+            before, self._seen = self._seen, self._data_version()
+        return self._seen != before
+
+    def save_snapshot(self, stream: str, sequence: int, format: str, payload: bytes) -> None:
+        """Keep a snapshot of what the events up to `sequence` amount to, in place of the last one in this `format`."""
+        with self._writing():
+            head = heads.find(self._db, self._path, stream)
+            snapshots.save(self._db, self._path, head, sequence, format, payload)
+
+    def load_snapshot(self, stream: str, format: str) -> tuple[int, bytes] | None:
+        """The sequence and payload of the snapshot in this `format`; None when there is none that can be trusted."""
+        return snapshots.load(self._db, self._path, heads.find(self._db, self._path, stream), format)
+
+    def drop_snapshots(self, stream: str) -> None:
+        """Forget all snapshots of a stream, for one who found that they disagree with its events."""
+        with self._writing():
+            snapshots.drop(self._db, heads.find(self._db, self._path, stream))
+
+    def _extend(self, head: Head, payloads: Sequence[bytes], now: int) -> Head:
+        if not payloads:
+            return head
+        digest, rows = head.digest, []
+        for sequence, payload in enumerate(payloads, head.last + 1):
+            digest = chain.link(digest, sequence, now, payload)
+            rows.append((head.id, sequence, now, payload, digest))
+        self._db.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows)
+        return heads.forward(self._db, head, head.last + len(rows), digest, now)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """A transaction: all of it is on disk when the block is left, or none of it."""
+        with translated(self._path):
+            if _identity(self._path) != self._file:
+                raise Moved(self._path)
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
+    def _data_version(self) -> int:
+        return int(self._db.execute("PRAGMA data_version").fetchone()[0])
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file has this name now."""
+    try:
+        facts = path.stat()
+    except FileNotFoundError:
+        return None
+    return facts.st_dev, facts.st_ino
