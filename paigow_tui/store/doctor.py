@@ -1,0 +1,138 @@
+"""Examine a store from end to end without writing to it, and say in sentences what was found."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from . import heads, reading, schema, snapshots, wal
+from .errors import Damaged, StoreError, shown
+from .faults import translated
+from .opening import connect, look, real
+
+__all__ = ["Report", "examine"]
+
+
+class Report(Struct, frozen=True):
+    """What a store looks like. `size` in bytes; `streams` and `events` are those found sound.
+
+    `findings` are faults and `notes` are not, each one sentence. Without findings the store is sound.
+    """
+
+    path: Path
+    size: int
+    streams: int = 0
+    events: int = 0
+    findings: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def sound(self) -> bool:
+        return not self.findings
+
+
+def examine(path: str | os.PathLike[str]) -> Report:
+    """Read everything in the store at `path` and check it. Raises nothing about the store: it is all in the report."""
+    path = real(path)
+    settled = not wal.beside(path).exists()
+    report = _examine(path, settled)
+    if settled and not report.sound and wal.beside(path).exists():
+        # Another program began to write while we read without locks.
+        report = _examine(path, settled=False)
+    return report
+
+
+def _examine(path: Path, settled: bool) -> Report:
+    if not path.exists():
+        return Report(path, 0, findings=(f"There is no file {shown(path)}.",))
+    size = path.stat().st_size
+    findings: list[str] = []
+    try:
+        look(path)
+    except StoreError as error:
+        findings.append(str(error))
+        if not isinstance(error, Damaged):
+            return Report(path, size, findings=tuple(findings))
+    try:
+        with translated(path):
+            # Without a log there need be no locks, and a copy in a folder nobody may write can be read too.
+            db = connect(path, "ro&immutable=1" if settled else "ro")
+    except StoreError as error:
+        return Report(path, size, findings=(*findings, str(error)))
+    try:
+        findings.extend(_file(db, path))
+        names, missing = _names(db, path)
+        findings.extend(missing)
+        streams = events = 0
+        notes: list[str] = []
+        for name in names:
+            count, fault = _stream(db, path, name)
+            events += count
+            streams += not fault
+            findings.extend(fault)
+            notes.extend(_snapshots(db, path, name))
+    finally:
+        db.close()
+    return Report(path, size, streams, events, tuple(dict.fromkeys(findings)), tuple(notes))
+
+
+def _file(db: sqlite3.Connection, path: Path) -> Iterator[str]:
+    """What SQLite finds wrong with the file, and we with the tables."""
+    try:
+        with translated(path):
+            rows = [str(text) for (text,) in db.execute("PRAGMA integrity_check(10)")]
+            if rows != ["ok"]:
+                more = f" and {len(rows) - 1} more" if len(rows) > 1 else ""
+                first = " ".join(rows[0].split())
+                yield f"SQLite finds a fault in the file{more}: {shown(first)}."
+            if what := schema.flaw(db):
+                yield str(Damaged(path, what))
+    except StoreError as error:
+        yield str(error)
+
+
+def _names(db: sqlite3.Connection, path: Path) -> tuple[list[str], list[str]]:
+    """The names of all streams that can be found, and what is wrong with the list."""
+    findings: list[str] = []
+    try:
+        return [head.name for head in heads.every(db, path)], findings
+    except StoreError as error:
+        findings.append(str(error))
+    try:
+        with translated(path):
+            rows = db.execute("SELECT name FROM streams ORDER BY id").fetchall()
+    except StoreError as error:
+        return [], [*findings, str(error)]
+    return [name for (name,) in rows if isinstance(name, str)], findings
+
+
+def _stream(db: sqlite3.Connection, path: Path, name: str) -> tuple[int, list[str]]:
+    """How many events of a stream are sound, and a sentence if not all are."""
+    count, last = 0, "an unknown number of"
+    try:
+        head = heads.find(db, path, name)
+        last = str(head.last)
+        for _ in reading.events(db, path, head):
+            count += 1
+    except Damaged as error:
+        return count, [f"Of {shown(name)!r} only {count} of {last} events can be read: {error.what}."]
+    except StoreError as error:
+        return count, [str(error)]
+    return count, []
+
+
+def _snapshots(db: sqlite3.Connection, path: Path, name: str) -> Iterator[str]:
+    """Snapshots that do not fit are no harm, but worth knowing."""
+    try:
+        head = heads.find(db, path, name)
+        with translated(path):
+            formats = db.execute("SELECT format FROM snapshots WHERE stream = ?", (head.id,)).fetchall()
+        for (format,) in formats:
+            if not isinstance(format, str) or snapshots.load(db, path, head, format) is None:
+                yield f"A snapshot of {shown(name)!r} is of no use; it will be made again from the events."
+    except StoreError:
+        return  # said before
