@@ -1,0 +1,108 @@
+"""What a second process does in the tests: `python -m tests.store.child VERB PATH [ARGUMENT]`."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from itertools import count
+from pathlib import Path
+
+from paigow_tui.store import Conflict, DiskFault, DiskFull, EventStore, StoreError
+from paigow_tui.store.doctor import examine
+
+
+def race(path: Path, name: str) -> None:
+    """When told to: open the file, append 100 events among those of others; say how often one of them was first."""
+    print("ready", flush=True)
+    sys.stdin.readline()
+    conflicts = number = known = 0
+    with EventStore.open(path) as store:
+        try:
+            store.create("a", "table", "A")
+        except StoreError:
+            known = store.last("a")
+        while number < 100:
+            time.sleep(0.0005)  # else the first would be through before the others have their turn
+            try:
+                known = store.append("a", known, [f"{name}:{number}".encode()])
+                number += 1
+            except Conflict as conflict:
+                conflicts += 1
+                known = conflict.actual
+    print(conflicts)
+
+
+def number(path: Path, _: str) -> None:
+    """Append numbered events until killed; say each number once it is acknowledged, and 0 when the stream is there."""
+    with EventStore.open(path) as store:
+        if not store.streams():
+            store.create("a", "table", "A")
+        known = store.last("a")
+        os.write(1, b"%d\n" % known)
+        for batch in count(1):
+            size = 1 + batch % 3
+            known = store.append("a", known, [b"%d" % (known + n) for n in range(1, size + 1)])
+            os.write(1, b"%d\n" % known)
+            if batch % 10 == 0:
+                store.save_snapshot("a", known, "numbers", b"%d" % known * 2000)
+
+
+def outgrow(path: Path, limit: str) -> None:
+    """Append until no file may grow further, then once more when they may; say how many events went in."""
+    import resource
+
+    with EventStore.open(path) as store:
+        store.create("a", "table", "A")
+        resource.setrlimit(resource.RLIMIT_FSIZE, (int(limit), resource.RLIM_INFINITY))
+        known = 0
+        try:
+            for known in count():
+                store.append("a", known, [b"x" * 1000])
+        except (DiskFull, DiskFault) as error:
+            print(error)
+        assert store.last("a") == known
+        resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        known = store.append("a", known, [b"y"])
+        assert sum(1 for _ in store.read("a")) == known
+    print(known)
+
+
+def fill(path: Path, _: str) -> None:
+    """Append until the disk is full, make room, append once more; say how many events went in."""
+    ballast = path.with_name("ballast")
+    ballast.write_bytes(b"x" * 65536)
+    with EventStore.open(path) as store:
+        store.create("a", "table", "A")
+        known = 0
+        try:
+            for known in count():
+                store.append("a", known, [b"x" * 1000])
+        except DiskFull as error:
+            print(error)
+        assert store.last("a") == known
+        assert sum(1 for _ in store.read("a")) == known
+        ballast.unlink()
+        known = store.append("a", known, [b"y"])
+        assert sum(1 for _ in store.read("a")) == known
+    print(known)
+
+
+def powerless(path: Path, verb: str) -> None:
+    """As a user whom file modes bind: open or examine; say what comes of it."""
+    if os.getuid() == 0:
+        os.setgid(65534)
+        os.setuid(65534)
+    try:
+        if verb == "examine":
+            print(examine(path).findings)
+        else:
+            EventStore.open(path).close()
+            print("opened")
+    except StoreError as error:
+        print(type(error).__name__, error)
+
+
+if __name__ == "__main__":
+    verbs = {"race": race, "number": number, "outgrow": outgrow, "fill": fill, "powerless": powerless}
+    verbs[sys.argv[1]](Path(sys.argv[2]), sys.argv[3] if len(sys.argv) > 3 else "")

@@ -1,0 +1,59 @@
+"""What the tests of the store share."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+from paigow_tui.store import EventStore, StreamInfo
+
+ROOT = Path(__file__).parents[2]
+
+Everything = tuple[list[StreamInfo], dict[str, list[bytes]]]
+
+
+def payloads(*numbers: int) -> list[bytes]:
+    return [b'{"type":"Numbered","number":%d}' % number for number in numbers]
+
+
+def ticking(start: int = 1_000, step: int = 1) -> Callable[[], int]:
+    """A clock that moves by `step` milliseconds each time it is asked."""
+    return count(start, step).__next__
+
+
+def everything(store: EventStore) -> Everything:
+    """All a store says when asked for all of it."""
+    infos = store.streams()
+    return infos, {info.name: [event.payload for event in store.read(info.name)] for info in infos}
+
+
+def raw(path: Path, *statements: str) -> None:
+    """Do to the file what the store itself would never do."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        for statement in statements:
+            db.execute(statement)
+
+
+def folder_bytes(folder: Path) -> dict[str, bytes]:
+    """Every file in a folder but SQLite's shared memory, which only says who is there."""
+    files = (path for path in folder.iterdir() if path.is_file() and not path.name.endswith("-shm"))
+    return {path.name: path.read_bytes() for path in files}
+
+
+def child(verb: str, path: Path, argument: str = "", *before: str) -> subprocess.Popen[str]:
+    """Start `tests.store.child` in a process of its own, behind the command `before`."""
+    command = [*before, sys.executable, "-m", "tests.store.child", verb, str(path), argument]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
+
+
+def answer(process: subprocess.Popen[str]) -> list[str]:
+    """The lines a child says until it ends well."""
+    said, complaint = process.communicate(timeout=60)
+    assert process.returncode == 0, complaint
+    return said.splitlines()

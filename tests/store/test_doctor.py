@@ -1,0 +1,101 @@
+"""The doctor reads everything, writes nothing, and says what it found."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.store import EventStore
+from paigow_tui.store.doctor import examine
+from tests.store.helpers import answer, child, folder_bytes, payloads, raw
+
+
+@pytest.fixture
+def made(path: Path) -> Path:
+    with EventStore.open(path) as store:
+        store.create("a", "table", "A", payloads(*range(1, 9)))
+        store.create("b", "diary", "B", payloads(1, 2))
+        store.save_snapshot("a", 8, "f", b"state")
+    return path
+
+
+def test_a_sound_store_has_no_findings(made: Path) -> None:
+    before = folder_bytes(made.parent)
+    report = examine(made)
+    assert report.sound
+    assert (report.streams, report.events, report.findings, report.notes) == (2, 10, (), ())
+    assert (report.path, report.size) == (made, made.stat().st_size)
+    assert folder_bytes(made.parent) == before
+
+
+def test_a_store_in_use_can_be_examined(made: Path) -> None:
+    with EventStore.open(made) as store:
+        store.append("b", 2, payloads(3))
+        report = examine(made)
+        assert (report.findings, report.events) == ((), 11)
+        assert store.append("b", 3, payloads(4)) == 4
+
+
+def test_a_missing_file_is_a_finding_and_stays_missing(path: Path) -> None:
+    assert examine(path).findings == (f"There is no file {path}.",)
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [(b"", "cut short: 0 bytes"), (b"words", "is not a database"), (b"SQLi", "cut short")],
+)
+def test_what_cannot_be_opened_is_a_finding(path: Path, content: bytes, sentence: str) -> None:
+    path.write_bytes(content)
+    report = examine(path)
+    assert sentence in report.findings[0]
+    assert path.read_bytes() == content
+
+
+def test_a_newer_version_is_a_finding(made: Path) -> None:
+    raw(made, "PRAGMA user_version = 3")
+    (sentence,) = examine(made).findings
+    assert "newer version" in sentence
+
+
+def test_it_says_how_much_of_a_damaged_stream_can_be_read(made: Path) -> None:
+    made.write_bytes(made.read_bytes().replace(b'"number":6', b'"number":7', 1))
+    report = examine(made)
+    assert report.findings == ("Of 'a' only 5 of 8 events can be read: it fails its checksum.",)
+    assert (report.streams, report.events) == (1, 7)
+
+
+def test_it_finds_what_a_damaged_list_of_streams_still_holds(made: Path) -> None:
+    made.write_bytes(made.read_bytes().replace(b"diaryB", b"diaryC", 1))
+    report = examine(made)
+    assert len(report.findings) == 2
+    assert "stream fails its checksum" in report.findings[0]
+    assert report.findings[1].startswith("Of 'b' only 0 of an unknown number of events")
+    assert report.events == 8
+
+
+def test_a_page_of_zeros_is_found_by_sqlite_too(made: Path) -> None:
+    data = made.read_bytes()
+    made.write_bytes(data[:-4096] + bytes(4096))
+    report = examine(made)
+    assert any("SQLite finds" in sentence or "malformed" in sentence for sentence in report.findings)
+
+
+def test_a_useless_snapshot_is_worth_a_note_only(made: Path) -> None:
+    raw(made, "UPDATE snapshots SET payload = x'00'")
+    report = examine(made)
+    assert report.sound
+    assert report.notes == ("A snapshot of 'a' is of no use; it will be made again from the events.",)
+
+
+def test_a_copy_that_may_not_be_written_can_be_examined() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        path = folder / "paigow.db"
+        EventStore.open(path).close()
+        path.chmod(0o444)
+        folder.chmod(0o555)
+        assert answer(child("powerless", path, "examine")) == ["()"]
+        folder.chmod(0o755)

@@ -1,0 +1,87 @@
+"""Every error is one sentence that can be shown as it is."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.store import errors
+from paigow_tui.store.errors import StoreError
+from paigow_tui.store.faults import translated
+
+NASTY = "/home/\x1b[2Jann/\npaigow.db\udcff"
+
+ALL: list[StoreError] = [
+    errors.NewerVersion(NASTY, 2, 1),
+    errors.NotOurs(NASTY, "a folder"),
+    errors.Damaged(NASTY, "\x1bwhat", NASTY, 3),
+    errors.CutShort(NASTY, 3, 4),
+    errors.DiskFull(NASTY),
+    errors.DiskFault(NASTY, "I/O error"),
+    errors.ReadOnly(NASTY),
+    errors.NoFolder(NASTY, "not a folder"),
+    errors.Moved(NASTY),
+    errors.Locked(NASTY, 5.0),
+    errors.Conflict(NASTY, 1, 2),
+    errors.NoSuchStream(NASTY, NASTY),
+    errors.StreamExists(NASTY, NASTY),
+]
+
+
+@pytest.mark.parametrize("error", ALL, ids=lambda error: type(error).__name__)
+def test_an_error_is_one_printable_sentence(error: StoreError) -> None:
+    sentence = str(error)
+    assert sentence.isprintable()
+    assert sentence.endswith(".")
+    assert ". " not in sentence
+    assert ":" in sentence  # what is wrong: what to do
+
+
+def test_every_kind_of_error_has_its_sentence_tested() -> None:
+    named = {getattr(errors, name) for name in errors.__all__}
+    assert named == {type(error) for error in ALL} | {StoreError}
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [
+        (sqlite3.SQLITE_CORRUPT_INDEX, errors.Damaged),
+        (sqlite3.SQLITE_IOERR_SHORT_READ, errors.Moved),  # there is no such file
+        (sqlite3.SQLITE_IOERR_READ, errors.DiskFault),
+        (sqlite3.SQLITE_FULL, errors.DiskFull),
+        (sqlite3.SQLITE_READONLY_DBMOVED, errors.Moved),
+        (sqlite3.SQLITE_READONLY_DIRECTORY, errors.ReadOnly),
+        (sqlite3.SQLITE_CANTOPEN, errors.NoFolder),
+        (sqlite3.SQLITE_BUSY_RECOVERY, errors.Locked),
+        (sqlite3.SQLITE_NOMEM, errors.DiskFault),
+        (None, errors.Damaged),
+    ],
+)
+def test_an_error_of_sqlite_leaves_as_ours(tmp_path: Path, code: int | None, kind: type[StoreError]) -> None:
+    fault = sqlite3.OperationalError("words of SQLite")
+    if code is not None:
+        fault.sqlite_errorcode = code
+    with pytest.raises(kind), translated(tmp_path / "gone" / "paigow.db"):
+        raise fault
+
+
+@pytest.mark.parametrize(
+    ("number", "kind"),
+    [
+        (errno.ENOSPC, errors.DiskFull),
+        (errno.EROFS, errors.ReadOnly),
+        (errno.ENOTDIR, errors.NoFolder),
+        (errno.EIO, errors.DiskFault),
+    ],
+)
+def test_an_error_of_the_system_leaves_as_ours(tmp_path: Path, number: int, kind: type[StoreError]) -> None:
+    with pytest.raises(kind), translated(tmp_path):
+        raise OSError(number, "words of the system")
+
+
+def test_misuse_by_the_program_is_not_dressed_up(tmp_path: Path) -> None:
+    with pytest.raises(sqlite3.ProgrammingError), translated(tmp_path):
+        raise sqlite3.ProgrammingError("Cannot operate on a closed database.")

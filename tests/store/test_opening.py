@@ -1,0 +1,203 @@
+"""Files that cannot be opened: a clear sentence, and nothing is touched."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.store import (
+    CutShort,
+    Damaged,
+    EventStore,
+    NewerVersion,
+    NoFolder,
+    NotOurs,
+    StoreError,
+    schema,
+)
+from tests.store.helpers import answer, child, folder_bytes, payloads, raw
+
+
+@pytest.fixture
+def made(path: Path) -> Path:
+    with EventStore.open(path) as store:
+        store.create("a", "table", "A", payloads(1, 2, 3))
+    return path
+
+
+@pytest.fixture
+def public() -> Iterator[Path]:
+    """A folder that a user without rights may enter, which pytest's own are not."""
+    with tempfile.TemporaryDirectory() as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+        Path(name).chmod(0o755)
+
+
+def refused(path: Path, kind: type[StoreError], match: str) -> None:
+    """Opening raises this, twice, and leaves every byte in the folder as it was."""
+    before = folder_bytes(path.parent) if path.parent.is_dir() else {}
+    for _ in range(2):
+        with pytest.raises(kind, match=match) as caught:
+            EventStore.open(path)
+        assert type(caught.value) is kind
+    assert before == (folder_bytes(path.parent) if path.parent.is_dir() else {})
+
+
+def test_a_new_file_and_its_folders_are_made(tmp_path: Path) -> None:
+    path = tmp_path / "some" / "where" / "paigow.db"
+    with EventStore.open(path) as store:
+        assert store.streams() == []
+    header = path.read_bytes()[:100]
+    assert (header[68:72], header[60:64]) == (b"PGow", b"\0\0\0\1")
+    assert [file.name for file in path.parent.iterdir()] == ["paigow.db"]
+
+
+def test_the_schema_is_stored_as_it_is_compared(made: Path) -> None:
+    with closing(sqlite3.connect(made)) as db:
+        assert schema.flaw(db) is None
+
+
+def test_a_file_from_a_newer_version_is_left_alone(made: Path) -> None:
+    raw(made, "PRAGMA user_version = 2")
+    refused(made, NewerVersion, "format 2, known here is 1.*: update the program")
+
+
+def test_a_newer_version_that_was_killed_keeps_its_log(made: Path) -> None:
+    with closing(sqlite3.connect(made, isolation_level=None)) as newer:
+        newer.execute("PRAGMA user_version = 2")
+        left = folder_bytes(made.parent)
+    made.unlink()
+    for name, content in left.items():
+        (made.parent / name).write_bytes(content)
+    assert len(left) == 2
+    refused(made, NewerVersion, "update the program")
+
+
+@pytest.mark.parametrize("content", [b"x", b"a text\n" * 300, bytes(4096), b"SQLite format 4\0" + bytes(200)])
+def test_a_file_that_is_no_database_is_left_alone(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    refused(path, NotOurs, "not a database, not a Pai Gow store: name another file")
+
+
+@pytest.mark.parametrize("mode", ["WAL", "DELETE"])
+def test_a_database_of_another_program_is_left_alone(path: Path, mode: str) -> None:
+    raw(path, f"PRAGMA journal_mode = {mode}", "CREATE TABLE bookmarks (url TEXT)")
+    refused(path, NotOurs, "another program's database")
+
+
+def test_an_empty_file_was_cut_short(path: Path) -> None:
+    path.touch()
+    refused(path, CutShort, "cut short: 0 bytes are left.*put back a copy")
+
+
+def test_a_folder_is_not_a_store(tmp_path: Path) -> None:
+    refused(tmp_path, NotOurs, "is a folder")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/null"), reason="no devices here")  # noqa: PTH110
+def test_a_device_is_not_a_store() -> None:
+    with pytest.raises(NotOurs, match="not a file"):
+        EventStore.open("/dev/null")
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    refused(tmp_path / "file" / "below" / "paigow.db", NoFolder, "file.below cannot be made")
+    refused(tmp_path / "file" / "paigow.db", NoFolder, "file cannot be made")
+
+
+def test_a_name_too_long_for_the_system_is_reported(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="too long"):
+        EventStore.open(tmp_path / ("x" * 300))
+
+
+def test_a_log_without_its_file_is_not_given_to_a_new_one(made: Path) -> None:
+    made.rename(made.with_name("elsewhere"))
+    made.with_name("paigow.db-wal").write_bytes(b"the last moves")
+    refused(made, Damaged, "it is gone, but paigow.db-wal .* is there.*move paigow.db-wal away")
+
+
+@pytest.mark.parametrize(
+    "statement", ["DROP TRIGGER events_keep", "DROP TABLE snapshots", "ALTER TABLE events ADD COLUMN more"]
+)
+def test_tables_that_are_not_as_they_were_made_are_damage(made: Path, statement: str) -> None:
+    raw(made, statement)
+    with pytest.raises(Damaged, match=r"changed|missing"):
+        EventStore.open(made)
+
+
+def test_a_store_put_back_without_its_log_mode_gets_it_again(made: Path) -> None:
+    raw(made, "PRAGMA journal_mode = DELETE")
+    with EventStore.open(made) as store:
+        assert store.append("a", 3, payloads(4)) == 4
+    assert made.read_bytes()[18:20] == b"\2\2"
+
+
+def test_a_link_leads_to_the_file(made: Path) -> None:
+    link = made.with_name("link.db")
+    link.symlink_to(made)
+    with EventStore.open(link) as one, EventStore.open(made) as two:
+        one.append("a", 3, payloads(4))
+        assert two.last("a") == 4
+
+
+NAMES = ["a b?mode=ro&x=%41#y.db", "größe♠.db", "quote's.db"]
+if sys.platform == "linux":
+    NAMES.append(os.fsdecode(b"not-utf8-\xff.db"))
+
+
+@pytest.mark.parametrize("name", NAMES, ids=ascii)
+def test_any_name_will_do(tmp_path: Path, name: str) -> None:
+    for _ in range(2):
+        EventStore.open(tmp_path / name).close()
+    assert [file.name for file in tmp_path.iterdir()] == [name]
+
+
+needs_modes = pytest.mark.skipif(os.name != "posix", reason="file modes are POSIX's")
+
+
+@needs_modes
+def test_a_file_that_may_not_be_written_is_left_alone(public: Path) -> None:
+    path = public / "paigow.db"
+    EventStore.open(path).close()
+    path.chmod(0o444)
+    assert answer(child("powerless", path, "open"))[0].startswith("ReadOnly ")
+
+
+@needs_modes
+def test_a_folder_that_may_not_be_written_is_named(public: Path) -> None:
+    path = public / "paigow.db"
+    EventStore.open(path).close()
+    path.chmod(0o666)
+    public.chmod(0o555)
+    for where in (path, public / "new.db"):
+        assert answer(child("powerless", where, "open"))[0].startswith("ReadOnly ")
+    assert answer(child("powerless", public / "sub" / "new.db", "open"))[0].startswith("NoFolder ")
+
+
+@needs_modes
+def test_a_file_that_may_not_be_read_is_named(public: Path) -> None:
+    path = public / "paigow.db"
+    EventStore.open(path).close()
+    path.chmod(0o000)
+    assert answer(child("powerless", path, "open"))[0].startswith("ReadOnly ")
+
+
+def test_opening_takes_less_than_five_milliseconds(made: Path) -> None:
+    times = []
+    for _ in range(21):
+        start = time.perf_counter()
+        store = EventStore.open(made)
+        times.append(time.perf_counter() - start)
+        store.close()
+    assert statistics.median(times) < 0.005

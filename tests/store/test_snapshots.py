@@ -1,0 +1,74 @@
+"""Snapshots are a cache: kept, replaced, and believed only while they fit their event."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.store import EventStore
+from tests.store.helpers import payloads, raw
+
+
+@pytest.fixture
+def kept(store: EventStore) -> EventStore:
+    store.create("a", "table", "A", payloads(1, 2, 3, 4))
+    store.save_snapshot("a", 3, "table/1", b"state at 3")
+    return store
+
+
+def test_a_snapshot_comes_back_as_it_was(kept: EventStore) -> None:
+    assert kept.load_snapshot("a", "table/1") == (3, b"state at 3")
+    assert kept.load_snapshot("a", "table/2") is None
+
+
+def test_a_snapshot_stays_good_while_the_stream_grows(kept: EventStore) -> None:
+    kept.append("a", 4, payloads(5))
+    assert kept.load_snapshot("a", "table/1") == (3, b"state at 3")
+
+
+def test_a_later_snapshot_takes_the_place_of_an_earlier_one(kept: EventStore) -> None:
+    kept.save_snapshot("a", 4, "table/1", b"state at 4")
+    kept.save_snapshot("a", 2, "other", b"")
+    assert kept.load_snapshot("a", "table/1") == (4, b"state at 4")
+    assert kept.load_snapshot("a", "other") == (2, b"")
+
+
+def test_a_stream_may_have_a_snapshot_before_its_first_event(kept: EventStore) -> None:
+    kept.save_snapshot("a", 0, "table/1", b"empty")
+    assert kept.load_snapshot("a", "table/1") == (0, b"empty")
+
+
+def test_snapshots_may_be_dropped(kept: EventStore) -> None:
+    kept.drop_snapshots("a")
+    assert kept.load_snapshot("a", "table/1") is None
+    assert kept.last("a") == 4
+
+
+def test_there_is_no_snapshot_of_an_event_that_is_not_there(kept: EventStore) -> None:
+    for sequence in (-1, 5):
+        with pytest.raises(ValueError, match="no event"):
+            kept.save_snapshot("a", sequence, "table/1", b"")
+    assert kept.load_snapshot("a", "table/1") == (3, b"state at 3")
+
+
+@pytest.mark.parametrize(
+    "tampering",
+    [
+        "UPDATE snapshots SET payload = x'00'",
+        "UPDATE snapshots SET sequence = 2",
+        "UPDATE snapshots SET sequence = 9",
+        "UPDATE snapshots SET sequence = 'x'",
+        "UPDATE snapshots SET payload = 'text'",
+        "UPDATE snapshots SET digest = zeroblob(16)",
+        "UPDATE events SET digest = zeroblob(16) WHERE sequence = 3",
+        "UPDATE events SET digest = 'x' WHERE sequence = 3",
+        "DELETE FROM events WHERE sequence = 3",
+        "DROP TABLE snapshots",
+    ],
+)
+def test_a_snapshot_that_does_not_fit_is_as_good_as_none(
+    kept: EventStore, path: Path, tampering: str
+) -> None:
+    raw(path, "DROP TRIGGER events_keep", "DROP TRIGGER events_stay", tampering)
+    assert kept.load_snapshot("a", "table/1") is None

@@ -1,0 +1,166 @@
+"""Append and read, one writer."""
+
+from __future__ import annotations
+
+import tempfile
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paigow_tui.store import Conflict, EventStore, NoSuchStream, StreamExists
+from tests.store.helpers import payloads, ticking
+
+
+def test_what_is_appended_is_read_in_order_with_its_time(store: EventStore) -> None:
+    store.create("table/1", kind="table", title="Friday")  # at 1000
+    assert store.append("table/1", 0, payloads(1, 2)) == 2  # at 1001
+    assert store.append("table/1", 2, payloads(3)) == 3  # at 1002
+    assert [tuple(event) for event in store.read("table/1")] == [
+        ("table/1", 1, 1001, payloads(1)[0]),
+        ("table/1", 2, 1001, payloads(2)[0]),
+        ("table/1", 3, 1002, payloads(3)[0]),
+    ]
+
+
+def test_it_is_all_there_after_closing_and_opening(path: Path) -> None:
+    with EventStore.open(path) as store:
+        store.create("a", "table", "A", payloads(*range(10)))
+    with EventStore.open(path) as store:
+        assert [event.payload for event in store.read("a")] == payloads(*range(10))
+    assert [file.name for file in path.parent.iterdir()] == ["paigow.db"]
+
+
+def test_reading_starts_after_and_stops_at_the_limit(store: EventStore) -> None:
+    store.create("a", "table", "A", payloads(*range(1, 1201)))  # more than one query's worth
+    for after, limit in [
+        (0, None),
+        (0, 0),
+        (0, 1),
+        (499, 2),
+        (500, 500),
+        (3, 900),
+        (1199, None),
+        (1200, None),
+        (9999, 5),
+    ]:
+        stop = 1200 if limit is None else min(1200, after + limit)
+        assert [event.sequence for event in store.read("a", after, limit)] == list(range(after + 1, stop + 1))
+
+
+def test_a_sequence_before_the_first_is_a_mistake(store: EventStore) -> None:
+    store.create("a", "table", "A")
+    with pytest.raises(ValueError, match="start at 1"):
+        store.read("a", after=-1)
+
+
+def test_a_reader_sees_what_is_appended_while_it_reads(store: EventStore) -> None:
+    store.create("a", "table", "A", payloads(*range(501)))
+    reader = store.read("a")
+    next(reader)
+    store.append("a", 501, payloads(501, 502))
+    assert sum(1 for _ in reader) == 502
+
+
+def test_any_bytes_are_kept_as_they_are(store: EventStore) -> None:
+    odd = [b"", b"\0", bytes(range(256)), b"x" * 100_000]
+    store.create("a", "table", "A", odd)
+    assert [event.payload for event in store.read("a")] == odd
+
+
+def test_appending_nothing_changes_nothing(store: EventStore) -> None:
+    store.create("a", "table", "A", payloads(1))
+    before = store.streams()
+    assert store.append("a", 1, []) == 1
+    assert store.streams() == before
+
+
+def test_all_of_an_append_is_written_or_none_of_it(store: EventStore) -> None:
+    store.create("a", "table", "A", payloads(1))
+    with pytest.raises(TypeError):
+        store.append("a", 1, [b"{}", "not bytes"])  # type: ignore[list-item]
+    assert store.last("a") == 1
+    assert store.append("a", 1, payloads(2)) == 2
+
+
+def test_a_stream_that_fails_to_start_is_not_there(store: EventStore) -> None:
+    with pytest.raises(TypeError):
+        store.create("a", "table", "A", [None])  # type: ignore[list-item]
+    assert store.streams() == []
+
+
+def test_appending_elsewhere_than_at_the_end_is_a_conflict(store: EventStore) -> None:
+    store.create("a", "table", "A", payloads(1, 2))
+    for after in (0, 1, 3):
+        with pytest.raises(Conflict, match="reload") as caught:
+            store.append("a", after, payloads(9))
+        assert (caught.value.stream, caught.value.expected, caught.value.actual) == ("a", after, 2)
+    assert store.last("a") == 2
+
+
+def test_a_stream_nobody_started_is_named(store: EventStore) -> None:
+    for attempt in (
+        lambda: store.append("b", 0, payloads(1)),
+        lambda: store.read("b"),
+        lambda: store.last("b"),
+        lambda: store.load_snapshot("b", "f"),
+    ):
+        with pytest.raises(NoSuchStream, match="There is no 'b'"):
+            attempt()
+
+
+def test_two_streams_cannot_have_one_name(store: EventStore) -> None:
+    store.create("a", "table", "A", payloads(1))
+    with pytest.raises(StreamExists, match="already"):
+        store.create("a", "diary", "Another")
+    assert store.streams()[0].title == "A"
+
+
+def test_streams_are_listed_by_kind_and_last_activity(store: EventStore) -> None:
+    for name, kind in [("t1", "table"), ("d", "diary"), ("t2", "table")]:
+        store.create(name, kind, name.upper())
+    assert [info.name for info in store.streams()] == ["t2", "d", "t1"]
+    store.append("t1", 0, payloads(1))
+    assert [info.name for info in store.streams()] == ["t1", "t2", "d"]
+    assert [info.name for info in store.streams("table")] == ["t1", "t2"]
+    info = store.streams("table")[0]
+    assert (info.title, info.created, info.updated, info.count) == ("T1", 1000, 1003, 1)
+
+
+def test_a_clock_that_goes_backwards_changes_no_order(path: Path) -> None:
+    with EventStore.open(path, ticking(5_000, -100)) as store:
+        store.create("old", "table", "Old", payloads(1))
+        store.create("new", "table", "New", payloads(1))
+        store.append("new", 1, payloads(2, 3))
+        assert [info.name for info in store.streams()] == ["new", "old"]
+        assert [event.sequence for event in store.read("new")] == [1, 2, 3]
+        assert [event.recorded_at for event in store.read("new")] == [4900, 4800, 4800]
+
+
+def test_a_closed_store_may_be_closed_again(path: Path) -> None:
+    store = EventStore.open(path)
+    store.close()
+    store.close()
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.lists(st.binary(max_size=40), max_size=4)), max_size=25))
+def test_any_run_of_appends_reads_back_as_it_was(steps: list[tuple[str, list[bytes]]]) -> None:
+    model: dict[str, list[bytes]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "paigow.db")
+        with EventStore.open(path) as store:
+            for name, batch in steps:
+                if name not in model:
+                    store.create(name, "table", name, batch)
+                else:
+                    store.append(name, len(model[name]), batch)
+                model.setdefault(name, []).extend(batch)
+        with EventStore.open(path) as store:
+            assert {name: [event.payload for event in store.read(name)] for name in model} == model
+            assert {info.name: info.count for info in store.streams()} == {
+                n: len(p) for n, p in model.items()
+            }
+            total = list(chain.from_iterable(store.read(name) for name in model))
+            assert len(total) == sum(map(len, model.values()))

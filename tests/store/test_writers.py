@@ -1,0 +1,75 @@
+"""Several writers on one file."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.store import Conflict, EventStore, Locked, Moved, opening
+from tests.store.helpers import answer, child, payloads
+
+
+def test_a_second_writer_is_told_to_reload(path: Path) -> None:
+    with EventStore.open(path) as one, EventStore.open(path) as two:
+        one.create("a", "table", "A", payloads(1))
+        assert two.last("a") == 1
+        one.append("a", 1, payloads(2))
+        with pytest.raises(Conflict, match="reload") as caught:
+            two.append("a", 1, payloads(99))
+        two.append("a", caught.value.actual, payloads(3))
+        assert [event.payload for event in one.read("a")] == payloads(1, 2, 3)
+
+
+def test_a_follower_learns_cheaply_that_another_has_written(path: Path) -> None:
+    with EventStore.open(path) as one, EventStore.open(path) as two:
+        assert not two.changed()
+        one.create("a", "table", "A", payloads(1))
+        assert two.changed()
+        assert not two.changed()
+        two.append("a", 1, payloads(2))
+        assert not two.changed()  # its own
+        assert one.changed()
+
+
+def test_a_lock_held_too_long_is_reported(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "PATIENCE", 0.02)
+    with EventStore.open(path) as store, closing(sqlite3.connect(path, isolation_level=None)) as other:
+        store.create("a", "table", "A", payloads(1))
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Locked, match="another program"):
+            store.append("a", 1, payloads(2))
+        assert store.last("a") == 1  # reading goes on
+        other.execute("ROLLBACK")
+        assert store.append("a", 1, payloads(2)) == 2
+
+
+def test_a_file_moved_away_is_noticed_before_anything_is_lost_in_it(store: EventStore, path: Path) -> None:
+    store.create("a", "table", "A", payloads(1))
+    path.rename(path.with_name("elsewhere.db"))
+    with pytest.raises(Moved, match="put it back"):
+        store.append("a", 1, payloads(2))
+    path.with_name("elsewhere.db").rename(path)
+    assert store.append("a", 1, payloads(2)) == 2
+
+
+def test_processes_that_make_a_file_and_write_at_once_lose_and_double_nothing(path: Path) -> None:
+    names = ["ann", "ben", "cleo"]
+    racers = [child("race", path, name) for name in names]
+    for racer in racers:
+        assert racer.stdout is not None
+        assert racer.stdout.readline() == "ready\n"
+    for racer in racers:
+        assert racer.stdin is not None
+        racer.stdin.write("go\n")
+        racer.stdin.flush()
+    conflicts = [int(answer(racer)[-1]) for racer in racers]
+    with EventStore.open(path) as store:
+        found = [event.payload.decode() for event in store.read("a")]
+    for name in names:
+        assert [p for p in found if p.startswith(name)] == [f"{name}:{number}" for number in range(100)]
+    assert len(found) == 300
+    assert sum(conflicts) > 0
+    assert [file.name for file in path.parent.iterdir()] == ["paigow.db"]
