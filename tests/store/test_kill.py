@@ -1,0 +1,63 @@
+"""Killed at any instant: whatever was acknowledged is there, and nothing is there in part."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.store import EventStore
+from paigow_tui.store.doctor import examine
+from tests.store.helpers import child
+
+
+def kill_once(path: Path, dice: random.Random) -> int:
+    """Let a child write until it is killed a random while after it began; check the file; return the last event."""
+    writer = child("number", path)
+    assert writer.stdout is not None
+    first = writer.stdout.readline()
+    time.sleep(dice.expovariate(1 / 0.03))
+    writer.kill()
+    said, complaint = writer.communicate(timeout=60)
+    assert complaint == ""
+    # A line may have been cut off with the program that wrote it.
+    acknowledged = int((first + said).rpartition("\n")[0].split()[-1])
+    with EventStore.open(path) as store:
+        found = [event.payload for event in store.read("a")]
+        snapshot = store.load_snapshot("a", "numbers")
+    assert found == [b"%d" % number for number in range(1, len(found) + 1)]
+    assert acknowledged <= len(found) <= acknowledged + 3
+    assert snapshot is None or snapshot[1] == b"%d" % snapshot[0] * 2000
+    return len(found)
+
+
+def kills(path: Path, times: int) -> None:
+    dice = random.Random(os.environ.get("PAIGOW_TEST_SEED", "kill"))
+    reached = [kill_once(path, dice) for _ in range(times)]
+    assert reached == sorted(reached)
+    assert reached[-1] > times
+    assert examine(path).findings == ()
+
+
+def test_nothing_acknowledged_is_lost_in_twenty_kills(path: Path) -> None:
+    kills(path, 20)
+
+
+@pytest.mark.slow
+def test_nothing_acknowledged_is_lost_in_three_hundred_kills(path: Path) -> None:
+    kills(path, 300)
+
+
+def test_a_kill_while_the_file_is_made_leaves_none_or_a_whole_one(path: Path) -> None:
+    dice = random.Random("made")
+    for _ in range(8):
+        writer = child("number", path)
+        time.sleep(dice.uniform(0.05, 0.15))
+        writer.kill()
+        writer.communicate(timeout=60)
+        if path.exists():
+            EventStore.open(path).close()
+            path.unlink()
