@@ -22,8 +22,8 @@ def has_room(width: int, height: int) -> bool:
     return width >= LEAST_ARC[0] and height >= LEAST_ARC[1]
 
 
-def arc(width: int, height: int, dealer: int) -> tuple[dict[int, Place], Place]:
-    """The places of the seven seats by position, and the middle of the table.
+def arc(width: int, height: int, dealer: int) -> tuple[dict[int, Place], Place, Place]:
+    """The places of the seven seats by position, the middle of the table, and the felt below it.
 
     The dealer sits at the top; the first seat on the dealer's left is on the right of the screen,
     and the others follow clockwise, as seen from above.
@@ -48,9 +48,12 @@ def arc(width: int, height: int, dealer: int) -> tuple[dict[int, Place], Place]:
         (dealer - 1 + turn) % 7 + 1: Place(x, y, box_width, box_height) for turn, (x, y) in enumerate(slots)
     }
     middle = Place(box_width + 2, rows[1], width - 2 * box_width - 4, box_height)
-    return places, middle
+    below_x = slots[4][0] + box_width + 1
+    below = Place(below_x, rows[2], slots[3][0] - below_x - 1, box_height)
+    return places, middle, below
 
 
-def lines(width: int) -> tuple[dict[int, Place], Place]:
-    """A heading and a line for each position."""
-    return {position: Place(0, position, width, 1) for position in range(1, 8)}, Place(0, 0, width, 1)
+def lines(width: int) -> tuple[dict[int, Place], Place, Place]:
+    """A heading and a line for each position; nothing lies below."""
+    places = {position: Place(0, position, width, 1) for position in range(1, 8)}
+    return places, Place(0, 0, width, 1), Place(0, 8, 0, 0)

@@ -64,7 +64,7 @@ def _bets(now: Situation) -> Prompt:
         )
     bet = dollars(now.bet)
     return Prompt(
-        f"{begin}: your bet is {bet}. Enter bets it; + and - change it.",
+        f"{_came_out(view)}{begin}: your bet is {bet}. Enter bets it; + and - change it.",
         (
             Move("enter", f"Bet {bet}", "confirm", primary=True),
             Move("-", "Less", "bet_less"),
@@ -75,16 +75,41 @@ def _bets(now: Situation) -> Prompt:
     )
 
 
+def _came_out(view: View) -> str:
+    """How the last round came out for you, while it still lies open."""
+    mine = view.mine
+    if view.phase is not Phase.BETWEEN or mine is None:
+        return ""
+    if view.settled is not None and view.settled.seat == view.seat:
+        net = view.settled.net - view.settled.rake
+        return (
+            f"Your bank won {dollars(net)}. "
+            if net > 0
+            else f"Your bank lost {dollars(-net)}. "
+            if net
+            else ""
+        )
+    match mine.result:
+        case None:
+            return ""
+        case result if result.outcome == "win":
+            return f"You won {dollars(result.paid - result.stake)}. "
+        case result if result.outcome == "lose":
+            return f"You lost {dollars(result.stake)}. "
+        case _:
+            return "A push. "
+
+
 def _bank(now: Situation) -> Prompt:
     view = now.view
     own = next(seat for seat in view.bank.circle if seat.position == view.seat)
     mine = view.at(view.seat)
     return Prompt(
-        f"The bank is offered to you: play against every bet, {dollars(own.need)} with the dealer's, "
-        f"from your {dollars(own.have)}. Your {dollars(mine.stake)} comes back. Enter declines.",
+        f"The bank is offered to you. Taking it, you play against {dollars(own.need)} in bets, the "
+        f"dealer's {dollars(mine.stake)} among them, and your own {dollars(mine.stake)} comes back.",
         (
-            Move("t", "Take the bank", "take_bank"),
             Move("enter", "Decline", "decline_bank", primary=True),
+            Move("t", "Take the bank", "take_bank"),
         ),
     )
 

@@ -43,6 +43,7 @@ from paigow_tui.ui.screens.amount import AmountScreen
 from paigow_tui.ui.screens.confirm import ConfirmScreen
 from paigow_tui.ui.screens.line import LineScreen
 from paigow_tui.ui.widgets.bank import BankPanel
+from paigow_tui.ui.widgets.evening import Evening, EveningState
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.header import TableHeader
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -142,10 +143,13 @@ class TableScreen(Screen[None]):
         faces: Faces = self.app.faces
         setting = self._setting()
         self.query_one(TableHeader).shown = view
-        self.query_one(TableHeader).evening = self.session.summary(evening=True).net
         seats = self.query_one(Seats)
         seats.states = self.display_state.states(view, faces)
         seats.shown = view
+        seats.done = view.phase is Phase.BETWEEN and not self.display_state.beats
+        if not self.display_state.beats:
+            evening = self._evening()
+            self.query_one(TableHeader).evening = self.query_one(Evening).evening = evening
         self.query_one(BankPanel).shown = view
         self._show_hand(view, setting)
         self.prompt_now = prompt(
@@ -162,6 +166,20 @@ class TableScreen(Screen[None]):
         self.prompt_now = replace(self.prompt_now, moves=self._with_keys(self.prompt_now.moves))
         self.query_one(PromptBar).prompt = self.prompt_now
         self._show_log()
+
+    def _evening(self) -> EveningState:
+        total = self.session.summary(evening=True)
+        return EveningState(
+            net=total.net,
+            rounds=total.rounds,
+            won=total.won,
+            pushed=total.pushed,
+            lost=total.lost,
+            banked=total.banked,
+            rake=total.rake,
+            balance=tuple(self.session.balance()[-40:]),
+            ascii=not self.app.faces.glyphs.suits,
+        )
 
     def _show_log(self) -> None:
         if self.display_state.beats:

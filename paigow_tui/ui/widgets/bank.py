@@ -37,9 +37,9 @@ class BankPanel(Widget):
             return Content("")
         bank, width, height = self.shown.bank, self.size.width, self.size.height
         circle = [self._row(seat, width) for seat in bank.circle]
-        coming = Content.styled(cells(bank.coming, width), "$text-muted")
         if height >= 9:
-            return Content("\n").join([Content.styled(cells(bank.sentence, width), "bold"), *circle, coming])
+            head = Content.styled(cells(bank.sentence, width), "bold")
+            return Content("\n").join([head, *circle, Content(cells(coming(bank), width))])
         title = Content.assemble(("Bank ", "bold $text-accent"), (cells(_short(bank), width - 5), ""))
         return Content("\n").join([title, *circle])
 
@@ -55,10 +55,20 @@ class BankPanel(Widget):
         phrase = "dragon hand" if seat.mark == "dragon" else seat.phrase
         if seat.mark == "offered":
             phrase = f"asked now; covers {dollars(seat.need)}"
+        elif seat.mark == "in line" and seat.need and seat.position == self.shown.seat:
+            phrase = f"in line; would cover {dollars(seat.need)}"
         words = f"{mark} {seat.position} {cells(name, 9).rstrip()}"
         if seat.mark != "not asked":
             words += f": {phrase}"
         return Content.styled(cells(words, width), style)
+
+
+def coming(bank: BankView) -> str:
+    """What comes next round, short enough for a line."""
+    if bank.banker is None:
+        return ""
+    first = f"seat {bank.first_next} is asked first"
+    return f"Next: the dealer, then {first}." if bank.dealer_next else f"Next: {first}."
 
 
 def _short(bank: BankView) -> str:

@@ -54,7 +54,7 @@ class CardView(Widget):
         tall = height - 1 - rise
         blank = [Content(" ")]
         if self.card is None:
-            body = [Content(" ")] * tall
+            body = self._place(width, tall)
         elif self.hidden:
             body = self._back(width, tall)
         else:
@@ -86,6 +86,16 @@ class CardView(Widget):
         top = Content.styled(corners[0] + corners[1] * inside + corners[2], frame)
         bottom = Content.styled(corners[4] + corners[1] * inside + corners[5], frame)
         return [top, *lines, bottom]
+
+    def _place(self, width: int, tall: int) -> list[Content]:
+        """Where a card will lie."""
+        corners, style = self.faces.glyphs.light, "$panel"
+        inside = width - 2
+        return [
+            Content.styled(corners[0] + corners[1] * inside + corners[2], style),
+            *[Content.styled(corners[3] + " " * inside + corners[3], style)] * (tall - 2),
+            Content.styled(corners[4] + corners[1] * inside + corners[5], style),
+        ]
 
     def _back(self, width: int, tall: int) -> list[Content]:
         glyphs = self.faces.glyphs

@@ -7,6 +7,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from paigow_tui.table import Phase, View, dollars
+from paigow_tui.ui.widgets.evening import BLOCKS, PLAIN, EveningState, signed, spark, tone
 
 _PHASES = {
     Phase.BETWEEN: "round over",
@@ -27,8 +28,7 @@ class TableHeader(Widget):
     """
 
     shown: reactive[View | None] = reactive(None)
-    evening: reactive[int] = reactive(0)
-    """The result since this sitting began, in cents."""
+    evening: reactive[EveningState] = reactive(EveningState())
 
     def render(self) -> Content:
         """Left the round, right the money."""
@@ -39,10 +39,14 @@ class TableHeader(Widget):
         mine = view.mine
         if mine is None:
             return left
-        sign = "+" if self.evening > 0 else "" if self.evening else "±"
-        style = "bold $text-success" if self.evening > 0 else "bold $text-error" if self.evening < 0 else ""
+        now = self.evening
+        line = spark(now.balance, 8 if self.size.width < 100 else 16, PLAIN if now.ascii else BLOCKS)
         right = Content.assemble(
-            (f"{dollars(mine.chips)} ", "bold"), (f"{sign}{dollars(self.evening)}", style), " this evening"
+            (f"{line} ", "$text-accent"),
+            (dollars(mine.chips), "bold"),
+            " ",
+            (signed(now.net), tone(now.net)),
+            " tonight",
         )
         room = self.size.width - right.cell_length
         return Content.assemble(

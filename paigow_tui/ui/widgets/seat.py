@@ -116,9 +116,9 @@ def _title(state: SeatState) -> list[Span]:
     seat, glyphs = state.seat, state.faces.glyphs
     act = (f"{glyphs.act} ", "bold $text-accent") if state.acts else ("", "")
     name = seat.name or "empty"
-    own = " (you)" if state.me else ""
+    own = " (you)" if state.me else f", {seat.habit}" if seat.habit else ""
     bank = (f" {glyphs.bank} BANK", "bold $text-accent") if seat.banker else ("", "")
-    return [act, (f"{seat.position} {name}{own}", "bold" if seat.name else ""), bank]
+    return [act, (f"{seat.position} {name}", "bold" if seat.name else ""), (own, ""), bank]
 
 
 def _low_high(state: SeatState, gap: str = " ") -> tuple[Content, Content, str, str]:

@@ -10,9 +10,11 @@ from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from paigow_tui.table import POSITIONS, Phase, View, dollars
+from paigow_tui.table import POSITIONS, View, dollars
 from paigow_tui.ui.faces import cells
 from paigow_tui.ui.felt import arc, has_room, lines
+from paigow_tui.ui.widgets.bank import coming
+from paigow_tui.ui.widgets.evening import Evening, signed, tone
 from paigow_tui.ui.widgets.seat import SeatBox, SeatState
 
 
@@ -20,6 +22,8 @@ class Middle(Widget):
     """The middle of the table (dice, first hand, what is at stake); the heading of the lines at small sizes."""
 
     shown: reactive[View | None] = reactive(None)
+    done: reactive[bool] = reactive(False)
+    """All results are shown."""
 
     def render(self) -> Content:
         """Headings, or the middle of the felt."""
@@ -32,18 +36,41 @@ class Middle(Widget):
         view = self.shown
         if view is None:
             return Content("")
-        stakes = sum(seat.stake for seat in view.seats)
-        said = [view.bank.sentence]
-        if view.dice:
-            dice = "-".join(str(die) for die in view.dice)
-            said.append(f"Dice {dice}: first hand to seat {view.first}")
-        if stakes:
-            said.append(f"{dollars(stakes)} on the table")
-        elif view.phase is Phase.BETWEEN and view.round:
-            said.append(view.bank.coming)
         width = self.size.width
-        body = [line for words in said for line in Content(words).wrap(width)][: self.size.height]
-        return Content("\n").join(Content(line.plain.strip()).center(width) for line in body)
+        rows = [row for said in _said(view, self.done) for row in said.wrap(width)][: self.size.height]
+        return Content("\n").join(row.rstrip().center(width) for row in rows)
+
+
+def _said(view: View, done: bool) -> list[Content]:
+    """What the middle of the felt says: how it came out for you, or what is going on."""
+    mine = view.mine
+    settled = view.settled
+    if done and mine is not None and (mine.result or (settled and settled.seat == view.seat)):
+        result = mine.result
+        if result is not None:
+            word = {"win": "You win", "lose": "You lose", "push": "Push"}[result.outcome]
+            gross, rake = result.paid + result.rake - result.stake, result.rake
+        else:
+            assert settled is not None
+            gross, rake = settled.net, settled.rake
+            word = "Your bank wins" if gross > 0 else "Your bank loses" if gross < 0 else "Your bank is even"
+        style = tone(gross)
+        return [
+            Content.styled(f"{word} {dollars(abs(gross))}" if gross else word, style),
+            Content(f"rake -{dollars(rake)}" if rake else "no rake"),
+            Content.assemble("result ", (signed(gross - rake), style)),
+            Content(""),
+            Content(coming(view.bank)),
+        ]
+    said = [Content.styled(view.bank.sentence, "bold")]
+    if view.dice:
+        said.append(
+            Content(f"Dice {'-'.join(str(die) for die in view.dice)}: first hand to seat {view.first}")
+        )
+    stakes = sum(seat.stake for seat in view.seats)
+    if stakes:
+        said.append(Content(f"{dollars(stakes)} on the table"))
+    return said
 
 
 class SeatsLayout(Layout):
@@ -57,10 +84,15 @@ class SeatsLayout(Layout):
         """Give every seat its place."""
         assert isinstance(parent, Seats)
         round_felt = has_room(size.width, size.height)
-        places, middle = arc(size.width, size.height, parent.dealer) if round_felt else lines(size.width)
+        places, middle, below = (
+            arc(size.width, size.height, parent.dealer) if round_felt else lines(size.width)
+        )
         found: list[WidgetPlacement] = []
         for child in children:
-            place = places[child.position] if isinstance(child, Seat) else middle
+            if isinstance(child, Seat):
+                place = places[child.position]
+            else:
+                place = below if isinstance(child, Evening) else middle
             found.append(WidgetPlacement(Region(*place), NULL_OFFSET, NULL_SPACING, child))
         return found
 
@@ -81,16 +113,17 @@ class Seats(Container):
 
     DEFAULT_CSS = """
     Seats { height: 8; width: 100%; }
-    Seats > Middle { color: $text-muted; }
     """
 
     states: reactive[tuple[SeatState, ...]] = reactive(())
     shown: reactive[View | None] = reactive(None)
+    done: reactive[bool] = reactive(False)
     dealer = 7
 
     def compose(self) -> ComposeResult:
         """Seven boxes and the middle."""
-        yield Middle()
+        yield Middle().data_bind(shown=Seats.shown, done=Seats.done)
+        yield Evening()
         for position in POSITIONS:
             yield Seat(position)
 
@@ -107,8 +140,3 @@ class Seats(Container):
         """Hand every box its own state."""
         for box, state in zip(self.query(Seat), states, strict=False):
             box.state = state
-
-    def watch_shown(self, shown: View | None) -> None:
-        """The middle shows the round."""
-        if self.is_mounted:
-            self.query_one(Middle).shown = shown
