@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -20,7 +21,7 @@ from paigow_tui.ui.pace import Pace
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.log import LogScreen
 from paigow_tui.ui.screens.preferences import PreferencesScreen
-from paigow_tui.ui.screens.start import StartChoice, StartScreen
+from paigow_tui.ui.screens.start import MOST_TO_LEAST, StartChoice, StartScreen
 from paigow_tui.ui.screens.table import TableScreen
 from paigow_tui.ui.screens.text import TextScreen
 from paigow_tui.ui.summary import farewell
@@ -113,7 +114,10 @@ class PaiGowApp(App[str]):
                     name=choice.name,
                     seats=choice.company,
                     chips=choice.chips,
-                    rules=preset(choice.rules),
+                    seat=choice.seat,
+                    rules=replace(
+                        preset(choice.rules), min_bet=choice.stakes, max_bet=choice.stakes * MOST_TO_LEAST
+                    ),
                     house_way=choice.house_way,
                     seed=options.seed,
                 )

@@ -10,6 +10,7 @@ from textual.widgets import Button, Input, Label, Select, Static
 
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.rules.ruleset import PRESETS
+from paigow_tui.table import dollars
 from paigow_tui.table.seating import LONGEST_NAME, is_plain
 from paigow_tui.ui.screens.dialog import Dialog
 
@@ -23,11 +24,21 @@ class StartChoice(msgspec.Struct, frozen=True):
     rules: str
     house_way: str
     seat: int | None = None
+    stakes: int = 500
+    """The smallest bet, in cents; the largest is a hundred times that."""
+
+
+STAKES = (500, 1_000, 2_500, 10_000)
+MOST_TO_LEAST = 100
+
+
+def _stakes() -> list[tuple[str, int]]:
+    return [(f"{dollars(least)} to {dollars(least * MOST_TO_LEAST)}", least) for least in STAKES]
 
 
 _RULES = {
-    "vegas": "vegas - the wheel is second best",
-    "classic": "classic - the wheel is lowest",
+    "vegas": "vegas: A-2-3-4-5 second highest",
+    "classic": "classic: A-2-3-4-5 lowest",
 }
 
 
@@ -47,32 +58,34 @@ class StartScreen(Dialog[StartChoice]):
             box.can_focus = False
             yield Static(
                 "Seven cards: two in front, five behind. Beat the banker with both hands. "
-                "Everything has an answer already: press enter to sit down.",
+                "Every line has an answer already: press enter to sit down. Tab goes on, space opens a list.",
                 classes="says",
             )
             with Horizontal(classes="row"):
                 yield Label("Your name")
-                yield Input(choice.name, id="name", max_length=LONGEST_NAME)
+                yield Input(choice.name, id="name", max_length=LONGEST_NAME, compact=True)
+            with Horizontal(classes="row"):
+                yield Label("Your seat")
+                seats = [("any", 0), *[(str(seat), seat) for seat in range(1, 7)]]
+                yield Select(seats, value=choice.seat or 0, allow_blank=False, id="seat", compact=True)
             with Horizontal(classes="row"):
                 yield Label("Other players")
-                yield Select(
-                    [(str(n), n) for n in range(7)][:6], value=choice.company, allow_blank=False, id="company"
-                )
+                others = [(str(count), count) for count in range(6)]
+                yield Select(others, value=choice.company, allow_blank=False, id="company", compact=True)
+            with Horizontal(classes="row"):
+                yield Label("Stakes")
+                yield Select(_stakes(), value=choice.stakes, allow_blank=False, id="stakes", compact=True)
             with Horizontal(classes="row"):
                 yield Label("Your chips ($)")
-                yield Input(str(choice.chips // 100), id="chips", type="integer", max_length=7)
+                yield Input(str(choice.chips // 100), id="chips", type="integer", max_length=7, compact=True)
             with Horizontal(classes="row"):
                 yield Label("Rules")
-                yield Select(
-                    [(_RULES[name], name) for name in PRESETS],
-                    value=choice.rules,
-                    allow_blank=False,
-                    id="rules",
-                )
+                rules = [(_RULES[name], name) for name in PRESETS]
+                yield Select(rules, value=choice.rules, allow_blank=False, id="rules", compact=True)
             with Horizontal(classes="row"):
                 yield Label("House way")
                 ways = [(way.title, way.name) for way in HOUSE_WAYS.values()]
-                yield Select(ways, value=choice.house_way, allow_blank=False, id="house-way")
+                yield Select(ways, value=choice.house_way, allow_blank=False, id="house-way", compact=True)
             yield Static("", classes="wrong")
             with Horizontal(classes="buttons"):
                 yield Button("Quit" if self._first else "Cancel", id="cancel")
@@ -105,14 +118,21 @@ class StartScreen(Dialog[StartChoice]):
         else:
             self.dismiss(
                 StartChoice(
-                    name,
-                    int(str(self.query_one("#company", Select).value)),
-                    int(chips) * 100,
-                    str(self.query_one("#rules", Select).value),
-                    str(self.query_one("#house-way", Select).value),
-                    self._choice.seat,
+                    name=name,
+                    company=self._number("#company"),
+                    chips=int(chips) * 100,
+                    rules=self._chosen("#rules"),
+                    house_way=self._chosen("#house-way"),
+                    seat=self._number("#seat") or None,
+                    stakes=self._number("#stakes"),
                 )
             )
+
+    def _chosen(self, field: str) -> str:
+        return str(self.query_one(field, Select).value)
+
+    def _number(self, field: str) -> int:
+        return int(self._chosen(field))
 
     def _wrong(self, words: str, field: str) -> None:
         self.query_one(".wrong", Static).update(words)

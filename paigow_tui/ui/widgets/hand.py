@@ -102,5 +102,5 @@ class HandView(Widget):
         low, high = self.setting.low_rank.name, self.setting.high_rank.name
         words = f"[$text-muted]Low [/]  [b]{low}[/b]\n[$text-muted]High[/]  [b]{high}[/b]"
         if self.setting.foul:
-            words += "   [bold $text-error]FOUL: the low hand is higher[/]"
+            words += "   [bold $text-error]FOUL[/]"
         self.query_one("#names", Static).update(words)
