@@ -1,0 +1,55 @@
+"""Running the command line in this process and in one of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from paigow_tui.cli import main
+
+ROOT = Path(__file__).parents[2]
+
+
+class Answer(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def paigow(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
+    """Call ``main`` with these arguments."""
+
+    def call(*arguments: str) -> Answer:
+        try:
+            status = main(arguments)
+        except SystemExit as end:  # --help and --version
+            status = int(end.code or 0)
+        captured = capsys.readouterr()
+        return Answer(status, captured.out, captured.err)
+
+    return call
+
+
+@pytest.fixture
+def process() -> Callable[..., Answer]:
+    """Run ``paigow`` as a process of its own, with this standard input."""
+
+    def call(*arguments: str, given: str = "") -> Answer:
+        done = subprocess.run(
+            [sys.executable, "-m", "paigow_tui", *arguments],
+            cwd=ROOT,
+            input=given,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        return Answer(done.returncode, done.stdout, done.stderr)
+
+    return call

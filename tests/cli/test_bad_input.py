@@ -1,0 +1,117 @@
+"""Bad input: one sentence on standard error, status 2, never a traceback."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Paigow = Callable[..., Any]
+
+ROOT = Path(__file__).parents[2]
+SEVEN = "As Kd Tc 2h Jk 9s 9d"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["set", "As Kd"], "Too few cards: 2 cards given, 7 needed; card 3 is missing after card 2, Kd."),
+        (["set", SEVEN + " 3c"], "Card 8, 3c, is one too many"),
+        (["set", "As Kd Tc As Jk 9s 9d"], "Card 4, As, is card 1 too"),
+        (["set", "As Kd Jk 2h jk 9s 9d"], "Card 5 is a second joker after card 3"),
+        (["set", "As Kd Tc 2x Jk 9s 9d"], "Card 4, '2x', is not a card"),
+        (["set", SEVEN, "--house-way", "mine"], "the known ones are "),
+        (["set", SEVEN, "--rules", "mine"], "the known ones are vegas, classic"),
+        (["set", SEVEN, "--wheel", "middle"], "the known ones are second, lowest"),
+        (["set", SEVEN, "--joker", "wild"], "the known ones are best, strict"),
+        (["set"], "CARDS"),
+        (["set", SEVEN, "--jsn"], "unrecognized arguments: --jsn"),
+        (["set", ""], "Too few cards: 0 cards given"),
+        (["rank", "As Kd Qh"], "Too few cards: 3 cards given, 5 or 2 needed"),
+        (["rank", "As As"], "Card 2, As, is card 1 too"),
+        (["rank", "Jk Jk"], "Card 2 is a second joker"),
+        (["rank", "nonsense"], "Card 1, 'nonsense', is not a card"),
+        (["deal", "--seed", "x"], "'x' is not a whole number"),
+        (["deal", "--house-way", "x"], "the known ones are "),
+        (["run", "--rounds", "-1"], "-1 is less than 0"),
+        (["run", "--rounds", "many"], "'many' is not a whole number"),
+        (["run", "--seats", "7"], "7 is more than 6"),
+        (["run", "--rules", "x"], "the known ones are "),
+        (["play", "--seats", "6"], "6 is more than 5"),
+        (["play", "--house-way", "x"], "the known ones are "),
+        (["play", "--plain", "--name", "x" * 17], "A name is"),
+        (["--nonsense"], "unrecognized arguments: --nonsense"),
+        (["nonsense"], "There is no verb 'nonsense': the known ones are play, set, rank, deal, run"),
+        (["non\x1b[2Jsense"], "There is no verb 'non?[2Jsense'"),
+        (["play"], "The table needs a terminal"),
+        ([], "try paigow play --plain"),
+    ],
+)
+def test_one_sentence_and_status_2(paigow: Paigow, arguments: list[str], sentence: str) -> None:
+    answer = paigow(*arguments)
+    assert answer.status == 2
+    assert answer.out == ""
+    assert sentence in answer.err
+    assert answer.err.count("\n") == 1
+    assert answer.err.rstrip().endswith((".", ")."))
+
+
+@pytest.mark.parametrize("verb", [["run", "--rounds", "1"], ["play", "--plain"]])
+def test_a_file_that_is_no_store_is_said_and_left_alone(
+    paigow: Paigow, tmp_path: Path, verb: list[str]
+) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ann,\n" * 100)
+    answer = paigow(*verb, "--db", str(path))
+    assert answer.status == 2
+    assert "letter.txt" in answer.err
+    assert answer.err.count("\n") == 1
+    assert path.read_text() == "Dear Ann,\n" * 100
+
+
+def test_a_folder_that_cannot_be_made_is_said(paigow: Paigow, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    answer = paigow("run", "--rounds", "1", "--db", str(tmp_path / "file" / "x.db"))
+    assert (answer.status, answer.err.count("\n")) == (2, 1)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_output_that_cannot_be_written_is_said() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "paigow_tui", "rank", "As", "Kd"],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_reader_that_goes_away_is_no_error_of_ours() -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-m", "paigow_tui", "set", "-"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdin is not None
+    assert child.stdout is not None
+    assert child.stderr is not None
+    child.stdin.write(SEVEN + "\n")
+    child.stdin.flush()
+    child.stdout.readline()
+    child.stdout.close()
+    child.stdin.write((SEVEN + "\n") * 1000)
+    child.stdin.close()
+    assert child.stderr.read() == ""
+    child.stderr.close()
+    assert child.wait(timeout=60) == 141

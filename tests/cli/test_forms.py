@@ -1,0 +1,136 @@
+"""What the verbs answer, in words and in JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Paigow = Callable[..., Any]
+
+HAND = "as jk qs qh QD 7s 2s"
+
+
+def test_set_answers_in_the_documented_form(paigow: Paigow) -> None:
+    answer = paigow("set", HAND, "--json")
+    assert json.loads(answer.out) == {
+        "hand": "As Jk Qs Qh Qd 7s 2s",
+        "low": "As Jk",
+        "high": "Qs Qh Qd 7s 2s",
+        "low_name": "pair of aces",
+        "high_name": "three queens",
+    }
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out.count("\n") == 1
+
+
+def test_set_takes_the_cards_as_one_word_or_as_seven(paigow: Paigow) -> None:
+    assert paigow("set", HAND) == paigow("set", *HAND.split())
+
+
+def test_set_says_both_hands_and_the_rule_that_decided(paigow: Paigow) -> None:
+    out = paigow("set", "5s 5h 3s 3h Jk 9d 2c", "--house-way", "trump-plaza").out
+    low, high, rule = out.splitlines()
+    assert low.split() == ["low", "Jk", "9d", "ace-nine"]
+    assert "two pair, fives and threes" in high
+    assert rule.startswith("Trump Plaza: ")
+
+
+def test_house_ways_differ_where_they_should(paigow: Paigow) -> None:
+    hand = "7s 7h 4s 4h Kd 9d 2c"
+    assert json.loads(paigow("set", hand, "--json", "--house-way", "foxwoods").out)["low"] == "4s 4h"
+    assert json.loads(paigow("set", hand, "--json", "--house-way", "trump-plaza").out)["low"] == "Kd 9d"
+    assert json.loads(paigow("set", hand, "--json").out)["low"] == "4s 4h"
+
+
+@pytest.mark.parametrize(
+    ("cards", "category", "name"),
+    [
+        ("Kd Ks Kh 7c 7s", "full house", "full house, kings over sevens"),
+        ("Kd Ks Ah 7c 2s", "one pair", "pair of kings, ace kicker"),
+        ("As Kd", "high card", "ace-king"),
+        ("Jk 10d", "high card", "ace-ten"),
+        ("9s 9d", "one pair", "pair of nines"),
+        ("As Ad Ac Ah Jk", "five aces", "five aces"),
+    ],
+)
+def test_rank_names_five_cards_or_two(paigow: Paigow, cards: str, category: str, name: str) -> None:
+    answer = json.loads(paigow("rank", *cards.split(), "--json").out)
+    assert answer["category"] == category
+    assert answer["name"] == name
+    assert set(answer) == {"cards", "category", "name", "strength"}
+    assert paigow("rank", cards).out == name + "\n"
+
+
+def test_a_larger_strength_is_a_higher_hand_and_equal_hands_have_equal_strengths(paigow: Paigow) -> None:
+    def strength(cards: str, *more: str) -> int:
+        return int(json.loads(paigow("rank", cards, "--json", *more).out)["strength"])
+
+    wheel, king_high = "5s 4d 3c 2h As", "Ks Qd Jc Th 9s"
+    assert strength(wheel) > strength(king_high)
+    assert strength(wheel, "--wheel", "lowest") < strength(king_high)
+    assert strength(wheel, "--rules", "classic") < strength(king_high)
+    assert strength("5s 4d 3c 2h Jk") > strength("5s 4d 3c 2h Jk", "--joker", "strict")
+    assert strength("Ks Kd 4c 3h 2s") == strength("Kc Kh 4s 3d 2c")
+
+
+def test_deal_shows_seven_hands_of_different_cards_and_the_same_for_the_same_seed(paigow: Paigow) -> None:
+    answer = json.loads(paigow("deal", "--seed", "5", "--json").out)
+    cards = [card for seat in answer["seats"] for card in seat["hand"].split()]
+    assert len(cards) == len(set(cards)) == 49
+    assert [seat["position"] for seat in answer["seats"]] == [1, 2, 3, 4, 5, 6, 7]
+    assert [seat["outcome"] is None for seat in answer["seats"]] == [False] * 6 + [True]
+    for seat in answer["seats"]:
+        assert sorted(f"{seat['low']} {seat['high']}".split()) == sorted(seat["hand"].split())
+    assert json.loads(paigow("deal", "--seed", "5", "--json").out) == answer
+    assert json.loads(paigow("deal", "--seed", "6", "--json").out) != answer
+    assert len(paigow("deal").out.splitlines()) == 8
+
+
+def test_run_plays_goes_on_and_ends_with_the_documented_form(paigow: Paigow, tmp_path: Path) -> None:
+    db = str(tmp_path / "run.db")
+    first = json.loads(paigow("run", "--rounds", "3", "--seed", "4", "--db", db, "--json").out)
+    assert set(first) == {"game", "round", "seats", "house", "total"}
+    assert first["round"] == 3
+    assert first["total"] == 0
+    assert [set(seat) for seat in first["seats"]] == [{"position", "name", "chips"}] * 6
+    second = json.loads(paigow("run", "--rounds", "2", "--db", db, "--json").out)
+    assert (second["game"], second["round"]) == (first["game"], 5)
+    whole = json.loads(
+        paigow("run", "--rounds", "5", "--seed", "4", "--db", str(tmp_path / "2.db"), "--json").out
+    )
+    assert whole == second
+    words = paigow("run", "--rounds", "0", "--db", db).out
+    assert "after round 5" in words
+    assert second["seats"][0]["name"] in words
+
+
+def test_run_says_when_the_game_it_goes_on_with_has_another_seed(paigow: Paigow, tmp_path: Path) -> None:
+    db = str(tmp_path / "run.db")
+    paigow("run", "--rounds", "1", "--seed", "4", "--db", db)
+    answer = paigow("run", "--rounds", "1", "--seed", "5", "--db", db, "--json")
+    assert "begun with seed 4" in answer.err
+    assert json.loads(answer.out)["round"] == 2
+    answer = paigow("run", "--rounds", "1", "--seed", "5", "--db", db, "--json", "--new")
+    assert json.loads(answer.out)["game"] == "run/2"
+
+
+def test_run_and_play_leave_each_others_games_alone(paigow: Paigow, process: Paigow, tmp_path: Path) -> None:
+    db = str(tmp_path / "games.db")
+    paigow("run", "--rounds", "1", "--db", db)
+    played = process("play", "--plain", "--name", "Ann", "--db", db, given="\n")
+    assert "You are Ann" in played.out
+    assert json.loads(paigow("run", "--rounds", "1", "--db", db, "--json").out)["round"] == 2
+
+
+def test_help_and_version_are_there(paigow: Paigow) -> None:
+    assert paigow("--version").out.startswith("paigow-tui 0.")
+    out = paigow("--help").out
+    for verb in ("play", "set", "rank", "deal", "run"):
+        assert verb in out
+        answer = paigow(verb, "--help")
+        assert answer.status == 0
+        assert "usage: paigow " + verb in answer.out

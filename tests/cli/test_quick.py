@@ -1,0 +1,46 @@
+"""What answers at once loads nothing it does not need."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+PROGRAM = """
+import sys
+from paigow_tui.cli import main
+try:
+    main(sys.argv[1:])
+except SystemExit:
+    pass
+print("loaded:", *sorted({"textual", "rich", "numpy", "sqlite3", "asyncio", "platformdirs"} & sys.modules.keys()))
+"""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--version"],
+        ["--help"],
+        ["set", "As Kd Tc 2h Jk 9s 9d"],
+        ["rank", "As", "Kd"],
+        ["play"],
+        ["play", "--help"],
+        ["run", "--help"],
+    ],
+    ids=" ".join,
+)
+def test_it_loads_no_screen_no_numbers_and_no_store(arguments: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        stdin=subprocess.DEVNULL,
+    )
+    assert done.stdout.splitlines()[-1] == "loaded:"

@@ -1,0 +1,115 @@
+"""Hands on standard input: answered as they come, quickly, and bad lines named."""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paigow_tui.cards import DECK, cards_text
+from paigow_tui.rules import house_way, parse_cards
+
+Paigow = Callable[..., Any]
+
+ROOT = Path(__file__).parents[2]
+SEVEN = "As Kd Tc 2h Jk 9s 9d"
+
+
+def hands(count: int, size: int) -> list[str]:
+    chance = random.Random(1)
+    return [cards_text(chance.sample(DECK, size)) for _ in range(count)]
+
+
+def test_every_line_has_its_answer_in_order(process: Paigow) -> None:
+    given = hands(200, 7)
+    answer = process("set", "-", "--json", given="\n".join(given))
+    found = [json.loads(line) for line in answer.out.splitlines()]
+    assert [one["hand"] for one in found] == given
+    way = house_way("foxwoods")
+    assert [f"{one['low']} | {one['high']}" for one in found] == [
+        str(way.set(parse_cards(hand))) for hand in given
+    ]
+    assert process("set", "-", given="\n".join(given)).out.splitlines() == [
+        f"{one['low']} | {one['high']}" for one in found
+    ]
+
+
+def test_blank_lines_and_carriage_returns_do_no_harm(process: Paigow) -> None:
+    answer = process("rank", "-", given="\r\nAs Kd\r\n\n  \n9s 9d")
+    assert answer.out == "ace-king\npair of nines\n"
+    assert process("rank", "-", given="").out == ""
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (f"{SEVEN}\n\nAs Kd\n{SEVEN}\n", "Line 3: Too few cards: 2 cards given"),
+        (f"{SEVEN}\nAs Kd Tc 2h Jk 9s As", "Line 2: Card 7, As, is card 1 too"),
+        (f"{SEVEN}\n\xff\x00\n", "Line 2: Card 1, "),
+        (SEVEN + "\n" + "x" * 20_000, "Line 2"),
+    ],
+)
+def test_a_bad_line_is_named_and_what_came_before_is_answered(
+    process: Paigow, given: str, sentence: str
+) -> None:
+    answer = process("set", "-", given=given)
+    assert answer.status == 2
+    assert sentence in answer.err
+    assert answer.err.count("\n") == 1
+    assert len(answer.out.splitlines()) == 1
+
+
+def test_fifty_thousand_hands_take_a_few_seconds(process: Paigow) -> None:
+    for verb, size in (("set", 7), ("rank", 5)):
+        given = "\n".join(hands(50_000, size))
+        begin = time.perf_counter()
+        answer = process(verb, "-", "--json", given=given)
+        seconds = time.perf_counter() - begin
+        print(f"{verb}: 50,000 hands in {seconds:.1f} s")
+        assert answer.out.count("\n") == 50_000
+        assert seconds < 20
+
+
+def conversation() -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "paigow_tui", "set", "-"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_an_answer_does_not_wait_for_the_next_question() -> None:
+    with conversation() as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        for _ in range(3):
+            child.stdin.write(SEVEN + "\n")
+            child.stdin.flush()
+            assert "|" in child.stdout.readline()
+        child.stdin.close()
+        assert child.wait(timeout=30) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_ctrl_c_ends_it_quietly() -> None:
+    with conversation() as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdin.write(SEVEN + "\n")
+        child.stdin.flush()
+        child.stdout.readline()
+        child.send_signal(signal.SIGINT)
+        assert child.wait(timeout=30) == 130
+        assert child.stderr.read() == ""

@@ -1,0 +1,43 @@
+"""The line-by-line game through pipes, as a process of its own or in this one."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from paigow_tui.host import PlayOptions, last_session
+from paigow_tui.plain.game import Game
+from paigow_tui.store import EventStore
+
+Played = Callable[..., list[str]]
+
+_ANN = PlayOptions(name="Ann", seed=4, seats=5, chips=50_000, rules="vegas", house_way="foxwoods")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[EventStore]:
+    with EventStore.open(tmp_path / "games.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def played(store: EventStore) -> Played:
+    """Type these lines and give the lines said; the game goes on with the store's last one."""
+
+    def play(*typed: str, new: bool = False, **options: object) -> list[str]:
+        source, sink = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()
+        game = Game(source, sink)
+        session = None if new else last_session(store)
+        chosen = replace(_ANN, **options)
+        try:
+            game.begin(store, session, chosen)
+            game.run()
+        except EOFError:
+            game.farewell()
+        return sink.getvalue().splitlines()
+
+    return play

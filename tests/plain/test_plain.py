@@ -1,0 +1,204 @@
+"""The game line by line: everything said in sentences, nothing typed breaks it."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.host import Session, last_session
+from paigow_tui.rules import settings
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase
+
+Played = Callable[..., list[str]]
+
+ROOT = Path(__file__).parents[2]
+
+
+def resumed(store: EventStore) -> Session:
+    session = last_session(store)
+    assert session is not None
+    return session
+
+
+def test_a_whole_round_is_told_from_the_bets_to_the_money(played: Played) -> None:
+    said = "\n".join(played("", "25", "h"))
+    for sentence in (
+        "You are Ann at seat 4 with $500.",
+        "Round 1 begins. Bets, please.",
+        "You bet $25.",
+        "The dealer banks the first round.",
+        "The dice show ",
+        "Your hand: 1 ",
+        "The house way sets for you ",
+        "You show ",
+        "The dealer shows ",
+        "Your hand ",
+        "Round 1 is over. You have $",
+        "The game is saved",
+    ):
+        assert sentence in said
+
+
+def test_every_line_said_is_a_sentence_or_a_prompt(played: Played) -> None:
+    for line in played("", "", "h", "", "take", "h", "seats", "bank", "rules", "log all", "summary"):
+        assert re.search(r"[.:?]$", line), line
+        assert line[0].isupper() or line[0].isdigit(), line
+        assert ",." not in line
+        assert "  " not in line
+
+
+def test_quit_in_mid_round_keeps_the_cards(played: Played, store: EventStore) -> None:
+    before = [line for line in played("", "25") if line.startswith("Your hand: 1 ")]
+    said = played("hand")
+    assert "You go on with your last game. Round 1 goes on: setting." in said
+    assert next(line for line in said if line.startswith("Your hand: 1 ")) == before[-1]
+    assert resumed(store).view.phase is Phase.SETTING
+
+
+@pytest.mark.parametrize(
+    ("how", "low"), [("1 2", (0, 1)), ("12", (0, 1)), ("set 3 7", (2, 6)), ("6,1", (0, 5)), ("TEXT", (1, 4))]
+)
+def test_a_hand_is_set_by_numbers_or_by_card_texts(
+    played: Played, store: EventStore, how: str, low: tuple[int, int]
+) -> None:
+    played("", "25")
+    mine = resumed(store).view.mine
+    assert mine is not None
+    chosen = {mine.cards[place] for place in low}
+    played(how if how != "TEXT" else " ".join(card.text.upper() for card in chosen), "yes")
+    mine = resumed(store).view.mine
+    assert mine is not None
+    assert set(mine.low) == chosen
+
+
+def test_a_foul_is_asked_about_twice(played: Played, store: EventStore) -> None:
+    played("", "25")
+    session = resumed(store)
+    mine = session.view.mine
+    assert mine is not None
+    foul = next(" ".join(card.text for card in one.low) for one in settings(mine.cards) if one.foul)
+    said = played(f"try {foul}", foul, "no")
+    assert any(line.startswith("That would be ") and line.endswith("That is a foul.") for line in said)
+    assert any("a foul, which loses your bet" in line for line in said)
+    assert resumed(store).view.phase is Phase.SETTING
+    said = played(foul, "yes")
+    assert any("a foul, the high hand does not outrank the low one" in line for line in said)
+
+
+def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(played: Played) -> None:
+    said = played("", "25", "h", "", "25", "decline", "h", "", "25", "", "bank take", "h")
+    offers = [line for line in said if line.startswith("The bank is offered to you: you would cover $")]
+    assert offers
+    assert all(line.endswith("Take or decline?") for line in offers)
+    assert any(line in ("You decline the bank.", "You take the bank.") for line in said)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        (["xyzzy"], "I do not know 'xyzzy' here: type help."),
+        (["take"], "The bank is offered when all bets are down."),
+        (["", "1"], "A bet at this table is $5 to $500."),
+        (["", "12.50"], "Whole dollars only, please."),
+        (["", "bet lots"], "'lots' is no amount"),
+        (["", "499.00"], "You bet $499."),
+        (["", "$1,000"], "A bet at this table is $5 to $500."),
+        (["", "cut"], "I do not know 'cut' here"),
+        (["", "cut Zugzwang"], "You cut the deck."),
+        (["", "25", "1 8"], "There is no card 8: your cards are numbered 1 to 7."),
+        (["", "25", "1 1"], "A low hand is two different cards"),
+        (["", "25", "1 2 3"], "Name two cards for the low hand"),
+        (["", "25", "take"], "The bank is settled for this round."),
+        (["", "25", "buy 100"], "Chips are sold between rounds"),
+        (["buy 0"], "Chips are bought in whole dollars"),
+        (["buy 100"], "You buy $100 of chips and have $600."),
+        (["hand"], "You have no cards."),
+        (["try 1 2"], "You have no cards yet."),
+        (["log"], "Seat 4, Ann, sits down with $500."),
+        (["log mine 0"], "The log is empty."),
+        (["HELP"], "At any time: help"),
+        (["words", "", "25"], " of spades"),
+        (["brief"], "Others' bets and hands are left out."),
+        (["chips"], "You have $500."),
+        (["\x1b[2J"], "I do not know '?[2J' here"),
+    ],
+)
+def test_whatever_is_typed_gets_a_sentence(played: Played, typed: list[str], sentence: str) -> None:
+    assert sentence in "\n".join(played(*typed))
+
+
+def test_brief_leaves_out_what_the_others_bet(played: Played) -> None:
+    assert not any(" bets $" in line for line in played("brief", "", "25", "h") if "against it" not in line)
+
+
+def test_sitting_out_makes_a_dragon_hand(played: Played) -> None:
+    said = played("", "sit out")
+    assert "You sit this round out." in said
+    assert "Round 1 is over. You have $500." in said
+
+
+def test_cashing_out_ends_the_game_with_the_evenings_figures(played: Played, store: EventStore) -> None:
+    said = played("", "25", "h", "cash out")
+    assert said[-1] == "Goodbye."
+    assert said[-3].startswith("1 round played, 0 as the banker;")
+    assert last_session(store) is None
+
+
+def test_cashing_out_in_mid_round_plays_it_to_its_end(played: Played) -> None:
+    said = played("", "25", "cash out")
+    assert "You cash out when this round is over; the house way plays for you." in said
+    assert said[-1] == "Goodbye."
+
+
+def test_the_questions_before_a_new_game_take_enter_for_an_answer(played: Played) -> None:
+    nothing = {"name": None, "seats": None, "chips": None, "rules": None, "house_way": None}
+    said = played("", "", "", "", "", "quit", new=True, **nothing)
+    assert "You are Player at seat 4 with $500. Type help for help." in said
+    said = played("Zoë", "seven", "2", "$1,000", "cl", "t", "rules", new=True, **nothing)
+    assert "Type a whole number from 0 to 5." in said
+    assert "You are Zoë at seat 4 with $1,000. Type help for help." in said
+    assert any("trump-plaza" in line for line in said if line.startswith("The dealer sets"))
+    said = played("x" * 20, "", "", "", "", "Ann", "", "", "", "", new=True, **nothing)
+    assert any(line.startswith("A name is 1 to 16") for line in said)
+    assert played("Ann", new=True, **nothing)[-1] == "No game was begun."
+
+
+def test_an_evening_through_a_pipe_with_the_same_words_is_the_same_evening(tmp_path: Path) -> None:
+    typed = "\n25\nh\n" * 3 + "\n\ndecline\nh\nlog all\nquit\n"
+
+    def evening(path: Path) -> str:
+        command = ["play", "--plain", "--new", "--name", "Ann", "--seed", "7", "--db", str(path)]
+        done = subprocess.run(
+            [sys.executable, "-m", "paigow_tui", *command],
+            cwd=ROOT,
+            input=typed,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=True,
+        )
+        assert done.stderr == ""
+        return done.stdout
+
+    first = evening(tmp_path / "1.db")
+    assert first == evening(tmp_path / "2.db")
+    assert "Round 3 is over." in first
+
+
+def test_input_that_is_no_text_is_no_disaster(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "paigow_tui", "--plain", "--name", "Ann", "--db", str(tmp_path / "x.db")],
+        cwd=ROOT,
+        input=b"\n\xff\xfe\x00\n25\n",
+        capture_output=True,
+        timeout=60,
+        check=True,
+    )
+    assert b"I do not know" in done.stdout
+    assert done.stderr == b""
