@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -134,3 +135,29 @@ def test_help_and_version_are_there(paigow: Paigow) -> None:
         answer = paigow(verb, "--help")
         assert answer.status == 0
         assert "usage: paigow " + verb in answer.out
+
+
+def readme_forms() -> list[str]:
+    text = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    return re.findall(r"^```json\n(.*?)\n```$", text, flags=re.MULTILINE)
+
+
+def test_the_forms_in_the_readme_are_what_the_program_answers(paigow: Paigow, tmp_path: Path) -> None:
+    set_form, rank_form, deal_form, run_form = readme_forms()
+    documented = json.loads(set_form)
+    assert json.loads(paigow("set", documented["hand"], "--json").out) == documented
+    documented = json.loads(rank_form)
+    assert json.loads(paigow("rank", documented["cards"], "--json").out) == documented
+    for form, answer in (
+        (deal_form, paigow("deal", "--seed", "5", "--json")),
+        (run_form, paigow("run", "--rounds", "1", "--db", str(tmp_path / "x.db"), "--json")),
+    ):
+        documented, found = json.loads(form.replace(", …]", "]")), json.loads(answer.out)
+        assert list(documented) == list(found)
+        assert list(documented["seats"][0]) == list(found["seats"][0])
+    deal = json.loads(deal_form.replace(", …]", "]"))
+    found = json.loads(paigow("deal", "--seed", "5", "--json").out)
+    assert {key: value for key, value in found.items() if key != "seats"} == {
+        key: value for key, value in deal.items() if key != "seats"
+    }
+    assert found["seats"][0]["outcome"] == deal["seats"][0]["outcome"]

@@ -1,0 +1,89 @@
+"""``paigow play``: which game the screen is given, and with what options."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paigow_tui.cli import main
+from paigow_tui.host import PlayOptions, Session
+from paigow_tui.store import EventStore, Locked
+
+Shown = Callable[..., tuple[str | None, PlayOptions]]
+
+
+@pytest.fixture
+def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
+    """Start ``paigow play`` as if in a terminal; gives the game and the options the screen was given."""
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+
+    def start(*arguments: str) -> tuple[str | None, PlayOptions]:
+        given: list[Any] = []
+
+        def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
+            given.extend((None if session is None else session.stream, options))
+            return 0
+
+        with monkeypatch.context() as patch:
+            patch.setattr("paigow_tui.ui.app.play", play)
+            assert main([*arguments, "--db", str(tmp_path / "games.db")]) == 0
+        return given[0], given[1]
+
+    return start
+
+
+def test_the_first_start_asks_who_sits_down(shown: Shown) -> None:
+    stream, options = shown()
+    assert stream is None
+    assert options == PlayOptions()
+
+
+def test_a_name_is_enough_to_begin_and_the_game_is_gone_on_with(shown: Shown) -> None:
+    assert shown("--name", "Ann")[0] == "table/1"
+    assert shown()[0] == "table/1"
+    assert shown("play", "--name", "Bob")[0] == "table/1"
+    assert shown("--new", "--name", "Bob")[0] == "table/2"
+    assert shown("--new")[0] is None
+    assert shown()[0] == "table/2"
+
+
+def test_the_options_reach_the_screen(shown: Shown) -> None:
+    _, options = shown(
+        *("--new", "--seed", "7", "--seats", "3", "--chips", "250", "--rules", "classic"),
+        *("--house-way", "trump-plaza", "--no-mouse", "--ascii"),
+    )
+    assert options == PlayOptions(
+        new=True,
+        seed=7,
+        seats=3,
+        chips=25_000,
+        rules="classic",
+        house_way="trump-plaza",
+        mouse=False,
+        ascii=True,
+    )
+
+
+def test_what_goes_wrong_with_the_store_while_playing_is_said_in_a_sentence(
+    shown: Shown, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
+        raise Locked(store.path, 5)
+
+    monkeypatch.setattr("paigow_tui.ui.app.play", play)
+    assert main(["--db", str(tmp_path / "games.db")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_terminal_that_can_do_nothing_is_offered_the_plain_game(
+    shown: Shown, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    assert main([]) == 2
+    assert "paigow play --plain" in capsys.readouterr().err
