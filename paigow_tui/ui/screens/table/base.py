@@ -1,0 +1,123 @@
+"""What the table screen's parts share: the session, and going on with the round at the player's pace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.screen import Screen
+from textual.timer import Timer
+
+from paigow_tui.cards import Card
+from paigow_tui.table import (
+    AnyCommand,
+    DeclineBank,
+    Phase,
+    TakeBank,
+    View,
+)
+from paigow_tui.ui.bets import remembered
+from paigow_tui.ui.display import Display
+from paigow_tui.ui.moves import Prompt
+from paigow_tui.ui.pace import delay
+
+if TYPE_CHECKING:
+    from paigow_tui.host.session import Session, Step
+    from paigow_tui.ui.app import PaiGowApp
+
+
+class TableBase(Screen[None]):
+    """Holds the session. The table never waits for the screen, and the screen never blocks a key."""
+
+    app: PaiGowApp
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.shown = session.view
+        self.display_state = Display(self.shown)
+        self.order: tuple[Card, ...] = ()
+        """The hand as it is laid out, high to low."""
+        self.bet = self.last_bet = remembered(self.shown)
+        self.foul_warned = False
+        self.prompt_now = Prompt("")
+        self.hurried = False
+        self.running = False
+        self._timer: Timer | None = None
+
+    def show(self) -> None:
+        """Bring every widget up to date."""
+        raise NotImplementedError
+
+    # Going on: one thing after the other, at the player's pace, never in the way of a key.
+
+    def go_on(self) -> None:
+        """Show the next thing or have the next command carried out; stop where the player must act."""
+        self._timer = None
+        beat = self.display_state.play()
+        if beat is None:
+            step = self.session.step()
+            if step is None:
+                self._rest()
+                return
+            self._take(step)
+            wait = delay(self.app.pace, step.events[0] if step.events else None)
+        else:
+            wait = delay(self.app.pace, beat)
+        self.running = True
+        self.show()
+        if self.hurried or not wait:
+            self.call_later(self.go_on)
+        else:
+            self._timer = self.set_timer(wait, self.go_on)
+
+    def _take(self, step: Step) -> None:
+        self.display_state.take(step.events, step.view)
+
+    def _rest(self) -> None:
+        """The player must act, or has a standing answer."""
+        view = self.session.view
+        standing = self.app.liked.bank
+        if view.phase is Phase.BANK and view.bank.turn == view.seat and standing != "ask":
+            command = TakeBank(view.seat) if standing == "take" else DeclineBank(view.seat)
+            if self.session.act(command) is None:
+                self.call_later(self.go_on)
+                return
+        self.running = self.hurried = False
+        self.show()
+
+    def hurry(self) -> None:
+        """Show what is left at once."""
+        self.hurried = True
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+            self.call_later(self.go_on)
+
+    def on_key(self, event: events.Key) -> None:
+        """Any key hurries what unfolds."""
+        if self.running:
+            self.hurry()
+
+    def _busy(self) -> bool:
+        if self.running:
+            self.hurry()
+        return self.running
+
+    def give(self, command: AnyCommand) -> bool:
+        """Give a command; a refusal is said in the player's words. Says whether it was carried out."""
+        seen_before = self.session.view
+        refusal = self.session.act(command)
+        if refusal is not None:
+            self.notify(refusal.message, severity="warning", timeout=6)
+            self.show()
+            return False
+        self._follow(seen_before)
+        return True
+
+    def _follow(self, before: View) -> None:
+        """After an act of the player's: the table goes on."""
+        if before.phase is Phase.BETWEEN and self.session.view.phase is not Phase.BETWEEN:
+            self.display_state.catch_up(self.session.view)
+        if not self.running:
+            self.go_on()

@@ -1,0 +1,161 @@
+"""Bets, chips and the bank."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import work
+
+from paigow_tui.table import (
+    BuyIn,
+    CutDeck,
+    DeclineBank,
+    LeaveTable,
+    Phase,
+    PlaceBet,
+    SitOut,
+    TakeBank,
+    dollars,
+)
+from paigow_tui.ui.bets import clamp, less, more
+from paigow_tui.ui.screens.amount import AmountScreen
+from paigow_tui.ui.screens.confirm import ConfirmScreen
+from paigow_tui.ui.screens.line import LineScreen
+from paigow_tui.ui.screens.table.base import TableBase
+
+if TYPE_CHECKING:
+    pass
+
+
+class BettingActions(TableBase):
+    """What is done with money."""
+
+    def _bets_now(self) -> bool:
+        view = self.session.view
+        mine = view.mine
+        return mine is not None and (
+            view.phase is Phase.BETWEEN or (view.phase is Phase.BETS and not mine.has_bet)
+        )
+
+    def _opened(self) -> bool:
+        """See to it that a round is open to bet in."""
+        if self.session.view.phase is not Phase.BETWEEN:
+            return True
+        refusal = self.session.open_round()
+        if refusal is not None:
+            self.notify(refusal.message, severity="warning")
+            return False
+        self.display_state.catch_up(self.session.view)
+        self.foul_warned = False
+        return True
+
+    def _place(self, amount: int) -> None:
+        if self._busy():
+            return
+        mine = self.session.view.mine
+        if mine is None or not self._bets_now():
+            self.give(PlaceBet(self.session.seat, amount))
+        elif mine.chips < self.session.view.rules.min_bet:
+            self.action_buy_in()
+        elif self._opened() and self.give(PlaceBet(self.session.seat, clamp(amount, self.session.view))):
+            self.bet = self.last_bet = clamp(amount, self.session.view)
+
+    def action_bet_more(self) -> None:
+        """Raise the bet by a step."""
+        if not self._busy():
+            self.bet = more(self.bet, self.session.view)
+            self.show()
+
+    def action_bet_less(self) -> None:
+        """Lower the bet by a step."""
+        if not self._busy():
+            self.bet = less(self.bet, self.session.view)
+            self.show()
+
+    def action_rebet(self) -> None:
+        """Bet as before."""
+        self._place(self.last_bet)
+
+    @work
+    async def action_bet_amount(self) -> None:
+        """Type a bet."""
+        if self._busy() or not self._bets_now():
+            return
+        view = self.session.view
+        limits = f"{dollars(view.rules.min_bet)} to {dollars(view.rules.max_bet)}, whole dollars"
+        amount = await self.app.push_screen_wait(AmountScreen("Your bet", limits, self.bet))
+        if amount is not None:
+            self._place(amount)
+
+    def action_sit_out(self) -> None:
+        """Watch this round."""
+        if not self._busy() and self._bets_now() and self._opened():
+            self.give(SitOut(self.session.seat))
+
+    @work
+    async def action_buy_in(self) -> None:
+        """Buy chips."""
+        if self._busy():
+            return
+        option = self.session.view.option("BuyIn")
+        if not option.allowed:
+            self.notify(option.why_not, severity="warning")
+            return
+        mine = self.session.view.mine
+        have = dollars(mine.chips) if mine else "$0"
+        title = "Buy chips" if mine and mine.chips else "Out of chips: it happens to the best"
+        amount = await self.app.push_screen_wait(
+            AmountScreen(title, f"You have {have}. Whole dollars", 50_000)
+        )
+        if amount is not None:
+            self.give(BuyIn(self.session.seat, amount))
+
+    @work
+    async def action_cash_out(self) -> None:
+        """Leave the table with your chips."""
+        if self._busy() or self.session.view.mine is None:
+            return
+        chips = dollars(self.session.view.mine.chips)
+        between = self.session.view.phase is Phase.BETWEEN
+        asks = (
+            f"Cash out {chips} and leave the table?"
+            if between
+            else "Leave when this round is over? The house way plays your hand until then."
+        )
+        if await self.app.push_screen_wait(ConfirmScreen("Cash out", asks)) and self.give(
+            LeaveTable(self.session.seat)
+        ):
+            if between:
+                self.app.leave(cashed_out=True)
+            else:
+                self.notify("You leave when this round is over.")
+
+    @work
+    async def action_cut_deck(self) -> None:
+        """Cut the deck with a word: it is mixed into the shuffle."""
+        if self._busy():
+            return
+        if not self._bets_now() or not self._opened():
+            self.notify("The deck is cut before the deal, while you bet.")
+            return
+        self.show()
+        says = (
+            f"The shuffle follows from a secret whose SHA-256 is\n{self.session.view.commitment}\n"
+            "and from your word. Any word will do; the secret is shown when the round is over"
+        )
+        word = await self.app.push_screen_wait(LineScreen("Cut the deck", says, self.session.view.cut, 40))
+        if word is not None and self.session.act(CutDeck(self.session.seat, word)) is None:
+            self.notify(f"The deck is cut with “{word}”.")
+        self.show()
+
+    # The bank.
+
+    def action_take_bank(self) -> None:
+        """Bank this round."""
+        if not self._busy():
+            self.give(TakeBank(self.session.seat))
+
+    def action_decline_bank(self) -> None:
+        """Let the bank go by."""
+        if not self._busy():
+            self.give(DeclineBank(self.session.seat))

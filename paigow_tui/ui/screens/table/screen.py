@@ -1,0 +1,229 @@
+"""The table: the whole game on one screen. Keys, clicks, buttons and the palette reach the same actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Container
+from textual.widgets import Static
+
+from paigow_tui.cards import descending
+from paigow_tui.rules.settings import Setting
+from paigow_tui.table import (
+    Phase,
+    View,
+)
+from paigow_tui.ui.commands import TableCommands
+from paigow_tui.ui.faces import Faces
+from paigow_tui.ui.keymap import BINDINGS, shown_key
+from paigow_tui.ui.moves import Move
+from paigow_tui.ui.prompts import Situation, passed_by, prompt
+from paigow_tui.ui.screens.table.betting import BettingActions
+from paigow_tui.ui.screens.table.setting import SettingActions
+from paigow_tui.ui.widgets.bank import BankPanel
+from paigow_tui.ui.widgets.evening import Evening, EveningState
+from paigow_tui.ui.widgets.hand import HandView
+from paigow_tui.ui.widgets.header import TableHeader
+from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.widgets.prompt import PromptBar
+from paigow_tui.ui.widgets.seats import Seats
+from paigow_tui.ui.widgets.tail import LogTail
+
+if TYPE_CHECKING:
+    pass
+
+ALWAYS = (
+    Move("l", "Log", "show_log"),
+    Move("f1", "Rules", "show_rules"),
+    Move("?", "Help", "show_help"),
+    Move("p", "Prefs", "preferences"),
+    Move("i", "Buy chips", "buy_in"),
+    Move("x", "Cash out", "cash_out"),
+    Move("n", "New", "new_game"),
+    Move("q", "Quit", "quit_game"),
+)
+
+
+class TableScreen(BettingActions, SettingActions):
+    """One person's seat at the table. Holds the session, and is the only one that sets its widgets."""
+
+    CSS_PATH = "table.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal")]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height")]
+    BINDINGS: ClassVar[list[BindingType]] = [*BINDINGS.values()]
+    COMMANDS = {TableCommands}
+
+    # Composition and refreshing.
+
+    def compose(self) -> ComposeResult:
+        """Header, seats, hand and bank, prompt, log, keys."""
+        yield Static("Pai Gow Poker needs a terminal of at least 80 x 24.", id="too-small")
+        yield TableHeader()
+        with Container(id="body"):
+            yield Seats()
+            yield HandView()
+            yield BankPanel()
+            yield PromptBar()
+            yield LogTail()
+        yield KeyBar(id="keys")
+
+    def on_mount(self) -> None:
+        """Show where the game stands, and go on with it."""
+        self.query_one(Seats).dealer = self.shown.rules.dealer_seat
+        bank = self.query_one(BankPanel)
+        bank.border_title = "Bank"
+        self.dress()
+        self.go_on()
+
+    def dress(self) -> None:
+        """Take over what the preferences say of looks."""
+        faces = self.app.faces
+        self.set_class(not faces.glyphs.suits, "-ascii")
+        self.query_one(HandView).faces = faces
+        self.query_one(BankPanel).faces = faces
+        self.query_one("#keys", KeyBar).moves = self._with_keys(ALWAYS)
+        self.show()
+
+    def _with_keys(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Moves with the keys that the player has put them on."""
+        mapped = self.app.liked.keys
+        if not mapped:
+            return moves
+        return tuple(replace(move, key=shown_key(move.action, move.key, mapped)) for move in moves)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """An arc where there is room for it; the log shows as many lines as now fit."""
+        self.set_class(event.size.width >= 116 and event.size.height >= 36, "-round")
+        self.set_class(event.size.width >= 170 and event.size.height >= 46, "-grand")
+        self.call_after_refresh(self._show_log)
+
+    def show(self) -> None:
+        """Bring every widget up to date; each repaints only if its own value changed."""
+        view = self.session.view
+        self.shown = view
+        faces: Faces = self.app.faces
+        setting = self._setting()
+        self.query_one(TableHeader).shown = view
+        seats = self.query_one(Seats)
+        seats.states = self.display_state.states(view, faces)
+        seats.shown = view
+        seats.done = view.phase is Phase.BETWEEN and not self.display_state.beats
+        if not self.display_state.beats:
+            evening = self._evening()
+            self.query_one(TableHeader).evening = self.query_one(Evening).evening = evening
+        self.query_one(BankPanel).shown = view
+        self._show_hand(view, setting)
+        self.prompt_now = prompt(
+            Situation(
+                view=view,
+                bet=self.bet,
+                picked=len(self.query_one(HandView).picked),
+                setting=setting,
+                unfolding=self._unfolding(view) if self.running else "",
+                foul_warned=self.foul_warned,
+                enter_plays=self.app.liked.enter_plays,
+            )
+        )
+        self.prompt_now = replace(self.prompt_now, moves=self._with_keys(self.prompt_now.moves))
+        self.query_one(PromptBar).prompt = self.prompt_now
+        self._show_log()
+
+    def _evening(self) -> EveningState:
+        total = self.session.summary(evening=True)
+        return EveningState(
+            net=total.net,
+            rounds=total.rounds,
+            won=total.won,
+            pushed=total.pushed,
+            lost=total.lost,
+            banked=total.banked,
+            rake=total.rake,
+            balance=tuple(self.session.balance()[-40:]),
+            ascii=not self.app.faces.glyphs.suits,
+        )
+
+    def _show_log(self) -> None:
+        if self.display_state.beats:
+            return  # the log must not tell what the table has not shown yet
+        self.query_one(LogTail).show(self.session.log(), self.session.seat)
+
+    def _show_hand(self, view: View, setting: Setting | None) -> None:
+        hand = self.query_one(HandView)
+        cards = view.mine.cards if view.mine is not None and view.phase is not Phase.BETS else ()
+        order = descending(cards)
+        if order != self.order:
+            self.order = order
+            hand.picked, hand.cursor = (), 0
+            hand.cards = order
+        hand.turned = self.display_state.turned
+        mine = view.mine
+        if mine is not None and mine.low and order:
+            hand.picked = tuple(order.index(card) + 1 for card in mine.low)
+        hand.setting = setting if self.display_state.turned == 7 else None
+        hand.note = passed_by(view) if not cards or view.phase is Phase.SETTING else ""
+
+    def _unfolding(self, view: View) -> str:
+        match view.phase:
+            case Phase.BETS:
+                return "The others bet…"
+            case Phase.BANK | Phase.DEAL:
+                return view.bank.sentence
+            case Phase.SETTING:
+                return "The cards are dealt…" if self.display_state.turned < 7 else "The others set…"
+            case _:
+                return "Hands are opened and settled, seat by seat. Enter hurries."
+
+    def action_confirm(self) -> None:
+        """Do what the prompt says ``enter`` does."""
+        if self._busy():
+            return
+        enter = self.prompt_now.enter
+        if self._sets_now() and (enter is None or enter.action == "confirm"):
+            self._set()
+        elif enter is not None and enter.action != "confirm":
+            self.call_later(self.run_action, enter.action)
+        elif self._bets_now():
+            self._place(self.bet)
+        else:
+            self.go_on()
+
+    # Around the table.
+
+    def action_show_log(self) -> None:
+        """The whole results log."""
+        self.app.show_log(self.session)
+
+    def action_show_rules(self) -> None:
+        """The rules in force."""
+        self.app.show_rules(self.session)
+
+    def action_show_help(self) -> None:
+        """Keys and how to play."""
+        self.app.show_help()
+
+    def action_preferences(self) -> None:
+        """Change preferences."""
+        self.app.show_preferences()
+
+    def action_new_game(self) -> None:
+        """Begin another game; this one stays where it is."""
+        self.app.begin()
+
+    def action_quit_game(self) -> None:
+        """Quit; the game goes on from here next time."""
+        self.app.leave()
+
+    def offers(self, action: str) -> bool:
+        """Whether an action makes sense now: the palette lists those that do."""
+        betting = ("bet_more", "bet_less", "bet_amount", "rebet", "sit_out", "cut_deck", "buy_in")
+        if action in ("take_bank", "decline_bank"):
+            return self.shown.bank.turn == self.shown.seat
+        if action in betting:
+            return self._bets_now()
+        if action in ("house_way", "clear"):
+            return self._sets_now()
+        return True
