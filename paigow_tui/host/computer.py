@@ -6,7 +6,7 @@ import random
 
 from paigow_tui.host.habits import Persona, persona
 from paigow_tui.host.secrets import Secrets
-from paigow_tui.rules import choices, strategy
+from paigow_tui.rules import STRATEGY_NAMES, choices, strategy
 from paigow_tui.table import (
     AnyCommand,
     BuyIn,
@@ -42,7 +42,8 @@ def computers_command(state: State, secrets: Secrets) -> AnyCommand | None:
 def computer_command(look: View, strategy_name: str, chance: random.Random) -> AnyCommand | None:
     """What the computer player whose look at the table this is does now; ``None`` if it has nothing to do.
 
-    It never cuts and never leaves; when it cannot bet it buys in again.
+    It never cuts and never leaves; when it cannot bet it buys in again. A strategy that is not known
+    here (a later version's) plays by the house way.
     """
     mine = look.mine
     if mine is None or look.seat not in look.waiting_for or mine.leaving:
@@ -54,7 +55,8 @@ def computer_command(look: View, strategy_name: str, chance: random.Random) -> A
         case Phase.BANK:
             return TakeBank(look.seat) if _wants_bank(look, mine, who, chance) else DeclineBank(look.seat)
         case Phase.SETTING:
-            setting = strategy(strategy_name, chance)(choices(mine.cards, look.rules))
+            known = strategy_name if strategy_name in STRATEGY_NAMES else look.house_way
+            setting = strategy(known, chance)(choices(mine.cards, look.rules))
             return SetHand(look.seat, setting.low)
         case _:
             return None

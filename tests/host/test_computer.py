@@ -16,6 +16,7 @@ from paigow_tui.table import (
     AnyEvent,
     BuyIn,
     CutDeck,
+    Deal,
     JoinTable,
     LeaveTable,
     OpenRound,
@@ -23,6 +24,7 @@ from paigow_tui.table import (
     Phase,
     PlaceBet,
     Refusal,
+    SetHand,
     State,
     TakeBank,
     decide,
@@ -116,6 +118,16 @@ def test_nobody_comes_whose_name_is_taken() -> None:
 
 def test_an_unknown_habit_plays_plainly() -> None:
     assert persona("of a later version").banks == "never"
+
+
+def test_a_strategy_of_a_later_version_plays_by_the_house_way() -> None:
+    state = table_of([PERSONAS["banker"]])
+    state, _ = give(state, OpenRound(SystemSecrets().secret("t", 1)))
+    state, _ = give(state, PlaceBet(1, 500))
+    state, _ = give(state, Deal())
+    later = computer_command(view(state, 1), "clever", random.Random(1))
+    assert isinstance(later, SetHand)
+    assert later == computer_command(view(state, 1), "foxwoods", random.Random(1))
 
 
 def test_a_view_is_all_a_player_gets() -> None:

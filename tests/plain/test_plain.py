@@ -143,6 +143,16 @@ def test_sitting_out_makes_a_dragon_hand(played: Played) -> None:
     assert "Round 1 is over. You have $500." in said
 
 
+def test_who_has_lost_everything_is_told_what_can_be_done(played: Played) -> None:
+    for seed in range(1, 30):
+        said = played("", "", "h", "", "buy 100", "25", "quit", new=True, chips=500, seed=seed)
+        if any(line.startswith("Your hand loses $5: ") for line in said):
+            break
+    assert any(line.endswith("Type buy 500, sit out, or cash out.") for line in said)
+    assert "You buy $100 of chips and have $100." in said
+    assert "You bet $25." in said
+
+
 def test_cashing_out_ends_the_game_with_the_evenings_figures(played: Played, store: EventStore) -> None:
     said = played("", "25", "h", "cash out")
     assert said[-1] == "Goodbye."
