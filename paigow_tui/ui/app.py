@@ -17,6 +17,7 @@ from paigow_tui.rules.ruleset import preset
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui import pages, preferences
 from paigow_tui.ui.faces import STYLES, Faces
+from paigow_tui.ui.oracle import Oracle
 from paigow_tui.ui.pace import Pace
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.log import LogScreen
@@ -54,6 +55,7 @@ class PaiGowApp(App[str]):
         self.session = session
         self.options = options or PlayOptions()
         self.liked = liked or Preferences()
+        self.oracle = Oracle()
         super().__init__()
         for theme in OURS:
             self.register_theme(theme)

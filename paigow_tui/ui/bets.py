@@ -29,10 +29,3 @@ def less(bet: int, view: View) -> int:
 
 def _step(bet: int) -> int:
     return next((step for limit, step in _STEPS if bet < limit), 10_000)
-
-
-def remembered(view: View) -> int:
-    """What the viewer bet last, as far as the table shows it; else a modest first bet."""
-    mine = view.mine
-    placed = (mine.stake or (mine.result.stake if mine.result else 0)) if mine else 0
-    return placed or clamp(2_500, view)

@@ -83,7 +83,7 @@ class Display:
         banked = None
         if view.settled is not None and view.settled.seat == position:
             banked = view.settled.net - view.settled.rake
-        own_set = me and seat.is_set and view.phase is Phase.SETTING
+        own_set = me and seat.is_set
         return SeatState(
             seat=seat,
             rules=rules,

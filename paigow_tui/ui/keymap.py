@@ -29,6 +29,7 @@ _ALL: Final = (
     Binding("c", "cut_deck", "Cut the deck", id="cut"),
     Binding("i", "buy_in", "Buy chips", id="buy-in"),
     Binding("x", "cash_out", "Cash out", id="cash-out"),
+    Binding("e", "odds", "Odds of your settings, and the coach", id="odds"),
     Binding("l", "show_log", "Results log", id="log"),
     Binding("f1", "show_rules", "Rules of this table", id="rules"),
     Binding("question_mark", "show_help", "Help", id="help"),

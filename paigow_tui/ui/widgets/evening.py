@@ -64,10 +64,11 @@ class Evening(Widget):
         if self.size.height < 4:
             return Content("")
         line = spark(now.balance, min(width, 36), PLAIN if now.ascii else BLOCKS)
+        rounds = "1 round" if now.rounds == 1 else f"{now.rounds} rounds"
         rows = [
             Content.assemble("This evening ", (signed(now.net), tone(now.net))),
             Content.styled(line, "$text-accent"),
-            Content(f"{now.rounds} rounds: {now.won} won, {now.pushed} pushed, {now.lost} lost"),
+            Content(f"{rounds}: {now.won} won, {now.pushed} pushed, {now.lost} lost"),
             Content(f"{now.banked} banked"),
             Content(f"rake paid {dollars(now.rake)}"),
         ]

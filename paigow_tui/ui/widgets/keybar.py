@@ -29,10 +29,22 @@ class KeyBar(Widget):
         words = f"{move.key} {move.label}"
         return f" {words} " if self.buttons else words
 
+    def _fitting(self) -> list[Move]:
+        """The moves that fit whole; the first ones matter most."""
+        fitting: list[Move] = []
+        room = self.size.width
+        for move in self.moves:
+            room -= len(self._words(move))
+            if room < 0:
+                break
+            fitting.append(move)
+            room -= self._gap
+        return fitting
+
     def _move_at(self, x: int) -> int:
         """Which move lies at a column, or -1."""
         start = 0
-        for index, move in enumerate(self.moves):
+        for index, move in enumerate(self._fitting()):
             end = start + len(self._words(move))
             if start <= x < end:
                 return index
@@ -58,12 +70,12 @@ class KeyBar(Widget):
         index = self._move_at(offset.x) if offset is not None else -1
         if index >= 0:
             event.stop()
-            await self.screen.run_action(self.moves[index].action)
+            await self.screen.run_action(self._fitting()[index].action)
 
     def render(self) -> Content:
         """The moves in a row."""
         parts: list[tuple[str, str]] = []
-        for index, move in enumerate(self.moves):
+        for index, move in enumerate(self._fitting()):
             if self.buttons and move.primary:
                 ground, ink, key = " on $accent", "bold $background", "bold $background"
             elif self.buttons:

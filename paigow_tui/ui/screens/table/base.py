@@ -16,7 +16,8 @@ from paigow_tui.table import (
     TakeBank,
     View,
 )
-from paigow_tui.ui.bets import remembered
+from paigow_tui.table.events import BankSettled
+from paigow_tui.ui.bets import clamp
 from paigow_tui.ui.display import Display
 from paigow_tui.ui.moves import Prompt
 from paigow_tui.ui.pace import delay
@@ -38,15 +39,23 @@ class TableBase(Screen[None]):
         self.display_state = Display(self.shown)
         self.order: tuple[Card, ...] = ()
         """The hand as it is laid out, high to low."""
-        self.bet = self.last_bet = remembered(self.shown)
+        self.bet = self.last_bet = clamp(session.last_bet or 2_500, self.shown)
         self.foul_warned = False
         self.prompt_now = Prompt("")
         self.hurried = False
         self.running = False
         self._timer: Timer | None = None
+        self._prepare_odds()
+
+    def _prepare_odds(self) -> None:
+        """What the coach keeps."""
 
     def show(self) -> None:
         """Bring every widget up to date."""
+        raise NotImplementedError
+
+    def note_decision(self) -> None:
+        """A round has been settled."""
         raise NotImplementedError
 
     # Going on: one thing after the other, at the player's pace, never in the way of a key.
@@ -73,6 +82,8 @@ class TableBase(Screen[None]):
 
     def _take(self, step: Step) -> None:
         self.display_state.take(step.events, step.view)
+        if any(isinstance(event, BankSettled) for event in step.events):
+            self.note_decision()
 
     def _rest(self) -> None:
         """The player must act, or has a standing answer."""

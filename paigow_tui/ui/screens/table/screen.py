@@ -23,12 +23,14 @@ from paigow_tui.ui.keymap import BINDINGS, shown_key
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.prompts import Situation, passed_by, prompt
 from paigow_tui.ui.screens.table.betting import BettingActions
+from paigow_tui.ui.screens.table.odds import OddsActions
 from paigow_tui.ui.screens.table.setting import SettingActions
 from paigow_tui.ui.widgets.bank import BankPanel
 from paigow_tui.ui.widgets.evening import Evening, EveningState
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.header import TableHeader
 from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.widgets.odds import OddsPanel
 from paigow_tui.ui.widgets.prompt import PromptBar
 from paigow_tui.ui.widgets.seats import Seats
 from paigow_tui.ui.widgets.tail import LogTail
@@ -37,18 +39,21 @@ if TYPE_CHECKING:
     pass
 
 ALWAYS = (
-    Move("l", "Log", "show_log"),
-    Move("f1", "Rules", "show_rules"),
-    Move("?", "Help", "show_help"),
-    Move("p", "Prefs", "preferences"),
-    Move("i", "Buy chips", "buy_in"),
-    Move("x", "Cash out", "cash_out"),
-    Move("n", "New", "new_game"),
     Move("q", "Quit", "quit_game"),
+    Move("^p", "Menu", "app.command_palette"),
+    Move("?", "Help", "show_help"),
+    Move("l", "Log", "show_log"),
+    Move("e", "Odds", "odds"),
+    Move("i", "Buy", "buy_in"),
+    Move("x", "Cash out", "cash_out"),
+    Move("p", "Prefs", "preferences"),
+    Move("f1", "Rules", "show_rules"),
+    Move("n", "New game", "new_game"),
 )
+"""The bottom line; what does not fit is in the menu."""
 
 
-class TableScreen(BettingActions, SettingActions):
+class TableScreen(BettingActions, SettingActions, OddsActions):
     """One person's seat at the table. Holds the session, and is the only one that sets its widgets."""
 
     CSS_PATH = "table.tcss"
@@ -67,6 +72,7 @@ class TableScreen(BettingActions, SettingActions):
             yield Seats()
             yield HandView()
             yield BankPanel()
+            yield OddsPanel()
             yield PromptBar()
             yield LogTail()
         yield KeyBar(id="keys")
@@ -130,6 +136,7 @@ class TableScreen(BettingActions, SettingActions):
         )
         self.prompt_now = replace(self.prompt_now, moves=self._with_keys(self.prompt_now.moves))
         self.query_one(PromptBar).prompt = self.prompt_now
+        self.show_odds()
         self._show_log()
 
     def _evening(self) -> EveningState:

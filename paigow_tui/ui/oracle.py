@@ -1,0 +1,90 @@
+"""Odds worked out away from the screen: one thread, questions in order, answers as messages.
+
+The first question of all loads a house way's table, or builds it, which takes seconds; NumPy is
+imported in the thread, when it is first needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from textual.message import Message
+from textual.message_pump import MessagePump
+
+from paigow_tui.cards import Card
+from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.tally import HandOdds
+
+
+@dataclass
+class OddsFound(Message):
+    """The odds of a hand."""
+
+    odds: HandOdds
+
+
+@dataclass
+class OddsBuilding(Message):
+    """How far the table of a house way is built, in percent."""
+
+    percent: int
+
+
+@dataclass
+class OddsFailed(Message):
+    """The odds cannot be had; a sentence."""
+
+    why: str
+
+
+class Oracle:
+    """Answers to whoever asked, by `OddsFound`; the same question is worked out once."""
+
+    def __init__(self) -> None:
+        self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._known: dict[tuple[frozenset[Card], str, RuleSet], HandOdds] = {}
+        self._thread: Thread | None = None
+
+    def known(self, hand: tuple[Card, ...], way: str, rules: RuleSet) -> HandOdds | None:
+        """The odds, if they were worked out before."""
+        return self._known.get((frozenset(hand), way, rules))
+
+    def ask(self, asker: MessagePump, hand: tuple[Card, ...], way: str, rules: RuleSet) -> None:
+        """Have a hand's odds worked out and told to ``asker``."""
+        self.run(lambda: self._answer(asker, hand, way, rules))
+
+    def run(self, task: Callable[[], None]) -> None:
+        """Have something done in the thread."""
+        self._work.put(task)
+        if self._thread is None:
+            # a daemon: quitting does not wait for a table that is being built
+            self._thread = Thread(target=self._serve, name="odds", daemon=True)
+            self._thread.start()
+
+    def _serve(self) -> None:
+        while True:
+            self._work.get()()
+
+    def _answer(self, asker: MessagePump, hand: tuple[Card, ...], way: str, rules: RuleSet) -> None:
+        found = self.known(hand, way, rules)
+        if found is None:
+            try:
+                from paigow_tui.odds.hand import odds, ready_table
+
+                def tell(done: int, total: int) -> None:
+                    asker.post_message(OddsBuilding(100 * done // total))
+
+                table = ready_table(house_way(way), rules, tell)
+                found = odds(hand, house_way(way), rules, table=table)
+            except (OSError, MemoryError, ImportError) as error:
+                asker.post_message(OddsFailed(f"The odds cannot be worked out here: {error}."))
+                return
+            self._known[frozenset(hand), way, rules] = found
+        asker.post_message(OddsFound(found))

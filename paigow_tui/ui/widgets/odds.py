@@ -1,0 +1,110 @@
+"""The odds panel: what the settings of your hand are worth, yours and the house way's marked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from paigow_tui.cards import Card
+from paigow_tui.table import dollars
+from paigow_tui.ui.coach import Reckoning
+from paigow_tui.ui.faces import Faces, cells
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.tally import HandOdds, Role
+
+
+class OddsState(msgspec.Struct, frozen=True):
+    """What the panel shows. ``said`` stands in for figures that are not there yet."""
+
+    odds: HandOdds | None = None
+    role: Role = "player"
+    picked: tuple[Card, ...] = ()
+    cost: float | None = None
+    """What the setting that was played gave away, in cents, once the round is over."""
+    total: Reckoning = Reckoning()
+    said: str = ""
+    faces: Faces = Faces()
+
+
+class OddsPanel(Widget):
+    """Lies where the bank panel lies, when asked for."""
+
+    DEFAULT_CSS = """
+    OddsPanel { height: 8; width: 100%; padding: 0 1; display: none; }
+    """
+
+    state: reactive[OddsState] = reactive(OddsState())
+
+    def render(self) -> Content:
+        """A heading, the best settings, and what it cost."""
+        state, width, height = self.state, self.size.width, self.size.height
+        lines = [self._heading(state, width)]
+        if state.odds is None:
+            return Content("\n").join([*lines, *Content(state.said).wrap(width)])
+        lines.append(Content.styled("   low    win  push  lose      EV", "$text-muted"))
+        lines += self._rows(state, state.odds, height - 4)
+        lines += [Content("")] * (height - 2 - len(lines))
+        if state.cost is not None:
+            worth = "the best there was" if state.cost < 0.05 else f"cost {_money(state.cost)}"
+            lines.append(Content.styled(cells(f"Your setting: {worth}", width), "bold"))
+        else:
+            lines.append(Content(cells("* best  H house way  > yours", width)))
+        lines.append(Content(cells(_total(state.total), width)))
+        return Content("\n").join(lines[:height])
+
+    def _heading(self, state: OddsState, width: int) -> Content:
+        against = f" against {state.odds.against}" if state.odds else ""
+        role = ", you bank" if state.role == "banker" else ""
+        return Content.assemble(("Odds", "bold $text-accent"), cells(f"{against}{role}", max(0, width - 4)))
+
+    def _rows(self, state: OddsState, odds: HandOdds, room: int) -> list[Content]:
+        yours = odds.index(state.picked) if len(state.picked) == 2 else None
+        found: dict[tuple[int, int], int] = {}
+        for index, one in enumerate(odds.settings):
+            rank = (one.setting.low_rank.strength, one.setting.high_rank.strength)
+            if one.legal and not one.dominated and (rank not in found or index in (yours, odds.house_way)):
+                found[rank] = index  # of settings that are worth the same, one
+        shown = sorted(found.values(), key=lambda index: odds.ev(index, state.role), reverse=True)[:room]
+        for wanted in (odds.house_way, yours):
+            if wanted is not None and wanted not in shown:
+                shown = [*shown[: room - 1], wanted]
+        return [self._row(state, odds, index, yours) for index in shown]
+
+    def _row(self, state: OddsState, odds: HandOdds, index: int, yours: int | None) -> Content:
+        one = odds.settings[index]
+        tally = one.tally(state.role)
+        parts = "".join(f"{100 * count / odds.deals:6.1f}" for count in (tally.win, tally.push, tally.lose))
+        marks = "".join(
+            mark
+            for mark, holds in (
+                (">", index == yours),
+                ("*", index == odds.best(state.role)),
+                ("H", index == odds.house_way),
+            )
+            if holds
+        )
+        return Content.assemble(
+            (f"{marks:<3}", "bold $text-accent"),
+            state.faces.small(one.setting.low),
+            (
+                f"{parts} {float(odds.ev(index, state.role)):+.4f}",
+                "bold $text-accent" if index == yours else "",
+            ),
+        )
+
+
+def _total(total: Reckoning) -> str:
+    if not total.rounds:
+        return "The coach has seen no round yet."
+    luck = f"{'+' if total.luck >= 0 else '-'}{_money(abs(total.luck))}"
+    cost = f"-{_money(total.cost)}" if total.cost >= 0.005 else "$0"
+    return f"So far: settings {cost}, luck {luck}"
+
+
+def _money(cents: float) -> str:
+    return dollars(round(cents)) if cents >= 1 or cents < 0.005 else f"{cents:.2f}c"
