@@ -10,7 +10,7 @@ A card's text is a rank of ``23456789TJQKA`` and a suit of ``cdhs``; the joker i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from operator import attrgetter
 from typing import Final
@@ -139,10 +139,18 @@ DECK: Final[tuple[Card, ...]] = (
 
 JOKER: Final = DECK[52]
 
-_BY_TEXT: Final = {card.text.upper(): card for card in DECK}
-_BY_TEXT.update({card.face.upper(): card for card in DECK})
-_BY_TEXT.update({"10" + name[1]: card for name, card in list(_BY_TEXT.items()) if name[0] == "T"})
 
+def _spellings(text: str) -> Iterator[str]:
+    """The ways to write a card: either case, a ten with ``10`` too. (A long s is none, though its capital is S.)"""
+    rank, suit = text[0], text[1]
+    for first in (rank, rank.lower(), *(["10"] if rank == "T" else [])):
+        yield first + suit.lower()
+        yield first + suit.upper()
+
+
+_BY_TEXT: Final = {
+    spelling: card for card in DECK for text in (card.text, card.face) for spelling in _spellings(text)
+}
 
 _HOW_TO_WRITE: Final = f"write a rank of {RANK_LETTERS} and a suit of {SUIT_LETTERS}, or {JOKER_TEXT}."
 
@@ -159,7 +167,7 @@ def quoted(text: str) -> str:
 
 def parse_card(text: str) -> Card:
     """The card of a text in any case; raises `CardError` if it is none."""
-    card = _BY_TEXT.get(text.strip().upper())
+    card = _BY_TEXT.get(text.strip())
     if card is None:
         raise CardError(f"{quoted(text)} is not a card: {_HOW_TO_WRITE}")
     return card
@@ -178,7 +186,7 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     """
     cards: list[Card] = []
     for place, word in enumerate(text.replace(",", " ").split(), start=1):
-        card = _BY_TEXT.get(word.upper())
+        card = _BY_TEXT.get(word)
         if card is None:
             raise CardError(f"Card {place}, {quoted(word)}, is not a card: {_HOW_TO_WRITE}")
         if card in cards:

@@ -88,8 +88,7 @@ def splits(cards: Sequence[Card], rules: RuleSet) -> Splits:
 def best_legal(found: Splits, front: int, rules: RuleSet) -> int:
     """The index of the legal setting with this front and the highest back.
 
-    Where the front cannot be played without a foul, the legal setting with the next highest front
-    (``rules.md``, house ways).
+    Where the front cannot be played without a foul, the legal setting with the next highest front.
     """
     best = -1
     best_high = -1
