@@ -1,0 +1,73 @@
+"""The 53 cards themselves."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from itertools import pairwise
+
+import pytest
+
+from paigow_tui.cards import DECK, JOKER, Card, Rank, Suit, cards_text, descending, parse_cards
+
+
+def test_the_deck_is_52_cards_and_one_joker() -> None:
+    assert len(DECK) == len(set(DECK)) == 53
+    assert [card for card in DECK if card.is_joker] == [JOKER]
+    assert {(card.rank, card.suit) for card in DECK if card is not JOKER} == {
+        (rank, suit) for rank in Rank for suit in Suit
+    }
+
+
+def test_a_cards_index_is_its_place_in_the_deck() -> None:
+    assert [card.index for card in DECK] == list(range(53))
+    assert DECK[-1] is JOKER
+
+
+def test_there_is_one_object_a_card() -> None:
+    for card in DECK:
+        assert Card(card.text) is card
+        assert copy.copy(card) is copy.deepcopy(card) is card
+        assert pickle.loads(pickle.dumps(card)) is card
+
+
+def test_the_joker_has_no_suit_and_the_rank_it_plays_as_in_front() -> None:
+    assert JOKER.suit is None
+    assert JOKER.rank is Rank.ACE
+    assert JOKER.is_joker
+    assert JOKER.face == JOKER.text == "Jk"
+
+
+@pytest.mark.parametrize(
+    ("text", "face"), [("Ks", "K♠"), ("Th", "T♥"), ("2d", "2♦"), ("9c", "9♣"), ("Jk", "Jk")]
+)
+def test_a_face_is_two_cells(text: str, face: str) -> None:
+    assert Card(text).face == face
+    assert len(face) == 2
+
+
+def test_no_two_cards_look_alike() -> None:
+    assert len({card.text for card in DECK}) == len({card.face for card in DECK}) == 53
+    assert all(len(card.text) == len(card.face) == 2 for card in DECK)
+
+
+def test_cards_stand_by_rank_then_suit_with_the_joker_just_under_the_aces() -> None:
+    in_order = sorted(DECK)
+    assert cards_text(in_order[-6:]) == "Ks Jk Ac Ad Ah As"
+    assert all(lower.rank <= higher.rank for lower, higher in pairwise(in_order))
+    assert cards_text(descending(parse_cards("2c Jk Ac Ks As"))) == "As Ac Jk Ks 2c"
+    assert descending(DECK) == tuple(reversed(in_order))
+
+
+def test_a_card_prints_as_its_text() -> None:
+    assert (str(Card("10D")), repr(Card("10D"))) == ("Td", "Card('Td')")
+    assert repr(JOKER) == "Card('Jk')"
+
+
+def test_ranks_and_suits_have_letters_signs_and_words() -> None:
+    assert "".join(rank.letter for rank in Rank) == "23456789TJQKA"
+    assert "".join(suit.letter for suit in Suit) == "cdhs"
+    assert "".join(suit.sign for suit in Suit) == "♣♦♥♠"
+    assert [Rank.SIX.word, Rank.SIX.plural] == ["six", "sixes"]
+    assert [Rank.ACE.word, Rank.ACE.plural] == ["ace", "aces"]
+    assert [int(rank) for rank in Rank] == list(range(2, 15))

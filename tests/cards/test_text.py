@@ -1,0 +1,179 @@
+"""Cards in and out of text."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from paigow_tui.cards import DECK, JOKER, Card, CardError, cards_text, parse_card, parse_cards, quoted
+
+HOW = "write a rank of 23456789TJQKA and a suit of cdhs, or Jk."
+hands = st.lists(st.sampled_from(DECK), unique=True, max_size=53)
+
+
+@st.composite
+def spelled(draw: st.DrawFn, card: Card) -> str:
+    """Any way to write a card: either case, ``10``, the sign of the suit."""
+    text = draw(st.sampled_from([card.text, card.face]))
+    if text[0] == "T" and draw(st.booleans()):
+        text = "10" + text[1]
+    return "".join(draw(st.sampled_from([char.lower(), char.upper()])) for char in text)
+
+
+@given(hands)
+def test_what_is_printed_is_read_back(cards: list[Card]) -> None:
+    assert parse_cards(cards_text(cards)) == tuple(cards)
+
+
+@given(st.data(), hands)
+def test_any_way_of_writing_cards_is_read(data: st.DataObject, cards: list[Card]) -> None:
+    words = [data.draw(spelled(card)) for card in cards]
+    between = data.draw(st.sampled_from([" ", ",", ", ", "  ", "\t", "\n", " , "]))
+    text = between.join(words)
+    assert parse_cards(f" {text} ") == tuple(cards)
+    assert parse_cards(text, count=len(cards)) == tuple(cards)
+    assert cards_text(parse_cards(text)) == cards_text(cards)
+
+
+@given(st.data(), st.sampled_from(DECK))
+def test_one_card_is_read_alone(data: st.DataObject, card: Card) -> None:
+    assert parse_card(data.draw(spelled(card))) is card
+    assert Card(f" {card.text}\n") is card
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("as 10d JK", "As Td Jk"),
+        ("10S 10♥ t♦", "Ts Th Td"),
+        ("jK,jC,JS", "Jk Jc Js"),
+        ("K♠ q♣", "Ks Qc"),
+        ("", ""),
+        (" , ", ""),
+    ],
+)
+def test_printing_is_canonical(text: str, canonical: str) -> None:
+    assert cards_text(parse_cards(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("A", "s", "sA", "1s", "11s", "0h", "10", "010s", "1s0", "Asd", "A s"),
+        *("Jj", "Joker", "J", "k", "Xs", "Ax", "Jkk", "10k", "Tk", "♠A", "A♠♠", "🂡", "🃏"),
+        *("Aſ", "Kſ", "٢s", "２s", "Аs"),  # a long s, two other digits, a Cyrillic A
+    ],
+)
+def test_nonsense_is_no_card(text: str) -> None:
+    with pytest.raises(CardError) as refused:
+        parse_card(text)
+    assert str(refused.value) == f"'{text}' is not a card: {HOW}"
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "message"),
+    [
+        ("As Kx", None, f"Card 2, 'Kx', is not a card: {HOW}"),
+        ("1s", 7, f"Card 1, '1s', is not a card: {HOW}"),
+        ("As AsKd", None, f"Card 2, 'AsKd', is not a card: {HOW}"),
+        ("As Kd As", None, "Card 3, As, is card 1 too: name each card once."),
+        ("Td 10D", 7, "Card 2, Td, is card 1 too: name each card once."),
+        ("As Jk Kd jk", None, "Card 4 is a second joker after card 2: the deck has one."),
+        ("", 7, "Too few cards: 0 cards given, 7 needed; card 1 is missing."),
+        ("As", 7, "Too few cards: 1 card given, 7 needed; card 2 is missing after card 1, As."),
+        (
+            "As Kd Qh Js 9c 8d",
+            7,
+            "Too few cards: 6 cards given, 7 needed; card 7 is missing after card 6, 8d.",
+        ),
+        ("As Kd Qh Js 9c 8d 7h 6s", 7, "Card 8, 6s, is one too many: 8 cards given, 7 needed."),
+        ("As Kd Qh Js 9c 8d 7h 6s 5c", 7, "Card 8, 6s, is one too many: 9 cards given, 7 needed."),
+        (
+            "As Kd Qh",
+            (2, 5),
+            "Too few cards: 3 cards given, 2 or 5 needed; card 4 is missing after card 3, Qh.",
+        ),
+        ("As Kd Qh Js 9c 8d", (2, 5), "Card 6, 8d, is one too many: 6 cards given, 2 or 5 needed."),
+    ],
+)
+def test_a_refusal_names_the_card_and_its_place(
+    text: str, count: int | tuple[int, ...] | None, message: str
+) -> None:
+    with pytest.raises(CardError) as refused:
+        parse_cards(text, count)
+    assert str(refused.value) == message
+
+
+@pytest.mark.parametrize("count", [2, 5])
+def test_several_numbers_of_cards_may_be_allowed(count: int) -> None:
+    assert len(parse_cards("As Kd Qh Js 9c"[: 3 * count], (2, 5))) == count
+
+
+def is_one_clean_sentence(message: str) -> bool:
+    clean = all(unicodedata.category(char)[0] != "C" for char in message)
+    outside_quotes = re.sub(r"'.*'", "it", message, flags=re.DOTALL)
+    return clean and len(message) < 160 and re.fullmatch(r"[^.]+\.", outside_quotes) is not None
+
+
+@given(st.text(max_size=60))
+@example("As\x1b[2JKd")
+@example("\x1b]0;title\x07")
+@example("a" * 10_000)
+@example("\u202edK \u200bAs")
+@example("\ud800")
+@example("As " * 60)
+@example("\x00\x07\x08\x7f\x9b31m")
+@example("'As'")
+def test_every_refusal_is_one_sentence_without_control_characters(text: str) -> None:
+    for count in (None, 7, (2, 5)):
+        refusal = why_not(text, count)
+        assert refusal is None or is_one_clean_sentence(refusal), refusal
+
+
+def why_not(text: str, count: int | tuple[int, ...] | None) -> str | None:
+    """What is wrong with a text, or ``None``."""
+    try:
+        parse_cards(text, count)
+    except CardError as refused:
+        return str(refused)
+    return None
+
+
+def test_only_the_documented_spellings_are_cards() -> None:
+    """No character will do that only becomes one of ours in another case."""
+    ours = {char for card in DECK for char in card.text + card.face} | {"1", "0"}
+    ours |= {char.lower() for char in ours} | {char.upper() for char in ours}
+    look_alikes = [
+        char
+        for char in map(chr, range(0x11000))
+        if char not in ours and ({char.upper(), char.lower(), char.casefold()} & ours)
+    ]
+    assert look_alikes
+    for odd in look_alikes:
+        for word in [*(rank + odd for rank in "2TJKA"), *(odd + suit for suit in "cdhsk♠"), "1" + odd + "s"]:
+            with pytest.raises(CardError):
+                parse_card(word)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Kx", "'Kx'"),
+        ("", "''"),
+        ("a" * 20, "'" + "a" * 20 + "'"),
+        ("a" * 21, "'" + "a" * 20 + "…'"),
+        ("K\x1b[2Jx", "'K?[2Jx'"),
+        ("\u202e\u200b", "'??'"),
+        ("\ud800", "'?'"),
+    ],
+)
+def test_foreign_text_is_shown_short_and_printable(text: str, shown: str) -> None:
+    assert quoted(text) == shown
+
+
+def test_the_joker_is_one_card_in_any_spelling() -> None:
+    assert {parse_card(text) for text in ("Jk", "JK", "jk", "jK")} == {JOKER}

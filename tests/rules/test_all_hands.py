@@ -1,0 +1,217 @@
+"""Every hand of seven cards, all C(53,7) of them, by classes: slow, and exact."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cache
+from math import comb
+
+import pytest
+
+from paigow_tui.cards import Card, descending
+from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, Category, HandRank, RuleSet, is_foul
+from paigow_tui.rules.splits import splits
+from tests.rules import reference
+from tests.rules.classes import HandClass, classes
+from tests.rules.reference import STRAIGHT_FLUSH, TWO_PAIR, Cards, High, Low, Worth
+from tests.rules.reference_ways import set_hand
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800), pytest.mark.xdist_group("all_hands")]
+
+BEST_FIVE_CARDS = {
+    "five aces": 1_128,
+    "royal flush": 26_132,
+    "straight flush": 184_832,
+    "four of a kind": 307_472,
+    "full house": 4_188_528,
+    "flush": 6_172_088,
+    "straight": 11_236_028,
+    "three of a kind": 7_470_676,
+    "three pair": 2_862_000,
+    "two pair": 32_691_816,
+    "one pair": 64_221_960,
+    "high card": 24_780_420,
+}
+TRUMP_PLAZA_LOW_HANDS = {
+    "3-2": 221_460,
+    "4-3": 188_708,
+    "7-6": 272_288,
+    "8-7": 842_812,
+    "9-8": 1_997_160,
+    "T-9": 3_780_944,
+    "J-T": 6_014_708,
+    "Q-J": 8_204_940,
+    "K-Q": 10_123_956,
+    "A-K": 11_723_556,
+    "2-2": 3_437_218,
+    "7-7": 3_190_270,
+    "K-K": 1_589_656,
+    "A-A": 1_685_542,
+}
+# As published. There the joker and equal aces are told apart without looking for the highest back:
+# see `published_backs`.
+TRUMP_PLAZA_HIGH_HANDS = {
+    "high card": 24_780_420,
+    "one pair": 90_699_500,
+    "two pair": 11_996_640,
+    "three of a kind": 10_449_072,
+    "straight": 10_984_436,
+    "flush": 4_808_852,
+    "full house": 155_346,
+    "four of a kind": 174_768,
+    "straight flush": 94_040,
+    "five aces": 6,
+}
+# Of settings with equal fronts the highest back: 58,180 pairs of aces become complete hands.
+TRUMP_PLAZA_HIGHEST_BACKS = TRUMP_PLAZA_HIGH_HANDS | {
+    "one pair": 90_641_320,
+    "straight": 11_024_224,
+    "flush": 4_826_208,
+    "straight flush": 95_076,
+}
+
+
+@dataclass
+class Sweep:
+    """What one pass over all hands under one rule set found."""
+
+    hands: int = 0
+    classes: int = 0
+    best: Counter[str] = field(default_factory=Counter)
+    low_hands: dict[str, Counter[str]] = field(default_factory=lambda: {way: Counter() for way in HOUSE_WAYS})
+    high_hands: dict[str, Counter[str]] = field(
+        default_factory=lambda: {way: Counter() for way in HOUSE_WAYS}
+    )
+    published_thrice: Counter[str] = field(default_factory=Counter)
+    lows: set[tuple[Low, int]] = field(default_factory=set)
+    highs: set[tuple[High, int]] = field(default_factory=set)
+    fouls: list[str] = field(default_factory=list)
+    set_otherwise: list[str] = field(default_factory=list)
+
+
+def best_name(worths: list[Worth], pattern: tuple[int, ...], strength: int) -> str:
+    """The name of the best five cards, a royal flush and three pair by their own."""
+    category, breakers = max(back for _, back in worths)
+    assert category == strength >> 20
+    if category == STRAIGHT_FLUSH and breakers == (len(reference.STRAIGHTS["second"]) - 1,):
+        return "royal flush"
+    if category == TWO_PAIR and pattern == (2, 2, 2, 1):
+        return "three pair"
+    return reference.NAMES[category]
+
+
+def published_backs(one: HandClass, hand: Cards, worths: list[Worth], played: int) -> list[High]:
+    """Trump Plaza's backs, each as likely, as the published count must have chosen among equal fronts.
+
+    Trip aces that break lead with the joker, and four aces split without it, whatever the suits of the
+    two in front. Every one of its figures follows from that.
+    """
+    front, back = worths[played]
+    if one.joker and one.ranks.count("A") in (2, 3):
+        leads_with_joker = one.pattern == (3, 1, 1, 1, 1) and front[0] == 0
+        if leads_with_joker or (one.pattern == (4, 1, 1, 1) and front == (1, 14)):
+            return [
+                theirs[1]
+                for (low, _), theirs in zip(reference.all_settings(hand), worths, strict=True)
+                if theirs[0] == front and (reference.JOKER in low) == leads_with_joker
+            ]
+    return [back]
+
+
+def low_text(front: Low) -> str:
+    """``A-K``, ``7-7``."""
+    ranks = "".join(reference.RANKS[height - 2] for height in front[1:])
+    return f"{ranks[0]}-{ranks[-1]}"
+
+
+@cache
+def sweep(rules: RuleSet) -> Sweep:
+    """One pass, shared by all that is asked of it."""
+    all_of = Sweep()
+    for one in classes():
+        cards = descending(Card(text) for text in one.cards)
+        hand = [card.text for card in cards]
+        worths = reference.all_worths(hand, rules.wheel, rules.joker)
+        found = splits(cards, rules)
+        all_of.hands += one.hands
+        all_of.classes += 1
+        all_of.best[best_name(worths, one.pattern, max(found.highs))] += one.hands
+        for place, (front, back) in enumerate(worths):
+            all_of.lows.add((front, found.lows[place]))
+            all_of.highs.add((back, found.highs[place]))
+        for name, way in HOUSE_WAYS.items():
+            played = way.split(found, rules)
+            front, back = worths[played]
+            if name == "trump-plaza":
+                published = published_backs(one, hand, worths, played)
+                for category, _ in published:
+                    all_of.published_thrice[reference.NAMES[category]] += one.hands * 3 // len(published)
+            all_of.low_hands[name][low_text(front)] += one.hands
+            all_of.high_hands[name][reference.NAMES[back[0]]] += one.hands
+            if reference.fouls(back, front, rules.equal_front) or is_foul(
+                found.highs[played], found.lows[played], rules
+            ):
+                all_of.fouls.append(f"{name}: {' '.join(hand)}")
+            if worths[played] != set_hand(name, hand, worths, rules.equal_front):
+                all_of.set_otherwise.append(f"{name}: {' '.join(hand)}")
+    return all_of
+
+
+under_both = pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])
+
+
+@under_both
+def test_the_classes_are_all_the_hands(rules: RuleSet) -> None:
+    assert sweep(rules).hands == comb(53, 7) == 154_143_080
+    assert sweep(rules).classes == 292_253
+
+
+@under_both
+def test_the_best_five_of_seven_cards_fall_into_categories_as_often_as_counted(rules: RuleSet) -> None:
+    assert sweep(rules).best == BEST_FIVE_CARDS
+
+
+@under_both
+def test_every_back_is_worth_what_the_reference_says(rules: RuleSet) -> None:
+    """Each worth has one strength, and both are in one order."""
+    in_order = sorted(sweep(rules).highs)
+    strengths = [strength for _, strength in in_order]
+    assert strengths == sorted(set(strengths))
+    assert len({worth for worth, _ in in_order}) == len(in_order)
+    assert all(HandRank(strength).category == Category(worth[0]) for worth, strength in in_order)
+
+
+@under_both
+def test_every_front_is_worth_what_the_reference_says(rules: RuleSet) -> None:
+    strengths = [strength for _, strength in sorted(sweep(rules).lows)]
+    assert strengths == sorted(set(strengths))
+    assert len(strengths) == 13 + 13 * 12 // 2
+
+
+@under_both
+def test_no_house_way_ever_fouls(rules: RuleSet) -> None:
+    assert sweep(rules).fouls == []
+
+
+@under_both
+def test_both_house_ways_set_every_hand_as_their_prose_says(rules: RuleSet) -> None:
+    assert sweep(rules).set_otherwise[:10] == []
+
+
+def test_trump_plaza_plays_each_front_as_often_as_counted() -> None:
+    low_hands = sweep(VEGAS).low_hands["trump-plaza"]
+    assert {name: low_hands[name] for name in TRUMP_PLAZA_LOW_HANDS} == TRUMP_PLAZA_LOW_HANDS
+
+
+def test_trump_plaza_plays_the_highest_of_backs_with_equal_fronts() -> None:
+    assert sweep(VEGAS).high_hands["trump-plaza"] == TRUMP_PLAZA_HIGHEST_BACKS
+    assert (
+        sum(TRUMP_PLAZA_HIGHEST_BACKS.values()) == sum(TRUMP_PLAZA_HIGH_HANDS.values()) == sweep(VEGAS).hands
+    )
+
+
+def test_trump_plaza_plays_each_kind_of_back_as_often_as_published_but_for_the_choice_of_ace() -> None:
+    assert sweep(VEGAS).published_thrice == {
+        name: 3 * count for name, count in TRUMP_PLAZA_HIGH_HANDS.items()
+    }

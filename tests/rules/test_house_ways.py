@@ -1,0 +1,534 @@
+"""How the house sets: the two ways case by case, and against their prose written a second time."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.cards import Card, CardError, cards_text, parse_cards
+from paigow_tui.rules import (
+    CLASSIC,
+    HOUSE_WAYS,
+    VEGAS,
+    HouseWay,
+    RuleSet,
+    Setting,
+    choices,
+    house_way,
+)
+from tests.rules import reference
+from tests.rules.classes import stratified
+from tests.rules.reference_ways import reference_way
+
+TRUMP_PLAZA = house_way("trump-plaza")
+FOXWOODS = house_way("foxwoods")
+both_ways = pytest.mark.parametrize("way", [TRUMP_PLAZA, FOXWOODS], ids=lambda way: way.name)
+
+
+def cards_of(hand: str) -> tuple[Card, ...]:
+    """Cards from their texts, or from bare ranks (``*`` the joker) with suits that make no flush."""
+    if " " in hand:
+        return parse_cards(hand)
+    in_order = sorted(hand, key=lambda rank: reference.RANKS.find(rank))
+    return parse_cards(
+        " ".join("Jk" if rank == "*" else rank + "cdhs"[place % 4] for place, rank in enumerate(in_order))
+    )
+
+
+def play(way: HouseWay, hand: str, rules: RuleSet = VEGAS) -> Setting:
+    """What a way plays."""
+    return way.set(cards_of(hand), rules)
+
+
+def front(way: HouseWay, hand: str, rules: RuleSet = VEGAS) -> str:
+    """The ranks that a way puts in front, the joker's an ace."""
+    return "".join(card.rank.letter for card in play(way, hand, rules).low)
+
+
+Case = tuple[str, str]
+
+
+def cases(*those: Case) -> pytest.MarkDecorator:
+    """Hands and the ranks in front."""
+    return pytest.mark.parametrize(("hand", "low"), those, ids=[f"{hand}: {low}" for hand, low in those])
+
+
+@cases(
+    ("5533*92", "A9"),
+    ("JJ44K92", "44"),
+    ("TTT22AK", "AK"),
+    ("8888Q92", "88"),
+    ("8888K92", "K9"),
+    ("99TTJQK", "99"),
+    ("7774568", "77"),
+)
+def test_the_hands_to_try_under_trump_plaza(hand: str, low: str) -> None:
+    assert front(TRUMP_PLAZA, hand) == low
+
+
+# The skeleton: what both ways share.
+
+
+@both_ways
+@cases(
+    ("AQT8642", "QT"),
+    ("*QT8642", "QT"),
+    ("99KT752", "KT"),
+    ("22*K975", "AK"),
+    ("A*KT752", "KT"),
+    ("AAKT752", "KT"),
+)
+def test_no_pair_and_one_pair_play_the_second_and_third_or_the_two_highest_others(
+    way: HouseWay, hand: str, low: str
+) -> None:
+    assert front(way, hand) == low
+
+
+@both_ways
+@cases(("KK99552", "KK"), ("AA99552", "AA"), ("A*99552", "AA"), ("443322A", "44"), ("4433225", "44"))
+def test_three_pair_play_the_highest_pair_in_front(way: HouseWay, hand: str, low: str) -> None:
+    assert front(way, hand) == low
+
+
+@both_ways
+def test_three_pair_play_the_highest_pair_even_when_a_complete_hand_exists(way: HouseWay) -> None:
+    assert str(play(way, "Ac Jk 5c 5d 4c 4d 3c")) == "Ac Jk | 5d 5c 4d 4c 3c"
+
+
+@both_ways
+@cases(("999KT52", "KT"), ("222*K75", "AK"), ("KKKAJ52", "AJ"), ("AAAKT52", "AK"), ("AA*KT52", "AK"))
+def test_trips_stay_back_and_trip_aces_break(way: HouseWay, hand: str, low: str) -> None:
+    assert front(way, hand) == low
+
+
+@both_ways
+@cases(("KKK999A", "KK"), ("AAAKKK2", "AA"), ("333222A", "33"), ("A*A333K", "AA"))
+def test_two_trips_play_a_pair_of_the_higher_in_front(way: HouseWay, hand: str, low: str) -> None:
+    assert front(way, hand) == low
+
+
+@both_ways
+@cases(("9995522", "55"), ("222AA33", "AA"), ("AAA9955", "99"), ("222*A33", "AA"), ("*AA3322", "33"))
+def test_trips_and_two_pair_play_the_higher_pair_in_front(way: HouseWay, hand: str, low: str) -> None:
+    assert front(way, hand) == low
+
+
+@both_ways
+@cases(("AAAA*KK", "KK"), ("AAAA*KQ", "AA"), ("AAAA*QQ", "AA"), ("AAAA*22", "AA"), ("AAAA*32", "AA"))
+def test_five_aces_play_two_aces_in_front_but_for_a_pair_of_kings(way: HouseWay, hand: str, low: str) -> None:
+    assert front(way, hand) == low
+
+
+@both_ways
+@cases(
+    ("8888552", "55"),
+    ("8888AAK", "AA"),
+    ("888855A", "55"),
+    ("22223AA", "AA"),
+    ("AAAAKK2", "KK"),
+    ("AAA*222", "22"),
+    ("8888555", "55"),
+    ("KKKKAAA", "AA"),
+    ("KKKKAA*", "AA"),
+    ("7777A*2", "AA"),
+)
+def test_four_of_a_kind_with_a_pair_or_trips_play_that_pair(way: HouseWay, hand: str, low: str) -> None:
+    assert front(way, hand) == low
+
+
+# Two pair.
+
+
+@cases(
+    ("6655Q93", "55"),
+    ("6655K93", "K9"),
+    ("6655A93", "A9"),
+    ("6655*93", "A9"),
+    ("TT66Q93", "66"),
+    ("TT66K93", "K9"),
+    ("TT22A93", "A9"),
+    ("JJ66K93", "66"),
+    ("JJ66A93", "A9"),
+    ("KK22*93", "A9"),
+    ("KK22Q93", "22"),
+    ("TT77K93", "77"),
+    ("TT77A93", "A9"),
+    ("8877*93", "A9"),
+    ("JJTTA93", "TT"),
+    ("KK77*93", "77"),
+    ("KKJJA93", "JJ"),
+    ("AA22K93", "22"),
+    ("*A77K93", "77"),
+    ("AAKKQJ3", "KK"),
+)
+def test_two_pair_under_trump_plaza(hand: str, low: str) -> None:
+    assert front(TRUMP_PLAZA, hand) == low
+
+
+@cases(
+    ("3322Q97", "22"),
+    ("3322K97", "K9"),
+    ("6655A93", "A9"),
+    ("6655*93", "A9"),
+    ("7722K93", "22"),
+    ("7722A93", "A9"),
+    ("TT99K32", "99"),
+    ("TT99*32", "A3"),
+    ("JJ22A93", "22"),
+    ("JJTT*93", "TT"),
+    ("KKQQA93", "QQ"),
+    ("AA22K93", "22"),
+    ("*A22K93", "22"),
+)
+def test_two_pair_under_foxwoods(hand: str, low: str) -> None:
+    assert front(FOXWOODS, hand) == low
+
+
+@both_ways
+def test_two_pair_ignore_a_complete_hand(way: HouseWay) -> None:
+    assert str(play(way, "Kc Ks 8c 8d 6c 4c 2c")) == "8d 8c | Ks Kc 6c 4c 2c"
+
+
+@both_ways
+def test_two_pair_with_the_joker_ignore_a_straight(way: HouseWay) -> None:
+    assert front(way, "KKQQJ*T") == "QQ"
+
+
+# Full house.
+
+
+@cases(
+    ("TTT22AK", "AK"),
+    ("TTT22*K", "AK"),
+    ("33322AK", "AK"),
+    ("TTT33AK", "33"),
+    ("TTT22AQ", "22"),
+    ("TTT22KQ", "22"),
+    ("AAA22KQ", "22"),
+    ("KKK22AQ", "22"),
+    ("222AAKQ", "AA"),
+    ("222KKAQ", "KK"),
+    ("AA*22KQ", "22"),
+)
+def test_full_house_under_trump_plaza(hand: str, low: str) -> None:
+    assert front(TRUMP_PLAZA, hand) == low
+
+
+@cases(("TTT22AK", "22"), ("TTT22*K", "22"), ("222AAKQ", "AA"), ("33322AK", "22"), ("AAA22KQ", "22"))
+def test_full_house_under_foxwoods_always_plays_the_pair_in_front(hand: str, low: str) -> None:
+    assert front(FOXWOODS, hand) == low
+
+
+@both_ways
+def test_full_house_ignores_a_complete_hand(way: HouseWay) -> None:
+    played = play(way, "Ac Ad Jk 5h 5s 4c 3d")
+    assert (played.low_rank.name, played.high_rank.name) == ("pair of fives", "three aces")
+
+
+# Four of a kind.
+
+
+@cases(
+    ("2222543", "54"),
+    ("6666Q32", "Q3"),
+    ("6666AK2", "AK"),
+    ("6666*K2", "AK"),
+    ("7777Q32", "77"),
+    ("7777K32", "K3"),
+    ("TTTTA32", "A3"),
+    ("TTTT*32", "A3"),
+    ("TTTTQJ9", "TT"),
+    ("JJJJK32", "JJ"),
+    ("JJJJA32", "A3"),
+    ("KKKK*Q2", "AQ"),
+    ("KKKKQJ2", "KK"),
+    ("AAAAKQ2", "AA"),
+    ("AAA*KQ2", "AA"),
+)
+def test_four_of_a_kind_under_trump_plaza(hand: str, low: str) -> None:
+    assert front(TRUMP_PLAZA, hand) == low
+
+
+@cases(
+    ("2222543", "54"),
+    ("6666*K2", "AK"),
+    ("7777Q32", "77"),
+    ("7777K32", "K3"),
+    ("TTTTA32", "A3"),
+    ("TTTT*32", "A3"),
+    ("JJJJA32", "JJ"),
+    ("KKKK*Q2", "KK"),
+    ("KKKKQJ2", "KK"),
+    ("AAAAKQ2", "AA"),
+    ("AAA*KQ2", "AA"),
+)
+def test_four_of_a_kind_under_foxwoods(hand: str, low: str) -> None:
+    assert front(FOXWOODS, hand) == low
+
+
+# Complete hands.
+
+
+@both_ways
+@cases(
+    ("9876542", "92"),
+    ("A876543", "A8"),
+    ("K987654", "K9"),
+    ("*987654", "A9"),
+    ("AA65432", "AA"),
+    ("KK98765", "KK"),
+    ("*A98765", "AA"),
+    ("6543288", "88"),
+)
+def test_a_straight_plays_the_best_front_it_can_leave(way: HouseWay, hand: str, low: str) -> None:
+    played = play(way, hand)
+    assert front(way, hand) == low
+    assert played.high_rank.category.text == "straight"
+
+
+@both_ways
+def test_a_flush_of_seven_plays_the_two_highest_that_it_can_spare(way: HouseWay) -> None:
+    assert str(play(way, "Ac Qc Tc 9c 7c 4c 2c")) == "Ac Qc | Tc 9c 7c 4c 2c"
+
+
+@both_ways
+def test_of_equal_fronts_before_complete_hands_the_highest_back_is_played(way: HouseWay) -> None:
+    """The ace in front is the one that the straight flush can spare."""
+    assert str(play(way, "Ac Ad Qh 5c 4c 3c 2c")) == "Ad Qh | Ac 5c 4c 3c 2c"
+    # the joker would fill the flush; the ace makes it straight as well
+    assert str(play(way, "As Jk Kd 9c 8c 7c 6c")) == "As Kd | Jk 9c 8c 7c 6c"
+
+
+@both_ways
+@cases(("7774568", "77"), ("7773456", "77"), ("AAA2345", "AA"), ("KKK9TJQ", "KK"), ("777456*", "77"))
+def test_trips_play_a_pair_in_front_if_a_complete_hand_can_be_left(
+    way: HouseWay, hand: str, low: str
+) -> None:
+    assert front(way, hand) == low
+    assert play(way, hand).high_rank.category.text == "straight"
+
+
+@both_ways
+def test_trips_play_a_pair_in_front_of_a_flush(way: HouseWay) -> None:
+    assert str(play(way, "7c 7d 7h Kc 9c 4c 2c")) == "7h 7d | Kc 9c 7c 4c 2c"
+
+
+@both_ways
+@cases(("777KQJT", "KQ"), ("777AKQJ", "AK"), ("777A543", "A5"))
+def test_trips_without_a_complete_hand_behind_a_pair_of_them_are_just_trips(
+    way: HouseWay, hand: str, low: str
+) -> None:
+    assert front(way, hand) == low
+
+
+@both_ways
+@pytest.mark.parametrize(
+    ("hand", "setting"),
+    [
+        pytest.param("Ac Ad Jk Kh Qs Jc 9d", "Ad Ac | Jk Kh Qs Jc 9d", id="the joker fills a straight"),
+        pytest.param("Ac Ad Jk Kh 9h 7h 2h", "Ad Ac | Jk Kh 9h 7h 2h", id="the joker fills a flush"),
+    ],
+)
+def test_trip_aces_with_the_joker_play_two_aces_before_a_complete_hand(
+    way: HouseWay, hand: str, setting: str
+) -> None:
+    assert str(play(way, hand)) == setting
+
+
+@both_ways
+def test_the_strict_joker_leaves_the_ace_in_a_wheel(way: HouseWay) -> None:
+    """Behind 2-3-4-5 it would have to be the six, and the ace ranks higher."""
+    hand = "Ac Ad Jk 5h 4s 3c 2d"
+    assert play(way, hand).low_rank.name == "pair of aces"
+    strict = play(way, hand, RuleSet(joker="strict"))
+    assert strict.low_rank.name == "pair of aces"
+    assert any(card.is_joker for card in strict.low)
+    assert strict.high_rank.name == "straight, five high"
+
+
+# Of settings with equal fronts the highest back.
+
+
+@both_ways
+@pytest.mark.parametrize(
+    ("hand", "setting"),
+    [
+        pytest.param("Ac Ad Jk Kh 9c 6c 2c", "Ad Kh | Ac Jk 9c 6c 2c", id="trip aces and a flush"),
+        pytest.param("Ac Ad Ah Jk 9c 6c 2c", "Ah Ad | Ac Jk 9c 6c 2c", id="four aces and a flush"),
+        pytest.param("Ac Ad Ah Jk 4c 3c 2c", "Ah Ad | Ac Jk 4c 3c 2c", id="four aces and a straight flush"),
+    ],
+)
+def test_the_ace_that_makes_the_back_highest_stays_with_the_joker(
+    way: HouseWay, hand: str, setting: str
+) -> None:
+    assert str(play(way, hand)) == setting
+
+
+@both_ways
+def test_trip_aces_that_break_may_leave_ace_and_joker_a_wheel(way: HouseWay) -> None:
+    played = play(way, "Ac Ad Jk Kh 4s 3c 2d")
+    assert (played.low_rank.name, played.high_rank.name) == ("ace-king", "straight, five high")
+
+
+# Foxwoods puts the ace in front where that is higher than the best a complete hand leaves.
+
+
+@pytest.mark.parametrize(
+    ("hand", "trump_plaza", "foxwoods"),
+    [
+        pytest.param("Tc Td As 9c 8h 7c 6c", "AT", "AT", id="a straight leaves ace-ten, above ace-nine"),
+        pytest.param("Jc Td Th 9s Ad 8c 7h", "AT", "AJ", id="a straight leaves ace-ten, under ace-jack"),
+        pytest.param("Tc Td As Qc 9c 6c 3c", "AT", "AQ", id="a flush leaves ace-ten, under ace-queen"),
+        pytest.param("Jc Jd As Tc 9c 6c 3c", "AJ", "AJ", id="a flush leaves ace-jack, above ace-ten"),
+        pytest.param("Qc Qd As Kc 9c 6c 3c", "AQ", "AK", id="a flush leaves ace-queen, under ace-king"),
+        pytest.param("Kc Kd As Qc 9c 6c 3c", "AK", "AK", id="a flush leaves ace-king, above ace-queen"),
+        pytest.param("Qc Qd Ac 9c 6c 3c 2h", "Q2", "A9", id="the flush holds the ace"),
+        pytest.param("Qc Qd Kc 9c 6c 3c 2h", "Q2", "Q2", id="no ace"),
+        pytest.param("9c 9d As Qc 8c 6c 3c", "A9", "A9", id="a pair of nines"),
+        pytest.param("Ac Kd Kh Qs Jc Td 4h", "K4", "AQ", id="the straight holds the ace"),
+        pytest.param("Ac Kd Kh Qs Jc Td 9h", "AK", "AK", id="one of two straights leaves the ace"),
+        pytest.param("Qc Qd Jk 9c 6c 3c 2h", "Q2", "A9", id="the joker is the ace"),
+        pytest.param("Tc Td Jk 8c 6c 3c 2h", "T2", "A8", id="the joker is the ace, with tens"),
+        pytest.param("9c 9d Jk 8c 6c 3c 2h", "92", "92", id="the joker is the ace, with nines"),
+        pytest.param("Qc Qd Jk Kc 9c 6c 3c", "QQ", "QQ", id="the joker lets both queens go in front"),
+    ],
+)
+def test_an_ace_beside_a_pair_of_tens_to_kings_may_break_a_complete_hand(
+    hand: str, trump_plaza: str, foxwoods: str
+) -> None:
+    assert front(TRUMP_PLAZA, hand) == trump_plaza
+    assert front(FOXWOODS, hand) == foxwoods
+
+
+def test_the_pair_stays_behind_the_ace_front() -> None:
+    assert str(play(FOXWOODS, "Qc Qd Ac 9c 6c 3c 2h")) == "Ac 9c | Qd Qc 6c 3c 2h"
+
+
+@pytest.mark.parametrize("pair", "TJQK")
+def test_the_exception_begins_at_tens_and_ends_at_kings(pair: str) -> None:
+    """A pair, an ace and a flush of low cards that leaves the pair's other card and a deuce."""
+    hand = f"{pair}c {pair}d Ac 8c 6c 3c 2h"
+    assert cards_text(play(FOXWOODS, hand).low) == "Ac 8c"
+    assert cards_text(play(TRUMP_PLAZA, hand).low) == f"{pair}d 2h"
+
+
+@pytest.mark.parametrize("pair", "79")
+def test_the_exception_is_not_for_lower_pairs(pair: str) -> None:
+    hand = f"{pair}c {pair}d Ac 8c 6c 3c 2h"
+    assert cards_text(play(FOXWOODS, hand).low) == f"{pair}d 2h"
+
+
+def test_the_exception_is_not_for_a_pair_of_aces() -> None:
+    assert cards_text(play(FOXWOODS, "Ac Ad Kc 8c 6c 3c 2h").low) == "Ad 2h"
+
+
+# Under classic, where equal pairs foul.
+
+
+@both_ways
+@pytest.mark.parametrize(
+    ("hand", "low"),
+    [
+        ("AAAAKQ2", "AK"),
+        ("AAA*KQ2", "AK"),
+        ("AAAA432", "A4"),
+        ("8888Q92", "Q9"),
+        ("7777654", "76"),
+        ("KKKKQJ2", "KQ"),
+    ],
+)
+def test_four_of_a_kind_that_may_not_split_under_classic_plays_the_next_highest_front(
+    way: HouseWay, hand: str, low: str
+) -> None:
+    assert front(way, hand, CLASSIC) == low
+    assert play(way, hand, CLASSIC).legal
+
+
+@both_ways
+def test_four_aces_split_under_vegas_and_foul_under_classic(way: HouseWay) -> None:
+    vegas, classic = play(way, "AAAAKQ2"), play(way, "AAAAKQ2", CLASSIC)
+    assert str(vegas.low_rank) == "pair of aces"
+    assert str(classic.high_rank) == "three aces"
+
+
+@both_ways
+def test_five_aces_are_no_trouble_under_classic(way: HouseWay) -> None:
+    assert str(play(way, "AAAA*KQ", CLASSIC).low_rank) == "pair of aces"
+    assert str(play(way, "AAAA*KK", CLASSIC).low_rank) == "pair of kings"
+
+
+# Everything else about ways.
+
+
+@pytest.mark.parametrize(
+    "rules", [VEGAS, CLASSIC, RuleSet(joker="strict")], ids=["vegas", "classic", "strict"]
+)
+@both_ways
+def test_a_way_sets_every_kind_of_hand_as_its_prose_says(way: HouseWay, rules: RuleSet) -> None:
+    """Equally many hands of every pattern, with and without joker, with every kind of complete hand."""
+    for hand in stratified(8, seed=21):
+        setting = way.set(parse_cards(" ".join(hand)), rules)
+        worth = (
+            reference.low([card.text for card in setting.low]),
+            reference.quick_high([card.text for card in setting.high], rules.wheel, rules.joker),
+        )
+        expected = reference_way(way.name, hand, rules.wheel, rules.joker, rules.equal_front)
+        assert worth == expected, hand
+        assert setting.legal
+
+
+@both_ways
+def test_every_rule_of_a_way_decides_some_hand(way: HouseWay) -> None:
+    hands = [parse_cards(" ".join(hand)) for hand in stratified(20, seed=22)]
+    hands.append(cards_of("TTT22AK"))
+    hands += [cards_of(quads) for quads in ("7777Q32", "7777K32", "JJJJK32", "JJJJA32", "AAAAKQ2", "6666Q32")]
+    assert {way.rule(hand).text for hand in hands} == {rule.text for rule in way.rules}
+
+
+@both_ways
+def test_a_way_plays_the_same_whatever_the_order_of_the_cards(way: HouseWay) -> None:
+    for texts in stratified(1, seed=23):
+        hand = parse_cards(" ".join(texts))
+        assert way.set(hand) == way.set(hand[::-1]) == way.set(sorted(hand))
+
+
+@both_ways
+def test_a_way_is_a_strategy_under_the_rules_of_the_choices(way: HouseWay) -> None:
+    hand = parse_cards("Ac Ad Ah As Kc Qd 2h")
+    assert way(choices(hand)) == way.set(hand)
+    assert way(choices(hand, CLASSIC)) == way.set(hand, CLASSIC)
+    assert way(choices(hand)) != way(choices(hand, CLASSIC))
+
+
+@pytest.mark.parametrize("name", ["foxwoods", "Foxwoods", " FOXWOODS "])
+def test_foxwoods_by_name(name: str) -> None:
+    assert house_way(name) is FOXWOODS
+
+
+@pytest.mark.parametrize("name", ["trump-plaza", "Trump Plaza", "trump_plaza", "TRUMP  PLAZA"])
+def test_trump_plaza_by_name(name: str) -> None:
+    assert house_way(name) is TRUMP_PLAZA
+
+
+def test_an_unknown_way_is_answered_with_the_known_ones() -> None:
+    with pytest.raises(ValueError, match="known ones are") as refused:
+        house_way("moon\x1b[2J")
+    assert str(refused.value) == (
+        "There is no house way named 'moon?[2J': the known ones are foxwoods, trump-plaza."
+    )
+
+
+def test_a_way_knows_its_name_and_title() -> None:
+    assert {name: way.title for name, way in HOUSE_WAYS.items()} == {
+        "foxwoods": "Foxwoods",
+        "trump-plaza": "Trump Plaza",
+    }
+    assert all(name == way.name for name, way in HOUSE_WAYS.items())
+
+
+@both_ways
+@pytest.mark.parametrize("count", [0, 6])
+def test_a_way_sets_seven_cards(way: HouseWay, count: int) -> None:
+    cards = parse_cards("Ac Kd Qh Js 9c 8d 7h")[:count]
+    for ask in (way.set, way.rule):
+        with pytest.raises(CardError, match=f"not {count}"):
+            ask(cards)

@@ -1,0 +1,200 @@
+"""What hands are worth and what they are called."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import pairwise
+
+import pytest
+
+from paigow_tui.cards import parse_cards
+from paigow_tui.rules import CLASSIC, VEGAS, Category, HandRank, RuleSet, rank_high, rank_low
+from tests.rules import reference
+from tests.rules.classes import classes
+
+
+def high(text: str, rules: RuleSet = VEGAS) -> HandRank:
+    return rank_high(parse_cards(text), rules)
+
+
+def low(text: str) -> HandRank:
+    return rank_low(parse_cards(text))
+
+
+LADDER = [
+    ("7c 5d 4h 3s 2c", "seven high, five kicker"),
+    ("Ac Kd Qh Js 9c", "ace high, king kicker"),
+    ("2c 2d 5h 4s 3c", "pair of twos, five kicker"),
+    ("6c 6d Ah 4s 3c", "pair of sixes, ace kicker"),
+    ("Kc Kd Jk 4s 3c", "pair of kings, ace kicker"),
+    ("Ac Jk Kh Qs Tc", "straight, ace high"),
+]
+
+
+def test_the_ladder_of_categories() -> None:
+    ladder = [
+        "Ac Kd Qh Js 9c",
+        "2c 2d 5h 4s 3c",
+        "3c 3d 2h 2s 4c",
+        "2c 2d 2h 4s 3c",
+        "6c 5d 4h 3s 2c",
+        "7c 5c 4c 3c 2c",
+        "2c 2d 2h 3s 3c",
+        "2c 2d 2h 2s 3c",
+        "6c 5c 4c 3c 2c",
+        "Ac Kc Qc Jc Tc",
+        "Ac Ad Ah As Jk",
+    ]
+    ranks = [high(hand) for hand in ladder]
+    assert all(lower < higher for lower, higher in pairwise(ranks))
+    assert [rank.category for rank in ranks] == sorted([*Category, Category.STRAIGHT_FLUSH])
+
+
+@pytest.mark.parametrize("suited", [False, True], ids=["straight", "straight flush"])
+def test_the_wheel_ranks_just_under_the_ace_high_straight(suited: bool) -> None:
+    king_high, wheel, ace_high = (
+        high(" ".join(rank + ("c" if suited else suit) for rank, suit in zip(ranks, "cdhsc", strict=True)))
+        for ranks in ("KQJT9", "A5432", "AKQJT")
+    )
+    assert king_high < wheel < ace_high
+
+
+@pytest.mark.parametrize("suited", [False, True], ids=["straight", "straight flush"])
+def test_the_wheel_is_the_lowest_straight_under_classic(suited: bool) -> None:
+    flush_or_trips, wheel, six_high = (
+        high(
+            " ".join(rank + ("c" if suited else suit) for rank, suit in zip(ranks, "cdhsc", strict=True)),
+            CLASSIC,
+        )
+        for ranks in ("AKQJ9", "A5432", "65432")
+    )
+    assert flush_or_trips < wheel < six_high
+
+
+def test_a_straight_does_not_go_round_the_corner() -> None:
+    assert high("Kc Ad 2h 3s 4c").category is Category.HIGH_CARD
+    assert high("Jc Qd Kh As 2c").category is Category.HIGH_CARD
+    assert high("Qc Kd Jk 2s 3c").category is Category.HIGH_CARD
+
+
+def test_suits_never_break_ties() -> None:
+    assert high("Ac Kc Qc Jc 9c") == high("As Ks Qs Js 9s")
+    assert high("Ac Ad 7h 5s 3c") == high("Ah As 7c 5d 3h")
+    assert low("Ac Kd") == low("As Kh")
+
+
+def test_the_order_of_cards_does_not_matter() -> None:
+    assert high("2c Ac 5d 4h 3s") == high("Ac 2c 3s 4h 5d")
+    assert low("Kd Ac") == low("Ac Kd")
+
+
+@pytest.mark.parametrize(
+    ("lower", "higher"),
+    [
+        ("Ac Ad Ah Qs Js", "Ac Ad Ah Ks 2s"),
+        ("Ac Ad Kh 3s 2s", "Ac Ad Kh 4s 2s"),
+        ("Ac Ad 3h 3s Ks", "Ac Ad 4h 4s 2s"),
+        ("Ac Ad 3h 3s Qs", "Ac Ad 3h 3s Ks"),
+        ("2c 2d 2h As Ac", "3c 3d 3h 2s 2c"),
+        ("2c 2d 2h 2s Kc", "2c 2d 2h 2s Ac"),
+        ("Ac Kc 9c 5c 2c", "Ac Kc 9c 5c 3c"),
+        ("Ac Kd 9h 5s 2c", "Ac Kd 9h 5s 3c"),
+        ("Kc Qd Jh Ts 8c", "Ac 6d 4h 3s 2c"),
+    ],
+)
+def test_what_is_equal_so_far_is_decided_by_the_next_highest(lower: str, higher: str) -> None:
+    assert high(lower) < high(higher)
+
+
+def test_a_low_hand_is_a_pair_or_two_ranks_and_the_joker_is_an_ace() -> None:
+    ladder = ["3c 2d", "4c 2d", "4c 3d", "Kc Qd", "Ac 2d", "Ac Kd", "2c 2d", "Kc Kd", "Ac Ad"]
+    assert all(low(lower) < low(higher) for lower, higher in pairwise(ladder))
+    assert low("Jk Kd") == low("Ac Kd")
+    assert low("Jk Ad") == low("Ac Ad")
+
+
+def test_a_low_hand_has_no_straights_or_flushes() -> None:
+    assert low("6c 5c") < low("7c 2d")
+    assert low("Ac Kc") == low("Ac Kd")
+
+
+@pytest.mark.parametrize(
+    ("hand", "name"),
+    [
+        *LADDER,
+        ("3c 3d 2h 2s 4c", "two pair, threes and twos"),
+        ("6c 6d Jk As 4c", "two pair, aces and sixes"),
+        ("9c 9d 9h 4s 3c", "three nines"),
+        ("Ac Ad Jk 9s 3c", "three aces"),
+        ("5c 4d 3h 2s Ac", "straight, five high"),
+        ("5c 4d 3h 2s Jk", "straight, five high"),
+        ("Tc 9d 8h 7s 6c", "straight, ten high"),
+        ("Kc 9c 7c 5c 2c", "flush, king high"),
+        ("Ac 9c 7c 5c Jk", "flush, ace high"),
+        ("Tc Td Th 6s 6c", "full house, tens over sixes"),
+        ("6c 6d 6h Jk As", "full house, sixes over aces"),
+        ("Qc Qd Qh Qs Jk", "four queens"),
+        ("9c 8c 7c 6c 5c", "straight flush, nine high"),
+        ("5c 4c 3c 2c Ac", "straight flush, five high"),
+        ("Ac Kc Qc Jk Tc", "royal flush"),
+        ("Ac Ad Ah As Jk", "five aces"),
+    ],
+)
+def test_a_high_hand_names_itself(hand: str, name: str) -> None:
+    rank = high(hand)
+    assert rank.name == str(rank) == name
+
+
+@pytest.mark.parametrize(
+    ("hand", "name"),
+    [
+        ("Kc Kd", "pair of kings"),
+        ("6c 6d", "pair of sixes"),
+        ("Jk Ad", "pair of aces"),
+        ("9d Jk", "ace-nine"),
+        ("2d 3c", "three-two"),
+    ],
+)
+def test_a_low_hand_names_itself(hand: str, name: str) -> None:
+    assert low(hand).name == name
+
+
+def test_the_wheel_is_five_high_under_either_reading() -> None:
+    assert high("5c 4d 3h 2s Ac", CLASSIC).name == high("5c 4d 3h 2s Ac").name == "straight, five high"
+    assert high("5c 4c 3c 2c Ac", CLASSIC).name == "straight flush, five high"
+
+
+@pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])
+def test_every_hand_has_a_name_that_begins_with_its_category_or_its_ranks(rules: RuleSet) -> None:
+    """A name never says more than the strength: equal names have equal categories."""
+    categories: dict[str, Category] = {}
+    for one in classes(5):
+        rank = high(" ".join(one.cards), rules)
+        assert categories.setdefault(rank.name, rank.category) is rank.category
+        assert rank.name == rank.name.strip().lower()
+        assert all(2 <= part <= 15 for part in rank.ranks)
+    assert {category.text for category in Category} == set(reference.NAMES)
+
+
+def test_a_rank_is_a_value() -> None:
+    rank = high("Kc Kd Ah 4s 3c")
+    assert rank == high("Kh Ks Ad 4c 3d")
+    assert hash(rank) == hash(high("Kh Ks Ad 4c 3d"))
+    assert pickle.loads(pickle.dumps(rank)) == rank
+    assert max(rank, high("Kc Kd Qh 4s 3c")) is rank
+    assert rank.category is Category.ONE_PAIR
+    assert rank.ranks == (13, 14, 4, 3)
+    with pytest.raises(AttributeError):
+        rank.strength = 0  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("count", [0, 1, 4, 6, 7])
+def test_a_high_hand_has_five_cards(count: int) -> None:
+    with pytest.raises(ValueError, match=f"five cards, not {count}"):
+        rank_high(parse_cards("Ac Kd Qh Js 9c 8d 7h")[:count])
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 5])
+def test_a_low_hand_has_two_cards(count: int) -> None:
+    with pytest.raises(ValueError, match=f"two cards, not {count}"):
+        rank_low(parse_cards("Ac Kd Qh Js 9c")[:count])

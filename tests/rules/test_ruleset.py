@@ -1,0 +1,89 @@
+"""The switches and the two presets."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from paigow_tui.rules import CLASSIC, PRESETS, VEGAS, RuleSet, preset
+
+DEFAULTS: dict[str, str | int] = {
+    "wheel": "second",
+    "joker": "best",
+    "equal_front": "kickers",
+    "foul": "lose",
+    "late_touch": "refuse",
+    "rotation": "alternate",
+    "rake": 500,
+    "min_bet": 500,
+    "max_bet": 50_000,
+    "dealer_seat": 7,
+}
+
+
+def test_vegas_is_all_defaults() -> None:
+    assert preset("vegas") is VEGAS
+    assert RuleSet() == VEGAS
+    assert msgspec.structs.asdict(VEGAS) == DEFAULTS
+
+
+def test_classic_has_the_lowest_wheel_and_no_kickers() -> None:
+    assert preset("classic") is CLASSIC
+    assert msgspec.structs.asdict(CLASSIC) == DEFAULTS | {"wheel": "lowest", "equal_front": "strict"}
+
+
+def test_an_unknown_preset_is_answered_with_the_known_ones() -> None:
+    assert list(PRESETS) == ["vegas", "classic"]
+    with pytest.raises(ValueError, match="rule set") as refused:
+        preset("reno\x07")
+    assert str(refused.value) == "There is no rule set named 'reno?': the known ones are vegas, classic."
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"rake": 0},
+        {"rake": 10_000},
+        {"min_bet": 100, "max_bet": 100},
+        {"dealer_seat": 1},
+        {"wheel": "lowest", "joker": "strict", "foul": "refuse", "late_touch": "lose", "rotation": "circle"},
+    ],
+)
+def test_a_rule_set_is_written_and_read_back(changes: dict[str, str | int]) -> None:
+    rules = msgspec.convert(changes, RuleSet)
+    assert msgspec.json.decode(msgspec.json.encode(rules), type=RuleSet) == rules
+    assert msgspec.structs.asdict(rules) == DEFAULTS | changes
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"rake": -1}, "The rake must be 0 to 10000 basis points, not -1."),
+        ({"rake": 10_001}, "The rake must be 0 to 10000 basis points, not 10001."),
+        ({"min_bet": 0}, "The minimum bet must be above zero and not above the maximum bet."),
+        (
+            {"min_bet": 600, "max_bet": 500},
+            "The minimum bet must be above zero and not above the maximum bet.",
+        ),
+        ({"min_bet": 550}, "The smallest and largest bet must be whole dollars (multiples of 100 cents)."),
+        ({"max_bet": 50_050}, "The smallest and largest bet must be whole dollars (multiples of 100 cents)."),
+        ({"dealer_seat": 0}, "The dealer's seat must be 1 to 7, not 0."),
+        ({"dealer_seat": 8}, "The dealer's seat must be 1 to 7, not 8."),
+    ],
+)
+def test_values_that_make_no_table_are_refused_in_a_sentence(changes: dict[str, int], message: str) -> None:
+    with pytest.raises(ValueError, match="must be") as refused:
+        RuleSet(**changes)  # type: ignore[arg-type]
+    assert str(refused.value) == message
+
+
+@pytest.mark.parametrize("switch", ["wheel", "joker", "equal_front", "foul", "late_touch", "rotation"])
+def test_a_switch_that_is_read_must_have_one_of_its_values(switch: str) -> None:
+    with pytest.raises(msgspec.ValidationError, match="Invalid enum value 'other'"):
+        msgspec.convert({switch: "other"}, RuleSet)
+
+
+def test_a_rule_set_never_changes() -> None:
+    with pytest.raises(AttributeError):
+        VEGAS.rake = 0  # type: ignore[misc]
+    assert hash(VEGAS) == hash(RuleSet())

@@ -1,0 +1,210 @@
+"""The 21 settings, fouls, domination and choices, against brute force under every switch."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+import pytest
+
+from paigow_tui.cards import CardError, cards_text, descending, parse_cards
+from paigow_tui.rules import (
+    CLASSIC,
+    VEGAS,
+    RuleSet,
+    Setting,
+    choices,
+    is_foul,
+    rank_high,
+    rank_low,
+    setting_of,
+    settings,
+)
+from paigow_tui.rules.ruleset import EqualFront, JokerRule, Wheel
+from tests.rules import reference
+from tests.rules.classes import stratified
+from tests.rules.reference import Worth
+
+WHEELS: tuple[Wheel, ...] = ("second", "lowest")
+JOKERS: tuple[JokerRule, ...] = ("best", "strict")
+EQUAL_FRONTS: tuple[EqualFront, ...] = ("kickers", "strict")
+SWITCHES = [
+    RuleSet(wheel=wheel, joker=joker, equal_front=equal_front)
+    for wheel, joker, equal_front in product(WHEELS, JOKERS, EQUAL_FRONTS)
+]
+every_switch = pytest.mark.parametrize(
+    "rules", SWITCHES, ids=[f"{rules.wheel}-{rules.joker}-{rules.equal_front}" for rules in SWITCHES]
+)
+QUADS = "8c 8d 8h 8s Qc 9d 2h"
+
+
+@cache
+def hands() -> list[tuple[str, ...]]:
+    return stratified(3, seed=11)
+
+
+def worth_of(setting: Setting, rules: RuleSet) -> Worth:
+    """What the reference says of a setting's own cards."""
+    low, high = ([card.text for card in cards] for cards in (setting.low, setting.high))
+    return reference.low(low), reference.quick_high(high, rules.wheel, rules.joker)
+
+
+def in_front(hand: str, low: str, rules: RuleSet = VEGAS) -> Setting:
+    return setting_of(parse_cards(hand), parse_cards(low), rules)
+
+
+@every_switch
+def test_seven_cards_split_in_21_ways(rules: RuleSet) -> None:
+    for texts in hands()[::4]:
+        hand = parse_cards(" ".join(texts))
+        every = settings(hand, rules)
+        assert len(every) == len({frozenset(setting.low) for setting in every}) == 21
+        for setting in every:
+            assert sorted((*setting.low, *setting.high)) == sorted(hand)
+            assert setting.low == descending(setting.low)
+            assert setting.high == descending(setting.high)
+            assert setting.low_rank == rank_low(setting.low)
+            assert setting.high_rank == rank_high(setting.high, rules)
+            assert setting_of(hand, setting.low[::-1], rules) == setting
+
+
+@every_switch
+def test_a_setting_fouls_when_its_high_hand_does_not_outrank_its_low_hand(rules: RuleSet) -> None:
+    fouls = 0
+    for texts in hands():
+        for setting in settings(parse_cards(" ".join(texts)), rules):
+            low, high = worth_of(setting, rules)
+            assert setting.foul == reference.fouls(high, low, rules.equal_front), setting
+            assert setting.legal != setting.foul
+            fouls += setting.foul
+    assert fouls
+
+
+@every_switch
+def test_the_choices_are_the_legal_undominated_settings_equal_ones_once(rules: RuleSet) -> None:
+    for texts in hands():
+        found = choices(parse_cards(" ".join(texts)), rules)
+        worths = [worth_of(setting, rules) for setting in found]
+        expected = reference.all_choices(texts, rules.wheel, rules.joker, rules.equal_front)
+        assert worths == sorted(expected, reverse=True), texts
+        assert all(setting.legal for setting in found)
+
+
+def test_one_setting_dominates_another_that_is_nowhere_higher_and_somewhere_lower() -> None:
+    for texts in hands()[::9]:
+        every = settings(parse_cards(" ".join(texts)))
+        for mine, theirs in product(every, repeat=2):
+            (low, high), (other_low, other_high) = worth_of(mine, VEGAS), worth_of(theirs, VEGAS)
+            assert mine.dominates(theirs) == (
+                low >= other_low and high >= other_high and (low > other_low or high > other_high)
+            )
+
+
+def test_every_legal_setting_is_a_choice_or_dominated_by_one_or_equal_to_one() -> None:
+    for texts in hands():
+        hand = parse_cards(" ".join(texts))
+        found = choices(hand)
+        for setting in settings(hand):
+            equal = [(one.low_rank, one.high_rank) for one in found]
+            if setting.legal and (setting.low_rank, setting.high_rank) not in equal:
+                assert any(one.dominates(setting) for one in found)
+            assert not any(setting.legal and setting.dominates(one) for one in found)
+
+
+def test_the_order_of_the_cards_does_not_matter() -> None:
+    for texts in hands()[::9]:
+        hand = parse_cards(" ".join(texts))
+        assert settings(hand) == settings(hand[::-1])
+        assert list(choices(hand)) == list(choices(hand[::-1]))
+
+
+@pytest.mark.parametrize(
+    ("hand", "low", "fouls"),
+    [
+        pytest.param("Kc Kd 9h 7s 5c 4d 2h", "Kc Kd", True, id="the only pair in front"),
+        pytest.param("Kc Kd 9h 9s 5c 4d 2h", "Kc Kd", True, id="the higher pair in front"),
+        pytest.param("Kc Kd 9h 9s 5c 4d 2h", "9h 9s", False, id="the lower pair in front"),
+        pytest.param("Ac Kd Qh Ts 5c 4d 2h", "Ac 2h", True, id="the highest card in front"),
+        pytest.param("Ac Kd Qh Ts 5c 4d 2h", "Kd Qh", False, id="the highest card behind"),
+        pytest.param("Kc Kd Kh Ks 5c 5d 2h", "Kc Kd", False, id="a pair under two pair"),
+        pytest.param("Ac Ad 6h 5s 4c 3d 2h", "Ac Ad", False, id="aces before a straight"),
+        pytest.param("Jk Ad 9h 7s 5c 4d 2h", "Jk Ad", True, id="the joker's pair of aces in front"),
+        pytest.param("Jk Kd Qh 9s 5c 4d 2h", "Jk Kd", True, id="the joker and the king in front"),
+        pytest.param("Jk Kd Qh 9s 5c 4d 2h", "Kd Qh", False, id="the joker behind"),
+    ],
+)
+@every_switch
+def test_what_fouls_under_every_switch(hand: str, low: str, fouls: bool, rules: RuleSet) -> None:
+    assert in_front(hand, low, rules).foul is fouls
+
+
+@pytest.mark.parametrize(
+    ("hand", "low"),
+    [
+        pytest.param("Ac Ad Ah As Qc 9d 2h", "Ac Ad", id="four aces two and two"),
+        pytest.param("Ac Ad Ah Jk Qc 9d 2h", "Ac Jk", id="three aces and the joker two and two"),
+        pytest.param(QUADS, "8c 8d", id="four eights two and two"),
+        pytest.param("Ac Ad Kh Ks 9c 7d 5h", "Ac Kh", id="two pair as ace-king before ace-king"),
+    ],
+)
+def test_equals_are_decided_by_the_extra_cards_or_foul(hand: str, low: str) -> None:
+    kickers, strict = in_front(hand, low), in_front(hand, low, CLASSIC)
+    assert kickers.legal
+    assert strict.foul
+
+
+def test_ace_king_before_ace_king_is_decided_by_the_extra_cards_or_fouls() -> None:
+    high, low = rank_high(parse_cards("Ac Kd 9h 7s 5c")), rank_low(parse_cards("Ah Ks"))
+    assert not is_foul(high.strength, low.strength, VEGAS)
+    assert is_foul(high.strength, low.strength, CLASSIC)
+
+
+def test_the_foul_switch_does_not_change_what_fouls() -> None:
+    refuse = RuleSet(foul="refuse")
+    assert in_front("Kc Kd 9h 7s 5c 4d 2h", "Kc Kd", refuse).foul
+    assert in_front("Kc Kd 9h 7s 5c 4d 2h", "9h 7s", refuse).legal
+
+
+def test_a_setting_prints_its_low_hand_first() -> None:
+    assert str(in_front("Kc Kd 9h 9s 5c 4d 2h", "9h 9s")) == "9s 9h | Kd Kc 5c 4d 2h"
+
+
+def test_choices_behave_as_a_sequence_and_remember_their_hand() -> None:
+    found = choices(parse_cards(QUADS), CLASSIC)
+    assert list(found) == [found[place] for place in range(len(found))]
+    assert cards_text(found.hand) == "Qc 9d 8s 8h 8d 8c 2h"
+    assert found.rules is CLASSIC
+
+
+@pytest.mark.parametrize("hand", ["", "Ac", "Ac Kd Qh Js 9c 8d", "Ac Kd Qh Js 9c 8d 7h 6s"])
+def test_a_hand_is_seven_cards(hand: str) -> None:
+    cards = parse_cards(hand)
+    for ask in (settings, choices):
+        with pytest.raises(CardError, match=f"^A hand is seven different cards, not {len(cards)}\\.$"):
+            ask(cards)
+
+
+def test_a_hand_has_no_card_twice() -> None:
+    cards = [*parse_cards("Ac Kd Qh Js 9c 8d"), *parse_cards("Ac")]
+    with pytest.raises(CardError, match=r"seven different cards, not 6\."):
+        settings(cards)
+
+
+@pytest.mark.parametrize(
+    ("low", "message"),
+    [
+        ("Kc", "A low hand is two different cards, not 1."),
+        ("Kc Kd 9h", "A low hand is two different cards, not 3."),
+        ("Kc As", "As is not in this hand: choose two of its seven cards."),
+    ],
+)
+def test_a_low_hand_is_two_of_the_hands_own_cards(low: str, message: str) -> None:
+    with pytest.raises(CardError) as refused:
+        in_front("Kc Kd 9h 9s 5c 4d 2h", low)
+    assert str(refused.value) == message
+
+
+def test_a_low_hand_is_not_one_card_twice() -> None:
+    hand = parse_cards("Kc Kd 9h 9s 5c 4d 2h")
+    with pytest.raises(CardError, match="two different cards, not 1"):
+        setting_of(hand, [hand[0], hand[0]])

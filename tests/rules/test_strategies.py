@@ -1,0 +1,104 @@
+"""How computer players set."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from paigow_tui.cards import Card, parse_cards
+from paigow_tui.rules import CLASSIC, HOUSE_WAYS, STRATEGY_NAMES, VEGAS, Choices, RuleSet, choices, strategy
+from tests.rules.classes import stratified
+
+MANY = "Ks Kd 9s 9h 4d 3c 2s"
+
+
+@cache
+def hands() -> list[tuple[Card, ...]]:
+    return [parse_cards(" ".join(hand)) for hand in stratified(2, seed=31)]
+
+
+class Fixed:
+    """Chance that always falls on one side, and remembers out of how many."""
+
+    def __init__(self, answer: int = 0) -> None:
+        self.answer = answer
+        self.asked: list[int] = []
+
+    def randrange(self, stop: int, /) -> int:
+        self.asked.append(stop)
+        return self.answer % stop
+
+
+def found(text: str = MANY) -> Choices:
+    return choices(parse_cards(text))
+
+
+def test_the_known_strategies() -> None:
+    assert set(STRATEGY_NAMES) == {"foxwoods", "trump-plaza", "best-high", "best-low", "balanced", "random"}
+
+
+@pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])
+@pytest.mark.parametrize("name", STRATEGY_NAMES)
+def test_every_strategy_plays_a_legal_setting_of_the_hand(name: str, rules: RuleSet) -> None:
+    play = strategy(name, random.Random(1))
+    for hand in hands():
+        setting = play(choices(hand, rules))
+        assert setting.legal
+        assert sorted((*setting.low, *setting.high)) == sorted(hand)
+
+
+def test_best_high_plays_the_highest_back() -> None:
+    play = strategy("best-high", Fixed())
+    for hand in hands():
+        of = choices(hand)
+        assert play(of).high_rank == max(setting.high_rank for setting in of)
+
+
+def test_best_low_plays_the_highest_front() -> None:
+    play = strategy("best-low", Fixed())
+    for hand in hands():
+        of = choices(hand)
+        assert play(of).low_rank == max(setting.low_rank for setting in of)
+
+
+def test_balanced_plays_the_middle_choice() -> None:
+    play = strategy("balanced", Fixed())
+    for hand in hands():
+        of = choices(hand)
+        mine = play(of)
+        higher_fronts = sum(setting.low_rank > mine.low_rank for setting in of)
+        higher_backs = sum(setting.high_rank > mine.high_rank for setting in of)
+        assert higher_backs - higher_fronts in (0, 1)
+
+
+def test_random_plays_each_choice_as_often_as_chance_says() -> None:
+    of = found()
+    for place in range(len(of)):
+        chance = Fixed(place)
+        assert strategy("random", chance)(of) is of[place]
+        assert chance.asked == [len(of)]
+    play = strategy("random", random.Random(5))
+    often = Counter(play(of).low for _ in range(len(of) * 200))
+    assert len(often) == len(of) == 7
+    assert min(often.values()) > 140
+
+
+def test_only_random_asks_chance() -> None:
+    for name in STRATEGY_NAMES:
+        chance = Fixed()
+        strategy(name, chance)(found())
+        assert bool(chance.asked) == (name == "random")
+
+
+def test_a_house_way_is_a_strategy() -> None:
+    for name, way in HOUSE_WAYS.items():
+        assert strategy(name, Fixed()) is way
+
+
+def test_an_unknown_strategy_is_answered_with_the_known_ones() -> None:
+    with pytest.raises(ValueError, match="no strategy named 'luck\\?'") as refused:
+        strategy("luck\n", Fixed())
+    assert all(name in str(refused.value) for name in STRATEGY_NAMES)
