@@ -61,7 +61,7 @@ def bank_view(state: State) -> BankView:
 
 def _circle_seat(state: State, position: int) -> CircleSeat:
     bank = state.bank
-    if position == bank.banker:
+    if position == bank.banker and (position == state.dealer or state.in_round(position)):
         return CircleSeat(position, "banks", "banks this round")
     if position == state.dealer:
         phrase = "banks when it comes here" if state.rules.rotation == "circle" else "banks in between"
@@ -94,10 +94,10 @@ def _asked(step: BankStep) -> CircleSeat:
 
 def _before_bets_close(state: State, position: int) -> CircleSeat:
     """While bets come in, only what bets cannot change is said."""
-    if state.bank.last_banker == position:
-        return CircleSeat(position, "passed over", why_not("banked"))
     if position not in state.bank.sat_last:
         return CircleSeat(position, "passed over", why_not("new"))
+    if state.bank.last_banker == position:
+        return CircleSeat(position, "passed over", why_not("banked"))
     return CircleSeat(position, "in line", "in line")
 
 
@@ -127,7 +127,8 @@ def _sentence(state: State) -> str:
             return "A player banked last round: the dealer banks this one."
         return f"When bets are down, the option goes round from seat {bank.start}."
     if bank.banker != state.dealer:
-        return f"Seat {bank.banker}, {_name(state, bank.banker)}, banks."
+        here = state.in_round(bank.banker)
+        return f"Seat {bank.banker}, {_name(state, bank.banker)}, banks." if here else "A player banked."
     match bank.why_dealer:
         case "first round":
             return "The dealer banks the first round."

@@ -98,8 +98,14 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
             player = Player(
                 event.name, event.kind, chips, event.strategy, event.habit, state.round, bought_in=chips
             )
-            state = replace(state, bought_in=state.bought_in + chips)
-            return replace(state, players=_put(state.players, seat, player))
+            return replace(
+                state,
+                players=_put(state.players, seat, player),
+                # what the last round brought here is not the newcomer's; the hand stays on the table
+                seats=_put(state.seats, seat, replace(state.at(seat), result=None, sat_out=False)),
+                bank=replace(state.bank, steps=tuple(step for step in state.bank.steps if step.seat != seat)),
+                bought_in=state.bought_in + chips,
+            )
         case e.LeaveAnnounced(seat=seat):
             return _with_player(state, seat, leaving=True)
         case e.PlayerLeft(seat=seat, chips=chips):

@@ -41,10 +41,10 @@ def may_bank(state: State, seat: int) -> e.BankPassedOver | None:
     assert player is not None
     if player.leaving:
         return e.BankPassedOver(seat, "leaving")
-    if state.bank.last_banker == seat:
-        return e.BankPassedOver(seat, "banked")
     if seat not in state.bank.sat_last:
         return e.BankPassedOver(seat, "new")
+    if state.bank.last_banker == seat:
+        return e.BankPassedOver(seat, "banked")
     if not state.at(seat).stake:
         return e.BankPassedOver(seat, "sat out")
     need, have = to_cover(state, seat), bankroll(state, seat)

@@ -150,8 +150,9 @@ class State(msgspec.Struct, frozen=True):
 
     def in_round(self, seat: int) -> bool:
         """Whether a player who still sits here has money in this round, as a stake or as the banker."""
-        if seat == self.dealer or self.players[seat - 1] is None:
-            return False
+        player = self.players[seat - 1]
+        if player is None or player.joined == self.round:
+            return False  # who sat down after the round had no part in it, whoever sat there before
         own = self.seats[seat - 1]
         return own.stake > 0 or own.result is not None or self.bank.banker == seat
 

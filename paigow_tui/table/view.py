@@ -128,11 +128,16 @@ def waiting_for(state: State) -> tuple[int, ...]:
         case Phase.BANK:
             return () if state.bank.turn is None else (state.bank.turn,)
         case Phase.SETTING:
-            return tuple(
-                seat for seat in state.seated if state.in_round(seat) and state.at(seat).set_by is None
-            )
+            return tuple(seat for seat in state.seated if _has_to_set(state, seat))
         case _:
             return ()
+
+
+def _has_to_set(state: State, seat: int) -> bool:
+    player = state.player(seat)
+    return (
+        player is not None and not player.leaving and state.in_round(seat) and state.at(seat).set_by is None
+    )
 
 
 def _seat_view(state: State, position: int, viewer: int) -> SeatView:
@@ -149,7 +154,7 @@ def _seat_view(state: State, position: int, viewer: int) -> SeatView:
         has_bet=player is not None and has_bet(state, position),
         sat_out=own.sat_out,
         dragon=state.round > 0 and state.phase is not Phase.BETS and state.is_dragon(position),
-        banker=state.bank.banker == position,
+        banker=state.bank.banker == position and (position == state.dealer or state.in_round(position)),
         leaving=player.leaving if player else False,
         has_cards=bool(own.cards),
         cards=own.cards if is_open else (),
