@@ -5,7 +5,7 @@ from __future__ import annotations
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.evolve import evolve_all
-from paigow_tui.table.refusal import BETS_CLOSED, NO_ROUND, Refusal, dollars
+from paigow_tui.table.refusal import BETS_CLOSED, LEAVING, NO_ROUND, Refusal, dollars
 from paigow_tui.table.rotation import offer_from
 from paigow_tui.table.shuffle import commitment, is_secret
 from paigow_tui.table.state import Phase, State
@@ -76,5 +76,5 @@ def _bets_open(state: State, seat: int) -> Refusal | None:
     if state.phase is not Phase.BETS:
         return BETS_CLOSED
     if player is not None and player.leaving:
-        return Refusal("not now", "You are leaving: the house way plays for you.")
+        return LEAVING
     return None

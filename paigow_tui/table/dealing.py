@@ -7,7 +7,7 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.settings import setting_of
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
-from paigow_tui.table.refusal import NO_ROUND, Refusal
+from paigow_tui.table.refusal import LEAVING, NO_ROUND, Refusal
 from paigow_tui.table.shuffle import shuffled_deck, thrown_dice
 from paigow_tui.table.state import POSITIONS, Phase, State
 
@@ -47,9 +47,12 @@ def set_hand(state: State, command: c.SetHand) -> Decision:
     seat = command.seat
     if state.phase is Phase.REVEALED:
         return late_touch(state, seat)
-    refused = _not_setting(state, seat)
+    refused = _not_setting(state)
     if refused is not None:
         return refused
+    player = state.player(seat)
+    if player is not None and player.leaving:
+        return LEAVING
     if not state.in_round(seat):
         return Refusal("not your cards", f"Seat {seat} is set by the house way: nobody plays it for money.")
     try:
@@ -66,7 +69,16 @@ def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
     """A setting by the house way: the dealer's, a dragon hand's, or a player's who asks for it."""
     if state.phase is Phase.REVEALED:
         return late_touch(state, command.seat)
-    return _not_setting(state, command.seat) or [set_by_house_way(state, command.seat)]
+    refused = _not_setting(state)
+    if refused is not None:
+        return refused
+    player, own = state.player(command.seat), state.at(command.seat)
+    if own.set_by is not None:
+        if player is not None and player.leaving:
+            return LEAVING
+        if not state.in_round(command.seat):
+            return Refusal("already set", f"Seat {command.seat} is set by the house way already.")
+    return [set_by_house_way(state, command.seat)]
 
 
 def set_by_house_way(state: State, seat: int) -> e.HandSet:
@@ -95,14 +107,11 @@ def late_touch(state: State, seat: int) -> Decision:
     return [e.LateTouched(seat)]
 
 
-def _not_setting(state: State, seat: int) -> Refusal | None:
+def _not_setting(state: State) -> Refusal | None:
     if state.phase is Phase.BETWEEN:
         return NO_ROUND
     if state.phase is Phase.SETTLED:
         return Refusal("too late", "The round is settled: nothing may change now.")
     if state.phase is not Phase.SETTING:
         return Refusal("not now", "The cards are not dealt yet.")
-    player = state.player(seat)
-    if player is not None and player.leaving and state.at(seat).set_by is not None:
-        return Refusal("not now", "You are leaving: the house way plays for you.")
     return None

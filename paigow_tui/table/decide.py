@@ -41,6 +41,8 @@ def decide(state: State, command: c.AnyCommand) -> Decision:
                 return late_touch(state, command.seat)
             return place_bet(state, command)
         case c.SitOut():
+            if state.phase is Phase.REVEALED:
+                return late_touch(state, command.seat)
             return sit_out(state, command)
         case c.TakeBank():
             return take_bank(state, command)

@@ -10,7 +10,7 @@ from paigow_tui.table.betting import chips_to_bet
 from paigow_tui.table.decide import decide
 from paigow_tui.table.events import LateTouched
 from paigow_tui.table.refusal import Refusal
-from paigow_tui.table.state import State
+from paigow_tui.table.state import POSITIONS, State
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ def legal(state: State, seat: int) -> tuple[Option, ...]:
 
 
 def _probes(state: State, seat: int) -> list[c.AnyCommand]:
-    cards = state.at(seat).cards
+    cards = state.at(seat).cards if seat in POSITIONS else ()
     low = house_way(state.house_way).set(cards, state.rules).low if cards else ()
     return [
         c.PlaceBet(seat, state.rules.min_bet),

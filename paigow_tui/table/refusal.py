@@ -32,6 +32,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 NO_ROUND = Refusal("not now", "No round is open: wait for the next one to begin.")
+LEAVING = Refusal("not now", "You are leaving: the house way plays for you.")
 BETS_CLOSED = Refusal("too late", "Bets are closed for this round.")
 
 
