@@ -16,9 +16,10 @@ LateTouch = Literal["refuse", "lose"]
 Rotation = Literal["alternate", "circle"]
 
 
-class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     """The switches of a table. The defaults are the preset ``vegas``.
 
+    Written down, every switch has its value: a later default does not change an earlier game.
     Money is in cents, the rake in basis points of a win (500 is 5 %).
     """
 

@@ -20,7 +20,7 @@ def _encode_card(value: Any) -> str:
 def _decode_card(kind: type, value: Any) -> Any:
     if kind is Card and isinstance(value, str):
         return parse_card(value)
-    raise NotImplementedError(f"{kind.__name__} has no JSON form here.")
+    raise ValueError(f"Expected the text of a {kind.__name__.lower()}")
 
 
 _ENCODER: Final = msgspec.json.Encoder(enc_hook=_encode_card)
@@ -28,12 +28,16 @@ _EVENTS: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, 
 _COMMANDS: Final[msgspec.json.Decoder[AnyCommand]] = msgspec.json.Decoder(AnyCommand, dec_hook=_decode_card)
 
 
+# RecursionError: JSON nested without end in a field that nobody reads
+_UNREADABLE: Final = (msgspec.MsgspecError, CardError, UnicodeError, RecursionError)
+
+
 class UnreadableEvent(ValueError):
     """Text that is no event of this program; ``str()`` is a sentence."""
 
 
 def encode(value: Any) -> bytes:
-    """JSON of an event, a command, a state or a view."""
+    """JSON of an event, a command, a refusal, a state or a view."""
     return _ENCODER.encode(value)
 
 
@@ -41,7 +45,7 @@ def decode_event(payload: bytes | str) -> AnyEvent:
     """The event of a JSON text; raises `UnreadableEvent`."""
     try:
         return _EVENTS.decode(payload)
-    except (msgspec.MsgspecError, CardError, UnicodeDecodeError) as error:
+    except _UNREADABLE as error:
         raise UnreadableEvent(f"This is no event of a Pai Gow table: {error}.") from error
 
 
@@ -49,5 +53,5 @@ def decode_command(payload: bytes | str) -> AnyCommand:
     """The command of a JSON text; raises `UnreadableEvent`."""
     try:
         return _COMMANDS.decode(payload)
-    except (msgspec.MsgspecError, CardError, UnicodeDecodeError) as error:
+    except _UNREADABLE as error:
         raise UnreadableEvent(f"This is no command of a Pai Gow table: {error}.") from error

@@ -7,7 +7,7 @@ money is in cents, seats are positions 1 to 7.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -22,6 +22,22 @@ PassReason = Literal["new", "banked", "sat out", "cannot cover", "leaving"]
 DealerReason = Literal["first round", "after a player", "nobody took it", "its turn"]
 Verdict = Literal["", "foul", "banker's foul", "late touch", "banker's late touch"]
 
+Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
+"""A position."""
+Cents = Annotated[int, msgspec.Meta(ge=0)]
+"""Money that is never below zero."""
+Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
+Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=7)]
+Hands = Annotated[tuple[Cards, ...], msgspec.Meta(min_length=7, max_length=7)]
+"""By position; empty where they are withheld."""
+Plain = Annotated[
+    str,
+    msgspec.Meta(max_length=64, pattern=r"^[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]*\Z"),
+]
+"""Somebody's own text; nothing in it steers a terminal, whatever file it comes from."""
+Secret = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?\Z")]
+"""32 bytes in hexadecimal; empty where it is withheld."""
+
 
 def _tag(name: str) -> str:
     return f"{name}/1"
@@ -34,41 +50,41 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=_tag):
 class TableOpened(Event, frozen=True):
     """The table stands: its identifier, rules and the house way of its dealer."""
 
-    table: str
+    table: Plain
     rules: RuleSet
-    house_way: str
-    bank_start: int
+    house_way: Plain
+    bank_start: Seat
 
 
 class PlayerJoined(Event, frozen=True):
     """Somebody sat down and bought chips."""
 
-    seat: int
-    name: str
+    seat: Seat
+    name: Plain
     kind: PlayerKind
-    chips: int
-    strategy: str = ""
-    habit: str = ""
+    chips: Cents
+    strategy: Plain = ""
+    habit: Plain = ""
 
 
 class LeaveAnnounced(Event, frozen=True):
     """A player goes when the round is over; the house way plays the hand until then."""
 
-    seat: int
+    seat: Seat
 
 
 class PlayerLeft(Event, frozen=True):
     """A player cashed out ``chips`` and went."""
 
-    seat: int
-    chips: int
+    seat: Seat
+    chips: Cents
 
 
 class BoughtIn(Event, frozen=True):
     """A player bought more chips."""
 
-    seat: int
-    amount: int
+    seat: Seat
+    amount: Cents
 
 
 class RoundOpened(Event, frozen=True):
@@ -76,20 +92,20 @@ class RoundOpened(Event, frozen=True):
 
     round: int
     commitment: str
-    secret: str
+    secret: Secret
 
 
 class BetPlaced(Event, frozen=True):
     """A stake left its player's chips; it replaces an earlier one."""
 
-    seat: int
-    amount: int
+    seat: Seat
+    amount: Cents
 
 
 class SatOut(Event, frozen=True):
     """A player sits this round out; an earlier stake came back."""
 
-    seat: int
+    seat: Seat
 
 
 class BetsClosed(Event, frozen=True):
@@ -99,66 +115,66 @@ class BetsClosed(Event, frozen=True):
 class BankOffered(Event, frozen=True):
     """The option to bank is with this seat."""
 
-    seat: int
+    seat: Seat
 
 
 class BankPassedOver(Event, frozen=True):
     """A seat may not bank. ``need`` and ``have`` are cents where it could not cover the bets."""
 
-    seat: int
+    seat: Seat
     reason: PassReason
-    need: int = 0
-    have: int = 0
+    need: Cents = 0
+    have: Cents = 0
 
 
 class BankDeclined(Event, frozen=True):
     """A player let the bank go by."""
 
-    seat: int
+    seat: Seat
 
 
 class BankTaken(Event, frozen=True):
     """A player banks: its stake came back, and the dealer bets as much."""
 
-    seat: int
-    dealer_stake: int
-    next_start: int
+    seat: Seat
+    dealer_stake: Cents
+    next_start: Seat
 
 
 class DealerBanked(Event, frozen=True):
     """The dealer banks this round. ``next_start`` is where the option starts next time."""
 
     reason: DealerReason
-    next_start: int
+    next_start: Seat
 
 
 class DeckCut(Event, frozen=True):
     """A player cut the deck with a word."""
 
-    seat: int
-    word: str
+    seat: Seat
+    word: Plain
 
 
 class DiceThrown(Event, frozen=True):
     """Three dice chose the position that gets the first hand."""
 
-    dice: tuple[int, int, int]
-    first: int
+    dice: tuple[Die, Die, Die]
+    first: Seat
 
 
 class HandsDealt(Event, frozen=True):
     """Seven hands by position, and the four cards left over."""
 
-    hands: tuple[tuple[Card, ...], ...]
-    rest: tuple[Card, ...]
+    hands: Hands
+    rest: Cards
 
 
 class HandSet(Event, frozen=True):
     """A hand was set."""
 
-    seat: int
-    low: tuple[Card, ...]
-    high: tuple[Card, ...]
+    seat: Seat
+    low: Cards
+    high: Cards
     foul: bool
     by: SetBy
 
@@ -170,7 +186,7 @@ class HandsRevealed(Event, frozen=True):
 class LateTouched(Event, frozen=True):
     """A seat touched its cards or its bet after the reveal: it loses."""
 
-    seat: int
+    seat: Seat
 
 
 class SeatSettled(Event, frozen=True):
@@ -181,28 +197,28 @@ class SeatSettled(Event, frozen=True):
     (or, if negative, from) the banker.
     """
 
-    seat: int
+    seat: Seat
     outcome: Outcome
     high: Comparison
     low: Comparison
-    stake: int
-    paid: int
-    rake: int
+    stake: Cents
+    paid: Cents
+    rake: Cents
     why: Verdict = ""
 
 
 class BankSettled(Event, frozen=True):
     """The banker's round: net result before the rake, and the rake on a net win."""
 
-    seat: int
+    seat: Seat
     net: int
-    rake: int
+    rake: Cents
 
 
 class RoundClosed(Event, frozen=True):
     """The round is over and its secret public."""
 
-    secret: str
+    secret: Secret
 
 
 AnyEvent = (
