@@ -1,0 +1,198 @@
+"""Given, when, then for tables: events that made it so, a command, what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from paigow_tui.cards import DECK, Card, parse_cards
+from paigow_tui.rules import VEGAS, RuleSet
+from paigow_tui.table import (
+    POSITIONS,
+    AnyCommand,
+    AnyEvent,
+    CloseRound,
+    Deal,
+    DeclineBank,
+    OpenRound,
+    Phase,
+    PlaceBet,
+    Refusal,
+    Reveal,
+    SetByHouseWay,
+    SetHand,
+    Settle,
+    SitOut,
+    State,
+    TakeBank,
+    decide,
+    evolve,
+    evolve_all,
+)
+from paigow_tui.table import events as e
+
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
+DOLLAR = 100
+
+
+def secret(number: int) -> str:
+    """A secret of 32 bytes."""
+    return f"{number:064x}"
+
+
+class Table:
+    """A table in a test: its state and all that happened."""
+
+    def __init__(self, *events: AnyEvent) -> None:
+        self.state = State.empty()
+        self.log: list[AnyEvent] = []
+        self.given(*events)
+
+    def given(self, *events: AnyEvent) -> Table:
+        """These things happened; nobody asks whether they could."""
+        self.state = evolve_all(self.state, events)
+        self.log += events
+        return self
+
+    def when(self, *commands: AnyCommand) -> list[AnyEvent]:
+        """The commands are carried out; what the last one brought about."""
+        events: list[AnyEvent] = []
+        for command in commands:
+            decision = decide(self.state, command)
+            assert not isinstance(decision, Refusal), f"{command}: {decision.message}"
+            events = decision
+            self.given(*events)
+        return events
+
+    def refused(self, command: AnyCommand) -> Refusal:
+        """The command is refused, and how."""
+        decision = decide(self.state, command)
+        assert isinstance(decision, Refusal), f"{command} was not refused: {decision}"
+        return decision
+
+    def chips(self, seat: int) -> int:
+        """A player's chips in cents; the house's account for the dealer's seat."""
+        player = self.state.player(seat)
+        if seat == self.state.dealer:
+            return self.state.house
+        assert player is not None
+        return player.chips
+
+    # What happens in a round, step by step
+
+    def bets(self, bets: Mapping[int, int]) -> list[AnyEvent]:
+        """A round opens if none is, and everybody bets; who is not named sits out."""
+        if self.state.phase is Phase.BETWEEN:
+            self.when(OpenRound(secret(self.state.round + 1)))
+        events: list[AnyEvent] = []
+        for seat in self.state.seated:
+            amount = bets.get(seat, 0)
+            events += self.when(PlaceBet(seat, amount) if amount else SitOut(seat))
+        return events
+
+    def bank(self, banker: int | None) -> list[AnyEvent]:
+        """Everybody declines up to the one who takes the bank."""
+        events: list[AnyEvent] = []
+        while self.state.phase is Phase.BANK:
+            seat = self.state.bank.turn
+            assert seat is not None
+            events += self.when(TakeBank(seat) if seat == banker else DeclineBank(seat))
+        assert self.state.banker == (banker or self.state.dealer)
+        return events
+
+    def deal(self, hands: Mapping[int, str]) -> None:
+        """A stacked deck: ``Ac Kc | Qc Qd 9c 7d 5c`` is a hand and how it is set.
+
+        Positions that are not named get what is left and are set by the house way.
+        """
+        chosen = {seat: parse_cards(text.replace("|", " "), 7) for seat, text in hands.items()}
+        used = [card for cards in chosen.values() for card in cards]
+        assert len(set(used)) == len(used), "a card is dealt twice"
+        left = [card for card in DECK if card not in used]
+        dealt = tuple(chosen[seat] if seat in chosen else tuple(take(left, 7)) for seat in POSITIONS)
+        self.given(e.DiceThrown((1, 1, 1), self.state.banker), e.HandsDealt(dealt, tuple(left)))
+        for seat in POSITIONS:
+            if seat not in hands:
+                self.when(SetByHouseWay(seat))
+            elif seat == self.state.dealer:
+                low, high = (parse_cards(part) for part in hands[seat].split("|"))
+                self.given(e.HandSet(seat, low, high, False, "house way"))
+            else:
+                self.when(SetHand(seat, parse_cards(hands[seat].split("|")[0])))
+
+    def finish(self) -> list[AnyEvent]:
+        """From the banker's being known to the end, the house way for all; what `Settle` brought."""
+        if self.state.phase is Phase.DEAL:
+            self.when(Deal())
+        for seat in POSITIONS:
+            if self.state.at(seat).set_by is None:
+                self.when(SetByHouseWay(seat))
+        if self.state.phase is Phase.SETTING:
+            self.when(Reveal())
+        events = self.when(Settle())
+        self.when(CloseRound())
+        return events
+
+    def play(
+        self, bets: Mapping[int, int], banker: int | None = None, hands: Mapping[int, str] | None = None
+    ) -> dict[int, e.SeatSettled]:
+        """A whole round up to the settlement; each seat's result."""
+        self.bets(bets)
+        self.bank(banker)
+        if hands is None:
+            self.when(Deal())
+            for seat in POSITIONS:
+                self.when(SetByHouseWay(seat))
+        else:
+            self.deal(hands)
+        self.when(Reveal())
+        return results(self.when(Settle()))
+
+
+def take(cards: list[Card], count: int) -> list[Card]:
+    """The first cards, which are taken away."""
+    taken = cards[:count]
+    del cards[:count]
+    return taken
+
+
+def results(events: Iterable[AnyEvent]) -> dict[int, e.SeatSettled]:
+    """The settled seats, in the order in which they were settled."""
+    return {event.seat: event for event in events if isinstance(event, e.SeatSettled)}
+
+
+def only(events: Iterable[AnyEvent], *kinds: type) -> list[AnyEvent]:
+    """The events of these kinds."""
+    return [event for event in events if isinstance(event, kinds)]
+
+
+def new_table(chips: Mapping[int, int], rules: RuleSet = VEGAS, way: str = "foxwoods") -> Table:
+    """A table before its first round; who sits where with how many cents."""
+    start = rules.dealer_seat % 7 + 1
+    table = Table(e.TableOpened("t", rules, way, start))
+    for seat, cents in chips.items():
+        table.given(e.PlayerJoined(seat, NAMES[seat - 1], "person", cents))
+    return table
+
+
+def warm_table(chips: Mapping[int, int], rules: RuleSet = VEGAS) -> Table:
+    """A table after a first round that the dealer banked and everybody pushed; the chips are exact."""
+    table = new_table(chips, rules)
+    stakes = {seat: min(cents, rules.min_bet) for seat, cents in chips.items()}
+    table.given(
+        e.RoundOpened(1, "c" * 64, secret(1)),
+        *(e.BetPlaced(seat, stake) for seat, stake in stakes.items()),
+        e.BetsClosed(),
+        e.DealerBanked("first round", table.state.bank.start),
+        *(e.SeatSettled(seat, "push", "higher", "lower", cents, cents, 0) for seat, cents in stakes.items()),
+        e.BankSettled(table.state.dealer, 0, 0),
+        e.RoundClosed(secret(1)),
+    )
+    return table
+
+
+def replayed(log: Iterable[AnyEvent]) -> list[State]:
+    """The state after every prefix of a log, the empty one first."""
+    states = [State.empty()]
+    for event in log:
+        states.append(evolve(states[-1], event))
+    return states
