@@ -27,6 +27,7 @@ from paigow_tui.table import (
     decide,
     evolve,
     evolve_all,
+    waiting_for,
 )
 from paigow_tui.table import events as e
 
@@ -80,11 +81,11 @@ class Table:
     # What happens in a round, step by step
 
     def bets(self, bets: Mapping[int, int]) -> list[AnyEvent]:
-        """A round opens if none is, and everybody bets; who is not named sits out."""
+        """A round opens if none is, and all who have not yet bet do; who is not named sits out."""
         if self.state.phase is Phase.BETWEEN:
             self.when(OpenRound(secret(self.state.round + 1)))
         events: list[AnyEvent] = []
-        for seat in self.state.seated:
+        for seat in waiting_for(self.state):
             amount = bets.get(seat, 0)
             events += self.when(PlaceBet(seat, amount) if amount else SitOut(seat))
         return events

@@ -1,0 +1,186 @@
+"""Fouls, and hands touched after the reveal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from paigow_tui.cards import parse_cards
+from paigow_tui.rules import RuleSet
+from paigow_tui.table import (
+    AnyCommand,
+    Deal,
+    PlaceBet,
+    Reveal,
+    SetByHouseWay,
+    SetHand,
+    Settle,
+    SitOut,
+    legal,
+    view,
+)
+from paigow_tui.table import events as e
+from tests.table.support import Table, results, warm_table
+
+BANKER = "Ac Kc | Qc Qd 9c 7d 5c"
+FOULED_BANKER = "Qc Qd | Ac Kc 9c 7d 5c"
+WINNER = "2c 2d | 3c 3d 3h 8c 6d"
+LOSER = "4c 2h | Tc Td 8s 6h 5h"
+FOUL = "Td Tc | 8c 6d 4h 3c 2d"
+DEALER = "3s 2s | Ts Th 8h 6s 5s"
+LATE_LOSES = RuleSet(late_touch="lose")
+
+
+def played(hands: Mapping[int, str], banker: int | None = None) -> dict[int, e.SeatSettled]:
+    table = warm_table({1: 20_000, 3: 20_000})
+    return table.play({1: 1_000, 3: 2_500}, banker, hands)
+
+
+def test_a_fouled_hand_loses_its_bet() -> None:
+    table = warm_table({3: 20_000})
+    result = table.play({3: 2_500}, hands={3: "Ts Th | 8c 6d 4h 3c 2d", 7: "3d 2c | 9c 7d 5c 4c Jd"})[3]
+    assert (result.outcome, result.paid, result.rake, result.why) == ("lose", 0, 0, "foul")
+    assert table.chips(3) == 17_500
+
+
+def test_a_fouled_hand_loses_though_both_its_hands_are_higher() -> None:
+    result = played({3: "Ks Kh | As Jd 8h 6s 4d", 1: LOSER, 7: "3s 2s | Ts 9h 7s 5s 4s"})[3]
+    assert (result.high, result.low, result.outcome, result.why) == ("higher", "higher", "lose", "foul")
+
+
+def test_when_the_banker_fouls_every_seat_wins_that_does_not_foul_itself() -> None:
+    settled = played({1: FOULED_BANKER, 3: LOSER, 7: DEALER}, banker=1)
+    assert {seat: (result.outcome, result.why) for seat, result in settled.items()} == {
+        7: ("win", "banker's foul"),
+        3: ("win", "banker's foul"),
+    }
+    assert (settled[3].paid, settled[3].rake) == (4_875, 125)
+
+
+def test_when_both_foul_the_seat_loses_its_bet() -> None:
+    settled = played({1: FOULED_BANKER, 3: FOUL, 7: DEALER}, banker=1)
+    assert (settled[3].outcome, settled[3].why) == ("lose", "foul")
+    assert settled[7].outcome == "win"
+
+
+def test_where_fouls_are_refused_the_hand_cannot_be_confirmed() -> None:
+    table = warm_table({3: 20_000}, RuleSet(foul="refuse"))
+    table.bets({3: 500})
+    table.given(e.HandsDealt(hands_with(FOUL), ()))
+    refusal = table.refused(SetHand(3, parse_cards("Td Tc")))
+    assert refusal.code == "foul"
+    assert refusal.message == "That is a foul: pair of tens in front is not below eight high, six kicker."
+    (event,) = table.when(SetHand(3, parse_cards("8c 6d")))
+    assert isinstance(event, e.HandSet)
+    assert not event.foul
+
+
+def hands_with(text: str) -> tuple[tuple[e.Card, ...], ...]:
+    return tuple(parse_cards(text.replace("|", "")) if seat == 3 else () for seat in range(1, 8))
+
+
+def test_where_fouls_lose_the_log_says_that_the_hand_is_one() -> None:
+    table = warm_table({3: 20_000})
+    table.bets({3: 500})
+    table.given(e.HandsDealt(hands_with(FOUL), ()))
+    (event,) = table.when(SetHand(3, parse_cards("Td Tc")))
+    assert isinstance(event, e.HandSet)
+    assert event.foul
+
+
+def revealed(rules: RuleSet, banker: int | None = None) -> Table:
+    table = warm_table({1: 20_000, 3: 20_000, 4: 20_000}, rules)
+    table.bets({1: 1_000, 3: 2_500})
+    table.bank(banker)
+    table.deal({1: BANKER, 3: WINNER, 7: DEALER} if banker else {7: BANKER, 3: WINNER, 1: LOSER})
+    table.when(Reveal())
+    return table
+
+
+TOUCHES: list[AnyCommand] = [
+    SetHand(3, parse_cards("2c 2d")),
+    SetByHouseWay(3),
+    PlaceBet(3, 5_000),
+    SitOut(3),
+]
+
+
+@pytest.mark.parametrize("touch", TOUCHES)
+def test_after_the_reveal_touching_is_refused(touch: AnyCommand) -> None:
+    table = revealed(RuleSet())
+    assert table.refused(touch).code == "too late"
+    assert results(table.when(Settle()))[3].outcome == "win"
+
+
+@pytest.mark.parametrize("touch", TOUCHES)
+def test_or_the_seat_that_touches_loses(touch: AnyCommand) -> None:
+    table = revealed(LATE_LOSES)
+    before = table.state.at(3)
+    assert table.when(touch) == [e.LateTouched(3)]
+    assert (table.state.at(3).low, table.state.at(3).stake) == (before.low, before.stake)
+    result = results(table.when(Settle()))[3]
+    assert (result.outcome, result.why, result.paid) == ("lose", "late touch", 0)
+    assert table.chips(3) == 17_500
+
+
+def test_touching_twice_loses_once() -> None:
+    table = revealed(LATE_LOSES)
+    table.when(SetByHouseWay(3))
+    assert table.refused(SetByHouseWay(3)).code == "too late"
+
+
+def test_when_the_banker_touches_late_every_other_seat_wins() -> None:
+    table = revealed(LATE_LOSES, banker=1)
+    assert table.when(SetByHouseWay(1)) == [e.LateTouched(1)]
+    settled = results(table.when(Settle()))
+    assert {result.why for result in settled.values()} == {"banker's late touch"}
+    assert {result.outcome for result in settled.values()} == {"win"}
+
+
+def test_when_the_dealer_banks_and_touches_late_the_seats_win() -> None:
+    table = revealed(LATE_LOSES)
+    table.when(SetByHouseWay(7))
+    assert {result.outcome for result in results(table.when(Settle())).values()} == {"win"}
+
+
+def test_when_seat_and_banker_touch_late_the_seat_loses() -> None:
+    table = revealed(LATE_LOSES, banker=1)
+    table.when(SetByHouseWay(1), SetByHouseWay(3))
+    settled = results(table.when(Settle()))
+    assert (settled[3].outcome, settled[3].why) == ("lose", "late touch")
+    assert settled[7].outcome == "win"
+
+
+@pytest.mark.parametrize("seat", [2, 4])
+def test_nobody_can_touch_a_dragon_hand_late(seat: int) -> None:
+    assert revealed(LATE_LOSES).refused(SetByHouseWay(seat)).code == "too late"
+
+
+def test_what_would_lose_is_not_offered() -> None:
+    table = revealed(LATE_LOSES)
+    options = {option.command: option for option in legal(table.state, 3)}
+    for command in ("SetHand", "SetByHouseWay", "PlaceBet", "SitOut"):
+        assert not options[command].allowed
+        assert "now loses" in options[command].why_not
+
+
+def test_after_the_settlement_nothing_can_be_touched_at_all() -> None:
+    table = revealed(LATE_LOSES)
+    table.when(Settle())
+    for touch in TOUCHES:
+        assert table.refused(touch).code == "too late"
+
+
+def test_a_foul_of_another_seat_is_not_seen_before_the_reveal() -> None:
+    table = warm_table({1: 20_000, 3: 20_000})
+    table.bets({1: 500, 3: 500})
+    table.bank(None)
+    table.when(Deal())
+    cards = table.state.at(3).cards
+    lows = ((a, b) for a in cards for b in cards if a.index < b.index)
+    while not table.state.at(3).foul:
+        table.when(SetHand(3, next(lows)))
+    assert view(table.state, 3).at(3).foul
+    assert not view(table.state, 1).at(3).foul
+    assert view(table.state, 1).at(3).is_set

@@ -1,0 +1,218 @@
+"""Who wins what, to the cent."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.rules import VEGAS, RuleSet
+from paigow_tui.table import CloseRound, Reveal, Settle
+from paigow_tui.table import events as e
+from paigow_tui.table.settlement import rake_on
+from tests.table.support import only, results, warm_table
+
+BANKER = "Ac Kc | Qc Qd 9c 7d 5c"
+"""Ace-king in front of a pair of queens."""
+
+BOTH_HIGHER = "2c 2d | 3c 3d 3h 8c 6d"
+BOTH_LOWER = "3c 2d | Tc Td 8c 6d 4h"
+LOW_HIGHER = "2c 2d | Tc Td 8c 6d 4h"
+HIGH_HIGHER = "3c 2d | 4c 4d 4h 8d 6c"
+COPY_LOW_WIN_HIGH = "Ad Kd | 4c 4d 4h 8d 6c"
+COPY_LOW_LOSE_HIGH = "Ad Kd | Tc Td 8c 6d 4h"
+COPY_HIGH_WIN_LOW = "2c 2d | Qh Qs 9d 7c 5d"
+COPY_HIGH_LOSE_LOW = "3c 2d | Qh Qs 9d 7c 5d"
+COPY_BOTH = "Ad Kd | Qh Qs 9d 7c 5d"
+
+OUTCOMES = [
+    pytest.param(BOTH_HIGHER, "win", "higher", "higher", id="both higher"),
+    pytest.param(BOTH_LOWER, "lose", "lower", "lower", id="both lower"),
+    pytest.param(LOW_HIGHER, "push", "lower", "higher", id="only the low hand higher"),
+    pytest.param(HIGH_HIGHER, "push", "higher", "lower", id="only the high hand higher"),
+    pytest.param(COPY_LOW_WIN_HIGH, "push", "higher", "copy", id="a copy in low, high higher"),
+    pytest.param(COPY_LOW_LOSE_HIGH, "lose", "lower", "copy", id="a copy in low, high lower"),
+    pytest.param(COPY_HIGH_WIN_LOW, "push", "copy", "higher", id="a copy in high, low higher"),
+    pytest.param(COPY_HIGH_LOSE_LOW, "lose", "copy", "lower", id="a copy in high, low lower"),
+    pytest.param(COPY_BOTH, "lose", "copy", "copy", id="a copy in both"),
+]
+
+
+@pytest.mark.parametrize(("hand", "outcome", "high", "low"), OUTCOMES)
+def test_a_copy_goes_to_the_banker(hand: str, outcome: str, high: str, low: str) -> None:
+    table = warm_table({3: 20_000})
+    result = table.play({3: 2_500}, hands={3: hand, 7: BANKER})[3]
+    assert (result.outcome, result.high, result.low, result.why) == (outcome, high, low, "")
+
+
+@pytest.mark.parametrize(("hand", "outcome", "high", "low"), OUTCOMES)
+def test_against_the_dealer_a_win_pays_even_money_less_the_rake(
+    hand: str, outcome: str, high: str, low: str
+) -> None:
+    table = warm_table({3: 20_000})
+    table.play({3: 2_500}, hands={3: hand, 7: BANKER})
+    assert table.chips(3) == 20_000 + {"win": 2_375, "push": 0, "lose": -2_500}[outcome]
+    assert table.state.house == {"win": -2_375, "push": 0, "lose": 2_500}[outcome]
+    assert table.state.total == 0
+
+
+@pytest.mark.parametrize(("hand", "outcome", "high", "low"), OUTCOMES)
+def test_against_a_player_the_banker_pays_the_stake_and_the_house_has_the_rakes(
+    hand: str, outcome: str, high: str, low: str
+) -> None:
+    """The dealer loses its bet, which is what the banker staked, so that both rakes show."""
+    dealer = "3s 2s | Ts Th 8s 6h 5h"
+    table = warm_table({1: 20_000, 3: 20_000})
+    table.play({1: 1_000, 3: 2_500}, banker=1, hands={1: BANKER, 3: hand, 7: dealer})
+    assert table.chips(3) == 20_000 + {"win": 2_375, "push": 0, "lose": -2_500}[outcome]
+    net = 1_000 + {"win": -2_500, "push": 0, "lose": 2_500}[outcome]
+    rake = {"win": 0, "push": 50, "lose": 175}[outcome]
+    assert table.state.bank.settled == e.BankSettled(1, net, rake)
+    assert table.chips(1) == 20_000 + net - rake
+    assert table.state.house == -1_000 + rake + {"win": 125, "push": 0, "lose": 0}[outcome]
+    assert table.state.total == 0
+
+
+def test_the_bankers_stake_comes_back_and_the_dealer_bets_as_much() -> None:
+    table = warm_table({1: 20_000, 3: 20_000})
+    table.bets({1: 1_500, 3: 2_500})
+    assert table.chips(1) == 18_500
+    assert table.bank(1) == [e.BankTaken(1, dealer_stake=1_500, next_start=2)]
+    assert table.chips(1) == 20_000
+    assert table.state.at(1).stake == 0
+    assert table.state.at(7).stake == 1_500
+    assert table.state.house == -1_500
+
+
+def test_the_dealer_who_wins_against_a_player_pays_no_rake_to_itself() -> None:
+    table = warm_table({1: 20_000})
+    result = table.play({1: 1_000}, banker=1, hands={1: BANKER, 7: BOTH_HIGHER})[7]
+    assert (result.outcome, result.paid, result.rake) == ("win", 2_000, 0)
+    assert table.chips(1) == 19_000
+    assert table.state.house == 1_000
+
+
+@pytest.mark.parametrize(
+    ("basis_points", "win", "rake"),
+    [
+        (500, 500, 25),
+        (500, 100, 5),
+        (500, 110, 6),
+        (500, 109, 5),
+        (333, 500, 17),
+        (333, 600, 20),
+        (1, 5_000, 1),
+        (1, 4_999, 0),
+        (1, 500, 0),
+        (1_250, 700, 88),
+        (999, 500, 50),
+        (0, 50_000, 0),
+        (10_000, 700, 700),
+        (500, 0, 0),
+        (500, -700, 0),
+    ],
+)
+def test_the_rake_rounds_half_up_to_the_cent(basis_points: int, win: int, rake: int) -> None:
+    assert rake_on(win, basis_points) == rake
+
+
+@pytest.mark.parametrize(("basis_points", "rake"), [(333, 17), (1, 0), (150, 8), (10_000, 500), (0, 0)])
+def test_an_odd_rake_is_taken_from_a_win_to_the_cent(basis_points: int, rake: int) -> None:
+    table = warm_table({3: 20_000}, RuleSet(rake=basis_points))
+    result = table.play({3: 500}, hands={3: BOTH_HIGHER, 7: BANKER})[3]
+    assert (result.paid, result.rake) == (1_000 - rake, rake)
+    assert table.chips(3) == 20_500 - rake
+    assert table.state.house == rake - 500
+
+
+@pytest.mark.parametrize(
+    ("stakes", "net", "rake"),
+    [
+        # seat 3 beats the banker, seat 4 and the dealer lose to it
+        pytest.param((500, 600, 700), 600, 30, id="the banker wins on the whole"),
+        pytest.param((500, 1_200, 700), 0, 0, id="it comes out even"),
+        pytest.param((500, 2_000, 700), -800, 0, id="it loses on the whole"),
+        pytest.param((500, 500, 50_000), 50_000, 2_500, id="it wins a lot"),
+    ],
+)
+def test_the_banker_pays_the_rake_once_on_the_net_win(
+    stakes: tuple[int, int, int], net: int, rake: int
+) -> None:
+    mine, winner, loser = stakes
+    table = warm_table({1: 100_000, 3: 60_000, 4: 60_000})
+    hands = {1: BANKER, 3: BOTH_HIGHER, 4: "3s 2s | Ts Th 8s 6h 5h", 7: "4d 2h | Js Jh 8h 6s 5s"}
+    settled = table.play({1: mine, 3: winner, 4: loser}, banker=1, hands=hands)
+    assert {seat: result.outcome for seat, result in settled.items()} == {7: "lose", 3: "win", 4: "lose"}
+    assert table.state.bank.settled == e.BankSettled(1, net, rake)
+    assert table.chips(1) == 100_000 + net - rake
+    assert table.chips(3) == 60_000 + winner - rake_on(winner, 500)
+    assert table.chips(4) == 60_000 - loser
+    assert table.state.house == -mine + rake + rake_on(winner, 500)
+
+
+def test_the_net_win_is_raked_to_the_cent_with_an_odd_rake() -> None:
+    table = warm_table({1: 20_000}, RuleSet(rake=333))
+    table.play({1: 500}, banker=1, hands={1: BANKER, 7: BOTH_LOWER})
+    assert table.state.bank.settled == e.BankSettled(1, 500, 17)
+
+
+def test_seats_settle_from_the_bankers_left() -> None:
+    table = warm_table(dict.fromkeys((1, 2, 3, 5, 6), 20000))
+    assert list(table.play(dict.fromkeys((1, 2, 3, 5, 6), 500))) == [1, 2, 3, 5, 6]
+
+
+@pytest.mark.parametrize(
+    ("dealer", "banker", "order"),
+    [(7, 3, [7, 5, 6, 1, 2]), (4, 6, [4, 1, 2, 3, 5]), (1, 2, [1, 3, 5, 6])],
+)
+def test_when_a_player_banks_the_dealers_hand_is_settled_first(
+    dealer: int, banker: int, order: list[int]
+) -> None:
+    players = sorted({banker, *order} - {dealer})
+    table = warm_table(dict.fromkeys(players, 20000), RuleSet(dealer_seat=dealer))
+    assert list(table.play(dict.fromkeys(players, 500), banker=banker)) == order
+
+
+@pytest.mark.parametrize("dealer", range(1, 8))
+def test_with_the_dealer_at_any_position_the_others_settle_in_seat_order(dealer: int) -> None:
+    players = [seat for seat in range(1, 8) if seat != dealer]
+    table = warm_table(dict.fromkeys(players, 20000), RuleSet(dealer_seat=dealer))
+    settled = table.play(dict.fromkeys(players, 500))
+    assert list(settled) == [(dealer + step - 1) % 7 + 1 for step in range(1, 7)]
+
+
+def test_dragon_hands_are_dealt_set_by_the_house_way_and_shown_without_a_stake() -> None:
+    table = warm_table({2: 20_000, 3: 20_000})
+    settled = table.play({3: 500})
+    assert list(settled) == [3]
+    for seat in (1, 2, 4, 5, 6):
+        assert table.state.is_dragon(seat)
+        assert table.state.at(seat).set_by == "house way"
+        assert len(table.state.at(seat).cards) == 7
+        assert table.state.at(seat).stake == 0
+    assert table.chips(2) == 20_000
+
+
+def test_a_round_without_any_bet_is_played_for_nothing() -> None:
+    table = warm_table({2: 20_000, 3: 20_000})
+    assert table.play({}) == {}
+    assert table.state.bank.settled == e.BankSettled(7, 0, 0)
+    assert (table.chips(2), table.chips(3), table.state.house) == (20_000, 20_000, 0)
+
+
+def test_the_secret_is_public_when_the_round_closes_and_not_before() -> None:
+    table = warm_table({3: 20_000})
+    table.bets({3: 500})
+    secret = table.state.secret
+    table.bank(None)
+    table.deal({})
+    table.when(Reveal())
+    assert results(table.when(Settle())).keys() == {3}
+    assert not only(table.log[-2:], e.RoundClosed)
+    assert table.when(CloseRound()) == [e.RoundClosed(secret)]
+    assert (table.state.secret, table.state.published) == ("", secret)
+
+
+def test_a_bet_of_the_whole_stack_can_be_lost_and_leaves_nothing() -> None:
+    table = warm_table({3: 2_500}, VEGAS)
+    table.play({3: 2_500}, hands={3: BOTH_LOWER, 7: BANKER})
+    assert table.chips(3) == 0
+    assert table.state.total == 0
