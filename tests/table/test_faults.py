@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from paigow_tui.cards import parse_cards
+from paigow_tui.cards import Card, parse_cards
 from paigow_tui.rules import RuleSet
 from paigow_tui.table import (
     AnyCommand,
@@ -76,7 +76,7 @@ def test_where_fouls_are_refused_the_hand_cannot_be_confirmed() -> None:
     assert not event.foul
 
 
-def hands_with(text: str) -> tuple[tuple[e.Card, ...], ...]:
+def hands_with(text: str) -> tuple[tuple[Card, ...], ...]:
     return tuple(parse_cards(text.replace("|", "")) if seat == 3 else () for seat in range(1, 8))
 
 

@@ -1,0 +1,198 @@
+"""Events as JSON: written once, readable for ever; anything else is refused with a sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final, get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paigow_tui.cards import DECK, Card, parse_cards
+from paigow_tui.rules import CLASSIC, RuleSet
+from paigow_tui.table import (
+    SPECTATOR,
+    AnyEvent,
+    OpenTable,
+    Phase,
+    SetHand,
+    State,
+    UnreadableEvent,
+    decode_command,
+    decode_event,
+    encode,
+    evolve,
+    evolve_all,
+    seen,
+    view,
+)
+from paigow_tui.table import events as e
+from paigow_tui.table.shuffle import commitment, shuffled_deck
+
+GOLDEN: Final = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
+
+
+def written(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def kept(path: Path) -> list[AnyEvent]:
+    return [decode_event(line) for line in written(path)]
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_game_that_was_written_down_is_read_for_ever(path: Path) -> None:
+    """Do not change these files: they are somebody's games."""
+    state = State.empty()
+    for event in kept(path):
+        state = evolve(state, event)
+        assert state.total == 0
+        for seat in (SPECTATOR, *state.seated):
+            view(state, seat)
+            seen(event, seat)
+    expected = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+    assert state.phase is Phase(expected["phase"])
+    assert state.round == expected["round"]
+    assert state.house == expected["house"]
+    assert {str(seat): player.chips for seat, player in enumerate(state.players, 1) if player} == expected[
+        "chips"
+    ]
+    assert state.bank.next_start == expected["next_start"]
+
+
+def test_the_games_that_are_kept_hold_every_event() -> None:
+    tags = {json.loads(line)["type"] for path in GOLDEN for line in written(path)}
+    assert tags >= {f"{kind.__name__}/1" for kind in get_args(AnyEvent)}
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_what_is_written_today_is_what_was_written_then(path: Path) -> None:
+    """A changed event is another version; this one is not written differently."""
+    for line in written(path):
+        if json.loads(line)["type"].endswith("/1"):
+            assert encode(decode_event(line)).decode() == line
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_the_deals_of_a_kept_game_can_be_checked(path: Path) -> None:
+    state = State.empty()
+    for event in kept(path):
+        if isinstance(event, e.HandsDealt):
+            deck = shuffled_deck(state.secret, state.table, state.round, state.cut)
+            assert event.rest == deck[49:]
+            assert commitment(state.secret) == state.commitment
+            assert {card for hand in event.hands for card in hand} == set(deck[:49])
+        state = evolve(state, event)
+
+
+def test_an_event_is_one_line_with_its_version_and_cards_as_text() -> None:
+    event = e.HandSet(3, parse_cards("As Jk"), parse_cards("Kd Qd 9d 8c 2c"), False, "player")
+    assert encode(event).decode() == (
+        '{"type":"HandSet/1","seat":3,"low":["As","Jk"],"high":["Kd","Qd","9d","8c","2c"],'
+        '"foul":false,"by":"player"}'
+    )
+
+
+def test_every_switch_is_written_down_so_that_later_defaults_do_not_matter() -> None:
+    fields = json.loads(encode(e.TableOpened("t", RuleSet(), "foxwoods", 1)))["rules"]
+    assert set(fields) == set(RuleSet.__struct_fields__)
+
+
+def test_commands_are_read_and_written_too() -> None:
+    for command in (OpenTable("t", CLASSIC, "trump-plaza"), SetHand(99, parse_cards("As Jk"))):
+        assert decode_command(encode(command)) == command
+
+
+HOSTILE: Final = [
+    "",
+    " ",
+    "null",
+    "[]",
+    "{}",
+    "7",
+    '"BetsClosed/1"',
+    '{"type":7}',
+    '{"type":"BetsClosed"}',
+    '{"type":"BetsClosed/2"}',
+    '{"type":"BetsClosed/1"} {}',
+    '{"type":"BetsClosed/1"',
+    '{"type":"BetsClosed/1","x":"\ud800"}',
+    '{"type":"BetsClosed/1","x":' + "[" * 200_000,
+    '{"type":"__class__/1"}',
+    '{"type":"BankOffered/1"}',
+    '{"type":"BankOffered/1","seat":0}',
+    '{"type":"BankOffered/1","seat":8}',
+    '{"type":"BankOffered/1","seat":"1"}',
+    '{"type":"BankOffered/1","seat":null}',
+    '{"type":"BetPlaced/1","seat":1,"amount":-5}',
+    '{"type":"BetPlaced/1","seat":1,"amount":5.5}',
+    '{"type":"BetPlaced/1","seat":1,"amount":1e400}',
+    '{"type":"BetPlaced/1","seat":1,"amount":' + "9" * 5_000 + "}",
+    '{"type":"BetPlaced/1","seat":1,"amount":NaN}',
+    '{"type":"DiceThrown/1","dice":[1,2],"first":1}',
+    '{"type":"DiceThrown/1","dice":[1,2,7],"first":1}',
+    '{"type":"HandsDealt/1","hands":[],"rest":[]}',
+    '{"type":"HandsDealt/1","hands":[[],[],[],[],[],[],[],[]],"rest":[]}',
+    '{"type":"HandSet/1","seat":1,"low":["Zz","As"],"high":[],"foul":false,"by":"player"}',
+    '{"type":"HandSet/1","seat":1,"low":[1,2],"high":[],"foul":false,"by":"player"}',
+    '{"type":"HandSet/1","seat":1,"low":[null],"high":[],"foul":false,"by":"player"}',
+    '{"type":"HandSet/1","seat":1,"low":[{}],"high":[],"foul":false,"by":"player"}',
+    '{"type":"HandSet/1","seat":1,"low":[],"high":[],"foul":false,"by":"nobody"}',
+    '{"type":"HandSet/1","seat":1,"low":' + json.dumps(["As"] * 8) + ',"high":[],"foul":false,"by":"player"}',
+    '{"type":"RoundOpened/1","round":1,"commitment":"","secret":"secret"}',
+    '{"type":"PlayerJoined/1","seat":1,"name":"\\u001b[2J","kind":"person","chips":5}',
+    '{"type":"PlayerJoined/1","seat":1,"name":"' + "x" * 65 + '","kind":"person","chips":5}',
+    '{"type":"DeckCut/1","seat":1,"word":"\\u202e"}',
+    '{"type":"TableOpened/1","table":"t","rules":{"rake":-1},"house_way":"foxwoods","bank_start":1}',
+    '{"type":"TableOpened/1","table":"t","rules":{"dealer_seat":8},"house_way":"foxwoods","bank_start":1}',
+    '{"type":"TableOpened/1","table":"t","rules":{"min_bet":150},"house_way":"foxwoods","bank_start":1}',
+    '{"type":"TableOpened/1","table":"t","rules":{"wheel":"third"},"house_way":"foxwoods","bank_start":1}',
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_what_is_no_event_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(UnreadableEvent) as caught:
+        decode_event(text)
+    sentence = str(caught.value)
+    assert sentence.startswith("This is no event of a Pai Gow table: ")
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+
+
+@given(st.binary(max_size=60))
+def test_noise_is_refused(noise: bytes) -> None:
+    for decode in (decode_event, decode_command):
+        with pytest.raises(UnreadableEvent):
+            decode(noise)
+
+
+@given(st.data())
+def test_a_damaged_line_is_an_event_or_is_refused(data: st.DataObject) -> None:
+    line = data.draw(st.sampled_from(written(GOLDEN[0]))).encode()
+    place = data.draw(st.integers(0, len(line) - 1))
+    damaged = line[:place] + data.draw(st.binary(min_size=1, max_size=3)) + line[place + 1 :]
+    try:
+        event = decode_event(damaged)
+    except UnreadableEvent:
+        return
+    assert decode_event(encode(event)) == event
+
+
+CARDS: Final = st.lists(st.sampled_from(DECK), max_size=7).map(tuple)
+
+
+@given(st.lists(CARDS, min_size=7, max_size=7).map(tuple), CARDS)
+def test_what_is_written_is_read_as_it_was(
+    hands: tuple[tuple[Card, ...], ...], rest: tuple[Card, ...]
+) -> None:
+    event = e.HandsDealt(hands, rest)
+    assert decode_event(encode(event)) == event
+
+
+def test_a_kept_game_replays_to_the_same_state_from_its_events_or_from_its_text() -> None:
+    events = kept(GOLDEN[0])
+    state = evolve_all(State.empty(), events)
+    assert evolve_all(State.empty(), [decode_event(encode(event)) for event in events]) == state

@@ -1,0 +1,428 @@
+"""Sitting down, betting, buying chips and going away, at any time."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.rules import RuleSet
+from paigow_tui.table import (
+    AnyCommand,
+    BuyIn,
+    CloseRound,
+    CutDeck,
+    Deal,
+    DeclineBank,
+    JoinTable,
+    LeaveTable,
+    OpenRound,
+    OpenTable,
+    Phase,
+    PlaceBet,
+    Reveal,
+    SetByHouseWay,
+    SetHand,
+    Settle,
+    SitOut,
+    State,
+    decide,
+    evolve_all,
+    legal,
+    seen,
+    view,
+    waiting_for,
+)
+from paigow_tui.table import events as e
+from tests.table.support import Table, new_table, secret, warm_table
+
+LOSER = "4c 2h | Tc Td 8s 6h 5h"
+BANKER = "Ac Kc | Qc Qd 9c 7d 5c"
+
+
+# The table
+
+
+def test_nothing_happens_before_the_table_is_open() -> None:
+    assert Table().refused(JoinTable(1, "Ann", "person", 1_000)).code == "not now"
+    assert Table().refused(Deal()).message == "The table is not open yet."
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        OpenTable("", RuleSet(), "foxwoods"),
+        OpenTable("a\x1b[2J", RuleSet(), "foxwoods"),
+        OpenTable("t", RuleSet(), "x"),
+    ],
+)
+def test_a_table_needs_an_identifier_and_a_known_house_way(command: OpenTable) -> None:
+    assert Table().refused(command).code == "text"
+
+
+def test_a_table_is_opened_once() -> None:
+    assert new_table({}).refused(OpenTable("t", RuleSet(), "foxwoods")).code == "not now"
+
+
+# Sitting down
+
+
+def test_a_player_sits_down_with_chips_that_it_bought() -> None:
+    table = new_table({})
+    assert table.when(JoinTable(3, "Cleo", "person", 20_000)) == [e.PlayerJoined(3, "Cleo", "person", 20_000)]
+    assert (table.chips(3), table.state.bought_in, table.state.total) == (20_000, 20_000, 0)
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (JoinTable(7, "Cleo", "person", 20_000), "dealer's seat"),
+        (JoinTable(1, "Cleo", "person", 20_000), "seat taken"),
+        (JoinTable(2, "ANN", "person", 20_000), "text"),
+        (JoinTable(2, "", "person", 20_000), "text"),
+        (JoinTable(2, "x" * 17, "person", 20_000), "text"),
+        (JoinTable(2, "\x1b[31mCleo", "person", 20_000), "text"),
+        (JoinTable(2, "Cleo", "person", 0), "amount"),
+        (JoinTable(2, "Cleo", "person", -100), "amount"),
+        (JoinTable(2, "Cleo", "person", 150), "amount"),
+        (JoinTable(2, "Cleo", "person", 100_000_100), "amount"),
+        (JoinTable(2, "Cleo", "computer", 20_000, "magic"), "text"),
+        (JoinTable(8, "Cleo", "person", 20_000), "no such seat"),
+        (JoinTable(0, "Cleo", "person", 20_000), "no such seat"),
+    ],
+)
+def test_who_cannot_sit_down_is_told_why(command: JoinTable, code: str) -> None:
+    assert new_table({1: 20_000}).refused(command).code == code
+
+
+def test_nobody_sits_down_while_a_round_is_on() -> None:
+    table = new_table({1: 20_000})
+    table.when(OpenRound(secret(1)))
+    assert table.refused(JoinTable(2, "Ben", "person", 20_000)).code == "not now"
+
+
+# Bets
+
+
+def test_a_stake_leaves_its_players_chips() -> None:
+    table = new_table({1: 20_000, 2: 20_000})
+    table.when(OpenRound(secret(1)), PlaceBet(1, 2_500))
+    assert (table.chips(1), table.state.at(1).stake, table.state.total) == (17_500, 2_500, 0)
+
+
+def test_a_bet_can_be_changed_while_bets_are_open() -> None:
+    table = new_table({1: 20_000, 2: 20_000})
+    table.when(OpenRound(secret(1)), PlaceBet(1, 2_500), PlaceBet(1, 20_000), PlaceBet(1, 700))
+    assert (table.chips(1), table.state.at(1).stake) == (19_300, 700)
+    table.when(SitOut(1))
+    assert (table.chips(1), table.state.at(1).stake) == (20_000, 0)
+    table.when(PlaceBet(1, 500), PlaceBet(2, 500))
+    assert table.refused(PlaceBet(1, 700)).code == "too late"
+    assert table.refused(SitOut(1)).code == "too late"
+
+
+@pytest.mark.parametrize(
+    ("amount", "code"),
+    [
+        (400, "amount"),
+        (50_100, "amount"),
+        (1_050, "amount"),
+        (0, "amount"),
+        (-500, "amount"),
+        (20_100, "not enough chips"),
+    ],
+)
+def test_bets_are_whole_dollars_within_the_limits_and_what_one_has(amount: int, code: str) -> None:
+    table = new_table({1: 20_000, 2: 20_000})
+    table.when(OpenRound(secret(1)))
+    assert table.refused(PlaceBet(1, amount)).code == code
+
+
+def test_the_limits_themselves_may_be_bet() -> None:
+    table = new_table({1: 60_000, 2: 20_000})
+    table.when(OpenRound(secret(1)), PlaceBet(1, 500), PlaceBet(1, 50_000))
+    (option,) = (option for option in legal(table.state, 1) if option.command == "PlaceBet")
+    assert (option.least, option.most) == (500, 50_000)
+
+
+def test_with_odd_cents_a_player_bets_whole_dollars_at_most() -> None:
+    table = new_table({1: 1_337, 2: 20_000})
+    table.when(OpenRound(secret(1)))
+    assert view(table.state, 1).option("PlaceBet").most == 1_300
+    table.when(PlaceBet(1, 1_300))
+    assert table.chips(1) == 37
+
+
+def test_bets_close_when_everybody_has_bet_or_sits_out() -> None:
+    table = new_table({1: 20_000, 2: 20_000, 3: 20_000})
+    table.when(OpenRound(secret(1)), PlaceBet(1, 500), SitOut(3))
+    assert (table.state.phase, waiting_for(table.state)) == (Phase.BETS, (2,))
+    assert table.when(PlaceBet(2, 500))[1] == e.BetsClosed()
+
+
+def test_without_players_no_round_begins() -> None:
+    assert new_table({}).refused(OpenRound(secret(1))).code == "nobody there"
+
+
+def test_a_busted_player_sits_out_or_buys_chips() -> None:
+    table = warm_table({1: 500, 2: 20_000})
+    table.play({1: 500, 2: 500}, hands={1: LOSER, 7: BANKER})
+    table.when(CloseRound(), OpenRound(secret(3)))
+    assert table.chips(1) == 0
+    refusal = table.refused(PlaceBet(1, 500))
+    assert (refusal.code, refusal.message) == (
+        "not enough chips",
+        "You have $0: bet less, buy chips or sit out.",
+    )
+    assert not view(table.state, 1).may("PlaceBet")
+    assert table.when(BuyIn(1, 5_000)) == [e.BoughtIn(1, 5_000)]
+    table.when(PlaceBet(1, 5_000))
+    assert (table.chips(1), table.state.total) == (0, 0)
+
+
+def test_chips_are_sold_between_rounds_and_before_one_has_bet() -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.when(BuyIn(1, 100), OpenRound(secret(2)), BuyIn(1, 100), PlaceBet(1, 500))
+    assert table.refused(BuyIn(1, 100)).code == "not now"
+    table.when(SitOut(1), BuyIn(1, 100), SitOut(2))
+    assert table.refused(BuyIn(1, 100)).code == "not now"
+    assert (table.chips(1), table.state.total) == (20_300, 0)
+
+
+@pytest.mark.parametrize("amount", [0, -100, 50, 199, 100_000_100])
+def test_chips_are_sold_in_whole_dollars(amount: int) -> None:
+    assert warm_table({1: 20_000}).refused(BuyIn(1, amount)).code == "amount"
+
+
+def test_the_dealer_and_empty_seats_give_no_commands() -> None:
+    table = new_table({1: 20_000})
+    table.when(OpenRound(secret(1)))
+    for command in (PlaceBet(7, 500), SitOut(7), BuyIn(7, 100), LeaveTable(7), CutDeck(7, "x")):
+        assert table.refused(command).code == "dealer's seat"
+    for command in (PlaceBet(4, 500), SitOut(4), BuyIn(4, 100), LeaveTable(4), CutDeck(4, "x")):
+        assert table.refused(command).message == "Nobody sits at seat 4."
+
+
+# Going
+
+
+def test_between_rounds_a_player_cashes_out_and_goes_at_once() -> None:
+    table = warm_table({1: 20_037, 2: 20_000})
+    assert table.when(LeaveTable(1)) == [e.PlayerLeft(1, 20_037)]
+    assert (table.state.player(1), table.state.cashed_out, table.state.total) == (None, 20_037, 0)
+
+
+def leaves(table: Table, seat: int) -> list[e.AnyEvent]:
+    """The player says that it goes; from here nothing is asked of it."""
+    events = table.when(LeaveTable(seat))
+    assert events[0] == e.LeaveAnnounced(seat)
+    assert seat not in waiting_for(table.state)
+    assert table.refused(LeaveTable(seat)).code == "not now"
+    assert view(table.state, seat).at(seat).leaving
+    return events
+
+
+def ends(table: Table, seat: int) -> None:
+    """It cashes out when the round closes, and what it has is right."""
+    table.finish()
+    assert table.state.player(seat) is None
+    left = table.log[-1]
+    assert isinstance(left, e.PlayerLeft)
+    assert left.seat == seat
+    assert table.state.total == 0
+
+
+def test_who_leaves_before_betting_sits_out() -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.when(OpenRound(secret(2)))
+    assert leaves(table, 1) == [e.LeaveAnnounced(1), e.SatOut(1)]
+    assert table.refused(PlaceBet(1, 500)).message == "You are leaving: the house way plays for you."
+    table.bets({2: 500})
+    table.bank(None)
+    ends(table, 1)
+    assert table.state.cashed_out == 20_000
+
+
+def test_the_last_to_bet_who_leaves_closes_the_bets() -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.when(OpenRound(secret(2)), PlaceBet(2, 500))
+    assert e.BetsClosed() in leaves(table, 1)
+
+
+def test_who_leaves_with_a_bet_down_plays_it_out_by_the_house_way() -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.when(OpenRound(secret(2)), PlaceBet(1, 500))
+    assert leaves(table, 1) == [e.LeaveAnnounced(1)]
+    assert table.refused(SitOut(1)).code == "not now"
+    table.bets({2: 500})
+    table.bank(None)
+    table.when(Deal())
+    assert waiting_for(table.state) == (2,)
+    assert table.refused(SetHand(1, table.state.at(1).cards[:2])).code == "not now"
+    ends(table, 1)
+    assert table.state.at(1).set_by == "house way"
+
+
+def test_who_leaves_with_the_option_declines_it() -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.bets({1: 500, 2: 500})
+    assert leaves(table, 1) == [e.LeaveAnnounced(1), e.BankDeclined(1), e.BankOffered(2)]
+    table.bank(None)
+    ends(table, 1)
+
+
+def test_who_leaves_before_the_option_comes_is_passed_over() -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.bets({1: 500, 2: 500})
+    assert leaves(table, 2) == [e.LeaveAnnounced(2)]
+    assert e.BankPassedOver(2, "leaving") in table.when(DeclineBank(1))
+    ends(table, 2)
+
+
+def test_a_banker_who_leaves_banks_the_round_to_its_end() -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.bets({1: 500, 2: 500})
+    table.bank(1)
+    leaves(table, 1)
+    assert table.state.banker == 1
+    ends(table, 1)
+
+
+def test_who_leaves_with_a_hand_not_set_has_it_set_by_the_house_way() -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.bets({1: 500, 2: 500})
+    table.bank(None)
+    table.when(Deal())
+    said, hand = leaves(table, 1)
+    assert said == e.LeaveAnnounced(1)
+    assert isinstance(hand, e.HandSet)
+    assert hand.by == "house way"
+    assert table.refused(SetHand(1, table.state.at(1).cards[:2])).code == "not now"
+    assert table.refused(SetByHouseWay(1)).code == "not now"
+    ends(table, 1)
+
+
+def test_who_leaves_with_a_hand_set_leaves_it_as_it_is() -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.bets({1: 500, 2: 500})
+    table.bank(None)
+    table.when(Deal())
+    table.when(SetHand(1, table.state.at(1).cards[:2]))
+    before = table.state.at(1)
+    assert leaves(table, 1) == [e.LeaveAnnounced(1)]
+    assert table.state.at(1) == before
+    ends(table, 1)
+
+
+@pytest.mark.parametrize("settled", [False, True])
+def test_who_leaves_when_the_hands_are_open_is_paid_first(settled: bool) -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.bets({1: 2_500, 2: 500})
+    table.bank(None)
+    table.deal({1: "2c 2d | 3c 3d 3h 8c 6d", 7: BANKER})
+    table.when(Reveal())
+    if settled:
+        table.when(Settle())
+    leaves(table, 1)
+    if not settled:
+        table.when(Settle())
+    assert table.when(CloseRound())[-1] == e.PlayerLeft(1, 22_375)
+
+
+def test_a_newcomer_finds_nothing_of_the_round_before_at_its_seat() -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.play({1: 500})
+    table.when(CloseRound(), LeaveTable(1), JoinTable(1, "Newcomer", "person", 700))
+    mine = view(table.state, 1).at(1)
+    assert (mine.result, mine.sat_out, mine.stake, mine.banker, mine.chips) == (None, False, 0, False, 700)
+    table.when(OpenRound(secret(3)))
+    assert table.state.bank.sat_last == ()
+
+
+# Hands
+
+
+def test_a_hand_may_be_set_again_until_the_reveal() -> None:
+    table = warm_table({1: 20_000})
+    table.bets({1: 500})
+    table.bank(None)
+    table.when(Deal())
+    cards = table.state.at(1).cards
+    for command in (SetHand(1, cards[:2]), SetByHouseWay(1), SetHand(1, cards[3:5])):
+        table.when(command)
+    assert set(table.state.at(1).low) == set(cards[3:5])
+
+
+def test_nothing_is_set_for_a_person_who_does_not_ask() -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.bets({1: 500, 2: 500})
+    table.bank(None)
+    table.when(Deal(), *(SetByHouseWay(seat) for seat in (2, 3, 4, 5, 6, 7)))
+    assert table.state.at(1).set_by is None
+    assert table.refused(Reveal()).message == "Not every hand is set: waiting for seat 1."
+
+
+@pytest.mark.parametrize("seat", [2, 4, 7])
+def test_the_dealers_and_dragon_hands_are_set_once_and_by_the_house_way_only(seat: int) -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.bets({1: 500})
+    table.bank(None)
+    table.when(Deal())
+    refusal = table.refused(SetHand(seat, table.state.at(seat).cards[:2]))
+    assert refusal.code in ("not your cards", "nobody there", "dealer's seat")
+    table.when(SetByHouseWay(seat))
+    assert table.refused(SetByHouseWay(seat)).code == "already set"
+
+
+def test_a_low_hand_is_two_different_cards_of_ones_own() -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.bets({1: 500, 2: 500})
+    table.bank(None)
+    table.when(Deal())
+    own, other = table.state.at(1).cards, table.state.at(2).cards
+    for low in ((), own[:1], own[:3], (own[0], own[0]), (own[0], other[0])):
+        assert table.refused(SetHand(1, low)).code == "not your cards"
+
+
+@pytest.mark.parametrize(
+    "command", [Deal(), Reveal(), Settle(), CloseRound(), SetByHouseWay(1), SitOut(1), CutDeck(1, "x")]
+)
+def test_between_rounds_there_is_nothing_to_go_on_with(command: AnyCommand) -> None:
+    assert warm_table({1: 20_000}).refused(command).code == "not now"
+
+
+def test_a_round_begins_when_the_last_one_is_over() -> None:
+    table = warm_table({1: 20_000})
+    table.when(OpenRound(secret(2)))
+    assert table.refused(OpenRound(secret(3))).code == "not now"
+
+
+@pytest.mark.parametrize("bad", ["", "ff", "G" * 64, "AB" * 32, "0" * 63 + "\n", "0" * 65])
+def test_a_secret_is_thirty_two_bytes(bad: str) -> None:
+    assert warm_table({1: 20_000}).refused(OpenRound(bad)).code == "text"
+
+
+def test_a_refused_command_changes_nothing_and_a_state_is_never_changed() -> None:
+    table = warm_table({1: 20_000})
+    before = table.state
+    table.refused(PlaceBet(1, 500))
+    events = decide(before, OpenRound(secret(2)))
+    assert table.state is before
+    assert isinstance(events, list)
+    assert evolve_all(before, events) != before
+    assert before.phase is Phase.BETWEEN
+
+
+# What others see
+
+
+def test_a_computer_players_strategy_is_its_own_business() -> None:
+    event = e.PlayerJoined(3, "Cleo", "computer", 700, "best-low", "steady")
+    joined = seen(event, 1)
+    assert isinstance(joined, e.PlayerJoined)
+    assert (joined.strategy, joined.habit) == ("", "steady")
+    assert seen(event, 3) == event
+
+
+def test_what_may_be_done_is_a_question_for_any_seat() -> None:
+    for state in (State.empty(), warm_table({1: 20_000}).state):
+        for seat in (0, 4, 7, 8, -1):
+            assert not any(option.allowed for option in legal(state, seat))

@@ -1,0 +1,112 @@
+"""The cut, the dice and the deal."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.cards import DECK
+from paigow_tui.rules import RuleSet
+from paigow_tui.table import CutDeck, Deal, OpenRound, PlaceBet, view
+from paigow_tui.table import events as e
+from paigow_tui.table.shuffle import shuffled_deck, thrown_dice
+from tests.table.support import new_table, only, secret, warm_table
+
+
+def counted(banker: int, sum_of_dice: int) -> int:
+    """Round the table with a finger, the banker as one."""
+    seat = banker
+    for _ in range(sum_of_dice - 1):
+        seat = 1 if seat == 7 else seat + 1
+    return seat
+
+
+@pytest.mark.parametrize("banker", range(1, 8))
+def test_the_dice_are_counted_from_the_banker_as_one(banker: int) -> None:
+    """Many throws with each position banking."""
+    dealer = banker if banker in (1, 7) else 7
+    chips = {seat: 20_000 for seat in range(1, 8) if seat != dealer}
+    sums = set()
+    for number in range(40):
+        table = warm_table(chips, RuleSet(dealer_seat=dealer))
+        table.when(OpenRound(secret(1000 * banker + number)))
+        table.bets(dict.fromkeys(chips, 500))
+        table.bank(None if banker == dealer else banker)
+        dice, hands = table.when(Deal())
+        assert isinstance(dice, e.DiceThrown)
+        assert isinstance(hands, e.HandsDealt)
+        assert dice.first == counted(banker, sum(dice.dice)) == view(table.state).first
+        deck = shuffled_deck(table.state.secret, "t", 2, "")
+        for turn in range(7):
+            assert hands.hands[(dice.first - 1 + turn) % 7] == deck[7 * turn : 7 * turn + 7]
+        assert hands.rest == deck[49:]
+        sums.add(sum(dice.dice))
+    assert len(sums) >= 10
+
+
+def test_a_dealt_deck_is_whole() -> None:
+    table = new_table({1: 20_000})
+    table.bets({1: 500})
+    table.when(Deal())
+    cards = [card for own in table.state.seats for card in own.cards] + list(table.state.rest)
+    assert len(cards) == 53
+    assert set(cards) == set(DECK)
+    assert len(table.state.rest) == 4
+
+
+def test_a_cut_changes_the_cards_and_the_last_word_counts() -> None:
+    dealt = {}
+    for words in ((), ("lucky",), ("other", "lucky"), ("lucky", "other")):
+        table = new_table({1: 20_000})
+        table.when(OpenRound(secret(1)))
+        for word in words:
+            table.when(CutDeck(1, word))
+        table.when(PlaceBet(1, 500), Deal())
+        dealt[words] = table.state.at(1).cards
+    assert dealt[("other", "lucky")] == dealt[("lucky",)]
+    assert len({frozenset(cards) for cards in dealt.values()}) == 3
+
+
+@pytest.mark.parametrize("word", ["", "x" * 41, "a\nb", "\x1b[2J", "\u202eabc"])
+def test_a_cut_is_a_short_printable_word(word: str) -> None:
+    table = new_table({1: 20_000})
+    table.when(OpenRound(secret(1)))
+    assert table.refused(CutDeck(1, word)).code == "text"
+
+
+def test_the_deck_is_cut_before_the_deal_by_anybody_who_sits_there() -> None:
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.when(OpenRound(secret(2)), CutDeck(2, "bets"))
+    table.bets({1: 500})
+    table.when(CutDeck(2, "bank"))
+    table.bank(None)
+    table.when(CutDeck(1, "deal"))
+    assert table.state.cut == "deal"
+    table.when(Deal())
+    assert table.refused(CutDeck(1, "late")).code == "too late"
+    assert len(only(table.log, e.DeckCut)) == 3
+
+
+def test_a_cut_holds_for_one_round() -> None:
+    table = new_table({1: 20_000})
+    table.when(OpenRound(secret(1)), CutDeck(1, "once"))
+    table.bets({1: 500})
+    table.finish()
+    table.when(OpenRound(secret(2)))
+    assert table.state.cut == ""
+
+
+def test_cards_are_not_dealt_before_the_banker_is_known_and_not_twice() -> None:
+    table = warm_table({1: 20_000})
+    table.bets({1: 500})
+    assert table.refused(Deal()).code == "not now"
+    table.bank(None)
+    table.when(Deal())
+    assert table.refused(Deal()).code == "not now"
+
+
+def test_the_dice_and_the_deck_follow_from_the_secret() -> None:
+    table = new_table({1: 20_000})
+    table.bets({1: 500})
+    dice, _ = table.when(Deal())
+    assert isinstance(dice, e.DiceThrown)
+    assert dice.dice == thrown_dice(secret(1), "t", 1, "")
