@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from paigow_tui.cards import DECK
 from paigow_tui.odds.cache import cache_folder, read_arrays, write_arrays
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
+from paigow_tui.odds.compare import Crowd
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.splits import splits
 
@@ -61,14 +62,9 @@ class BankerTable:
         return self.plain[classes().flush_content]
 
     @cached_property
-    def high_values(self) -> NDArray[np.int32]:
-        """The different high strengths that occur, ascending."""
-        return np.unique(self.highs)
-
-    @cached_property
-    def high_order(self) -> Places:
-        """Each outcome's place among ``high_values``: (outcomes,)."""
-        return np.searchsorted(self.high_values, self.highs)
+    def crowd(self) -> Crowd:
+        """The outcomes, to compare settings with."""
+        return Crowd(self.lows, self.highs)
 
     def __len__(self) -> int:
         return len(self.lows)

@@ -11,7 +11,7 @@ import numpy as np
 
 from paigow_tui.cards import Card, CardError, descending
 from paigow_tui.odds.banker import BankerTable, Progress, load_table
-from paigow_tui.odds.compare import sums, tallies
+from paigow_tui.odds.compare import tallies
 from paigow_tui.odds.tally import HandOdds, Role, SettingOdds, Tally
 from paigow_tui.odds.weights import Floats, Left, binned, content_weights, flush_weights
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet, choices, settings
@@ -69,7 +69,7 @@ def odds(
     weights = outcome_weights(table, left)
     lows = np.array([setting.low_rank.strength for setting in every], np.int32)
     highs = np.array([setting.high_rank.strength for setting in every], np.int32)
-    four = sums(table, weights, lows, highs)
+    four = table.crowd.sums(weights, lows, highs)
     best = choices(hand, rules)
     answers = []
     for setting, row in zip(every, four, strict=True):

@@ -132,3 +132,27 @@ class HandOdds(msgspec.Struct, frozen=True):
 def tally_json(tally: Tally, rake: int) -> dict[str, object]:
     """``win``, ``push``, ``lose`` and the rounded ``ev`` of a tally."""
     return {"win": tally.win, "push": tally.push, "lose": tally.lose, "ev": float(tally.ev(rake))}
+
+
+class GameOdds(msgspec.Struct, frozen=True):
+    """The whole game of one strategy against a house way, over every deal of two hands.
+
+    ``as_player`` is what comes of it when the other banks, ``as_banker`` when it banks itself; both
+    tallies are its own, so that the other side's is the mirrored one.
+    """
+
+    player: str
+    banker: str
+    rules: RuleSet
+    as_player: Tally
+    as_banker: Tally
+
+    def as_json(self) -> dict[str, object]:
+        """The form that ``paigow edge --json`` prints."""
+        return {
+            "player": self.player,
+            "banker": self.banker,
+            "deals": self.as_player.deals,
+            "as_player": tally_json(self.as_player, self.rules.rake),
+            "as_banker": tally_json(self.as_banker, self.rules.rake),
+        }

@@ -21,7 +21,7 @@ from paigow_tui.odds.classes import CONTENTS, FLUSHES, LOWER, RANKS, Classes, In
 
 Floats = NDArray[np.float64]
 
-_WAYS: Final = np.array([[comb(n, k) for k in range(5)] for n in range(5)], np.float64)
+WAYS: Final = np.array([[comb(n, k) for k in range(5)] for n in range(5)], np.float64)
 """Binomials ``[n, k]``."""
 
 
@@ -58,9 +58,9 @@ def half_weights(halves: tuple[Small, ...], ranks: Ints) -> tuple[Floats, ...]:
     """For each table of halves, the number of ways to take each from so many cards of each rank."""
     answer = []
     for table in halves:
-        product = _WAYS[ranks[0]][table[:, 0]]
+        product = WAYS[ranks[0]][table[:, 0]]
         for column in range(1, table.shape[1]):
-            product *= _WAYS[ranks[column]][table[:, column]]
+            product *= WAYS[ranks[column]][table[:, column]]
         answer.append(product)
     return tuple(answer)
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import multiprocessing
+import threading
+import time
 from pathlib import Path
 from random import Random
 
@@ -159,3 +163,31 @@ def test_every_class_of_every_table() -> None:
             assert same(fresh, load_table(way, rules))
             if rules is VEGAS:
                 assert (fresh.lows < fresh.highs).all()
+
+
+def test_building_in_a_thread_does_not_hold_up_an_event_loop() -> None:
+    """A screen's loop goes on ticking while a table is built beside it."""
+    enough = threading.Event()
+
+    def progress(_: int, __: int) -> None:
+        if enough.is_set():
+            raise InterruptedError
+
+    def build() -> None:
+        with contextlib.suppress(InterruptedError):
+            build_table(FOXWOODS, progress=progress)
+
+    async def ticks() -> list[float]:
+        building = asyncio.create_task(asyncio.to_thread(build))
+        late = []
+        for _ in range(100):
+            before = time.perf_counter()
+            await asyncio.sleep(0.005)
+            late.append(time.perf_counter() - before - 0.005)
+        enough.set()
+        await building
+        return late
+
+    late = sorted(asyncio.run(ticks()))
+    assert late[50] < 0.05
+    assert late[-1] < 1

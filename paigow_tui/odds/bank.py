@@ -1,0 +1,239 @@
+"""What the bank is worth: banking against the stakes on the table, or playing one's own.
+
+A banker's EV before the rake is the sum of one-on-one games. The rake is not: it is taken once, on
+the net win of the round, so it is smaller the more opponents there are. Every opponent meets the
+same banker's hand, so the net win's distribution is found by playing rounds of seven hands; the EV
+needs that only for the rake, a twentieth of it, where the one-on-one games are known exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from math import sqrt
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from paigow_tui.odds.dealing import deal
+from paigow_tui.odds.setters import canonical, setter
+from paigow_tui.odds.simulate import generators, results, simulate, standard_error
+from paigow_tui.odds.tally import FULL_RAKE, GameOdds, Tally
+from paigow_tui.odds.whole.known import known_game
+from paigow_tui.rules import VEGAS, RuleSet
+
+MOST_OPPONENTS: Final = 6
+_BLOCK: Final = 1 << 13
+
+Progress = Callable[[int, int], None]
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """An EV in cents a round; its standard error, 0 where it is exact."""
+
+    ev: float
+    standard_error: float
+
+    @property
+    def exact(self) -> bool:
+        """Whether it is counted, not simulated."""
+        return self.standard_error == 0
+
+
+class BankWorth(msgspec.Struct, frozen=True):
+    """Banking compared with playing; amounts in cents."""
+
+    own: int
+    """One's own stake, and the dealer's when one banks."""
+    others: tuple[int, ...]
+    banking: Worth
+    playing: Worth
+    spread: float
+    """The standard deviation of a round's result when banking."""
+    results: tuple[tuple[int, float], ...]
+    """How often each net result of banking came, after the rake, ascending: (cents, part of the rounds)."""
+    rounds: int
+
+    @property
+    def gain(self) -> float:
+        """What taking the bank adds to the EV, in cents."""
+        return self.banking.ev - self.playing.ev
+
+    @property
+    def at_risk(self) -> int:
+        """What banking can cost: every stake against one, in cents."""
+        return self.own + sum(self.others)
+
+    @property
+    def chance_to_lose_all(self) -> float:
+        """The simulated chance that every opponent wins."""
+        return self.chance_to_lose_more_than(self.at_risk - 1)
+
+    def chance_to_lose_more_than(self, amount: int) -> float:
+        """The simulated chance that a round of banking costs more than so many cents."""
+        return sum(part for cents, part in self.results if cents < -amount)
+
+    def as_json(self) -> dict[str, object]:
+        """The form that ``paigow bank --json`` prints, in dollars."""
+        return {
+            "stake": self.own / 100,
+            "others": [stake / 100 for stake in self.others],
+            "banking": _worth_json(self.banking),
+            "playing": _worth_json(self.playing),
+            "gain": self.gain / 100,
+            "spread": self.spread / 100,
+            "chance_to_lose_more_than": {
+                f"{amount / 100:g}": self.chance_to_lose_more_than(amount) for amount in self.landmarks()
+            },
+            "chance_to_lose_all": self.chance_to_lose_all,
+            "rounds": self.rounds,
+        }
+
+    def landmarks(self) -> tuple[int, ...]:
+        """Losses worth telling the chance of: nothing, the own stake, half of all the stakes."""
+        return tuple(sorted({0, self.own, self.at_risk // 2})) if self.others else (0,)
+
+
+def _worth_json(worth: Worth) -> dict[str, object]:
+    return {"ev": worth.ev / 100, "standard_error": worth.standard_error / 100, "exact": worth.exact}
+
+
+def bank_worth(
+    own: int,
+    others: Sequence[int] = (),
+    *,
+    strategy: str = "foxwoods",
+    dealer: str = "foxwoods",
+    opponents: Sequence[str] = (),
+    rules: RuleSet = VEGAS,
+    rounds: int = 200_000,
+    seed: int = 1,
+    folder: Path | str | None = None,
+    progress: Progress | None = None,
+) -> BankWorth:
+    """What banking is worth against a table, and what playing one's own stake is.
+
+    ``own`` and ``others`` are stakes in cents, at most five others; the dealer sets by ``dealer``
+    and stakes ``own`` when one banks. ``opponents`` are the others' strategies (the dealer's where
+    none are named), ``strategy`` one's own. Raises `ValueError` with a sentence for stakes that are
+    not above zero, too many others, another number of strategies than of others, unknown
+    strategies, or too few rounds.
+    """
+    strategy, dealer = canonical(strategy), canonical(dealer)
+    names = tuple(map(canonical, opponents)) or (dealer,) * len(others)
+    _check(own, others, names, rounds)
+    stakes = np.array([*others, own], np.int64)
+    ways = (*names, dealer)
+    net = Tallied()
+    blocks = range(0, rounds, _BLOCK)
+    setters = {name: setter(name, rules, folder) for name in {strategy, *ways}}
+    for start in blocks:
+        size = min(_BLOCK, rounds - start)
+        cards, lots = generators(seed, start // _BLOCK)
+        dealt = deal(cards, size, 7 * (len(ways) + 1))
+        banker = setters[strategy](dealt[:7], lots)
+        gained = np.zeros(size, np.int64)
+        for seat, name in enumerate(ways):
+            win, lose = results(setters[name](dealt[7 * seat + 7 : 7 * seat + 14], lots), banker)
+            gained += stakes[seat] * (lose.astype(np.int64) - win)
+        net.add(gained)
+        if progress is not None:
+            progress(start + size, rounds)
+    games = [known_game(name, strategy, rules) for name in ways]
+    return BankWorth(
+        own=own,
+        others=tuple(others),
+        banking=_banking(net, stakes.tolist(), games, rules),
+        playing=_playing(own, strategy, dealer, rules, rounds, seed),
+        spread=net.spread(rules),
+        results=net.after_rake(rules),
+        rounds=rounds,
+    )
+
+
+def _check(own: int, others: Sequence[int], names: Sequence[str], rounds: int) -> None:
+    if own <= 0 or any(stake <= 0 for stake in others):
+        raise ValueError("Every stake must be above zero.")
+    if len(others) > MOST_OPPONENTS - 1:
+        raise ValueError(f"At most five others can play besides the dealer, not {len(others)}.")
+    if len(names) != len(others):
+        raise ValueError(f"Name one strategy for each of the {len(others)} others, not {len(names)}.")
+    if rounds < 2:
+        raise ValueError(f"The rounds must be at least 2, not {rounds}.")
+
+
+class Tallied:
+    """How often each net result before the rake came."""
+
+    def __init__(self) -> None:
+        self._counts: dict[int, int] = {}
+
+    def add(self, gained: np.ndarray[tuple[int], np.dtype[np.int64]]) -> None:
+        """Add a block's results, in cents."""
+        for amount, count in zip(
+            *(part.tolist() for part in np.unique(gained, return_counts=True)), strict=True
+        ):
+            self._counts[amount] = self._counts.get(amount, 0) + count
+
+    @property
+    def rounds(self) -> int:
+        """How many there are."""
+        return sum(self._counts.values())
+
+    def mean(self, value: Callable[[int], float]) -> Worth:
+        """The mean of a function of the result, and its standard error."""
+        rounds = self.rounds
+        first = sum(value(amount) * count for amount, count in self._counts.items()) / rounds
+        second = sum((value(amount) - first) ** 2 * count for amount, count in self._counts.items()) / (
+            rounds - 1
+        )
+        return Worth(first, sqrt(second / rounds))
+
+    def after_rake(self, rules: RuleSet) -> tuple[tuple[int, float], ...]:
+        """Each result after the rake, in whole cents, and how often it came."""
+        rounds = self.rounds
+        return tuple(
+            (amount - raked(amount, rules), count / rounds) for amount, count in sorted(self._counts.items())
+        )
+
+    def spread(self, rules: RuleSet) -> float:
+        """The standard deviation of a round's result after the rake."""
+        worth = self.mean(lambda amount: amount - raked(amount, rules))
+        return worth.standard_error * sqrt(self.rounds)
+
+
+def raked(net: int, rules: RuleSet) -> int:
+    """The rake on a net result in cents, rounded half up; none on a loss."""
+    return (max(net, 0) * rules.rake + FULL_RAKE // 2) // FULL_RAKE
+
+
+def _banking(net: Tallied, stakes: Iterable[int], games: Sequence[GameOdds | None], rules: RuleSet) -> Worth:
+    """The EV of banking: exact one on one where the game is known, else simulated, the rake alone if possible."""
+    known: list[Tally] = [game.as_player for game in games if game is not None]
+    if len(known) < len(games):
+        return net.mean(lambda amount: amount - raked(amount, rules))
+    before = sum(
+        (
+            stake * Fraction(tally.lose - tally.win, tally.deals)
+            for stake, tally in zip(stakes, known, strict=True)
+        ),
+        Fraction(0),
+    )
+    if len(known) == 1:
+        stake = max(stakes)
+        rake = Fraction(raked(stake, rules) * known[0].lose, known[0].deals)
+        return Worth(float(before - rake), 0.0)
+    rake_worth = net.mean(lambda amount: float(raked(amount, rules)))
+    return Worth(float(before) - rake_worth.ev, rake_worth.standard_error)
+
+
+def _playing(own: int, strategy: str, dealer: str, rules: RuleSet, rounds: int, seed: int) -> Worth:
+    """The EV of one's own stake against the dealer: exact where the game is known."""
+    game = known_game(strategy, dealer, rules)
+    tally = game.as_player if game else simulate(strategy, dealer, rounds, seed, rules).tally
+    rake = raked(own, rules)
+    ev = Fraction((own - rake) * tally.win - own * tally.lose, tally.deals)
+    error = 0.0 if game else own * standard_error(tally, rules.rake)
+    return Worth(float(ev), error)

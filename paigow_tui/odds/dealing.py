@@ -1,0 +1,40 @@
+"""Very many shuffled decks at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+Cards = NDArray[np.uint8]
+
+DECK_SIZE: Final = 53
+
+
+def deal(chance: np.random.Generator, rounds: int, cards: int) -> Cards:
+    """The first cards of so many well shuffled decks: (cards, rounds) of card indices.
+
+    A Fisher-Yates shuffle of all decks at once: step ``i`` swaps place ``i`` with a place drawn from
+    those not yet dealt. No deck is kept: what stands at a place is found from the swaps before.
+    """
+    places: list[Cards] = []
+    moved: list[Cards] = []
+    dealt = np.empty((cards, rounds), np.uint8)
+    same = np.empty(rounds, np.bool_)
+    change = np.empty(rounds, np.uint8)
+    for step in range(cards):
+        place = chance.integers(step, DECK_SIZE, rounds, np.uint8)
+        card = dealt[step]
+        card[:] = place
+        here = np.full(rounds, step, np.uint8)
+        for earlier, thing in zip(places, moved, strict=True):
+            for target, wanted in ((card, place), (here, step)):
+                # target = thing where earlier == wanted, in plain arithmetic on bytes
+                np.equal(earlier, wanted, out=same)
+                np.bitwise_xor(target, thing, out=change)
+                np.multiply(change, same.view(np.uint8), out=change)
+                np.bitwise_xor(target, change, out=target)
+        places.append(place)
+        moved.append(here)
+    return dealt

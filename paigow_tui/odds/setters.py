@@ -1,0 +1,106 @@
+"""Who sets the hands in a simulation: house ways through their tables, other strategies hand by hand."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, Final, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.cards import DECK, quoted
+from paigow_tui.odds.banker import BankerTable, load_table
+from paigow_tui.odds.dealing import Cards
+from paigow_tui.odds.numbering import class_numbers
+from paigow_tui.rules import HOUSE_WAYS, RuleSet, Setting, Strategy, choices, house_way, strategy
+
+Strengths = NDArray[np.int32]
+
+FOUL: Final = -1
+"""The strength of both hands of a fouled setting: it loses, whatever the other side has."""
+
+
+class Setter(Protocol):
+    """Sets hands: (7, hands) of card indices in, the strengths of low and high out, (hands,) each."""
+
+    def __call__(self, cards: Cards, chance: Random) -> tuple[Strengths, Strengths]:
+        """``chance`` is for strategies that choose by lot."""
+
+
+def setter(name: str, rules: RuleSet, folder: Path | str | None = None) -> Setter:
+    """The setter of a strategy: a house way, another name that the rules know, or ``module:function``.
+
+    Raises `ValueError` with a sentence if there is none.
+    """
+    if ":" in name:
+        return OneByOne(lambda _: _users_own(name), rules)
+    name = canonical(name)
+    if name in HOUSE_WAYS:
+        return ByTable(load_table(HOUSE_WAYS[name], rules, folder=folder))
+    strategy(name, Random(0))  # an unknown name is told now
+    return OneByOne(lambda chance: strategy(name, chance), rules)
+
+
+def canonical(name: str) -> str:
+    """A house way's name as `house_way` reads it: ``Trump Plaza`` is ``trump-plaza``; others as they are."""
+    try:
+        return house_way(name).name
+    except ValueError:
+        return name
+
+
+def is_fast(name: str) -> bool:
+    """Whether a strategy sets by table."""
+    return canonical(name) in HOUSE_WAYS
+
+
+class ByTable:
+    """A house way, by its table of classes."""
+
+    def __init__(self, table: BankerTable) -> None:
+        self._lows = table.lows[table.outcome]
+        self._highs = table.highs[table.outcome]
+
+    def __call__(self, cards: Cards, chance: Random) -> tuple[Strengths, Strengths]:
+        """See `Setter`."""
+        numbers = class_numbers(cards)
+        return self._lows[numbers], self._highs[numbers]
+
+
+class OneByOne:
+    """Any strategy, a hand at a time."""
+
+    def __init__(self, make: Callable[[Random], Strategy], rules: RuleSet) -> None:
+        self._make = make
+        self._rules = rules
+
+    def __call__(self, cards: Cards, chance: Random) -> tuple[Strengths, Strengths]:
+        """See `Setter`."""
+        chosen = self._make(chance)
+        lows, highs = np.empty(cards.shape[1], np.int32), np.empty(cards.shape[1], np.int32)
+        for place, row in enumerate(cards.T.tolist()):
+            setting = chosen(choices([DECK[index] for index in row], self._rules))
+            if not isinstance(setting, Setting):
+                raise ValueError(f"A strategy must return a setting, not {quoted(repr(setting))}.")
+            lows[place] = FOUL if setting.foul else setting.low_rank.strength
+            highs[place] = FOUL if setting.foul else setting.high_rank.strength
+        return lows, highs
+
+
+def _users_own(name: str) -> Strategy:
+    module_name, _, function_name = name.partition(":")
+    if "" not in sys.path and str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))  # a user's module lies where they stand
+    try:
+        module = importlib.import_module(module_name)
+    except ImportError as error:
+        raise ValueError(f"The module of the strategy {quoted(name)} cannot be imported: {error}.") from None
+    found: Any = getattr(module, function_name, None)
+    if not callable(found):
+        raise ValueError(f"The module {quoted(module_name)} has no function {quoted(function_name)}.")
+    own: Strategy = found
+    return own

@@ -1,0 +1,135 @@
+"""Two-hand rounds played at random: tallies, EV and how far off they may be.
+
+Rounds come in blocks; a block's cards follow from the seed and its number alone, so that any number
+of workers comes to the same totals.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from paigow_tui.odds.dealing import deal
+from paigow_tui.odds.setters import Setter, Strengths, is_fast, setter
+from paigow_tui.odds.tally import FULL_RAKE, Tally, tally_json
+from paigow_tui.rules import VEGAS, RuleSet
+
+FAST_BLOCK: Final = 1 << 16
+SLOW_BLOCK: Final = 1 << 8
+"""Rounds in a block: the same for any number of workers."""
+
+Progress = Callable[[int, int], None]
+"""Called with how many rounds are played and how many there are; may raise to give up."""
+
+
+class Simulation(msgspec.Struct, frozen=True):
+    """What came of it, from the player's side; the banker's tally is the mirrored one."""
+
+    player: str
+    banker: str
+    rules: RuleSet
+    seed: int
+    tally: Tally
+
+    def mirrored(self) -> Tally:
+        """The banker's tally."""
+        return self.tally.mirrored()
+
+    def as_json(self) -> dict[str, object]:
+        """The form that ``paigow simulate --json`` prints."""
+        rake = self.rules.rake
+        sides = {"player_side": self.tally, "banker_side": self.mirrored()}
+        return {
+            "player": self.player,
+            "banker": self.banker,
+            "rounds": self.tally.deals,
+            "seed": self.seed,
+            **{
+                name: {**tally_json(tally, rake), "standard_error": standard_error(tally, rake)}
+                for name, tally in sides.items()
+            },
+        }
+
+
+def standard_error(tally: Tally, rake: int) -> float:
+    """That of a simulated tally's EV, in units of the stake."""
+    win = 1 - rake / FULL_RAKE
+    square = (tally.win * win * win + tally.lose) / tally.deals
+    return math.sqrt(max(square - float(tally.ev(rake)) ** 2, 0.0) / tally.deals)
+
+
+def simulate(
+    player: str,
+    banker: str,
+    rounds: int,
+    seed: int,
+    rules: RuleSet = VEGAS,
+    *,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Play rounds of a player against a banker, each by a strategy's name or ``module:function``.
+
+    Copies go to the banker; a fouled setting loses, the player's first. Raises `ValueError` for an
+    unknown strategy or fewer than one round.
+    """
+    if rounds < 1:
+        raise ValueError(f"The rounds must be at least 1, not {rounds}.")
+    block = FAST_BLOCK if is_fast(player) and is_fast(banker) else SLOW_BLOCK
+    setters(player, banker, rules)
+    starts = range(0, rounds, block)
+    won = lost = played = 0
+    tasks = [(player, banker, rules, seed, start // block, min(block, rounds - start)) for start in starts]
+    for size, win, lose in _answers(tasks, executor):
+        won, lost, played = won + win, lost + lose, played + size
+        if progress is not None:
+            progress(played, rounds)
+    return Simulation(player, banker, rules, seed, Tally(won, rounds - won - lost, lost))
+
+
+Task = tuple[str, str, RuleSet, int, int, int]
+
+
+def _answers(tasks: list[Task], executor: Executor | None) -> Iterator[tuple[int, int, int]]:
+    if executor is None:
+        yield from map(play_block, tasks)
+    else:
+        yield from executor.map(play_block, tasks, chunksize=4)
+
+
+@lru_cache(maxsize=4)
+def setters(player: str, banker: str, rules: RuleSet) -> tuple[Setter, Setter]:
+    """Both sides' setters, made once a process."""
+    return setter(player, rules), setter(banker, rules)
+
+
+def generators(seed: int, block: int) -> tuple[np.random.Generator, Random]:
+    """The chance of a block: for the cards, and for strategies that choose by lot."""
+    cards, lots = np.random.SeedSequence(seed, spawn_key=(block,)).spawn(2)
+    return np.random.Generator(np.random.PCG64(cards)), Random(int(lots.generate_state(1, np.uint64)[0]))
+
+
+def play_block(task: Task) -> tuple[int, int, int]:
+    """Rounds, won and lost of one block."""
+    player, banker, rules, seed, block, rounds = task
+    by_player, by_banker = setters(player, banker, rules)
+    cards, lots = generators(seed, block)
+    dealt = deal(cards, rounds, 14)
+    win, lose = results(by_player(dealt[:7], lots), by_banker(dealt[7:], lots))
+    return rounds, int(win.sum()), int(lose.sum())
+
+
+def results(
+    player: tuple[Strengths, Strengths], banker: tuple[Strengths, Strengths]
+) -> tuple[np.ndarray[tuple[int], np.dtype[np.bool_]], np.ndarray[tuple[int], np.dtype[np.bool_]]]:
+    """Whether the player wins, and loses, each round: (rounds,) each."""
+    low, high = player
+    bank_low, bank_high = banker
+    return (low > bank_low) & (high > bank_high), (low <= bank_low) & (high <= bank_high)

@@ -1,0 +1,11 @@
+"""The whole game: every deal of two hands, counted without looping over them.
+
+A deal is won or lost by two settings, and a hand's setting follows from its class. Write a hand's
+setting as what its *content* would be set to if it held no flush, plus a correction if it does;
+win and lose are then sums over pairs of hands of four kinds:
+
+- content against content, and content against correction: how many pairs of hands there are of two
+  contents is a product over ranks, whatever the suits (`contents`);
+- correction against correction: two hands that both hold a flush, in the same suit or in two
+  (`flushes`), where a few ranks of each hand matter to the other.
+"""

@@ -1,0 +1,129 @@
+"""The whole game cut into jobs of a second or so, any of which any process can do."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.odds.banker import load_table, rule_key, table_key
+from paigow_tui.odds.cache import cache_folder, read_arrays, write_arrays
+from paigow_tui.odds.classes import CONTENTS, classes
+from paigow_tui.odds.weights import Floats, binned
+from paigow_tui.odds.whole import contents, flushes
+from paigow_tui.odds.whole.questions import Questions, flush_questions, of_choices, of_table
+from paigow_tui.rules import RuleSet, house_way
+
+BEST: Final = "best"
+"""The player who plays the best setting of every class."""
+_RESTS: Final = 6
+"""Rests R' a job."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """What is asked: who plays, whose house way banks, by which rules; and the folder of kept tables."""
+
+    player: str
+    banker: str
+    rules: RuleSet
+    folder: str
+
+    @property
+    def key(self) -> dict[str, str]:
+        """What kept work must have been done for."""
+        key = {"player": self.player, **table_key(house_way(self.banker), self.rules)}
+        if self.player != BEST:
+            key["player does"] = table_key(house_way(self.player), self.rules)["does"]
+        return key
+
+    def path(self, suffix: str) -> Path:
+        """Where something about this game is kept."""
+        names = ["game", self.player, self.banker, *rule_key(self.rules).values()]
+        return cache_folder(self.folder) / ("-".join(names) + suffix)
+
+
+@dataclass(frozen=True)
+class Job:
+    """A kind of job, where it begins (and in which flush block), and about how long it takes."""
+
+    kind: str
+    start: int
+    block: int
+    cost: float
+
+
+def plan(best: bool) -> list[Job]:
+    """All the jobs; the costs are in milliseconds on one core of 2025."""
+    jobs = [
+        Job("contents", start, 0, (3.3 if best else 2.2) * contents.CHUNK)
+        for start in range(0, CONTENTS, contents.CHUNK)
+    ]
+    for number, block in enumerate(classes().blocks):
+        jobs += [
+            Job("two suits", start, number, (1500 if best else 450) * min(_RESTS, block.rests - start))
+            for start in range(0, block.rests, _RESTS)
+        ]
+        jobs += [
+            Job("same suit", start, number, 0.2 * (1 + block.rests) * min(flushes.SETS, block.sets - start))
+            for start in range(0, block.sets, flushes.SETS)
+        ]
+    return jobs
+
+
+class Work:
+    """What every job of a game needs."""
+
+    def __init__(self, game: Game) -> None:
+        self.table = load_table(house_way(game.banker), game.rules, folder=game.folder)
+        self.questions = questions_of(game)
+        self.contents = contents.Contents(self.questions, self.table)
+        self.flushes = flushes.Flushes(flush_questions(self.questions), self.table)
+
+
+def questions_of(game: Game) -> Questions:
+    """What is asked about the player's hands; the choices of all classes are kept in the folder."""
+    if game.player != BEST:
+        return of_table(load_table(house_way(game.player), game.rules, folder=game.folder))
+    path = cache_folder(game.folder) / ("-".join(("choices", *rule_key(game.rules).values())) + ".table")
+    key: Mapping[str, str] = {"what": "choices", **table_key(house_way(game.banker), game.rules)}
+    kept = read_arrays(path, key)
+    if kept is not None:
+        return Questions(kept["starts"], kept["lows"], kept["highs"])
+    made = of_choices(game.rules)
+    with contextlib.suppress(OSError):
+        write_arrays(path, key, {"starts": made.starts, "lows": made.lows, "highs": made.highs})
+    return made
+
+
+@lru_cache(maxsize=1)
+def work(game: Game) -> Work:
+    """The work of a game, made once a process."""
+    return Work(game)
+
+
+def do(game: Game, job: Job) -> tuple[NDArray[np.int32] | None, Floats]:
+    """Do a job: which questions it tells about (or all), and what it adds to their sums (those, 4)."""
+    shared = work(game)
+    block = classes().blocks[job.block]
+    if job.kind == "contents":
+        return contents.run(shared.contents, job.start)
+    asked = shared.flushes.asked
+    if job.kind == "same suit":
+        which, sums = flushes.same_suit(shared.flushes, block, job.start)
+        targets, place = np.unique(asked.target[which], return_inverse=True)
+        return targets, _added(place, sums * asked.sign[which][:, None], len(targets))
+    sums = np.zeros((len(asked), 4))
+    for rest in range(job.start, min(job.start + _RESTS, block.rests)):
+        sums += flushes.two_suits(shared.flushes, block, rest)
+    return None, _added(asked.target, sums * asked.sign[:, None], len(shared.questions))
+
+
+def _added(places: NDArray[Any], sums: Floats, size: int) -> Floats:
+    return np.stack([binned(places, sums[:, column], size) for column in range(4)], axis=1)

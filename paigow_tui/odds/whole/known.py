@@ -1,0 +1,41 @@
+"""What the whole game has come to where it has been counted: shipped totals, or kept ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from paigow_tui.odds.banker import rule_key
+from paigow_tui.odds.cache import cache_folder
+from paigow_tui.odds.tally import GameOdds, Tally
+from paigow_tui.odds.whole.game import kept_game
+from paigow_tui.odds.whole.jobs import BEST, Game
+from paigow_tui.rules import HOUSE_WAYS, VEGAS, RuleSet
+
+# Won, pushed and lost as the player and as the banker, under the preset vegas, by ``paigow edge``.
+_VEGAS: Final[dict[tuple[str, str], tuple[tuple[int, int, int], tuple[int, int, int]]]] = {
+    ("foxwoods", "foxwoods"): (
+        (2_402_556_437_868_468, 3_340_828_470_902_840, 2_507_074_122_443_092),
+        (2_507_074_122_443_092, 3_340_828_470_902_840, 2_402_556_437_868_468),
+    ),
+    ("trump-plaza", "trump-plaza"): (
+        (2_360_716_067_812_300, 3_422_135_200_919_712, 2_467_607_762_482_388),
+        (2_467_607_762_482_388, 3_422_135_200_919_712, 2_360_716_067_812_300),
+    ),
+    ("best", "foxwoods"): (
+        (2_413_475_878_003_044, 3_337_247_564_142_936, 2_499_735_589_068_420),
+        (2_521_254_668_855_948, 3_330_857_005_175_944, 2_398_347_357_182_508),
+    ),
+}
+
+
+def known_game(
+    player: str, banker: str, rules: RuleSet = VEGAS, folder: Path | str | None = None
+) -> GameOdds | None:
+    """The whole game of two strategies' names, if it is known; ``None`` if it would have to be counted."""
+    if rule_key(rules) == rule_key(VEGAS) and (player, banker) in _VEGAS:
+        as_player, as_banker = _VEGAS[player, banker]
+        return GameOdds(player, banker, rules, Tally(*as_player), Tally(*as_banker))
+    if banker not in HOUSE_WAYS or player not in (*HOUSE_WAYS, BEST):
+        return None
+    return kept_game(Game(player, banker, rules, str(cache_folder(folder))))

@@ -1,0 +1,90 @@
+"""How fast the odds are. Run with ``pytest -m bench -s tests/bench/test_odds_speed.py``; a minute or two."""
+
+from __future__ import annotations
+
+import resource
+import shutil
+import statistics
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from paigow_tui.cards import DECK
+from paigow_tui.odds.banker import build_table, kept_table, load_table
+from paigow_tui.odds.hand import odds
+from paigow_tui.odds.simulate import simulate
+from paigow_tui.odds.whole.jobs import Game, do, plan
+from paigow_tui.rules import VEGAS, house_way
+from tests.odds.brute_force import HANDS, compiled, in_order, index
+
+pytestmark = [pytest.mark.bench, pytest.mark.timeout(1200)]
+
+FOXWOODS = house_way("foxwoods")
+ROUNDS = 2_000_000
+
+
+def seconds(call: Callable[[], object]) -> float:
+    started = time.perf_counter()
+    call()
+    return time.perf_counter() - started
+
+
+def test_one_hand(tmp_path: Path) -> None:
+    table = load_table(FOXWOODS)
+    chance = Random(1)
+    hands = [chance.sample(DECK, 7) for _ in range(300)]
+    odds(hands[0], FOXWOODS, table=table)
+    times = [seconds(lambda hand=hand: odds(hand, FOXWOODS, table=table)) for hand in hands]  # type: ignore[misc]
+    median = statistics.median(times)
+    print(
+        f"\nall 21 settings, both roles: median {1000 * median:.2f} ms, {len(times) / sum(times):.0f} hands a second"
+    )
+    if shutil.which("cc"):
+        program = compiled(tmp_path)
+        line = " ".join(str(index(card)) for card in in_order(HANDS["pair"]))
+        brute = seconds(
+            lambda: subprocess.run([program, "vegas"], input=line, text=True, capture_output=True)
+        )
+        print(
+            f"looping in C over all hands, both house ways: {brute:.1f} s, {brute / median:,.0f} times as long"
+        )
+    assert median < 0.015
+    assert len(times) / sum(times) > 60
+
+
+def test_table(tmp_path: Path) -> None:
+    load_table(FOXWOODS)
+    build = seconds(lambda: build_table(FOXWOODS))
+    load = min(seconds(lambda: kept_table(FOXWOODS)) for _ in range(5))
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"\ntable: built in {build:.1f} s, loaded in {1000 * load:.1f} ms; {memory:.0f} MB at most so far")
+    assert build < 20
+    assert load < 0.2
+
+
+def test_simulation() -> None:
+    simulate("foxwoods", "foxwoods", 1000, 1)
+    played = seconds(lambda: simulate("foxwoods", "foxwoods", ROUNDS, 1))
+    print(f"\nsimulation: {ROUNDS / played:,.0f} rounds a second")
+    assert ROUNDS / played > 300_000
+
+
+def test_whole_game(tmp_path: Path) -> None:
+    """A sample of the jobs, and what all of them will take by their number."""
+    game = Game("foxwoods", "foxwoods", VEGAS, str(tmp_path))
+    jobs = plan(False)
+    do(game, jobs[0])
+    whole = 0.0
+    for kind in ("contents", "two suits", "same suit"):
+        some = [job for job in jobs if job.kind == kind]
+        sample = Random(1).sample(some, min(8, len(some)))
+        took = sum(seconds(lambda job=job: do(game, job)) for job in sample)  # type: ignore[misc]
+        part = took * sum(job.cost for job in some) / sum(job.cost for job in sample)
+        print(f"\n{kind}: {len(some)} jobs, about {part:.0f} s", end="")
+        whole += part
+    print(f"\nwhole game of two house ways: about {whole:.0f} s on one core")
+    assert whole < 1200

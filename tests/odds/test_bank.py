@@ -1,0 +1,92 @@
+"""What the bank is worth: known points, netting, and what is exact."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.odds.bank import bank_worth, raked
+from paigow_tui.odds.whole.known import known_game
+from paigow_tui.rules import VEGAS, RuleSet
+
+
+@pytest.mark.parametrize(("way", "percent"), [("trump-plaza", -0.20), ("foxwoods", -0.25)])
+def test_one_opponent_is_exact(way: str, percent: float) -> None:
+    worth = bank_worth(100_00, strategy=way, dealer=way, rounds=1000)
+    assert worth.banking.exact
+    assert worth.playing.exact
+    assert worth.banking.ev / 100 == pytest.approx(percent, abs=0.01)
+    game = known_game(way, way)
+    assert game is not None
+    assert worth.banking.ev == pytest.approx(10_000 * float(game.as_banker.ev(500)))
+    assert worth.playing.ev == pytest.approx(10_000 * float(game.as_player.ev(500)))
+    assert worth.gain > 0
+
+
+def test_more_opponents_make_it_better() -> None:
+    """Wins and losses are netted before the rake, so each stake is worth more beside others."""
+    parts = []
+    for others in range(6):
+        worth = bank_worth(25_00, [25_00] * others, rounds=40_000)
+        parts.append(worth.banking.ev / (25_00 * (others + 1)))
+        assert worth.banking.standard_error < 2
+    assert parts == sorted(parts)
+
+
+def test_the_ev_simulated_outright_agrees() -> None:
+    """The rake alone is simulated where the games are known; all of it comes to the same."""
+    worth = bank_worth(25_00, [50_00, 10_00], rounds=100_000)
+    outright = sum(cents * part for cents, part in worth.results)
+    assert abs(outright - worth.banking.ev) < 3 * worth.spread / worth.rounds**0.5
+    assert worth.banking.standard_error < worth.spread / worth.rounds**0.5 / 10
+
+
+def test_strategies_that_are_not_counted_are_simulated() -> None:
+    worth = bank_worth(10_00, [10_00], opponents=["best-low"], rounds=500)
+    assert not worth.banking.exact
+    assert worth.playing.exact
+    worth = bank_worth(10_00, strategy="balanced", rounds=500)
+    assert not worth.banking.exact
+    assert not worth.playing.exact
+    assert worth.playing.standard_error > 0
+
+
+def test_chances_to_lose() -> None:
+    worth = bank_worth(10_00, [20_00], rounds=20_000)
+    assert sum(part for _, part in worth.results) == pytest.approx(1)
+    assert [cents for cents, _ in worth.results] == [-30_00, -20_00, -10_00, 0, 9_50, 19_00, 28_50]
+    chances = [worth.chance_to_lose_more_than(cents) for cents in (0, 10_00, 20_00, 30_00)]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[-1] == 0
+    assert worth.chance_to_lose_all == chances[2]
+    assert worth.landmarks() == (0, 10_00, 15_00)
+
+
+def test_json_form() -> None:
+    answer = bank_worth(25_00, [50_00, 10_00], rounds=2000).as_json()
+    assert answer["stake"] == 25
+    assert answer["others"] == [50, 10]
+    assert list(answer["banking"]) == ["ev", "standard_error", "exact"]  # type: ignore[call-overload]
+    assert set(answer["chance_to_lose_more_than"]) == {"0", "25", "42.5"}  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize(
+    ("net", "rake"), [(1000, 50), (1010, 51), (1009, 50), (10, 1), (9, 0), (0, 0), (-500, 0)]
+)
+def test_the_rake_rounds_half_up(net: int, rake: int) -> None:
+    assert raked(net, VEGAS) == rake
+    assert raked(net, RuleSet(rake=0)) == 0
+
+
+def test_what_is_refused() -> None:
+    with pytest.raises(ValueError, match="above zero"):
+        bank_worth(0)
+    with pytest.raises(ValueError, match="above zero"):
+        bank_worth(500, [500, -500])
+    with pytest.raises(ValueError, match="At most five"):
+        bank_worth(500, [500] * 6)
+    with pytest.raises(ValueError, match="one strategy for each"):
+        bank_worth(500, [500], opponents=["foxwoods", "foxwoods"])
+    with pytest.raises(ValueError, match="no strategy"):
+        bank_worth(500, strategy="nobody")
+    with pytest.raises(ValueError, match="at least 2"):
+        bank_worth(500, rounds=1)

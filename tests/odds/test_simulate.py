@@ -1,0 +1,165 @@
+"""Simulated rounds: fair cards, the same for any number of workers, and near the exact numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from itertools import permutations
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from paigow_tui.odds import dealing
+from paigow_tui.odds.dealing import deal
+from paigow_tui.odds.setters import FOUL, OneByOne, setter
+from paigow_tui.odds.simulate import FAST_BLOCK, SLOW_BLOCK, generators, results, simulate, standard_error
+from paigow_tui.odds.tally import Tally
+from paigow_tui.odds.whole.known import known_game
+from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, setting_of, strategy
+
+
+def test_every_deck_is_dealt_without_a_card_twice() -> None:
+    dealt = deal(np.random.default_rng(3), 5000, 53)
+    assert (np.sort(dealt, axis=0) == np.arange(53)[:, None]).all()
+
+
+def test_every_place_gets_every_card_as_often() -> None:
+    rounds = 100_000
+    dealt = deal(np.random.default_rng(4), rounds, 14)
+    for row in dealt:
+        counts = np.bincount(row, minlength=53)
+        assert ((counts - rounds / 53) ** 2 / (rounds / 53)).sum() < 100  # chi-square, 52 degrees of freedom
+
+
+def test_every_order_is_as_likely(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dealing, "DECK_SIZE", 4)
+    orders = Counter(map(tuple, deal(np.random.default_rng(5), 48_000, 4).T.tolist()))
+    assert set(orders) == set(permutations(range(4)))
+    assert sum((count - 2000) ** 2 / 2000 for count in orders.values()) < 50  # 23 degrees of freedom
+
+
+@pytest.mark.parametrize("way", ["foxwoods", "trump-plaza"])
+def test_near_the_exact_numbers(way: str) -> None:
+    game = known_game(way, way)
+    assert game is not None
+    played = simulate(way, way, 400_000, 7).tally
+    for mine, exact in ((played, game.as_player), (played.mirrored(), game.as_banker)):
+        error = standard_error(mine, 500)
+        assert abs(float(mine.ev(500)) - float(exact.ev(500))) < 3 * error
+        for name in ("win", "push", "lose"):
+            share = getattr(exact, name) / exact.deals
+            assert (
+                abs(getattr(mine, name) / mine.deals - share) < 3 * (share * (1 - share) / mine.deals) ** 0.5
+            )
+
+
+def test_low_hand_copies_as_published() -> None:
+    """Trump Plaza: 2.55 % of two low hands are equal."""
+    rounds = 400_000
+    set_by_way = setter("trump-plaza", VEGAS)
+    dealt = deal(np.random.default_rng(8), rounds, 14)
+    low, _ = set_by_way(dealt[:7], Random(0))
+    bank_low, _ = set_by_way(dealt[7:], Random(0))
+    share = float((low == bank_low).mean())
+    assert abs(share - 0.0255) < 3 * (0.0255 / rounds) ** 0.5 + 0.00005
+
+
+def test_random_choices_under_classic_as_published() -> None:
+    """4,000 rounds: banker 1,132, push 1,764, player 1,104: a band, one short simulation beside another."""
+    played = simulate("random", "random", 4000, 1, CLASSIC).tally
+    for mine, published in ((played.lose, 1132), (played.push, 1764), (played.win, 1104)):
+        share = published / 4000
+        assert abs(mine - published) < 3 * (2 * 4000 * share * (1 - share)) ** 0.5
+
+
+def test_the_seed_decides() -> None:
+    one, again, other = (simulate("foxwoods", "random", 600, seed) for seed in (5, 5, 6))
+    assert one == again
+    assert one.tally != other.tally
+
+
+@pytest.mark.parametrize(
+    ("player", "rounds"), [("foxwoods", 3 * FAST_BLOCK + 1000), ("random", 3 * SLOW_BLOCK + 10)]
+)
+def test_workers_come_to_the_same_totals(player: str, rounds: int) -> None:
+    alone = simulate(player, "trump-plaza", rounds, 9)
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+        assert simulate(player, "trump-plaza", rounds, 9, executor=executor) == alone
+    assert alone.tally.deals == rounds
+
+
+def test_tables_and_strategies_agree() -> None:
+    """A house way by its table, and as a strategy hand by hand."""
+    dealt = deal(np.random.default_rng(2), 500, 7)
+    by_table = setter("Trump Plaza", VEGAS)(dealt, Random(0))
+    one_by_one = OneByOne(lambda chance: strategy("trump-plaza", chance), VEGAS)(dealt, Random(0))
+    for mine, other in zip(by_table, one_by_one, strict=True):
+        assert (mine == other).all()
+
+
+def test_a_users_own_strategy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "my_ways.py").write_text("def cautious(choices):\n    return choices[-1]\n\nnumber = 7\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert (
+        simulate("my_ways:cautious", "foxwoods", 300, 1).tally
+        == simulate("best-high", "foxwoods", 300, 1).tally
+    )
+    for name, message in (
+        ("my_ways:bold", "no function 'bold'"),
+        ("my_ways:number", "no function 'number'"),
+        ("no_such_module:it", "cannot be imported"),
+        ("nobody", "no strategy named"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            simulate(name, "foxwoods", 10, 1)
+    (tmp_path / "broken_way.py").write_text("def it(choices):\n    return 5\n")
+    with pytest.raises(ValueError, match="must return a setting"):
+        simulate("broken_way:it", "foxwoods", 10, 1)
+
+
+def test_a_fouled_setting_loses() -> None:
+    dealt = deal(np.random.default_rng(2), 50, 14)
+    always_foul = OneByOne(
+        lambda _: (
+            lambda choices: next(
+                setting for setting in (setting_of(choices.hand, pair) for pair in [choices.hand[:2]])
+            )
+        ),
+        VEGAS,
+    )
+    lows, highs = always_foul(dealt[:7], Random(0))
+    fouled = lows == FOUL
+    assert fouled.any()
+    win, lose = results((lows, highs), setter("foxwoods", VEGAS)(dealt[7:], Random(0)))
+    assert lose[fouled].all()
+    assert not win[fouled].any()
+
+
+def test_standard_error_and_json() -> None:
+    assert standard_error(Tally(100, 0, 0), 0) == 0
+    assert standard_error(Tally(50, 0, 50), 0) == pytest.approx(0.1)
+    answer = simulate("foxwoods", "foxwoods", 1000, 1).as_json()
+    assert list(answer) == ["player", "banker", "rounds", "seed", "player_side", "banker_side"]
+    assert list(answer["player_side"]) == ["win", "push", "lose", "ev", "standard_error"]  # type: ignore[call-overload]
+
+
+def test_blocks_do_not_share_their_chance() -> None:
+    drawn = {generators(1, block)[0].integers(1 << 62) for block in range(50)}
+    lots = {generators(1, block)[1].random() for block in range(50)}
+    assert len(drawn) == len(lots) == 50
+
+
+def test_no_rounds_at_all() -> None:
+    with pytest.raises(ValueError, match="at least 1"):
+        simulate("foxwoods", "foxwoods", 0, 1, RuleSet())
+
+
+def test_progress_is_told() -> None:
+    told: list[tuple[int, int]] = []
+    simulate(
+        "foxwoods", "foxwoods", FAST_BLOCK + 1, 1, progress=lambda done, whole: told.append((done, whole))
+    )
+    assert told == [(FAST_BLOCK, FAST_BLOCK + 1), (FAST_BLOCK + 1, FAST_BLOCK + 1)]
