@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
@@ -19,6 +21,7 @@ from paigow_tui.ui import pages, preferences
 from paigow_tui.ui.faces import STYLES, Faces
 from paigow_tui.ui.oracle import Oracle
 from paigow_tui.ui.pace import Pace
+from paigow_tui.ui.plain_ascii import AsciiFilter
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.log import LogScreen
 from paigow_tui.ui.screens.preferences import PreferencesScreen
@@ -56,6 +59,7 @@ class PaiGowApp(App[str]):
         self.options = options or PlayOptions()
         self.liked = liked or Preferences()
         self.oracle = Oracle()
+        self._ascii = AsciiFilter()
         super().__init__()
         for theme in OURS:
             self.register_theme(theme)
@@ -74,6 +78,11 @@ class PaiGowApp(App[str]):
         """How cards are drawn."""
         style = "ascii" if self.options.ascii else self.liked.cards
         return Faces(STYLES[style], self.liked.colours == 4)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """In the ASCII style nothing else is drawn, borders and scroll bars too."""
+        filters = super().get_line_filters()
+        return filters if self.faces.glyphs.suits else [*filters, self._ascii]
 
     def on_mount(self) -> None:
         """Go on with the game, or ask how to begin one."""

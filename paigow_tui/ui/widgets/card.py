@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from textual import events
 from textual.content import Content
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -40,6 +41,12 @@ class CardView(Widget):
     def __init__(self, number: int) -> None:
         super().__init__(id=f"card-{number}")
         self.number = number
+
+    def watch_hidden(self, hidden: bool) -> None:
+        """A card that is turned up slides the last step into its place."""
+        if not hidden and self.card is not None and self.app.animation_level == "full":
+            self.offset = Offset(0, -1)
+            self.animate("offset", Offset(0, 0), duration=0.12)
 
     def on_click(self, event: events.Click) -> None:
         """A click picks, as the card's digit does."""

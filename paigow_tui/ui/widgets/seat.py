@@ -94,10 +94,13 @@ class SeatBox(Widget):
             return _line(self.state)
         return _box(self.state, self.size.width, self.size.height)
 
-    def watch_state(self, state: SeatState | None) -> None:
+    def watch_state(self, before: SeatState | None, state: SeatState | None) -> None:
         """The border carries whose seat it is and how it came out."""
         if state is None:
             return
+        if before is not None and state.settled and not before.settled and self.app.animation_level == "full":
+            self.styles.opacity = 0.4
+            self.styles.animate("opacity", 1.0, duration=0.2)
         self.set_class(state.acts, "-acts")
         self.set_class(state.me, "-me")
         self.set_class(state.seat.banker, "-banker")

@@ -58,6 +58,9 @@ class TableBase(Screen[None]):
         """A round has been settled."""
         raise NotImplementedError
 
+    def at_rest(self) -> None:
+        """The table waits for the player."""
+
     # Going on: one thing after the other, at the player's pace, never in the way of a key.
 
     def go_on(self) -> None:
@@ -96,6 +99,7 @@ class TableBase(Screen[None]):
                 return
         self.running = self.hurried = False
         self.show()
+        self.at_rest()
 
     def hurry(self) -> None:
         """Show what is left at once."""

@@ -92,6 +92,18 @@ class BettingActions(TableBase):
         if not self._busy() and self._bets_now() and self._opened():
             self.give(SitOut(self.session.seat))
 
+    def at_rest(self) -> None:
+        """Who has lost the last chips is asked, once, whether to buy more."""
+        view = self.session.view
+        mine = view.mine
+        if view.phase is not Phase.BETWEEN or mine is None or self._asked_to_buy == view.round:
+            return
+        if mine.chips < view.rules.min_bet:
+            self._asked_to_buy = view.round
+            self.action_buy_in()
+
+    _asked_to_buy = 0
+
     @work
     async def action_buy_in(self) -> None:
         """Buy chips."""
@@ -103,10 +115,12 @@ class BettingActions(TableBase):
             return
         mine = self.session.view.mine
         have = dollars(mine.chips) if mine else "$0"
-        title = "Buy chips" if mine and mine.chips else "Out of chips: it happens to the best"
-        amount = await self.app.push_screen_wait(
-            AmountScreen(title, f"You have {have}. Whole dollars", 50_000)
-        )
+        short = mine is not None and mine.chips < self.session.view.rules.min_bet
+        title = "Out of chips: it happens to the best" if short else "Buy chips"
+        says = f"You have {have}. Buy more, in whole dollars"
+        if short:
+            says += "; or cancel to watch, or to cash out (x)"
+        amount = await self.app.push_screen_wait(AmountScreen(title, says, 50_000))
         if amount is not None:
             self.give(BuyIn(self.session.seat, amount))
 

@@ -88,7 +88,6 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
     def dress(self) -> None:
         """Take over what the preferences say of looks."""
         faces = self.app.faces
-        self.set_class(not faces.glyphs.suits, "-ascii")
         self.query_one(HandView).faces = faces
         self.query_one(BankPanel).faces = faces
         self.query_one("#keys", KeyBar).moves = self._with_keys(ALWAYS)
