@@ -154,6 +154,12 @@ def test_the_net_win_is_raked_to_the_cent_with_an_odd_rake() -> None:
     assert table.state.bank.settled == e.BankSettled(1, 500, 17)
 
 
+def test_the_dealer_who_banks_pays_no_rake_on_its_net_win() -> None:
+    table = warm_table({3: 20_000})
+    table.play({3: 2_500}, hands={3: BOTH_LOWER, 7: BANKER})
+    assert table.state.bank.settled == e.BankSettled(7, 2_500, 0)
+
+
 def test_seats_settle_from_the_bankers_left() -> None:
     table = warm_table(dict.fromkeys((1, 2, 3, 5, 6), 20000))
     assert list(table.play(dict.fromkeys((1, 2, 3, 5, 6), 500))) == [1, 2, 3, 5, 6]
