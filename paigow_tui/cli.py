@@ -24,6 +24,11 @@ _VERBS = {
     "rank": ("paigow_tui.verbs.rank", "name a high hand of five cards or a low hand of two"),
     "deal": ("paigow_tui.verbs.deal", "show a dealt table"),
     "run": ("paigow_tui.verbs.run", "play a game of computer players without a screen"),
+    "games": ("paigow_tui.verbs.games", "list the games there are"),
+    "export": ("paigow_tui.verbs.export", "write a game to a file as JSON lines"),
+    "import": ("paigow_tui.verbs.import_", "check such a file and take it in"),
+    "verify": ("paigow_tui.verbs.verify", "check that every round was dealt and paid as committed"),
+    "doctor": ("paigow_tui.verbs.doctor", "examine the file the games are in"),
 }
 _INTERRUPTED = 130
 _BROKEN_PIPE = 141

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -73,9 +73,10 @@ class EventStore:
         """The file, without links."""
         return self._path
 
-    def create(self, stream: str, kind: str, title: str, payloads: Sequence[bytes] = ()) -> int:
+    def create(self, stream: str, kind: str, title: str, payloads: Iterable[bytes] = ()) -> int:
         """Start a stream, with its first events in the same transaction. Returns its last sequence.
 
+        The events are taken as they come, however many; an error they raise leaves nothing written.
         Raises StreamExists.
         """
         with self._writing():
@@ -137,15 +138,18 @@ class EventStore:
         with self._writing():
             snapshots.drop(self._db, heads.find(self._db, self._path, stream))
 
-    def _extend(self, head: Head, payloads: Sequence[bytes], now: int) -> Head:
-        if not payloads:
-            return head
-        digest, rows = head.digest, []
-        for sequence, payload in enumerate(payloads, head.last + 1):
-            digest = chain.link(digest, sequence, now, payload)
-            rows.append((head.id, sequence, now, payload, digest))
-        self._db.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows)
-        return heads.forward(self._db, head, head.last + len(rows), digest, now)
+    def _extend(self, head: Head, payloads: Iterable[bytes], now: int) -> Head:
+        digest, last = head.digest, head.last
+
+        def rows() -> Iterator[tuple[int, int, int, bytes, bytes]]:
+            nonlocal digest, last
+            for payload in payloads:
+                last += 1
+                digest = chain.link(digest, last, now, payload)
+                yield head.id, last, now, payload, digest
+
+        self._db.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows())
+        return heads.forward(self._db, head, last, digest, now) if last > head.last else head
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

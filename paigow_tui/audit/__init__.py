@@ -1,0 +1,11 @@
+"""An independent check of played rounds: commitment, deck, deal, settings and settlement.
+
+It shares no code with the table that dealt them, only the 53 cards: the shuffle, the ranking of
+hands, the settlement and the form of events are written here a second time, from their description
+in the README.
+"""
+
+from paigow_tui.audit.file import audit_file
+from paigow_tui.audit.game import Audit, Fault, Verdict, audit
+
+__all__ = ["Audit", "Fault", "Verdict", "audit", "audit_file"]

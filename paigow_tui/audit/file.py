@@ -1,0 +1,59 @@
+"""Audit a hand history file."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import Any, BinaryIO
+
+import msgspec
+
+from paigow_tui.audit.game import Audit, Fault, Verdict
+from paigow_tui.audit.records import UNREADABLE
+
+_LONGEST = 65_536
+
+
+def audit_file(file: BinaryIO) -> Verdict:
+    """A history from its header to its last line; the sentence names the line where something is wrong."""
+    found = Audit()
+    digest = hashlib.sha256()
+    number, ended = 0, False
+    for number, line in enumerate(_lines(file), start=1):
+        if number == 1:
+            if _field(line, "format") != "paigow-history":
+                return Verdict(0, "the file is no hand history")
+            if _field(line, "version") != 1:
+                return Verdict(0, "the file is a hand history of another version")
+        elif ended:
+            return _wrong(found, "something stands after the last line", number)
+        elif b'"End/' in line and _field(line, "type") == "End/1":
+            ended = True
+            if _field(line, "sha256") != digest.hexdigest() or _field(line, "events") != number - 2:
+                return _wrong(found, "the last line does not seal those above it", number)
+        else:
+            try:
+                found.read(line)
+            except Fault as fault:
+                return Verdict(found.rounds, f"{fault} (line {number})", fault.round)
+        digest.update(line)
+    if not ended:
+        return _wrong(found, "the file was cut short", number)
+    return found.verdict()
+
+
+def _wrong(found: Audit, what: str, line: int) -> Verdict:
+    return Verdict(found.rounds, f"{what} (line {line})", found.now.number if found.now else 0)
+
+
+def _lines(file: BinaryIO) -> Iterator[bytes]:
+    while line := file.readline(_LONGEST):
+        yield line
+
+
+def _field(line: bytes, name: str) -> Any:
+    try:
+        value = msgspec.json.decode(line)
+    except UNREADABLE:
+        return None
+    return value.get(name) if isinstance(value, dict) else None

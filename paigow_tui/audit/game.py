@@ -1,0 +1,212 @@
+"""A whole game audited, event by event: the rounds, and every player's chips from the first to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from paigow_tui.audit import records as r
+from paigow_tui.audit.deal import Round, faults
+
+
+class Fault(Exception):
+    """The first thing that is wrong; ``str()`` says what."""
+
+    def __init__(self, what: str, round: int) -> None:
+        super().__init__(what)
+        self.round = round
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How many rounds were as committed, and what was wrong with the next one, if anything was."""
+
+    rounds: int
+    fault: str = ""
+    round: int = 0
+    """The first round that is not as committed; 0 when what is wrong comes before the first."""
+    open_round: int = 0
+    """A round that is not over, and so was not checked."""
+
+    @property
+    def sound(self) -> bool:
+        return not self.fault
+
+    def __str__(self) -> str:
+        if self.fault:
+            where = (
+                f"Round {self.round} is not as committed" if self.round else "The game is not as it must be"
+            )
+            return f"{where}: {self.fault}."
+        count = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
+        still = f"; round {self.open_round} is not over and was not checked" if self.open_round else ""
+        return f"{count}, all as committed{still}."
+
+
+def audit(lines: Iterable[bytes]) -> Verdict:
+    """The events of a game, one JSON text each."""
+    found = Audit()
+    for number, line in enumerate(lines, start=1):
+        try:
+            found.read(line)
+        except Fault as fault:
+            return Verdict(found.rounds, f"{fault} (event {number})", fault.round)
+    return found.verdict()
+
+
+class Audit:
+    """Keeps the chips, and holds each round against its secret when it closes."""
+
+    def __init__(self) -> None:
+        self.rounds = 0
+        self.table: str | None = None
+        self.rules = r.Rules()
+        self.chips: dict[int, int] = {}
+        self.now: Round | None = None
+        self.closed_bets = False
+
+    def verdict(self) -> Verdict:
+        """After the last event."""
+        return Verdict(self.rounds, open_round=self.now.number if self.now else 0)
+
+    def read(self, line: bytes) -> None:
+        """Take an event's JSON. Raises Fault."""
+        try:
+            record = r.read_record(line)
+        except r.UNREADABLE:
+            self._fail("an event cannot be read")
+        self.take(record)
+
+    def take(self, record: r.AnyRecord) -> None:
+        """Take an event. Raises Fault."""
+        match record:
+            case r.TableOpened():
+                self._need(self.table is None, "the table was opened twice")
+                self.table, self.rules = record.table, record.rules
+            case _ if self.table is None:
+                self._fail("the table was never opened")
+            case r.PlayerJoined() | r.PlayerLeft() | r.BoughtIn():
+                self._seating(record)
+            case r.RoundOpened():
+                self._need(self.now is None, "a round was opened within another")
+                self._need(
+                    record.round == self.rounds + 1, f"it opened as round {record.round}", self.rounds + 1
+                )
+                self.now = Round(record.round, record.commitment, record.secret)
+                self.closed_bets = False
+            case r.LeaveAnnounced() | r.BankOffered() | r.BankPassedOver() | r.BankDeclined():
+                pass
+            case _:
+                self._need(self.now is not None, "something was played between rounds")
+                assert self.now is not None
+                self._play(record, self.now)
+
+    def _seating(self, record: r.PlayerJoined | r.PlayerLeft | r.BoughtIn) -> None:
+        seat = record.seat
+        if isinstance(record, r.PlayerJoined):
+            free = seat not in self.chips and 1 <= seat <= 7 and seat != self.rules.dealer_seat
+            self._need(free and self.now is None, f"nobody can sit down at seat {seat} then")
+            self._need(record.chips > 0 and not record.chips % 100, f"seat {seat} bought no whole dollars")
+            self.chips[seat] = record.chips
+            return
+        have = self._chips(seat)
+        if isinstance(record, r.BoughtIn):
+            self._need(record.amount > 0 and not record.amount % 100, f"seat {seat} bought no whole dollars")
+            self._need(not self._round_has(seat), f"seat {seat} bought chips with a bet on the table")
+            self.chips[seat] = have + record.amount
+        else:
+            self._need(self.now is None, f"seat {seat} left with its cards on the table")
+            self._need(record.chips == have, f"seat {seat} cashed out {record.chips} cents and had {have}")
+            del self.chips[seat]
+
+    def _round_has(self, seat: int) -> bool:
+        return self.now is not None and (self.closed_bets or bool(self.now.stakes.get(seat)))
+
+    def _play(self, record: r.AnyRecord, now: Round) -> None:
+        match record:
+            case r.BetPlaced() | r.SatOut() | r.BetsClosed():
+                self._need(not self.closed_bets, "a bet was touched after bets were closed")
+                self._bet(record, now)
+            case r.BankTaken() | r.DealerBanked():
+                self._need(self.closed_bets and not now.banker, "the bank was settled out of its turn")
+                self._bank(record, now)
+            case r.DeckCut():
+                self._need(now.dice is None, "the deck was cut after the deal")
+                now.cut = record.word
+            case r.DiceThrown():
+                self._need(bool(now.banker) and now.dice is None, "the dice were thrown out of their turn")
+                now.dice, now.first = record.dice, record.first
+            case r.HandsDealt():
+                self._need(now.dice is not None and not now.hands, "cards were dealt out of their turn")
+                now.hands, now.rest = record.hands, record.rest
+            case r.HandSet():
+                self._need(bool(now.hands) and not now.revealed, "a hand was set out of its turn")
+                now.settings[record.seat] = record
+            case r.HandsRevealed():
+                self._need(len(now.settings) == 7, "hands were revealed before all were set")
+                now.revealed = True
+            case r.LateTouched():
+                late = now.revealed and not now.settled and self.rules.late_touch == "lose"
+                self._need(late, f"seat {record.seat} touched nothing late")
+                now.touched.add(record.seat)
+            case r.SeatSettled():
+                self._need(now.revealed and now.bank is None, "a seat was settled out of its turn")
+                now.settled.append(record)
+            case r.BankSettled():
+                self._need(now.revealed and now.bank is None, "the bank was paid out of its turn")
+                now.bank = record
+            case r.RoundClosed():
+                self._need(now.bank is not None, "it was closed before it was settled")
+                self._close(record, now)
+            case _:
+                self._fail("an event has no place in it")
+
+    def _bet(self, record: r.BetPlaced | r.SatOut | r.BetsClosed, now: Round) -> None:
+        if isinstance(record, r.BetsClosed):
+            self.closed_bets = True
+            return
+        seat = record.seat
+        have = self._chips(seat) + now.stakes.pop(seat, 0)
+        stake = record.amount if isinstance(record, r.BetPlaced) else 0
+        if isinstance(record, r.BetPlaced):
+            within = self.rules.min_bet <= stake <= min(have, self.rules.max_bet) and stake % 100 == 0
+            self._need(within, f"seat {seat} cannot have bet {stake} cents")
+        self.chips[seat] = have - stake
+        now.stakes[seat] = stake
+
+    def _bank(self, record: r.BankTaken | r.DealerBanked, now: Round) -> None:
+        dealer = self.rules.dealer_seat
+        if isinstance(record, r.DealerBanked):
+            now.banker = dealer
+            return
+        seat = record.seat
+        stake = now.stakes.pop(seat, 0)
+        self._need(stake > 0 and seat != dealer, f"seat {seat} cannot bank without a stake of its own")
+        self._need(record.dealer_stake == stake, f"the dealer bets {stake} cents, as the banker had")
+        self.chips[seat] = self._chips(seat) + stake
+        to_pay = sum(now.stakes.values()) + stake
+        self._need(self.chips[seat] >= to_pay, f"seat {seat} cannot cover the bets as the banker")
+        now.banker, now.stakes[dealer] = seat, stake
+
+    def _close(self, record: r.RoundClosed, now: Round) -> None:
+        for fault in faults(now, self.table or "", self.rules, record.secret):
+            self._fail(fault)
+        assert now.bank is not None
+        for result in now.settled:
+            if result.seat != self.rules.dealer_seat:
+                self.chips[result.seat] = self._chips(result.seat) + result.paid
+        if now.banker != self.rules.dealer_seat:
+            self.chips[now.banker] = self._chips(now.banker) + now.bank.net - now.bank.rake
+        self.rounds += 1
+        self.now = None
+
+    def _chips(self, seat: int) -> int:
+        self._need(seat in self.chips, f"nobody sits at seat {seat}")
+        return self.chips[seat]
+
+    def _need(self, holds: bool, otherwise: str, round: int = 0) -> None:
+        if not holds:
+            self._fail(otherwise, round)
+
+    def _fail(self, what: str, round: int = 0) -> None:
+        raise Fault(what, round or (self.now.number if self.now else 0))

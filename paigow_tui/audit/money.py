@@ -1,0 +1,33 @@
+"""Who is owed what, a second time."""
+
+from __future__ import annotations
+
+from paigow_tui.audit.ranks import Worth
+
+
+def compared(mine: Worth, theirs: Worth) -> str:
+    """A seat's hand against the banker's."""
+    return "copy" if mine == theirs else "higher" if mine > theirs else "lower"
+
+
+def raked(win: int, basis_points: int) -> int:
+    """The rake on a win in cents: half a cent rounds up."""
+    if win <= 0:
+        return 0
+    whole, rest = divmod(win * basis_points, 10_000)
+    return whole + (rest >= 5_000)
+
+
+def outcome_of(high: str, low: str, why: str) -> str:
+    """Win, push or lose."""
+    if why:
+        return "win" if why.startswith("banker's") else "lose"
+    wins = [high, low].count("higher")
+    return ("lose", "push", "win")[wins]
+
+
+def paid_to(outcome: str, stake: int, rake: int) -> int:
+    """What goes to the seat."""
+    if outcome == "win":
+        return stake + stake - rake
+    return stake if outcome == "push" else 0

@@ -1,0 +1,49 @@
+"""The shuffle, written from its description: what must have been dealt, given the secret and the cut."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterator
+
+from paigow_tui.cards import DECK, Card
+
+
+def committed(secret: str) -> str:
+    """What must have been published before the deal."""
+    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def deck_of(secret: str, table: str, round: int, cut: str) -> list[Card]:
+    """All 53 cards in the order of the deal: from the last place down, swap with a place at or below it."""
+    numbers = _numbers(secret, f"deck|{table}|{round}|{cut}")
+    deck = list(DECK)
+    for places in range(53, 1, -1):
+        chosen = _below(numbers, places)
+        deck[chosen], deck[places - 1] = deck[places - 1], deck[chosen]
+    return deck
+
+
+def dice_of(secret: str, table: str, round: int, cut: str) -> tuple[int, int, int]:
+    """The three dice."""
+    numbers = _numbers(secret, f"dice|{table}|{round}|{cut}")
+    return 1 + _below(numbers, 6), 1 + _below(numbers, 6), 1 + _below(numbers, 6)
+
+
+def _numbers(secret: str, message: str) -> Iterator[int]:
+    """32-bit numbers: HMAC-SHA256 of the message and a counter from 0, eight big-endian words a digest."""
+    counter = 0
+    while True:
+        code = hmac.new(bytes.fromhex(secret), f"{message}|{counter}".encode(), hashlib.sha256).digest()
+        for start in range(0, 32, 4):
+            yield int.from_bytes(code[start : start + 4], "big")
+        counter += 1
+
+
+def _below(numbers: Iterator[int], stop: int) -> int:
+    """The next number below ``stop``; those beyond the largest whole multiple of it are thrown away."""
+    whole = (1 << 32) // stop * stop
+    while True:
+        number = next(numbers)
+        if number < whole:
+            return number % stop

@@ -1,0 +1,134 @@
+"""Whether a game could have happened: every event must be what `decide` gives for a command.
+
+Events are told one after the other. One that somebody brings about, by an act of a player or of the
+dealer, implies its command; what `decide` makes of it is held against this event and those that follow.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from paigow_tui.table import (
+    AnyCommand,
+    AnyEvent,
+    BuyIn,
+    CloseRound,
+    CutDeck,
+    Deal,
+    DeclineBank,
+    JoinTable,
+    LeaveTable,
+    OpenRound,
+    OpenTable,
+    Phase,
+    PlaceBet,
+    Refusal,
+    Reveal,
+    SetByHouseWay,
+    SetHand,
+    Settle,
+    SitOut,
+    State,
+    TakeBank,
+    decide,
+    evolve,
+)
+from paigow_tui.table import events as e
+
+
+class Impossible(Exception):
+    """An event that cannot have happened there; ``str()`` is a sentence."""
+
+
+class Decider:
+    """A game decided over again, event by event."""
+
+    def __init__(self) -> None:
+        self.state = State.empty()
+        self._coming: deque[AnyEvent] = deque()
+
+    @property
+    def complete(self) -> bool:
+        """Whether no event is wanting, and no round is open."""
+        return not self._coming and self.state.phase is Phase.BETWEEN
+
+    @property
+    def wanting(self) -> str:
+        """Which event must come next, if one must."""
+        return named(self._coming[0]) if self._coming else ""
+
+    def take(self, event: AnyEvent) -> None:
+        """Hold an event against what must have happened. Raises Impossible, and then nothing has changed."""
+        if not self._coming:
+            command = implied(event)
+            if command is None:
+                raise Impossible(f"{named(event)} follows from nothing that happened before.")
+            decision = decide(self.state, command)
+            if isinstance(decision, Refusal):
+                raise Impossible(f"{named(event)} cannot have happened here: {decision.message}")
+            self._coming.extend(decision)
+        expected = self._coming[0]
+        if event != expected:
+            raise Impossible(_difference(event, expected))
+        self._coming.popleft()
+        self.state = evolve(self.state, event)
+
+
+def implied(event: AnyEvent) -> AnyCommand | None:
+    """The command that brings an event about; ``None`` for one that only follows from others."""
+    match event:
+        case e.TableOpened():
+            return OpenTable(event.table, event.rules, event.house_way)
+        case e.PlayerJoined():
+            return JoinTable(event.seat, event.name, event.kind, event.chips, event.strategy, event.habit)
+        case e.LeaveAnnounced(seat=seat) | e.PlayerLeft(seat=seat):
+            return LeaveTable(seat)
+        case e.BoughtIn():
+            return BuyIn(event.seat, event.amount)
+        case e.RoundOpened():
+            return OpenRound(event.secret)
+        case e.BetPlaced():
+            return PlaceBet(event.seat, event.amount)
+        case e.SatOut():
+            return SitOut(event.seat)
+        case e.BankDeclined():
+            return DeclineBank(event.seat)
+        case e.BankTaken():
+            return TakeBank(event.seat)
+        case e.DeckCut():
+            return CutDeck(event.seat, event.word)
+        case e.DiceThrown():
+            return Deal()
+        case e.HandSet(by="player"):
+            return SetHand(event.seat, event.low)
+        case e.HandSet() | e.LateTouched():
+            return SetByHouseWay(event.seat)
+        case e.HandsRevealed():
+            return Reveal()
+        case e.SeatSettled() | e.BankSettled():
+            return Settle()
+        case e.RoundClosed():
+            return CloseRound()
+        case _:
+            return None
+
+
+def named(event: AnyEvent) -> str:
+    """An event's name in a sentence: ``BetPlaced of seat 4``."""
+    seat = getattr(event, "seat", None)
+    return type(event).__name__ + (f" of seat {seat}" if seat is not None else "")
+
+
+def _difference(event: AnyEvent, expected: AnyEvent) -> str:
+    if type(event) is not type(expected) or named(event) != named(expected):
+        return f"{named(expected)} must come here, not {named(event)}."
+    wrong = [name for name in event.__struct_fields__ if getattr(event, name) != getattr(expected, name)]
+    fields = " and ".join(wrong)
+    what = "is" if len(wrong) == 1 else "are"
+    shown = f", which must be {_plainly(getattr(expected, wrong[0]))}" if len(wrong) == 1 else ""
+    return f"{named(event)} is not what happened there: its {fields} {what} wrong{shown}."
+
+
+def _plainly(value: object) -> str:
+    text = str(value) if isinstance(value, int | str) else ""
+    return text if text and text.isprintable() and len(text) <= 80 else "another"

@@ -1,0 +1,184 @@
+"""Read a hand history and check everything in it, line by line, in bounded memory."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO, Final, NoReturn
+
+import msgspec
+
+from paigow_tui.cards import quoted
+from paigow_tui.history.deciding import Decider, Impossible
+from paigow_tui.history.form import (
+    LONGEST_LINE,
+    VERSION,
+    End,
+    Header,
+    HistoryError,
+    printable,
+    rules_in_full,
+)
+from paigow_tui.table import AnyEvent, State, UnreadableEvent, decode_event, encode
+from paigow_tui.table import events as e
+
+_HEADERS: Final = msgspec.json.Decoder(Header)
+_ENDS: Final = msgspec.json.Decoder(End)
+_END = b'"End/'
+_LONGEST_TITLE = 64
+_UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError, OverflowError)
+
+
+class History:
+    """A history file that is being read: iterate over it for the events, each of them checked.
+
+    Raises HistoryError at the first line that is wrong; one that was read to its end is sound.
+    """
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._digest = hashlib.sha256()
+        self._decider = Decider()
+        self._line = 0
+        self.events = 0
+        self.header = self._read_header()
+
+    @property
+    def state(self) -> State:
+        """The table after the events so far."""
+        return self._decider.state
+
+    @property
+    def sha256(self) -> str:
+        """The digest of the lines so far."""
+        return self._digest.hexdigest()
+
+    def __iter__(self) -> Iterator[AnyEvent]:
+        while True:
+            line = self._next_line()
+            if not line:
+                missing = f": {self._decider.wanting} is wanting" if self._decider.wanting else ""
+                self._wrong(f"The file ends here without its last line, so it was cut short{missing}.")
+            if _END in line and (end := self._end(line)) is not None:
+                self._check_end(end)
+                return
+            event = self._event(line)
+            self._digest.update(line)
+            self.events += 1
+            yield event
+
+    def _wrong(self, what: str) -> NoReturn:
+        raise HistoryError(what, self._line)
+
+    def _next_line(self) -> bytes:
+        self._line += 1
+        line = self._file.readline(LONGEST_LINE + 1)
+        if len(line) > LONGEST_LINE:
+            self._wrong(f"It is longer than {LONGEST_LINE} bytes, which no event is.")
+        return line
+
+    def _read_header(self) -> Header:
+        line = self._next_line()
+        if not line:
+            raise HistoryError("The file is empty.")
+        try:
+            header = _HEADERS.decode(line)
+        except _UNREADABLE as error:
+            if b'"paigow-history"' in line and (newer := _version_of(line)) is not None and newer > VERSION:
+                self._wrong(
+                    f"This history has format version {newer}, known here is {VERSION}: update the program."
+                )
+            self._wrong(f"This is not the header of a hand history: {_reason(error)}.")
+        if header.version != VERSION:
+            what = "update the program" if header.version > VERSION else "there is no such version"
+            self._wrong(f"This history has format version {header.version}, known here is {VERSION}: {what}.")
+        if not (header.title.isprintable() and len(header.title) <= _LONGEST_TITLE):
+            self._wrong(f"The title is not at most {_LONGEST_TITLE} printable characters.")
+        self._digest.update(line)
+        return header
+
+    def _event(self, line: bytes) -> AnyEvent:
+        try:
+            event = decode_event(line)
+            if encode(event) != line.rstrip(b"\n") and not _same(line, encode(event)):
+                self._wrong(f"{type(event).__name__} holds something that does not belong there.")
+            if isinstance(event, e.TableOpened):
+                self._check_rules(event)
+            self._decider.take(event)
+        except (UnreadableEvent, *_UNREADABLE) as error:
+            self._wrong(f"This is no event of a Pai Gow table: {_reason(error.__cause__ or error)}.")
+        except Impossible as error:
+            self._wrong(str(error))
+        return event
+
+    def _check_rules(self, event: e.TableOpened) -> None:
+        if (self.header.rules, self.header.house_way) != (rules_in_full(event.rules), event.house_way):
+            self._wrong("The table was opened with other rules, or another house way, than the header names.")
+
+    def _end(self, line: bytes) -> End | None:
+        try:
+            return _ENDS.decode(line)
+        except _UNREADABLE:
+            return None
+
+    def _check_end(self, end: End) -> None:
+        if not self._decider.complete:
+            missing = self._decider.wanting or "the end of the round"
+            self._wrong(f"The game cannot end here: {missing} is wanting.")
+        if end.events != self.events:
+            self._wrong(f"There are {self.events} events above, not {end.events}.")
+        if self.header.rounds != self.state.round:
+            self._wrong(f"The header counts {self.header.rounds} rounds, and there are {self.state.round}.")
+        if end.sha256 != self.sha256:
+            self._wrong("The SHA-256 is not that of the lines above: something in them was changed.")
+        if self._file.read(1):
+            self._line += 1
+            self._wrong("There is something after the last line.")
+
+
+def open_history(path: str | os.PathLike[str]) -> BinaryIO:
+    """A file for reading, if it is one. Raises HistoryError with a sentence."""
+    name = quoted_path(path)
+    try:
+        if not stat.S_ISREG(Path(path).stat().st_mode):
+            raise HistoryError(f"{name} is not a file.")
+        return Path(path).open("rb")
+    except OSError as error:
+        raise HistoryError(f"{name} cannot be read: {error.strerror or error}.") from error
+    except ValueError as error:  # a zero byte in the name
+        raise HistoryError(f"{name} is no name of a file.") from error
+
+
+def quoted_path(path: str | os.PathLike[str]) -> str:
+    """A path for a sentence: nothing in it can steer a terminal."""
+    return printable(os.fspath(path))
+
+
+def _version_of(line: bytes) -> int | None:
+    """The version of a header that cannot be read otherwise."""
+
+    class Versioned(msgspec.Struct):
+        version: int
+
+    try:
+        return msgspec.json.decode(line, type=Versioned).version
+    except _UNREADABLE:
+        return None
+
+
+def _same(line: bytes, canonical: bytes) -> bool:
+    """Whether two JSON texts say the same, whatever their spaces and the order of their fields."""
+    return bool(msgspec.json.decode(line) == msgspec.json.decode(canonical))
+
+
+def _reason(error: BaseException) -> str:
+    """What is wrong with a line, safe for a terminal and not long."""
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply"
+    text = printable(str(error)).rstrip(".")
+    if " matching regex " in text:
+        return f"a text holds what is not printable{text.rpartition(' -')[2]}"
+    return text if len(text) <= 200 else quoted(text)

@@ -1,0 +1,18 @@
+"""Times of the store for people."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+
+def day_and_time(milliseconds: int) -> str:
+    """Milliseconds since 1970 as a day and time of UTC.
+
+    >>> day_and_time(0)
+    '1970-01-01 00:00'
+    """
+    try:
+        when = datetime.fromtimestamp(milliseconds / 1000, tz=UTC)
+    except (ValueError, OverflowError, OSError):
+        return "at no known time"
+    return when.strftime("%Y-%m-%d %H:%M")

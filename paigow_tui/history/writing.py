@@ -1,0 +1,94 @@
+"""Write a game out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import BinaryIO
+
+import msgspec
+
+from paigow_tui import __version__
+from paigow_tui.history.form import FORMAT, VERSION, End, Header, rules_in_full
+from paigow_tui.store import Damaged, EventStore
+from paigow_tui.table import AnyEvent, UnreadableEvent, decode_event, encode
+from paigow_tui.table import events as e
+
+
+class Written(msgspec.Struct, frozen=True):
+    """What went into a file."""
+
+    rounds: int
+    events: int
+    open_round: int
+    """The round that is still being played and was left out, or 0."""
+
+
+class _Extent(msgspec.Struct):
+    """How much of a game can be told: up to the end of the last closed round, and what came after before the next."""
+
+    opened: e.TableOpened | None = None
+    rounds: int = 0
+    last: int = 0
+    """The last event that may be told."""
+    open_round: int = 0
+
+
+def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
+    """Write a game of the store to an open file, event by event.
+
+    A round that is still being played is left out whole: its secret would tell cards that are not
+    open yet. Raises StoreError, and OSError from the file.
+    """
+    title = next(info.title for info in store.streams() if info.name == stream)
+    extent = _extent(store, stream)
+    digest = hashlib.sha256()
+
+    def put(line: bytes) -> None:
+        digest.update(line + b"\n")
+        file.write(line + b"\n")
+
+    if extent.opened is None:
+        raise Damaged(store.path, "it does not begin with the opening of a table", stream, 1)
+    opened = extent.opened
+    header = Header(
+        format=FORMAT,
+        version=VERSION,
+        program=f"paigow-tui {__version__}",
+        title=title,
+        rounds=extent.rounds,
+        house_way=opened.house_way,
+        rules=rules_in_full(opened.rules),
+    )
+    put(msgspec.json.encode(header))
+    for event in _events(store, stream, extent.last):
+        put(encode(event))
+    file.write(msgspec.json.encode(End(extent.last, digest.hexdigest())) + b"\n")
+    return Written(extent.rounds, extent.last, extent.open_round)
+
+
+def _extent(store: EventStore, stream: str) -> _Extent:
+    found = _Extent()
+    for number, event in enumerate(_events(store, stream, None), start=1):
+        match event:
+            case e.TableOpened():
+                found.opened = event
+            case e.RoundOpened(round=opened):
+                found.open_round = opened
+            case e.RoundClosed():
+                found.rounds += 1
+                found.open_round = 0
+            case _:
+                pass
+        if not found.open_round:
+            found.last = number
+    return found
+
+
+def _events(store: EventStore, stream: str, limit: int | None) -> Iterator[AnyEvent]:
+    for record in store.read(stream, limit=limit):
+        try:
+            yield decode_event(record.payload)
+        except UnreadableEvent as error:
+            advice = "update the program"
+            raise Damaged(store.path, str(error), stream, record.sequence, advice) from error

@@ -1,0 +1,32 @@
+"""``paigow doctor``: examine the file the games are in, and say what was found."""
+
+from __future__ import annotations
+
+import argparse
+
+from paigow_tui.verbs.common import add_db
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    add_db(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 when all is sound, else 1 and what is not; nothing is written."""
+    from paigow_tui.history.checkup import checkup
+    from paigow_tui.history.form import printable
+    from paigow_tui.store import store_path
+    from paigow_tui.store.doctor import examine
+
+    path = store_path(args.db)
+    report = examine(path)
+    findings = [*report.findings]
+    if report.sound:
+        findings += checkup(path)
+    for sentence in (*findings, *report.notes):
+        print(printable(sentence))
+    if not findings:
+        name = printable(str(report.path))
+        print(f"{name} is sound: {report.streams} streams, {report.events} events, {report.size} bytes.")
+    return 1 if findings else 0

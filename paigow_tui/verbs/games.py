@@ -1,0 +1,42 @@
+"""``paigow games``: the games in the store, the one last played first."""
+
+from __future__ import annotations
+
+import argparse
+
+import msgspec
+
+from paigow_tui.verbs.common import add_db, add_json, opened_store
+
+
+class GameAnswer(msgspec.Struct, frozen=True):
+    """The JSON form, one line a game."""
+
+    game: str
+    title: str
+    begun: str
+    played: str
+    events: int
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    add_db(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """One line a game."""
+    from paigow_tui.history.form import printable
+    from paigow_tui.history.when import day_and_time
+    from paigow_tui.host.games import KIND
+
+    with opened_store(args.db) as store:
+        for info in store.streams(KIND):
+            begun, played = day_and_time(info.created), day_and_time(info.updated)
+            answer = GameAnswer(info.name, printable(info.title), begun, played, info.count)
+            if args.json:
+                print(msgspec.json.encode(answer).decode())
+            else:
+                print(f"{info.name:12}  {answer.title:20}  {played}  {info.count:>8} events")
+    return 0

@@ -1,0 +1,34 @@
+"""``paigow import``: check a hand history from end to end and take it into the store."""
+
+from __future__ import annotations
+
+import argparse
+
+from paigow_tui.verbs.common import add_db, opened_store
+from paigow_tui.verbs.which import sentences
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    parser.add_argument("file", metavar="FILE", help="a hand history, as paigow export writes it")
+    parser.add_argument("--check", action="store_true", help="only check it")
+    add_db(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """All of it, or nothing and a sentence that names the line."""
+    from paigow_tui.history.importing import check_history, import_history
+
+    with sentences():
+        if args.check:
+            checked = check_history(args.file)
+            print(f"{_rounds(checked.rounds)}, {checked.events} events: all of it can have happened.")
+            return 0
+        with opened_store(args.db) as store:
+            done = import_history(store, args.file)
+    print(f"{done.stream}: {_rounds(done.rounds)}, {done.events} events.")
+    return 0
+
+
+def _rounds(count: int) -> str:
+    return "1 round" if count == 1 else f"{count} rounds"

@@ -1,0 +1,45 @@
+"""A game to write down: six rounds of somebody with company, with a cut, a buy-in and a late joiner."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.history.writing import write_history
+from paigow_tui.host import Session
+from paigow_tui.store import EventStore
+from paigow_tui.table import BuyIn, CutDeck
+from tests.support.evening import drain, play_rounds
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[EventStore]:
+    with EventStore.open(tmp_path / "games.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def game(store: EventStore) -> Session:
+    """Six whole rounds."""
+    session = Session.new(store, name="Ann", seats=3, seed=11)
+    play_rounds(session, 2)
+    assert session.act(BuyIn(session.seat, 10_000)) is None
+    assert session.open_round() is None
+    assert session.act(CutDeck(session.seat, "ünder the gün")) is None
+    drain(session)
+    play_rounds(session, 3)
+    return session
+
+
+@pytest.fixture(scope="session")
+def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
+    """A written history, line by line, without the line ends."""
+    with EventStore.open(tmp_path_factory.mktemp("history") / "games.db") as store:
+        session = Session.new(store, name="Ann", seats=3, seed=11)
+        play_rounds(session, 6)
+        out = io.BytesIO()
+        write_history(store, session.stream, out)
+    return out.getvalue().splitlines()

@@ -1,0 +1,238 @@
+"""A game goes out as JSON lines and comes in again the same, or not at all."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paigow_tui.history.form import HistoryError
+from paigow_tui.history.importing import import_history
+from paigow_tui.history.writing import write_history
+from paigow_tui.host import Session, latest
+from paigow_tui.host.host import Host
+from paigow_tui.store import EventStore
+from paigow_tui.table import encode
+from tests.support.evening import advance
+from tests.support.histories import Change, complaint, edited, place, sealed
+
+
+def written(store: EventStore, stream: str) -> bytes:
+    out = io.BytesIO()
+    write_history(store, stream, out)
+    return out.getvalue()
+
+
+def payloads(store: EventStore, stream: str) -> list[bytes]:
+    return [record.payload for record in store.read(stream)]
+
+
+def test_a_history_comes_in_as_the_game_that_went_out(
+    store: EventStore, game: Session, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(written(store, game.stream))
+    done = import_history(store, path)
+    assert (done.rounds, done.stream) == (6, "import/2")
+    assert payloads(store, done.stream) == payloads(store, game.stream)
+    assert encode(Host(store, done.stream).state) == encode(Host(store, game.stream).state)
+    assert written(store, done.stream) == path.read_bytes()
+
+
+def test_an_imported_game_is_not_the_one_that_is_gone_on_with(
+    store: EventStore, game: Session, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(written(store, game.stream))
+    import_history(store, path)
+    assert latest(store) == game.stream
+
+
+def test_the_header_names_format_version_rules_and_house_way(lines: list[bytes]) -> None:
+    header = json.loads(lines[0])
+    assert (header["format"], header["version"], header["rounds"]) == ("paigow-history", 1, 6)
+    assert header["house_way"] == "foxwoods"
+    assert header["rules"]["wheel"] == "second"
+    assert len(header["rules"]) == 10
+
+
+def test_a_round_that_is_still_played_is_left_out_with_its_secret(store: EventStore, game: Session) -> None:
+    whole = written(store, game.stream)
+    open_secrets = set()
+    while game.view.round < 7 or game.view.phase.value != "between rounds":
+        advance(game)
+        if game.view.round == 7 and game.view.phase.value != "between rounds":
+            open_secrets.add(game._host.state.secret)
+            assert written(store, game.stream) == whole
+    assert open_secrets
+    assert open_secrets.pop().encode() in written(store, game.stream)
+
+
+def test_spaces_and_the_order_of_fields_are_free(
+    lines: list[bytes], tmp_path: Path, store: EventStore
+) -> None:
+    loose = [json.dumps(dict(reversed(json.loads(line).items()))).encode() for line in lines[:-1]]
+    path = tmp_path / "loose.jsonl"
+    path.write_bytes(sealed(loose))
+    done = import_history(store, path)
+    assert payloads(store, done.stream) == lines[1:-1]
+
+
+def setting(name: str, value: Any) -> Change:
+    return lambda event: event.__setitem__(name, value)
+
+
+def one_more(name: str) -> Change:
+    return lambda event: event.__setitem__(name, event[name] + 100)
+
+
+IMPOSSIBLE: list[tuple[str, int, Change, str]] = [
+    ("PlayerJoined", 0, one_more("seat"), "taken"),
+    ("PlayerJoined", 1, setting("name", "ann"), "at the table already"),
+    ("PlayerJoined", 0, setting("name", "A\x1b[2J"), "printable"),
+    ("PlayerJoined", 0, setting("chips", 50_001), "whole dollars"),
+    ("RoundOpened", 1, setting("round", 5), "its round is wrong, which must be 2"),
+    ("RoundOpened", 1, setting("commitment", "0" * 64), "its commitment is wrong"),
+    ("BetPlaced", 0, setting("amount", 2_501), "whole dollars"),
+    ("BetPlaced", 0, setting("amount", 10**9), "A bet at this table"),
+    ("BankOffered", 0, setting("seat", 3), "must come here"),
+    ("BankTaken", 0, one_more("dealer_stake"), "its dealer_stake is wrong"),
+    ("DiceThrown", 0, setting("dice", [1, 1, 1]), "DiceThrown is not what happened there"),
+    ("HandsDealt", 0, lambda event: event["hands"][0].__setitem__(0, event["hands"][1][0]), "HandsDealt"),
+    ("HandsDealt", 0, lambda event: event["rest"].reverse(), "its rest is wrong"),
+    ("HandSet", 0, lambda event: event["low"].reverse(), "its low"),
+    ("HandSet", 0, setting("foul", True), "its foul is wrong"),
+    ("SeatSettled", 0, one_more("paid"), "its paid is wrong"),
+    ("SeatSettled", 0, setting("outcome", "push"), "its outcome is wrong"),
+    ("SeatSettled", 0, setting("rake", 0), "is not what happened there"),
+    ("BankSettled", 0, one_more("net"), "its net is wrong"),
+    ("RoundClosed", 0, setting("secret", "0" * 64), "its secret is wrong"),
+    ("BetPlaced", 0, setting("extra", 1), ""),
+    ("BetPlaced", 0, setting("seat", "4"), "no event"),
+    ("BetPlaced", 0, setting("type", "BetPlaced/2"), "no event"),
+    ("BetPlaced", 0, setting("type", "Nonsense"), "no event"),
+]
+
+
+@pytest.mark.parametrize(("kind", "nth", "change", "words"), IMPOSSIBLE)
+def test_a_file_that_could_not_have_happened_is_refused_at_the_line_that_is_wrong(
+    lines: list[bytes], kind: str, nth: int, change: Change, words: str
+) -> None:
+    index = place(lines, kind, nth)
+    if kind == "SeatSettled" and words.startswith("is not"):
+        index = next(
+            i for i, line in enumerate(lines) if b'"outcome":"win"' in line and b'"rake":0,' not in line
+        )
+    if kind == "PlayerJoined" and words == "taken":
+        change = setting("seat", json.loads(lines[place(lines, kind, 1)])["seat"])
+        index = place(lines, kind, 2)
+    error = complaint(sealed(edited(lines, index, change)))
+    assert error is not None
+    assert error.line == index + 1
+    assert words in str(error)
+    assert str(error).isprintable()
+    assert str(error).endswith(".")
+
+
+def moved(lines: list[bytes], what: int, to: int) -> list[bytes]:
+    kept = [line for index, line in enumerate(lines[:-1]) if index != what]
+    return [*kept[:to], lines[what], *kept[to:]]
+
+
+def test_events_out_of_order_left_out_or_twice_are_refused_where_that_shows(lines: list[bytes]) -> None:
+    bet, deal = place(lines, "BetPlaced"), place(lines, "HandsDealt")
+    after_the_deal = complaint(sealed(moved(lines, bet, deal)))
+    assert after_the_deal is not None
+    twice = complaint(sealed([*lines[: deal + 1], lines[bet], *lines[deal + 1 : -1]]))
+    assert twice is not None
+    assert twice.line == deal + 2
+    assert "Bets are closed" in str(twice)
+    for index in range(1, len(lines) - 1):
+        error = complaint(sealed([*lines[:index], *lines[index + 1 : -1]]))
+        if error is None:  # the last event of a game may be missing, if a game can end there
+            assert index == len(lines) - 2
+            continue
+        assert error.line >= index + 1
+
+
+def test_any_two_neighbours_exchanged_are_refused_or_could_have_happened_so(lines: list[bytes]) -> None:
+    free = 0
+    for index in range(1, len(lines) - 2):
+        changed = [*lines[:index], lines[index + 1], lines[index], *lines[index + 2 : -1]]
+        error = complaint(sealed(changed))
+        free += error is None
+        assert error is None or error.line >= index + 1
+    assert free < len(lines) / 2  # settings and bets of different seats, and people sitting down
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 40, -2, -1])
+def test_a_file_cut_short_is_refused(lines: list[bytes], count: int) -> None:
+    error = complaint(b"".join(line + b"\n" for line in lines[:count]))
+    assert error is not None
+    assert "cut short" in str(error)
+
+
+def test_any_byte_changed_is_noticed(lines: list[bytes]) -> None:
+    data = b"\n".join(lines) + b"\n"
+    dice = random.Random(6)
+    for where in dice.sample(range(len(data) - 1), 300):
+        changed = bytearray(data)
+        changed[where] ^= 1 << dice.randrange(8)
+        assert complaint(bytes(changed)) is not None, where
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"", "empty"),
+        (b"\n", "Line 1: This is not the header"),
+        (b"Dear Ann,\n", "Line 1: This is not the header"),
+        (b'{"x":' + b"[" * 60_000, "Line 1: This is not the header"),
+        (b"\xff\xfe\n", "Line 1"),
+        (b"x" * 100_000, "Line 1: It is longer than 65536 bytes"),
+        (
+            b'{"format":"paigow-history","version":2,"new":[]}\n',
+            "has format version 2, known here is 1: update",
+        ),
+        (b'{"format":"paigow-history","version":0}\n', "not the header"),
+    ],
+    ids=range(8),
+)
+def test_what_is_no_history_is_said_to_be_none(data: bytes, words: str) -> None:
+    error = complaint(data)
+    assert error is not None
+    assert words in str(error)
+
+
+def test_a_refused_file_leaves_the_store_as_it_was(
+    store: EventStore, lines: list[bytes], tmp_path: Path
+) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_bytes(b"\n".join(lines[:-1]))
+    with pytest.raises(HistoryError):
+        import_history(store, path)
+    assert store.streams() == []
+
+
+def test_a_file_changed_between_the_check_and_the_writing_is_not_imported(
+    store: EventStore, lines: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(b"\n".join(lines) + b"\n")
+    create: Callable[..., int] = store.create
+
+    def meddle(*args: Any) -> int:
+        data = bytearray(path.read_bytes())
+        data[data.index(b"Ann", 300)] = ord("B")
+        path.write_bytes(data)
+        return create(*args)
+
+    monkeypatch.setattr(store, "create", meddle)
+    with pytest.raises(HistoryError, match="changed while"):
+        import_history(store, path)
+    assert store.streams() == []
