@@ -37,6 +37,9 @@ class PaiGowApp(App[str]):
 
     TITLE = "Pai Gow Poker"
     ENABLE_COMMAND_PALETTE = True
+    CSS = """
+    CommandPalette SearchIcon { display: none; }  /* an emoji, two cells wide */
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False),

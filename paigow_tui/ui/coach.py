@@ -1,19 +1,13 @@
-"""The coach: what your settings cost against the best ones, and what was luck.
-
-A round's result is what the best setting was worth, less what your own gave away, plus luck.
-"""
+"""What the coach looks at: your decision in a round, read off the view."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from paigow_tui.cards import Card
+from paigow_tui.odds.coach import Review, review
+from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.table import View
-
-if TYPE_CHECKING:
-    from paigow_tui.odds.tally import HandOdds, Role
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -29,34 +23,10 @@ class Decision(msgspec.Struct, frozen=True):
     """What you won or lost, the rake paid."""
 
 
-class Reckoning(msgspec.Struct, frozen=True):
-    """A sitting's result taken apart; cents, as fractions of them."""
-
-    rounds: int = 0
-    best: float = 0.0
-    """What perfect settings were worth."""
-    cost: float = 0.0
-    """What your settings gave away; never negative."""
-    result: float = 0.0
-
-    @property
-    def luck(self) -> float:
-        """What is left: the cards."""
-        return self.result - self.best + self.cost
-
-    def plus(self, decision: Decision, odds: HandOdds) -> Reckoning:
-        """With one more round."""
-        return Reckoning(
-            self.rounds + 1,
-            self.best + decision.stake * float(odds.ev(odds.best(decision.role), decision.role)),
-            self.cost + cost_of(decision, odds),
-            self.result + decision.result,
-        )
-
-
-def cost_of(decision: Decision, odds: HandOdds) -> float:
-    """What a decision gave away, in cents."""
-    return decision.stake * float(odds.cost(odds.index(decision.low), decision.role))
+def reviewed(decision: Decision, odds: HandOdds) -> Review:
+    """What a decision was worth, and what came of it."""
+    index = odds.index(decision.low)
+    return review(odds, index, decision.role, decision.stake, decision.result)
 
 
 def decision_of(view: View) -> Decision | None:

@@ -30,6 +30,7 @@ _ALL: Final = (
     Binding("i", "buy_in", "Buy chips", id="buy-in"),
     Binding("x", "cash_out", "Cash out", id="cash-out"),
     Binding("e", "odds", "Odds of your settings, and the coach", id="odds"),
+    Binding("w", "bank_worth", "What the bank offered is worth", id="bank-worth"),
     Binding("l", "show_log", "Results log", id="log"),
     Binding("f1", "show_rules", "Rules of this table", id="rules"),
     Binding("question_mark", "show_help", "Help", id="help"),

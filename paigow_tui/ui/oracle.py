@@ -18,6 +18,8 @@ from textual.message_pump import MessagePump
 from paigow_tui.cards import Card
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.table import View
+from paigow_tui.ui.worth import bank_words
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds
@@ -35,6 +37,13 @@ class OddsBuilding(Message):
     """How far the table of a house way is built, in percent."""
 
     percent: int
+
+
+@dataclass
+class WorthFound(Message):
+    """What the bank is worth, in words."""
+
+    says: str
 
 
 @dataclass
@@ -60,6 +69,10 @@ class Oracle:
         """Have a hand's odds worked out and told to ``asker``."""
         self.run(lambda: self._answer(asker, hand, way, rules))
 
+    def ask_worth(self, asker: MessagePump, view: View) -> None:
+        """Have the worth of the bank that is offered to the viewer worked out."""
+        self.run(lambda: self._worth(asker, view))
+
     def run(self, task: Callable[[], None]) -> None:
         """Have something done in the thread."""
         self._work.put(task)
@@ -71,6 +84,12 @@ class Oracle:
     def _serve(self) -> None:
         while True:
             self._work.get()()
+
+    def _worth(self, asker: MessagePump, view: View) -> None:
+        try:
+            asker.post_message(WorthFound(bank_words(view)))
+        except (OSError, MemoryError, ImportError, ValueError) as error:
+            asker.post_message(OddsFailed(f"The bank's worth cannot be worked out here: {error}."))
 
     def _answer(self, asker: MessagePump, hand: tuple[Card, ...], way: str, rules: RuleSet) -> None:
         found = self.known(hand, way, rules)

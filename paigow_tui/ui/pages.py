@@ -35,6 +35,7 @@ bet comes back.
 [b]t   d[/]        take, decline the bank
 [b]c[/]            cut the deck with a word
 [b]i   x[/]        buy chips, cash out
+[b]w[/]            what the bank that is offered is worth
 [b]e[/]            what your settings are worth, and what yours cost (the coach)
 [b]l[/]            the whole results log
 [b]f1[/]           the rules of this table and the house way

@@ -110,6 +110,7 @@ def _bank(now: Situation) -> Prompt:
         (
             Move("enter", "Decline", "decline_bank", primary=True),
             Move("t", "Take the bank", "take_bank"),
+            Move("w", "What is it worth?", "bank_worth"),
         ),
     )
 

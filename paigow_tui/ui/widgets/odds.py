@@ -10,8 +10,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from paigow_tui.cards import Card
+from paigow_tui.odds.coach import Book
 from paigow_tui.table import dollars
-from paigow_tui.ui.coach import Reckoning
 from paigow_tui.ui.faces import Faces, cells
 
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ class OddsState(msgspec.Struct, frozen=True):
     picked: tuple[Card, ...] = ()
     cost: float | None = None
     """What the setting that was played gave away, in cents, once the round is over."""
-    total: Reckoning = Reckoning()
+    total: Book = Book()
+    title: str = "Odds"
     said: str = ""
     faces: Faces = Faces()
 
@@ -45,7 +46,8 @@ class OddsPanel(Widget):
         state, width, height = self.state, self.size.width, self.size.height
         lines = [self._heading(state, width)]
         if state.odds is None:
-            return Content("\n").join([*lines, *Content(state.said).wrap(width)])
+            said = [row for line in state.said.splitlines() for row in Content(line).wrap(width)]
+            return Content("\n").join([*lines, *said])
         lines.append(Content.styled("   low    win  push  lose      EV", "$text-muted"))
         lines += self._rows(state, state.odds, height - 4)
         lines += [Content("")] * (height - 2 - len(lines))
@@ -60,7 +62,8 @@ class OddsPanel(Widget):
     def _heading(self, state: OddsState, width: int) -> Content:
         against = f" against {state.odds.against}" if state.odds else ""
         role = ", you bank" if state.role == "banker" else ""
-        return Content.assemble(("Odds", "bold $text-accent"), cells(f"{against}{role}", max(0, width - 4)))
+        room = max(0, width - len(state.title))
+        return Content.assemble((state.title, "bold $text-accent"), cells(f"{against}{role}", room))
 
     def _rows(self, state: OddsState, odds: HandOdds, room: int) -> list[Content]:
         yours = odds.index(state.picked) if len(state.picked) == 2 else None
@@ -98,12 +101,16 @@ class OddsPanel(Widget):
         )
 
 
-def _total(total: Reckoning) -> str:
+def _total(total: Book) -> str:
     if not total.rounds:
         return "The coach has seen no round yet."
-    luck = f"{'+' if total.luck >= 0 else '-'}{_money(abs(total.luck))}"
-    cost = f"-{_money(total.cost)}" if total.cost >= 0.005 else "$0"
-    return f"So far: settings {cost}, luck {luck}"
+    settings, luck = float(total.decisions), float(total.luck)
+    return f"So far: settings {_signed(settings)}, luck {_signed(luck)}"
+
+
+def _signed(cents: float) -> str:
+    sign = "" if abs(cents) < 0.005 else "+" if cents > 0 else "-"
+    return sign + _money(abs(cents))
 
 
 def _money(cents: float) -> str:

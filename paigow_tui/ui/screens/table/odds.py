@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from textual import on
 
+from paigow_tui.odds.coach import Book
 from paigow_tui.table import Phase
-from paigow_tui.ui.coach import Decision, Reckoning, cost_of, decision_of, role_of
-from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
+from paigow_tui.ui.coach import Decision, decision_of, reviewed, role_of
+from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
 from paigow_tui.ui.screens.table.base import TableBase
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.odds import OddsPanel, OddsState
@@ -22,15 +23,27 @@ class OddsActions(TableBase):
         self.decisions: dict[int, Decision] = {}
         self.judged: dict[int, float] = {}
         """What the decision of a round cost, in cents."""
-        self.reckoning = Reckoning()
+        self.book = Book()
 
     def action_odds(self) -> None:
         """Show or hide what your settings are worth."""
         self.odds_wanted = not self.odds_wanted
-        self.set_class(self.odds_wanted, "-odds")
         if self.odds_wanted:
             self._judge()
         self.show()
+
+    def action_bank_worth(self) -> None:
+        """While the bank is offered: what taking it is worth."""
+        view = self.session.view
+        if view.bank.turn != view.seat or view.phase is not Phase.BANK:
+            self.notify("The bank's worth is worked out when it is offered to you.")
+            return
+        self.worth_said = "" if self.worth_said else "Working it out…"
+        if self.worth_said:
+            self.app.oracle.ask_worth(self, view)
+        self.show()
+
+    worth_said = ""
 
     def note_decision(self) -> None:
         """Remember how the hand was set in a round that has just been settled."""
@@ -42,9 +55,16 @@ class OddsActions(TableBase):
 
     def show_odds(self) -> None:
         """Bring the panel up to date; ask for what is not known."""
+        view = self.session.view
+        offered = view.phase is Phase.BANK and view.bank.turn == view.seat
+        if not offered:
+            self.worth_said = ""
+        self.set_class(self.odds_wanted or bool(self.worth_said), "-odds")
+        if self.worth_said:
+            self.query_one(OddsPanel).state = OddsState(title="The bank's worth, a round", said=self.worth_said)
+            return
         if not self.odds_wanted:
             return
-        view = self.session.view
         mine = view.mine
         cards = mine.cards if mine is not None and view.phase is not Phase.BETS else ()
         odds = None
@@ -60,7 +80,7 @@ class OddsActions(TableBase):
             role=role_of(view),
             picked=tuple(self.query_one(HandView).low()) if cards else (),
             cost=self.judged.get(view.round) if over else None,
-            total=self.reckoning,
+            total=self.book,
             said=said,
             faces=self.app.faces,
         )
@@ -83,14 +103,21 @@ class OddsActions(TableBase):
             if odds is None:
                 self.app.oracle.ask(self, decision.hand, view.house_way, view.rules)
                 return
-            self.judged[number] = cost_of(decision, odds)
-            self.reckoning = self.reckoning.plus(decision, odds)
+            judged = reviewed(decision, odds)
+            self.judged[number] = float(judged.cost)
+            self.book = self.book.add(judged)
 
     @on(OddsFound)
     def _found(self) -> None:
         self.odds_said = ""
         self._judge()
         self.show_odds()
+
+    @on(WorthFound)
+    def _worth(self, message: WorthFound) -> None:
+        if self.worth_said:
+            self.worth_said = message.says
+            self.show_odds()
 
     @on(OddsBuilding)
     def _building(self, message: OddsBuilding) -> None:

@@ -226,7 +226,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
     def offers(self, action: str) -> bool:
         """Whether an action makes sense now: the palette lists those that do."""
         betting = ("bet_more", "bet_less", "bet_amount", "rebet", "sit_out", "cut_deck", "buy_in")
-        if action in ("take_bank", "decline_bank"):
+        if action in ("take_bank", "decline_bank", "bank_worth"):
             return self.shown.bank.turn == self.shown.seat
         if action in betting:
             return self._bets_now()
