@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -122,6 +123,11 @@ def bar(title: str) -> Iterator[Bar]:
         shown.close()
 
 
+def _leave_interrupts() -> None:
+    """In a worker: Ctrl-C is for the process that started it, which tells the workers to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 @contextmanager
 def processes(workers: int) -> Iterator[Executor | None]:
     """An executor of so many processes; ``None`` for one, which is this."""
@@ -131,7 +137,7 @@ def processes(workers: int) -> Iterator[Executor | None]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    executor = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    executor = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_interrupts)
     try:
         yield executor
     finally:
