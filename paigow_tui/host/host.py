@@ -29,15 +29,28 @@ Observer = Callable[[AnyEvent, State, State], None]
 class Host:
     """A table and its stream in the store."""
 
-    def __init__(self, store: EventStore, stream: str, observer: Observer | None = None) -> None:
-        """Load the table by replaying its stream. Raises StoreError."""
+    def __init__(
+        self,
+        store: EventStore,
+        stream: str,
+        observer: Observer | None = None,
+        *,
+        state: State | None = None,
+        last: int = 0,
+        read: bool = True,
+    ) -> None:
+        """Load the table by replaying its stream, behind a ``state`` after ``last`` events if one is known.
+
+        With ``read`` off nothing is read yet. Raises StoreError.
+        """
         self._store = store
         self._stream = stream
         self._observer = observer
-        self._state = State.empty()
-        self._last = 0
+        self._state = State.empty() if state is None else state
+        self._last = last
         self._batch: list[tuple[AnyEvent, State, State]] | None = None
-        self.reload()
+        if read:
+            self.reload()
 
     @property
     def state(self) -> State:
@@ -89,10 +102,10 @@ class Host:
         for happened in batch:
             self._tell(*happened)
 
-    def reload(self) -> tuple[AnyEvent, ...]:
-        """Take in what others have written since; gives it."""
+    def reload(self, limit: int | None = None) -> tuple[AnyEvent, ...]:
+        """Take in what others have written since, at most ``limit`` events; gives it."""
         missed: list[AnyEvent] = []
-        for record in self._store.read(self._stream, self._last):
+        for record in self._store.read(self._stream, self._last, limit):
             try:
                 event = decode_event(record.payload)
             except UnreadableEvent as error:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import msgspec
 
+from paigow_tui.host.logbook import LogBook
 from paigow_tui.table import (
     SPECTATOR,
     AnyEvent,
@@ -14,6 +17,9 @@ from paigow_tui.table import (
     view,
 )
 from paigow_tui.table import events as e
+
+_NEWEST = 200
+"""Lines of the log that are kept with a page."""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -52,17 +58,48 @@ class Summary(msgspec.Struct, frozen=True):
         )
 
 
-class Ledger:
-    """Keeps count while events happen, one after the other from the first."""
+class Page(msgspec.Struct, frozen=True):
+    """A ledger as it is kept: all of it but the older lines of the log, which events give again."""
 
-    def __init__(self) -> None:
+    seat: int
+    balance: tuple[int, ...]
+    last_bet: int
+    counts: dict[str, int]
+    lines: int
+    """How long the log is."""
+    newest: tuple[Line, ...]
+    """Its end."""
+
+
+class Ledger:
+    """Keeps count while events happen, one after the other from the first, or from a page on."""
+
+    def __init__(
+        self, page: Page | None = None, fetch: Callable[[int], Sequence[Line]] | None = None
+    ) -> None:
         self.seat = SPECTATOR
         """Where the person sits, or sat last; 0 when there was none."""
-        self.log: list[Line] = []
+        self.log = LogBook()
         self.balance: list[int] = []
         self.last_bet = 0
         """The person's last bet, in cents; 0 before the first."""
         self._counts: dict[str, int] = dict.fromkeys(Summary.__struct_fields__, 0)
+        if page is not None:
+            self.seat, self.last_bet = page.seat, page.last_bet
+            self.balance = list(page.balance)
+            self._counts.update(page.counts)
+            self.log = LogBook(page.newest, page.lines - len(page.newest), fetch)
+
+    def page(self) -> Page:
+        """What is kept of it."""
+        return Page(
+            self.seat,
+            tuple(self.balance),
+            self.last_bet,
+            dict(self._counts),
+            len(self.log),
+            self.log.newest(_NEWEST),
+        )
 
     def take(self, event: AnyEvent, before: State, after: State) -> None:
         """Enter an event."""

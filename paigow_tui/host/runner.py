@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paigow_tui.host.computer import computers_command
 from paigow_tui.host.dealer import dealer_command
-from paigow_tui.host.host import Host
+from paigow_tui.host.keeper import Keeper
 from paigow_tui.host.secrets import remembered
 from paigow_tui.store import Conflict, EventStore
 from paigow_tui.table import AnyCommand, OpenRound, Phase, Refusal, State
@@ -15,7 +15,8 @@ class Runner:
 
     def __init__(self, store: EventStore, stream: str) -> None:
         """Go on with a game. Raises StoreError."""
-        self._host = Host(store, stream)
+        self._keeper = Keeper(store, stream)
+        self._host = self._keeper.host
         self._secrets = remembered(store, stream)
 
     @property
@@ -48,6 +49,7 @@ class Runner:
                     self._give(OpenRound(self._secrets.secret(self.state.table, number)))
                 while command := dealer_command(self.state) or computers_command(self.state, self._secrets):
                     self._give(command)
+            self._keeper.keep()
         except Conflict:
             self._host.reload()
 

@@ -17,8 +17,8 @@ import msgspec
 from paigow_tui.host.computer import computers_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.games import new_game
-from paigow_tui.host.host import Host
-from paigow_tui.host.ledger import Ledger, Summary
+from paigow_tui.host.keeper import Keeper
+from paigow_tui.host.ledger import Summary
 from paigow_tui.host.secrets import remembered
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.store import Conflict, EventStore
@@ -52,8 +52,10 @@ class Session:
 
     def __init__(self, store: EventStore, stream: str) -> None:
         """Go on with a game. Raises StoreError."""
-        self._ledger = Ledger()
-        self._host = Host(store, stream, self._ledger.take)
+        self._store = store
+        self._keeper = Keeper(store, stream)
+        self._ledger = self._keeper.ledger
+        self._host = self._keeper.host
         self._secrets = remembered(store, stream)
         self._listeners: list[Callable[[Step], None]] = []
         self._viewed: tuple[State, View] | None = None
@@ -178,6 +180,10 @@ class Session:
         events = self._host.reload()
         return self._tell(events, None) if events else None
 
+    def poll(self) -> Step | None:
+        """Follow another program at this game: cheap enough to ask several times a second."""
+        return self.sync() if self._store.changed() else None
+
     def _next_command(self) -> AnyCommand | None:
         state = self._host.state
         return dealer_command(state) or computers_command(state, self._secrets)
@@ -187,6 +193,7 @@ class Session:
         return done if isinstance(done, Refusal) else self._tell(done, command)
 
     def _tell(self, events: Iterable[AnyEvent], command: AnyCommand | None) -> Step:
+        self._keeper.keep()
         step = Step(tuple(seen(event, self.seat) for event in events), self.view, command)
         for callback in tuple(self._listeners):
             callback(step)

@@ -13,7 +13,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 when all is sound, else 1 and what is not; nothing is written."""
+    """0 when all is sound, else 1 and what is not; nothing but a wrong snapshot is ever taken away."""
     from paigow_tui.history.checkup import checkup
     from paigow_tui.history.form import printable
     from paigow_tui.store import store_path
@@ -21,10 +21,12 @@ def run(args: argparse.Namespace) -> int:
 
     path = store_path(args.db)
     report = examine(path)
-    findings = [*report.findings]
+    findings, notes = [*report.findings], [*report.notes]
     if report.sound:
-        findings += checkup(path)
-    for sentence in (*findings, *report.notes):
+        found = checkup(path)
+        findings += found.findings
+        notes += found.notes
+    for sentence in (*findings, *notes):
         print(printable(sentence))
     if not findings:
         name = printable(str(report.path))

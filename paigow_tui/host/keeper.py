@@ -1,0 +1,131 @@
+"""A long game opens at once: a snapshot now and then, and proof that it agrees with the events.
+
+Two snapshots are kept. A game opens from the older one; the events between them are played over
+again, and must come to the newer one to the byte. If they do not, or one cannot be read, both are
+dropped and everything is built from the events: a snapshot is only ever a shortcut.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+
+from paigow_tui import __version__
+from paigow_tui.cards import Card, CardError, parse_card
+from paigow_tui.host.host import Host
+from paigow_tui.host.ledger import Ledger, Page
+from paigow_tui.host.logbook import LogBook
+from paigow_tui.store import EventStore, StoreError
+from paigow_tui.table import Line, Phase, State, encode
+
+EVERY: Final = 3_000
+"""Events between snapshots: some hundred rounds, replayed in a tenth of a second."""
+FORMATS: Final = tuple(f"table/1/{__version__}/{slot}" for slot in "ab")
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """What a game's events amount to."""
+
+    state: State
+    page: Page
+
+
+def _card(kind: type, value: Any) -> Any:
+    if kind is Card and isinstance(value, str):
+        return parse_card(value)
+    raise ValueError(f"Expected the text of a {kind.__name__.lower()}")
+
+
+_DECODER: Final = msgspec.json.Decoder(Snapshot, dec_hook=_card)
+
+
+class Keeper:
+    """A game that was opened: its host, its ledger, and when the next snapshot is due."""
+
+    def __init__(self, store: EventStore, stream: str) -> None:
+        """Open a game. Raises StoreError."""
+        self._store = store
+        self._stream = stream
+        self._kept = 0
+        self._slot = 0
+        if not self._from_snapshots():
+            self._begin(None, 0)
+            self._read_on()
+
+    def keep(self) -> None:
+        """Take a snapshot if it is time for one; call it when something was written."""
+        if self.host.last - self._kept >= EVERY and self.host.state.phase is Phase.BETWEEN:
+            self._save(self.host.last, self._taken())
+
+    def _begin(self, snapshot: Snapshot | None, last: int) -> None:
+        if snapshot is None:
+            self.ledger = Ledger()
+            self.host = Host(self._store, self._stream, self.ledger.take, read=False)
+        else:
+            self.ledger = Ledger(snapshot.page, self._lines)
+            self.host = Host(
+                self._store, self._stream, self.ledger.take, state=snapshot.state, last=last, read=False
+            )
+
+    def _taken(self) -> bytes:
+        return encode(Snapshot(self.host.state, self.ledger.page()))
+
+    def _read_on(self) -> None:
+        """Take in all other events, and keep the last two snapshots on the way if it is a long one."""
+        passed: deque[tuple[int, bytes]] = deque(maxlen=2)
+        while len(self.host.reload(EVERY)) == EVERY:
+            passed.append((self.host.last, self._taken()))
+        for last, payload in passed:
+            self._save(last, payload)
+
+    def _from_snapshots(self) -> bool:
+        """Whether the game could be opened from snapshots that agree with its events."""
+        found = []
+        for slot, format in enumerate(FORMATS):
+            kept = self._store.load_snapshot(self._stream, format)
+            if kept is not None:
+                found.append((*kept, slot))
+        if not found:
+            return False
+        found.sort()
+        start, last = None, 0
+        try:
+            if len(found) == 2:
+                last, payload, _ = found[0]
+                start = _DECODER.decode(payload)
+            newest, expected, self._slot = found[-1]
+            self._begin(start, last)
+            while self.host.last < newest:
+                self.host.reload(min(EVERY, newest - self.host.last))
+            agrees = self._taken() == expected
+        except (msgspec.MsgspecError, CardError, ValueError, AssertionError):
+            agrees = False
+        if not agrees:
+            with suppress(StoreError):
+                self._store.drop_snapshots(self._stream)
+            return False
+        self._kept = newest
+        self._slot = 1 - self._slot
+        self._read_on()
+        return True
+
+    def _save(self, last: int, payload: bytes) -> None:
+        """A snapshot that cannot be written is no loss."""
+        with suppress(StoreError):
+            self._store.save_snapshot(self._stream, last, FORMATS[self._slot], payload)
+            self._slot = 1 - self._slot
+        self._kept = last
+
+    def _lines(self, count: int) -> list[Line]:
+        """The first lines of the log, from the events."""
+        ledger = Ledger()
+        host = Host(self._store, self._stream, ledger.take, read=False)
+        while len(ledger.log) < count and host.reload(EVERY):
+            pass
+        return list(ledger.log)[:count]
+
+
+__all__ = ["EVERY", "FORMATS", "Keeper", "LogBook", "Snapshot"]

@@ -1,0 +1,159 @@
+"""A long game opens from snapshots, which never count for more than the events."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.history.checkup import checkup
+from paigow_tui.host import Session
+from paigow_tui.host import keeper as keeping
+from paigow_tui.host.host import Host
+from paigow_tui.host.keeper import FORMATS, Keeper
+from paigow_tui.host.ledger import Ledger
+from paigow_tui.store import EventStore
+from paigow_tui.table import encode
+from tests.support.evening import play_rounds
+
+
+@pytest.fixture(autouse=True)
+def _often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "EVERY", 50)
+
+
+@pytest.fixture
+def game(store: EventStore) -> Session:
+    session = Session.new(store, name="Ann", seats=3, seed=5)
+    play_rounds(session, 12)
+    return session
+
+
+def replayed(store: EventStore, stream: str) -> tuple[bytes, Ledger]:
+    ledger = Ledger()
+    return encode(Host(store, stream, ledger.take).state), ledger
+
+
+def check_the_same(store: EventStore, stream: str) -> None:
+    """What opens from snapshots is what the events give, to the last line of the log."""
+    opened = Session.resume(store, stream)
+    state, ledger = replayed(store, stream)
+    assert encode(opened._host.state) == state
+    assert opened.balance() == ledger.balance
+    assert opened.last_bet == ledger.last_bet
+    assert opened.summary() == ledger.summary(opened._host.state)
+    assert len(opened.log()) == len(ledger.log)
+    assert opened.log()[-5:] == ledger.log[-5:]
+    assert list(opened.log()) == list(ledger.log)
+    assert opened.log()[0] == ledger.log[0]
+
+
+def kept(store: EventStore, stream: str) -> list[int]:
+    found = [store.load_snapshot(stream, format) for format in FORMATS]
+    return sorted(one[0] for one in found if one is not None)
+
+
+def test_a_game_keeps_two_snapshots_and_opens_from_them(store: EventStore, game: Session) -> None:
+    first, second = kept(store, game.stream)
+    assert 50 <= second - first < 150
+    assert game._host.last - second < 100
+    check_the_same(store, game.stream)
+
+
+def test_opening_reads_no_events_before_the_older_snapshot(
+    store: EventStore, game: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    read = store.read
+
+    def watched(stream: str, after: int = 0, limit: int | None = None) -> object:
+        asked.append(after)
+        return read(stream, after, limit)
+
+    monkeypatch.setattr(store, "read", watched)
+    Keeper(store, game.stream)
+    assert min(asked) == kept(store, game.stream)[0]
+
+
+def test_the_older_lines_of_the_log_come_when_they_are_asked_for(
+    store: EventStore, game: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("paigow_tui.host.ledger._NEWEST", 10)
+    play_rounds(game, 6)
+    check_the_same(store, game.stream)
+    opened = Session.resume(store, game.stream)
+    assert opened._ledger.log._older > 0
+    play_rounds(opened, 1)
+    check_the_same(store, game.stream)
+
+
+def test_a_game_without_snapshots_gets_them_when_it_is_opened(store: EventStore, game: Session) -> None:
+    store.drop_snapshots(game.stream)
+    Session.resume(store, game.stream)
+    assert len(kept(store, game.stream)) == 2
+    check_the_same(store, game.stream)
+
+
+@pytest.mark.parametrize("slot", [0, 1])
+@pytest.mark.parametrize("wrong", ["money", "nonsense", "another game's"])
+def test_a_snapshot_that_disagrees_with_the_events_is_dropped(
+    store: EventStore, game: Session, slot: int, wrong: str
+) -> None:
+    found = store.load_snapshot(game.stream, FORMATS[slot])
+    assert found is not None
+    last, payload = found
+    lies = {
+        "money": payload.replace(b'"chips":', b'"chips":1', 1),
+        "nonsense": b"{}",
+        "another game's": payload.replace(b'"table":"seed 5"', b'"table":"seed 6"'),
+    }
+    store.save_snapshot(game.stream, last, FORMATS[slot], lies[wrong])
+    check_the_same(store, game.stream)
+    assert all(store.load_snapshot(game.stream, format) != (last, lies[wrong]) for format in FORMATS)
+
+
+def test_a_single_snapshot_is_held_against_all_events(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seats=3, seed=5)
+    play_rounds(session, 3)
+    (last,) = kept(store, session.stream)
+    store.save_snapshot(session.stream, last, FORMATS[0], b'{"state":{},"page":{}}')
+    check_the_same(store, session.stream)
+
+
+def test_a_snapshot_whose_bytes_were_changed_counts_for_nothing(
+    store: EventStore, game: Session, tmp_path: Path
+) -> None:
+    with sqlite3.connect(store.path) as db:
+        db.execute("UPDATE snapshots SET payload = replace(payload, 'chips', 'chops')")
+    db.close()
+    check_the_same(store, game.stream)
+
+
+def test_both_snapshots_wrong_alike_are_found_by_the_doctor(store: EventStore, game: Session) -> None:
+    for format in FORMATS:
+        found = store.load_snapshot(game.stream, format)
+        assert found is not None
+        wrong = found[1].replace(b'"house":', b'"house":9', 1)
+        store.save_snapshot(game.stream, found[0], format, wrong)
+    report = checkup(store.path)
+    assert report.findings == []
+    assert report.notes == [f"A snapshot of '{game.stream}' did not agree with its events, and was dropped."]
+    check_the_same(store, game.stream)
+    assert checkup(store.path).notes == []
+
+
+def test_following_another_program_costs_nothing_until_it_writes(store: EventStore, game: Session) -> None:
+    assert game.poll() is None
+    with EventStore.open(store.path) as other:
+        elsewhere = Session.resume(other, game.stream)
+        assert elsewhere.open_round() is None
+        step = game.poll()
+        assert step is not None
+        assert game.view == elsewhere.view
+        assert game.poll() is None
+        play_rounds(elsewhere, 3)
+    step = game.poll()
+    assert step is not None
+    assert len(step.events) > 60
+    assert game.view.round == 16
