@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from paigow_tui.host.session import Session, Step
     from paigow_tui.ui.app import PaiGowApp
 
+FOLLOW = 0.4
+"""Seconds between two looks at whether another program has written; a look costs microseconds."""
+
 
 class TableBase(Screen[None]):
     """Holds the session. The table never waits for the screen, and the screen never blocks a key."""
@@ -60,6 +63,21 @@ class TableBase(Screen[None]):
 
     def at_rest(self) -> None:
         """The table waits for the player."""
+
+    def on_mount(self) -> None:
+        """Follow what other programs do at this table."""
+        self.set_interval(FOLLOW, self.follow)
+
+    def follow(self) -> None:
+        """Show what another program has done at this game meanwhile; go on from there."""
+        step = self.session.poll()
+        if step is None:
+            return
+        self.display_state.catch_up(step.view)
+        if any(isinstance(event, BankSettled) for event in step.events):
+            self.note_decision()
+        if not self.running:
+            self.go_on()
 
     # Going on: one thing after the other, at the player's pace, never in the way of a key.
 
