@@ -61,7 +61,9 @@ class OddsActions(TableBase):
             self.worth_said = ""
         self.set_class(self.odds_wanted or bool(self.worth_said), "-odds")
         if self.worth_said:
-            self.query_one(OddsPanel).state = OddsState(title="The bank's worth, a round", said=self.worth_said)
+            self.query_one(OddsPanel).state = OddsState(
+                title="The bank's worth, a round", said=self.worth_said
+            )
             return
         if not self.odds_wanted:
             return

@@ -1,0 +1,169 @@
+"""A game laid out for going through again: its events, its rounds, and the table as it stood after each event."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from paigow_tui.table import AnyEvent, Phase, State, UnreadableEvent, decode_event, evolve
+from paigow_tui.table import events as e
+
+Came = Literal["win", "push", "lose", "banked", "sat out", "watched", "not over"]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A round in the list: where its events lie, and what came of it for the person. Money in cents."""
+
+    number: int
+    first: int
+    """The place of its first event; events are counted from 0."""
+    end: int
+    """One past its last."""
+    banker: str = ""
+    came: Came = "not over"
+    change: int = 0
+    chips: int = 0
+
+
+class Timeline:
+    """The position is how many events have happened: 0 is before the first."""
+
+    def __init__(self, payloads: Iterable[bytes], title: str = "") -> None:
+        """Take in a game, oldest event first. Raises UnreadableEvent."""
+        self.title = title
+        self.rounds: list[Played] = []
+        self.seat = 0
+        """Where the person sits, or sat last; 0 if there is none."""
+        self._payloads: list[bytes] = []
+        self._starts: list[int] = [0]
+        self._states: list[State] = [State.empty()]
+        """A state for each of the places in ``_starts``, where rounds begin."""
+        self._near: tuple[int, list[State]] = (0, [State.empty()])
+        state = State.empty()
+        for payload in payloads:
+            event = decode_event(payload)
+            if isinstance(event, e.RoundOpened):
+                self._open(event, state)
+            try:
+                state = evolve(state, event)
+            except (AssertionError, IndexError, ValueError) as error:
+                raise UnreadableEvent("This event does not fit the game before it.") from error
+            self._payloads.append(payload)
+            self._note(event, state)
+        if self.rounds:
+            self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], end=len(self))
+        self.final = state
+
+    def __len__(self) -> int:
+        return len(self._payloads)
+
+    def event(self, place: int) -> AnyEvent:
+        """The event at a place."""
+        return decode_event(self._payloads[place])
+
+    def events(self, first: int, end: int) -> list[AnyEvent]:
+        """Several."""
+        return [self.event(place) for place in range(first, end)]
+
+    def state(self, position: int) -> State:
+        """The table after so many events."""
+        start = self._starts[bisect_right(self._starts, position) - 1]
+        near, states = self._near
+        if near != start:
+            states = [self._states[self._starts.index(start)]]
+            self._near = start, states
+        while len(states) <= position - start:
+            states.append(evolve(states[-1], self.event(start + len(states) - 1)))
+        return states[position - start]
+
+    def round_at(self, position: int) -> Played | None:
+        """The round that a position lies in; ``None`` before the first."""
+        index = bisect_right(self.rounds, position - 1, key=lambda played: played.first) - 1
+        return self.rounds[index] if index >= 0 else None
+
+    def round_numbered(self, number: int) -> Played | None:
+        """A round by its number."""
+        return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
+
+    def after(self, position: int, by: Literal["event", "action", "round"]) -> int:
+        """The next position: an event on, at the end of what somebody did, or where the next round has opened."""
+        if by == "round":
+            later = (played.first + 1 for played in self.rounds if played.first + 1 > position)
+            return next(later, len(self))
+        position = min(len(self), position + 1)
+        while by == "action" and position < len(self) and not self._begins(position):
+            position += 1
+        return position
+
+    def before(self, position: int, by: Literal["event", "action", "round"]) -> int:
+        """The position before, likewise."""
+        if by == "round":
+            played = self.round_at(position)
+            if played is None:
+                return 0
+            if position > played.first + 1:
+                return played.first + 1
+            earlier = self.round_numbered(played.number - 1)
+            return earlier.first + 1 if earlier else 0
+        position = max(0, position - 1)
+        while by == "action" and position > 0 and not self._begins(position):
+            position -= 1
+        return position
+
+    def _begins(self, place: int) -> bool:
+        """Whether somebody does something new with the event at a place."""
+        event, before = self.event(place), self.event(place - 1) if place else None
+        match event:
+            case e.BetsClosed() | e.BankOffered() | e.BankPassedOver() | e.DealerBanked() | e.HandsDealt():
+                return False
+            case e.SeatSettled() | e.BankSettled():
+                return not isinstance(before, e.SeatSettled)
+            case e.SatOut() | e.BankDeclined() | e.HandSet():
+                return not (isinstance(before, e.LeaveAnnounced) and before.seat == event.seat)
+            case _:
+                return True
+
+    def _open(self, event: e.RoundOpened, state: State) -> None:
+        place = len(self._payloads)
+        if self.rounds:
+            self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], end=place)
+        self.rounds.append(Played(event.round, place, place + 1))
+        self._starts.append(place)
+        self._states.append(state)
+
+    def _note(self, event: AnyEvent, state: State) -> None:
+        match event:
+            case e.PlayerJoined(kind="person"):
+                self.seat = event.seat
+            case e.BankSettled() if self.rounds:
+                self.rounds[-1] = _settled(self.rounds[-1], event, state, self.seat)
+            case _:
+                pass
+
+
+def _settled(played: Played, event: e.BankSettled, state: State, seat: int) -> Played:
+    banker = state.player(event.seat)
+    came: Came = "watched"
+    change = 0
+    player = state.player(seat) if seat else None
+    if event.seat == seat:
+        came, change = "banked", event.net - event.rake
+    elif player is not None:
+        result = state.at(seat).result
+        came = result.outcome if result is not None else "sat out"
+        change = result.paid - result.stake if result is not None else 0
+    return msgspec.structs.replace(
+        played,
+        banker=banker.name if banker is not None else "the dealer",
+        came=came,
+        change=change,
+        chips=player.chips if player is not None else 0,
+    )
+
+
+def is_over(state: State) -> bool:
+    """Whether no round is open."""
+    return state.phase in (Phase.BETWEEN, Phase.CLOSED)

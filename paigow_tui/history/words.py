@@ -1,0 +1,115 @@
+"""What happened, in one sentence an event, as a seat may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paigow_tui.cards import Card
+from paigow_tui.rules import rank_high, rank_low
+from paigow_tui.table import AnyEvent, State, dollars
+from paigow_tui.table import events as e
+
+
+def sentence(event: AnyEvent, before: State) -> str:
+    """What an event did to the table ``before`` it; cards and secrets the event does not show are not told."""
+    who = name_of(before, getattr(event, "seat", 0))
+    match event:
+        case e.TableOpened():
+            return f"The table is opened; the house sets by {event.house_way}."
+        case e.PlayerJoined():
+            return f"{event.name} sits down at seat {event.seat} with {dollars(event.chips)}."
+        case e.LeaveAnnounced():
+            return f"{who} will leave when the round is over."
+        case e.PlayerLeft():
+            return f"{who} cashes out {dollars(event.chips)} and leaves."
+        case e.BoughtIn():
+            return f"{who} buys {dollars(event.amount)} of chips."
+        case e.RoundOpened():
+            return f"Round {event.round} opens; the shuffle is committed to by {event.commitment[:16]}…"
+        case e.BetPlaced():
+            return f"{who} bets {dollars(event.amount)}."
+        case e.SatOut():
+            return f"{who} sits out."
+        case e.BetsClosed():
+            return "Bets are closed."
+        case e.DeckCut():
+            return f"{who} cuts the deck with “{event.word}”."
+        case e.DiceThrown():
+            dice = "-".join(str(die) for die in event.dice)
+            return f"The dice show {dice}: the first hand goes to seat {event.first}."
+        case e.HandsDealt():
+            return "Seven hands of seven cards are dealt; four cards are left over."
+        case e.HandSet():
+            return _set(event, who, before)
+        case e.HandsRevealed():
+            return "All hands are opened."
+        case e.LateTouched():
+            return f"{who} touches after the reveal and loses."
+        case e.SeatSettled():
+            return _settled(event, who)
+        case e.RoundClosed():
+            return f"The round is over; its secret is {event.secret[:16]}…"
+        case _:
+            return _bank(event, who)
+
+
+def name_of(state: State, seat: int) -> str:
+    """Who sits there."""
+    if seat == state.dealer:
+        return "The dealer"
+    player = state.player(seat) if seat else None
+    return player.name if player is not None else f"Seat {seat}"
+
+
+def _bank(
+    event: e.BankOffered | e.BankPassedOver | e.BankDeclined | e.BankTaken | e.DealerBanked | e.BankSettled,
+    who: str,
+) -> str:
+    match event:
+        case e.BankOffered():
+            return f"The bank is offered to {who}."
+        case e.BankPassedOver():
+            why = {
+                "new": "had no bet last round",
+                "banked": "banked last round",
+                "sat out": "sits out",
+                "cannot cover": f"has {dollars(event.have)} and must cover {dollars(event.need)}",
+                "leaving": "is leaving",
+            }[event.reason]
+            return f"The bank passes {who} by, who {why}."
+        case e.BankDeclined():
+            return f"{who} declines the bank."
+        case e.BankTaken():
+            return f"{who} takes the bank; the dealer bets {dollars(event.dealer_stake)}."
+        case e.DealerBanked():
+            return f"The dealer banks: {event.reason}."
+        case e.BankSettled():
+            rake = f", {dollars(event.rake)} of it rake" if event.rake else ""
+            verb = "wins" if event.net >= 0 else "loses"
+            return f"{who}, as the banker, {verb} {dollars(abs(event.net))}{rake}."
+
+
+def _set(event: e.HandSet, who: str, before: State) -> str:
+    if not event.low:
+        return f"{who} sets."
+    low, high = rank_low(event.low).name, rank_high(event.high, before.rules).name
+    by = " by the house way" if event.by == "house way" else ""
+    foul = ": a foul" if event.foul else ""
+    return f"{who} sets{by}: {low} in front ({shown(event.low)}), {high} behind{foul}."
+
+
+def _settled(event: e.SeatSettled, who: str) -> str:
+    change = event.paid - event.stake
+    came = {
+        "win": f"wins {dollars(change)}",
+        "push": f"pushes, {dollars(event.stake)} back",
+        "lose": f"loses {dollars(event.stake)}",
+    }[event.outcome]
+    rake = f" after {dollars(event.rake)} rake" if event.rake else ""
+    why = event.why or f"low hand {event.low}, high hand {event.high}"
+    return f"{who} {came}{rake}: {why}."
+
+
+def shown(cards: Sequence[Card]) -> str:
+    """Cards by their faces."""
+    return " ".join(card.face for card in cards)

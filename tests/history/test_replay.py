@@ -1,0 +1,191 @@
+"""Going through a game again: every position as it was, and what-ifs that touch nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.cards import DECK
+from paigow_tui.history.timeline import Timeline
+from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
+from paigow_tui.history.words import sentence
+from paigow_tui.host import Session
+from paigow_tui.rules import RuleSet, settings
+from paigow_tui.store import EventStore
+from paigow_tui.table import (
+    AnyCommand,
+    BuyIn,
+    DeclineBank,
+    LeaveTable,
+    Phase,
+    PlaceBet,
+    SetByHouseWay,
+    SetHand,
+    SitOut,
+    TakeBank,
+    encode,
+    seen,
+)
+from paigow_tui.table import events as e
+from tests.support.evening import drain, play_rounds
+
+
+def timeline(store: EventStore, stream: str) -> Timeline:
+    return Timeline(record.payload for record in store.read(stream))
+
+
+def test_every_position_is_the_very_state_the_game_had_then(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seats=4, seed=9)
+    live = {session._host.last: encode(session._host.state)}
+    session.listen(lambda step: live.update({session._host.last: encode(session._host.state)}))
+    play_rounds(session, 5)
+    found = timeline(store, session.stream)
+    assert len(live) > 60
+    for position, state in live.items():
+        assert encode(found.state(position)) == state
+    for position in reversed(live):
+        assert encode(found.state(position)) == live[position]
+
+
+def test_rounds_are_listed_with_what_came_of_them(store: EventStore, game: Session) -> None:
+    found = timeline(store, game.stream)
+    assert [played.number for played in found.rounds] == [1, 2, 3, 4, 5, 6]
+    assert [played.chips for played in found.rounds] == list(game.balance())
+    assert {played.came for played in found.rounds} <= {"win", "push", "lose", "banked"}
+    assert found.rounds[-1].end == len(found)
+    assert game.open_round() is None
+    assert timeline(store, game.stream).rounds[-1].came == "not over"
+
+
+def test_steps_forward_and_back_meet(store: EventStore, game: Session) -> None:
+    found = timeline(store, game.stream)
+    for by in ("event", "action", "round"):
+        forward = [0]
+        while forward[-1] < len(found):
+            forward.append(found.after(forward[-1], by))
+        backward = [len(found)]
+        while backward[-1] > 0:
+            backward.append(found.before(backward[-1], by))
+        assert backward[::-1] == forward if by != "event" else len(backward) == len(found) + 1
+    assert len(forward) == 8
+
+
+def test_sentences_tell_nothing_a_seat_may_not_know(store: EventStore, game: Session) -> None:
+    found = timeline(store, game.stream)
+    for place in range(len(found)):
+        event = found.event(place)
+        if isinstance(event, e.HandSet) and event.seat != found.seat:
+            told = sentence(seen(event, found.seat), found.state(place))
+            assert not any(card.face in told for card in DECK)
+        elif isinstance(event, e.RoundOpened):
+            assert event.secret[:8] not in sentence(event, found.state(place))
+        assert sentence(event, found.state(place)).endswith((".", "…"))
+
+
+def checked(store: EventStore, stream: str) -> Iterator[Decision]:
+    found = timeline(store, stream)
+    for played in found.rounds:
+        for decision in decisions(found, played.number):
+            same = what_if(found, decision, decision.command)
+            assert list(same.events) == found.events(decision.place, played.end)
+            assert same.state == found.state(played.end)
+            yield decision
+
+
+@pytest.mark.parametrize("rotation", ["alternate", "circle"])
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_what_was_really_done_comes_out_as_it_really_did(store: EventStore, seed: int, rotation: str) -> None:
+    rules = RuleSet(rotation=rotation, late_touch="lose")  # type: ignore[arg-type]
+    session = Session.new(store, name="Ann", seats=5, seed=seed, rules=rules)
+    play_rounds(session, 6)
+    session.open_round()
+    drain(session)
+    session.act(PlaceBet(session.seat, 1_000)) or session.act(PlaceBet(session.seat, 2_000))
+    play_rounds(session, 2)
+    session.act(BuyIn(session.seat, 5_000))
+    session.open_round()
+    session.act(SitOut(session.seat))
+    play_rounds(session, 1)
+    session.open_round()
+    session.act(LeaveTable(session.seat))
+    drain(session)
+    asked = [decision.question for decision in checked(store, session.stream)]
+    assert asked.count("bet") >= 9
+    assert asked.count("set") >= 7
+    assert "bank" in asked or rotation == "circle"
+
+
+def test_every_other_decision_comes_out_somehow_with_the_same_cards(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seats=5, seed=2)
+    play_rounds(session, 8)
+    found = timeline(store, session.stream)
+    before = [record.payload for record in store.read(session.stream)]
+    questions = set()
+    for played in found.rounds:
+        dealt = next(
+            event for event in found.events(played.first, played.end) if isinstance(event, e.HandsDealt)
+        )
+        for decision in decisions(found, played.number):
+            seat = found.seat
+            others: list[AnyCommand] = {  # type: ignore[assignment]
+                "bet": [SitOut(seat), PlaceBet(seat, 500), PlaceBet(seat, 10_000)],
+                "bank": [TakeBank(seat), DeclineBank(seat)],
+                "set": [SetHand(seat, one.low) for one in settings(dealt.hands[seat - 1])[::4]],
+            }[decision.question]
+            for command in others:
+                try:
+                    outcome = what_if(found, decision, command)
+                except NotPossible:
+                    continue
+                questions.add(decision.question)
+                assert outcome.state.phase is Phase.BETWEEN
+                assert outcome.state.total == 0
+                assert outcome.state.round == played.number
+                cards = [set(outcome.state.at(place).cards) for place in range(1, 8)]
+                assert cards == [set(hand) for hand in dealt.hands]
+    assert questions == {"bet", "bank", "set"}
+    assert [record.payload for record in store.read(session.stream)] == before
+
+
+def test_declining_the_bank_that_was_taken_passes_it_on(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seats=5, seed=3)
+    play_rounds(session, 10)
+    found = timeline(store, session.stream)
+    taken = next(
+        decision
+        for played in found.rounds
+        for decision in decisions(found, played.number)
+        if isinstance(decision.command, TakeBank)
+    )
+    outcome = what_if(found, taken, DeclineBank(found.seat))
+    assert outcome.state.bank.banker != found.seat
+    assert outcome.state.at(found.seat).result is not None
+
+
+def test_sitting_out_where_one_had_played_makes_a_dragon_hand(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seats=2, seed=3)
+    play_rounds(session, 1)
+    found = timeline(store, session.stream)
+    bet = decisions(found, 1)[0]
+    outcome = what_if(found, bet, SitOut(found.seat))
+    assert outcome.state.at(found.seat).result is None
+    assert outcome.state.at(found.seat).set_by == "house way"
+    player = outcome.state.player(found.seat)
+    assert player is not None
+    assert player.chips == 50_000
+
+
+def test_a_game_without_a_person_has_no_decisions_of_yours(store: EventStore, tmp_path: Path) -> None:
+    session = Session.new(store, name="", seat=0, seats=3, seed=3)
+    session.open_round()
+    drain(session)
+    found = timeline(store, session.stream)
+    assert decisions(found, 1) == []
+    assert found.rounds[0].came == "watched"
+
+
+def test_the_house_way_is_a_decision_too(store: EventStore, game: Session) -> None:
+    found = timeline(store, game.stream)
+    assert isinstance(decisions(found, 1)[-1].command, SetByHouseWay)
