@@ -8,6 +8,8 @@ from typing import Final
 from textual.binding import Binding
 from textual.keys import format_key
 
+from paigow_tui.cards import quoted
+
 _ALL: Final = (
     *[
         Binding(str(number), f"pick({number})", f"Pick card {number}", id=f"pick-{number}")
@@ -62,12 +64,26 @@ def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
     """Why a key cannot be given to ``name``, as a sentence; empty if it can."""
     if key in RESERVED:
         return f"{format_key(key)} is kept for the program: press another."
-    for other, binding in BINDINGS.items():
-        if other != name and key in key_of(other, mapped).split(","):
-            return f"{format_key(key)} already does this: {binding.description}. Press another."
+    other = taken_by(key, name, mapped)
+    if other:
+        return f"{format_key(key)} already does this: {BINDINGS[other].description}. Press another."
     return ""
 
 
-def unknown_names(mapped: Mapping[str, str]) -> list[str]:
-    """Names in a key map that no action has."""
-    return [name for name in mapped if name not in BINDINGS]
+def taken_by(key: str, name: str, mapped: Mapping[str, str]) -> str:
+    """Which other action a key does, by its name; empty if it does none."""
+    others = (other for other in BINDINGS if other != name)
+    return next((other for other in others if key in key_of(other, mapped).split(",")), "")
+
+
+def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
+    """What is wrong with an entry of a key map, as half a sentence; empty if nothing is."""
+    if name not in BINDINGS:
+        return f"no action is called {quoted(name)}"
+    for key in mapped[name].split(","):
+        if key in RESERVED:
+            return f"{quoted(key)} is kept for the program and cannot be the key of {quoted(name)}"
+        other = taken_by(key, name, mapped)
+        if other:
+            return f"{quoted(key)} is the key of {quoted(name)} and of {quoted(other)}"
+    return ""

@@ -14,8 +14,7 @@ from typing import Final, Literal
 import msgspec
 import platformdirs
 
-from paigow_tui.cards import quoted
-from paigow_tui.ui.keymap import unknown_names
+from paigow_tui.ui.keymap import wrong_key
 from paigow_tui.ui.pace import Pace
 
 BankAnswer = Literal["ask", "take", "decline"]
@@ -71,12 +70,11 @@ def load(path: Path) -> Preferences:
     except tomllib.TOMLDecodeError as error:
         raise PreferencesError(f"{path}: {error}; defaults are used.") from error
     except msgspec.ValidationError as error:
-        raise PreferencesError(f"{path}{_place(text, str(error))}: {error}; defaults are used.") from error
-    for name in unknown_names(liked.keys):
-        message = (
-            f"{path}{_place(text, f'`$.{name}`')}: no action is called {quoted(name)}; defaults are used."
-        )
-        raise PreferencesError(message)
+        raise _error(path, _line_of_error(text, str(error)), str(error)) from error
+    for name in liked.keys:
+        wrong = wrong_key(name, liked.keys)
+        if wrong:
+            raise _error(path, _line(text, name, "keys"), wrong)
     return liked
 
 
@@ -112,12 +110,30 @@ def _toml(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _place(text: str, error: str) -> str:
+def _error(path: Path, line: int, wrong: str) -> PreferencesError:
+    place = f", line {line}" if line else ""
+    return PreferencesError(f"{path}{place}: {wrong}; defaults are used.")
+
+
+def _line_of_error(text: str, error: str) -> int:
     """The line that a validation error is about, by the key it names."""
-    key = error.rpartition("`$.")[2].partition("`")[0].partition(".")[0].partition("[")[0]
+    if "`$.keys[...]`" in error:
+        keys = tomllib.loads(text)["keys"]
+        return _line(text, next(name for name, key in keys.items() if not isinstance(key, str)), "keys")
     if "unknown field" in error:
-        key = error.partition("unknown field `")[2].partition("`")[0]
+        return _line(text, error.partition("unknown field `")[2].partition("`")[0])
+    return _line(text, error.rpartition("`$.")[2].partition("`")[0])
+
+
+def _line(text: str, key: str, table: str = "") -> int:
+    """The number of the line that sets a key of a table, or opens the table of that name; 0 if none does."""
+    here = ""
     for number, line in enumerate(text.splitlines(), start=1):
-        if key and line.partition("=")[0].strip().strip("\"'") == key:
-            return f", line {number}"
-    return ""
+        words = line.strip()
+        if words.startswith("["):
+            here = words.strip("[] ")
+            if not table and here == key:
+                return number
+        elif here == table and words.partition("=")[0].strip().strip("\"'") == key:
+            return number
+    return 0
