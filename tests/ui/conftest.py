@@ -1,0 +1,42 @@
+"""Fixtures of the screen's tests: a store in a folder of its own, and frames to compare with."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.store import EventStore
+
+FRAMES = Path(__file__).parent / "frames"
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStore]:
+    """An empty store; the preferences file lies beside it, in the folder the test runs in."""
+    monkeypatch.chdir(tmp_path)
+    with EventStore.open(tmp_path / "games.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def same_frame(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compares a screen's text with the frame of that name; ``--update-frames`` writes it instead."""
+
+    def compare(name: str, text: str) -> None:
+        path = FRAMES / f"{name}.txt"
+        if request.config.getoption("--update-frames"):
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            return
+        assert path.exists(), f"There is no frame {path.name} yet: look at it with --update-frames.\n{text}"
+        stored = path.read_text(encoding="utf-8")
+        if text != stored:
+            lines = difflib.unified_diff(
+                stored.splitlines(), text.splitlines(), f"frames/{path.name}", "the screen now", lineterm=""
+            )
+            pytest.fail("\n".join(lines), pytrace=False)
+
+    return compare

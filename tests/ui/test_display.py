@@ -1,0 +1,126 @@
+"""How a round unfolds: the screen shows less than the table knows, and in the end all of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.host.session import Session, Step
+from paigow_tui.store import EventStore
+from paigow_tui.table import POSITIONS, Phase, PlaceBet, SetByHouseWay, SitOut
+from paigow_tui.table import events as e
+from paigow_tui.ui.display import Beat, Display
+from paigow_tui.ui.faces import Faces
+from paigow_tui.ui.widgets.seat import result_words
+from tests.ui.support import new_session, over, play_until, to_set
+
+
+def _round(session: Session) -> list[Step]:
+    """The steps of the next round, played by the house way."""
+    steps: list[Step] = []
+    stop = session.listen(steps.append)
+    last = session.view.round
+    play_until(session, lambda view: over(view, last + 1))
+    stop()
+    return steps
+
+
+@pytest.fixture
+def session(store: EventStore) -> Session:
+    return new_session(store)
+
+
+def test_a_resumed_round_is_shown_as_it_stands(session: Session) -> None:
+    before = Display(play_until(session, to_set).view)
+    assert before.turned == 7
+    assert before.open == set()
+    after = Display(play_until(session, lambda view: over(view, 1)).view)
+    assert after.open == after.settled == set(POSITIONS)
+    assert after.play() is None
+
+
+def test_seven_cards_are_turned_up_one_by_one(session: Session) -> None:
+    display = Display(session.view)
+    for step in _round(session):
+        display.take(step.events, step.view)
+        if any(isinstance(event, e.HandsDealt) for event in step.events):
+            assert display.turned == 0
+            assert [display.play() for _ in range(7)] == [Beat("card")] * 7
+            assert display.turned == 7
+            assert display.play() is None
+            return
+    raise AssertionError("No cards were dealt.")
+
+
+def test_hands_open_from_the_banker_on_and_then_are_settled_seat_by_seat(session: Session) -> None:
+    display = Display(session.view)
+    shown: list[Beat] = []
+    for step in _round(session):
+        display.take(step.events, step.view)
+        while (beat := display.play()) is not None:
+            shown.append(beat)
+    opened = [beat.seat for beat in shown if beat.kind == "open"]
+    settled = [beat.seat for beat in shown if beat.kind == "result"]
+    assert opened == [7, 1, 2, 3, 4, 5, 6], "the dealer banks the first round"
+    assert settled[-1] == 7
+    assert sorted(settled) == list(POSITIONS)
+    kinds = [beat.kind for beat in shown]
+    assert kinds == sorted(kinds, key=("card", "open", "result").index)
+
+
+def test_no_hand_and_no_result_is_drawn_before_its_turn(session: Session) -> None:
+    display = Display(session.view)
+    for step in _round(session):
+        display.take(step.events, step.view)
+        while True:
+            for state in display.states(step.view, Faces()):
+                position = state.seat.position
+                if position != session.seat:
+                    assert state.open == (position in display.open)
+                assert bool(result_words(state)[0]) <= (position in display.settled)
+            if display.play() is None:
+                break
+
+
+def test_your_own_hands_lie_open_before_you_as_soon_as_they_are_set(session: Session) -> None:
+    play_until(session, to_set)
+    display = Display(session.view)
+    session.act(SetByHouseWay(session.seat))
+    if session.view.phase is Phase.SETTING:
+        mine = display.states(session.view, Faces())[session.seat - 1]
+        assert mine.open
+        assert mine.me
+
+
+def test_the_seat_that_has_to_act_is_marked_only_when_nothing_unfolds(session: Session) -> None:
+    session.open_round()
+    display = Display(session.view)
+    acting = [state.seat.position for state in display.states(session.view, Faces()) if state.acts]
+    assert session.seat in acting
+    display.beats.append(Beat("card"))
+    assert [state for state in display.states(session.view, Faces()) if state.acts] == []
+
+
+def test_the_words_beside_a_seat_say_what_it_waits_for(session: Session) -> None:
+    display = Display(play_until(session, to_set).view)
+    said = {state.seat.position: state.wait for state in display.states(session.view, Faces())}
+    assert said[session.seat] == "sets"
+    assert set(said.values()) <= {"sets", "ready"}
+    session.act(SetByHouseWay(session.seat))
+    play_until(session, lambda view: over(view, 1))
+    session.open_round()
+    session.act(SitOut(session.seat))
+    while session.step() is not None:
+        pass
+    display.catch_up(session.view)
+    assert display.states(session.view, Faces())[session.seat - 1].wait == "sat out"
+
+
+def test_a_new_round_hides_what_the_last_one_showed(session: Session) -> None:
+    display = Display(play_until(session, lambda view: over(view, 1)).view)
+    steps: list[Step] = []
+    session.listen(steps.append)
+    session.open_round()
+    session.act(PlaceBet(session.seat, 2_500))
+    display.take(steps[0].events, steps[0].view)
+    assert display.open == set()
+    assert display.settled == set()

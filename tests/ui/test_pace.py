@@ -1,0 +1,41 @@
+"""How long the table rests on what it shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.table import AnyEvent
+from paigow_tui.table import events as e
+from paigow_tui.ui.display import Beat
+from paigow_tui.ui.pace import PACES, delay
+
+THINGS: list[AnyEvent | Beat] = [
+    e.BetPlaced(1, 500),
+    e.SatOut(1),
+    e.BankOffered(1),
+    e.BankDeclined(1),
+    e.BankTaken(1, dealer_stake=500, next_start=2),
+    e.HandsRevealed(),
+    Beat("card"),
+    Beat("open", 1),
+    Beat("result", 1),
+]
+
+
+@pytest.mark.parametrize("thing", THINGS, ids=lambda thing: type(thing).__name__)
+def test_the_relaxed_pace_is_slower_than_the_quick_one_and_off_takes_no_time(thing: AnyEvent | Beat) -> None:
+    off, quick, relaxed = (delay(pace, thing) for pace in ("off", "quick", "relaxed"))
+    assert off == 0
+    assert 0 < quick < relaxed
+
+
+def test_there_is_no_rest_on_what_is_not_to_be_seen() -> None:
+    assert {delay(pace, None) for pace in PACES} == {0.0}
+    assert {delay(pace, e.BetsClosed()) for pace in PACES} == {0.0}
+
+
+def test_a_quick_round_of_six_players_unfolds_within_five_seconds() -> None:
+    """All bets, all cards, all hands, all results."""
+    shown: list[AnyEvent | Beat] = [e.BetPlaced(1, 500)] * 6 + [Beat("card")] * 7 + [e.HandsRevealed()]
+    shown += [Beat("open", 1)] * 7 + [Beat("result", 1)] * 7
+    assert sum(delay("quick", thing) for thing in shown) < 5

@@ -1,0 +1,179 @@
+"""What the table says to you at each moment, and what ``enter`` does then."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from paigow_tui.rules import RuleSet, settings
+from paigow_tui.rules.settings import Setting
+from paigow_tui.store import EventStore
+from paigow_tui.table import LeaveTable, Phase, SitOut, View
+from paigow_tui.ui.moves import Move, Prompt
+from paigow_tui.ui.prompts import Situation, passed_by, prompt
+from tests.ui.support import new_session, offered, over, passed_over, play_until, to_set
+
+
+def _setting(view: View, *, foul: bool) -> Setting:
+    assert view.mine is not None
+    return next(setting for setting in settings(view.mine.cards, view.rules) if setting.foul is foul)
+
+
+def _actions(said: Prompt) -> list[str]:
+    return [move.action for move in said.moves]
+
+
+@pytest.fixture
+def setting_view(store: EventStore) -> View:
+    """A view of somebody who has cards to set."""
+    return play_until(new_session(store), to_set).view
+
+
+def test_before_a_round_enter_bets_what_the_prompt_says(store: EventStore) -> None:
+    said = prompt(Situation(new_session(store).view, bet=3_500))
+    assert said.says == "A new round: your bet is $35. Enter bets it; + and - change it."
+    assert said.enter == Move("enter", "Bet $35", "confirm", primary=True)
+    assert _actions(said) == ["confirm", "bet_less", "bet_more", "bet_amount", "sit_out"]
+
+
+def test_in_an_open_round_the_same_is_asked(store: EventStore) -> None:
+    session = new_session(store)
+    session.open_round()
+    assert prompt(Situation(session.view, bet=3_500)).says.startswith("Round 1 is open: your bet is $35.")
+
+
+def test_who_cannot_bet_the_least_may_buy_watch_or_go(store: EventStore) -> None:
+    view = new_session(store).view
+    for chips, words in ((0, "You are out of chips"), (499, "You have $4.99")):
+        seats = list(view.seats)
+        seats[view.seat - 1] = replace(seats[view.seat - 1], chips=chips)
+        said = prompt(Situation(replace(view, seats=tuple(seats)), bet=2_500))
+        assert said.says.startswith(f"{words}, and the smallest bet is $5")
+        assert _actions(said) == ["buy_in", "sit_out", "cash_out"]
+        assert said.enter is not None
+        assert said.enter.action == "buy_in"
+
+
+def test_the_bank_is_offered_with_what_it_means_in_money(store: EventStore) -> None:
+    view = play_until(new_session(store, seed=4), offered).view
+    own = next(place for place in view.bank.circle if place.position == view.seat)
+    said = prompt(Situation(view, bet=2_500))
+    assert f"${own.need // 100}" in said.says
+    assert "Your $25 comes back" in said.says
+    assert said.enter is not None
+    assert said.enter.action == "decline_bank", "enter never takes on a risk"
+    assert said.offers("take_bank")
+
+
+def test_picking_is_asked_for_card_by_card(setting_view: View) -> None:
+    none = prompt(Situation(setting_view, bet=2_500))
+    one = prompt(Situation(setting_view, bet=2_500, picked=1))
+    assert none.says.startswith("Pick two cards for your low hand")
+    assert one.says.startswith("Pick one more card for your low hand")
+    assert none.enter is None
+    assert one.enter is None
+    assert not none.offers("clear")
+    assert one.offers("clear")
+    assert none.offers("house_way")
+
+
+def test_enter_plays_the_house_way_only_if_asked_for_and_nothing_is_picked(setting_view: View) -> None:
+    said = prompt(Situation(setting_view, bet=2_500, enter_plays=True))
+    assert "Enter plays the house way." in said.says
+    assert said.enter is not None
+    assert said.enter.action == "confirm"
+    assert prompt(Situation(setting_view, bet=2_500, picked=1, enter_plays=True)).enter is None
+
+
+def test_a_setting_that_stands_is_named_before_enter_sets_it(setting_view: View) -> None:
+    setting = _setting(setting_view, foul=False)
+    said = prompt(Situation(setting_view, bet=2_500, picked=2, setting=setting))
+    assert said.says == f"Enter sets {setting.low_rank.name} in front, {setting.high_rank.name} behind."
+    assert not said.warning
+
+
+def test_a_foul_is_warned_of_and_then_asked_about_once_more(setting_view: View) -> None:
+    situation = Situation(setting_view, bet=2_500, picked=2, setting=_setting(setting_view, foul=True))
+    first, second = prompt(situation), prompt(replace(situation, foul_warned=True))
+    assert first.warning
+    assert second.warning
+    assert first.says.startswith("Foul!")
+    assert second.says.startswith("Sure?")
+    assert first.enter is not None
+    assert first.enter.action == "confirm"
+
+
+def test_where_a_foul_is_refused_enter_puts_the_cards_back(setting_view: View) -> None:
+    view = replace(setting_view, rules=RuleSet(foul="refuse"))
+    said = prompt(Situation(view, bet=2_500, picked=2, setting=_setting(view, foul=True)))
+    assert "cannot be played" in said.says
+    assert said.enter is not None
+    assert said.enter.action == "clear"
+
+
+def test_while_something_unfolds_enter_hurries(store: EventStore) -> None:
+    said = prompt(Situation(new_session(store).view, bet=2_500, unfolding="The others bet…"))
+    assert said.says == "The others bet…"
+    assert said.enter == Move("enter", "Hurry", "confirm", primary=True)
+
+
+def test_who_has_left_can_only_quit(store: EventStore) -> None:
+    session = new_session(store)
+    session.act(LeaveTable(session.seat))
+    said = prompt(Situation(session.view, bet=2_500))
+    assert said.says == "You have left the table."
+    assert _actions(said) == ["quit_game"]
+
+
+def test_there_is_at_most_one_move_on_enter(store: EventStore) -> None:
+    """Whatever the moment, a whole game long."""
+    session = new_session(store, seed=4)
+
+    def looked(view: View) -> bool:
+        for picked in (0, 1):
+            said = prompt(Situation(view, bet=2_500, picked=picked))
+            assert sum(move.primary for move in said.moves) <= 1
+            assert len(said.says) <= 156, "two lines of 78"
+            assert sum(len(f" {move.key} {move.label} ") + 1 for move in said.moves) <= 79
+        return over(view, 6)
+
+    play_until(session, looked)
+
+
+@pytest.mark.parametrize(
+    ("steer", "words"),
+    [
+        ("sat out", "you sit this round out"),
+        ("new", "you had no bet last round"),
+        ("cover", "you have $34.75, and need $60 to cover the bets"),
+    ],
+)
+def test_the_reason_is_said_to_you_when_the_bank_passes_you_by(
+    store: EventStore, steer: str, words: str
+) -> None:
+    if steer == "cover":
+        session = new_session(store, seed=3, chips=3_000)
+        play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
+    else:
+        session = new_session(store, seed=4)
+        last = 0 if steer == "new" else 1
+        play_until(session, lambda view: over(view, last))
+        session.open_round()
+        session.act(SitOut(session.seat))
+        if steer == "new":
+            play_until(session, lambda view: to_set(view) and view.round == 2)
+        else:
+            while not passed_over(session.view):
+                assert session.step() is not None
+    assert passed_by(session.view) == f"The bank passed you by: {words}."
+
+
+def test_nothing_is_said_when_the_bank_did_not_pass_you_by(store: EventStore) -> None:
+    session = play_until(new_session(store, seed=4), offered)
+    assert passed_by(session.view) == ""
+
+
+def test_every_phase_has_something_to_say(store: EventStore) -> None:
+    view = new_session(store).view
+    for phase in Phase:
+        assert prompt(Situation(replace(view, phase=phase), bet=2_500)).says

@@ -1,0 +1,221 @@
+"""Whole rounds played with the keyboard and nothing else."""
+
+from __future__ import annotations
+
+from paigow_tui.rules import RuleSet, settings
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase, dollars
+from tests.ui.support import foul_places, new_session, offered, over, passed_over, play_until, sitting, to_set
+
+
+async def test_a_round_takes_three_keys(store: EventStore) -> None:
+    """Bet as the prompt says, have the house way pick, confirm."""
+    async with sitting(store, new_session(store)) as player:
+        assert "your bet is $25" in player.prompt
+        await player.press("enter")
+        assert player.view.phase is Phase.SETTING
+        await player.press("h")
+        assert len(player.picked) == 2
+        await player.press("enter")
+        assert over(player.view, 1)
+        mine = player.view.mine
+        assert mine is not None
+        assert mine.result is not None
+        assert dollars(mine.chips) in player.text.splitlines()[0]
+        assert "Round 1" not in player.prompt
+        assert "A new round" in player.prompt
+
+
+async def test_digits_pick_two_cards_and_put_them_back(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        await player.press("6", "7")
+        assert player.picked == (6, 7)
+        assert "Low " in player.text
+        await player.press("7")
+        assert player.picked == (6,)
+        await player.press("5")
+        await player.press("2")
+        assert player.picked == (5, 2), "a third card takes the place of the one picked first"
+        await player.press("backspace")
+        assert player.picked == ()
+        await player.press("1", "escape")
+        assert player.picked == ()
+
+
+async def test_arrows_and_space_pick_as_digits_do(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        await player.press("right", "right", "space")
+        assert player.picked == (2,)
+        assert "[2]" in player.text
+        await player.press("left", "left", "space")
+        assert player.picked == (2, 7), "from the first card the cursor goes on to the last"
+        await player.press("space")
+        assert player.picked == (2,)
+
+
+async def test_the_cards_played_are_the_cards_picked(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        mine = player.view.mine
+        assert mine is not None
+        setting = next(setting for setting in settings(mine.cards, player.view.rules) if not setting.foul)
+        places = [str(player.table.order.index(card) + 1) for card in setting.low]
+        await player.press(*places)
+        assert setting.low_rank.name in player.prompt
+        assert setting.high_rank.name in player.prompt
+        await player.press("enter")
+        mine = player.view.mine
+        assert mine is not None
+        assert set(mine.low) == set(setting.low)
+
+
+async def test_enter_without_two_cards_asks_for_them_and_sets_nothing(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        await player.press("enter")
+        assert player.view.phase is Phase.SETTING
+        assert any("Pick two cards" in notice for notice in player.notices())
+        await player.press("3", "enter")
+        assert player.view.phase is Phase.SETTING
+        assert "one more card" in player.prompt
+
+
+async def test_a_foul_is_warned_of_once_and_then_played(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        first, second = foul_places(player.table)
+        await player.press(str(first), str(second))
+        assert player.prompt.startswith("Foul!")
+        assert "FOUL" in player.text
+        await player.press("enter")
+        assert player.prompt.startswith("Sure?")
+        assert player.view.phase is Phase.SETTING, "nothing is played before the second enter"
+        await player.press("enter")
+        mine = player.view.mine
+        assert mine is not None
+        assert mine.result is not None
+        assert mine.result.outcome == "lose"
+        assert mine.result.why == "foul"
+
+
+async def test_another_card_takes_the_warning_of_a_foul_back(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        first, second = foul_places(player.table)
+        await player.press(str(first), str(second), "enter")
+        assert player.prompt.startswith("Sure?")
+        await player.press("backspace", str(first), str(second))
+        assert player.prompt.startswith("Foul!")
+
+
+async def test_a_foul_cannot_be_played_where_the_rules_refuse_it(store: EventStore) -> None:
+    session = new_session(store, rules=RuleSet(foul="refuse"))
+    async with sitting(store, play_until(session, to_set)) as player:
+        first, second = foul_places(player.table)
+        await player.press(str(first), str(second))
+        assert "cannot be played" in player.prompt
+        await player.press("enter")
+        assert player.view.phase is Phase.SETTING
+        assert player.picked == (), "what the prompt says enter does: the cards are put back"
+        await player.press("h", "enter")
+        assert over(player.view, 1)
+
+
+async def test_the_bank_is_taken(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store, seats=0), offered)) as player:
+        assert "The bank is offered to you" in player.prompt
+        await player.press("t")
+        assert player.view.bank.banker == player.view.seat
+        await player.press("h", "enter")
+        assert player.view.settled is not None
+        assert player.view.settled.seat == player.view.seat
+        assert "BANK" in player.text
+
+
+async def test_enter_declines_the_bank_and_so_does_d(store: EventStore) -> None:
+    session = play_until(new_session(store, seats=0), offered)
+    async with sitting(store, session) as player:
+        await player.press("enter")
+        assert player.view.bank.banker == player.view.rules.dealer_seat
+        play_until(player.session, lambda view: over(view, 2))
+        await player.press("enter")
+        assert offered(player.view)
+        await player.press("d")
+        assert player.view.bank.banker == player.view.rules.dealer_seat
+
+
+async def test_the_bank_passes_by_who_had_no_bet_and_says_why(store: EventStore) -> None:
+    async with sitting(store, new_session(store, seats=0)) as player:
+        await player.press("s")
+        assert over(player.view, 1)
+        await player.press("enter")
+        assert player.view.phase is Phase.SETTING
+        assert "The bank passed you by: you had no bet last round." in player.read("HandView")
+        assert "You: had no bet last round" in player.read("BankPanel")
+
+
+async def test_the_bank_passes_by_who_cannot_cover_the_bets_and_says_what_it_takes(store: EventStore) -> None:
+    session = new_session(store, seed=3, chips=3_000)
+    play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
+    async with sitting(store, session) as player:
+        said = player.read("HandView")
+        assert "The bank passed you by: you have $" in said
+        assert "and need $" in said
+        assert "to cover the bets." in said
+        assert "You: has $" in player.read("BankPanel")
+
+
+async def test_sitting_out_is_a_dragon_hand_and_no_money(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("s")
+        mine = player.view.mine
+        assert mine is not None
+        assert over(player.view, 1)
+        assert mine.chips == 50_000
+        assert mine.result is None
+        assert "sat out" in player.text or "sits out" in player.text
+
+
+async def test_a_bet_is_typed(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("b")
+        assert "Your bet" in player.text
+        await player.write("40")
+        await player.press("enter")
+        mine = player.view.mine
+        assert mine is not None
+        assert mine.stake == 4_000
+
+
+async def test_a_bet_that_is_not_an_amount_is_asked_for_again(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("b")
+        await player.write("")
+        await player.press("enter")
+        assert "Type an amount" in player.text
+        await player.press("escape")
+        assert player.at_table
+        assert player.view.phase is Phase.BETWEEN
+
+
+async def test_plus_and_minus_stay_within_the_limits(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("+")
+        assert "your bet is $27.50" not in player.prompt, "bets are in whole dollars"
+        assert "your bet is $30" in player.prompt
+        player.strike(*"-" * 20)
+        await player.settle()
+        assert "your bet is $5." in player.prompt
+        player.strike(*"+" * 60)
+        await player.settle()
+        assert "your bet is $500." in player.prompt
+        await player.press("up")
+        assert "your bet is $500." in player.prompt
+        await player.press("down")
+        assert "your bet is $500." not in player.prompt
+
+
+async def test_r_bets_as_before(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("b")
+        await player.write("35")
+        await player.press("enter", "h", "enter", "-", "-", "r")
+        mine = player.view.mine
+        assert mine is not None
+        assert mine.stake == 3_500 or player.view.phase is Phase.BANK
