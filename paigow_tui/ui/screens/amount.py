@@ -5,27 +5,30 @@ from __future__ import annotations
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.validation import Integer
 from textual.widgets import Button, Input, Static
 
+from paigow_tui.table import dollars
+from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.ui.screens.dialog import Dialog
 
 
 class AmountScreen(Dialog[int]):
-    """Whole dollars are typed; the answer is in cents."""
+    """Whole dollars are typed; the answer is in cents, between ``least`` and ``most``."""
 
-    def __init__(self, title: str, says: str, cents: int) -> None:
+    def __init__(self, title: str, says: str, cents: int, least: int = 100, most: int = MOST_BOUGHT) -> None:
         super().__init__()
         self._title = title
         self._says = says
         self._dollars = cents // 100
+        self._least = least
+        self._most = most
 
     def compose(self) -> ComposeResult:
         """The sentence, a field and two buttons."""
         with Vertical(classes="box") as box:
             box.border_title = self._title
             yield Static(f"{self._says}.", classes="says", markup=False)
-            yield Input(str(self._dollars), type="integer", validators=[Integer(1, 1_000_000)], max_length=7)
+            yield Input(str(self._dollars), type="integer", max_length=7)
             yield Static("", classes="wrong")
             with Horizontal(classes="buttons"):
                 yield Button("Cancel", id="cancel")
@@ -50,7 +53,9 @@ class AmountScreen(Dialog[int]):
 
     def _answer(self) -> None:
         text = self.query_one(Input).value.strip()
-        if not text.isdecimal() or not 1 <= int(text) <= 1_000_000:
-            self.query_one(".wrong", Static).update("Type an amount in whole dollars, such as 25.")
+        cents = int(text) * 100 if text.isdecimal() else 0
+        if self._least <= cents <= self._most:
+            self.dismiss(cents)
         else:
-            self.dismiss(int(text) * 100)
+            limits = f"{dollars(self._least)} to {dollars(self._most)}"
+            self.query_one(".wrong", Static).update(f"Type whole dollars, {limits}.")

@@ -62,13 +62,13 @@ class BettingActions(TableBase):
 
     def action_bet_more(self) -> None:
         """Raise the bet by a step."""
-        if not self._busy():
+        if not self._busy() and self._bets_now():
             self.bet = more(self.bet, self.session.view)
             self.show()
 
     def action_bet_less(self) -> None:
         """Lower the bet by a step."""
-        if not self._busy():
+        if not self._busy() and self._bets_now():
             self.bet = less(self.bet, self.session.view)
             self.show()
 
@@ -82,8 +82,9 @@ class BettingActions(TableBase):
         if self._busy() or not self._bets_now():
             return
         view = self.session.view
-        limits = f"{dollars(view.rules.min_bet)} to {dollars(view.rules.max_bet)}, whole dollars"
-        amount = await self.app.push_screen_wait(AmountScreen("Your bet", limits, self.bet))
+        least, most = clamp(0, view), clamp(view.rules.max_bet, view)
+        limits = f"{dollars(least)} to {dollars(most)}, whole dollars"
+        amount = await self.app.push_screen_wait(AmountScreen("Your bet", limits, self.bet, least, most))
         if amount is not None:
             self._place(amount)
 
