@@ -129,7 +129,7 @@ def table_app(store: EventStore, session: Session | None, liked: Preferences | N
 def stopped_at(*what: Beat) -> Iterator[None]:
     """The table rests for good on the first of these things to be shown, and nowhere before."""
     with mock.patch(
-        "paigow_tui.ui.screens.table.delay", lambda pace, shown: 3_600.0 if shown in what else 0.0
+        "paigow_tui.ui.screens.table.base.delay", lambda pace, shown: 3_600.0 if shown in what else 0.0
     ):
         yield
 
@@ -253,7 +253,7 @@ class Player:
 
     async def write(self, words: str) -> None:
         """Type over whatever stands in the field."""
-        self.strike("home", "shift+end", "delete")
+        await self.press("home", "shift+end", "delete")
         self.strike(*words)
         await settle(self.pilot)
 

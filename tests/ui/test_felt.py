@@ -23,11 +23,11 @@ def _overlap(one: Place, other: Place) -> bool:
 
 
 def test_no_two_seats_of_an_arc_overlap_and_all_are_on_the_felt() -> None:
-    """At every size an arc is drawn at, the middle of the table among them."""
+    """At every size an arc is drawn at, the middle of the table and the felt below it among them."""
     wrong = []
     for width, height in product(WIDTHS, HEIGHTS):
-        places, middle = arc(width, height, 7)
-        every = [*places.values(), middle]
+        places, middle, below = arc(width, height, 7)
+        every = [*places.values(), middle, below]
         inside = all(
             place.x >= 0 and place.y >= 0
             and place.x + place.width <= width and place.y + place.height <= height
@@ -42,7 +42,7 @@ def test_no_two_seats_of_an_arc_overlap_and_all_are_on_the_felt() -> None:
 def test_every_box_of_an_arc_has_room_for_a_seat() -> None:
     """24 cells by 6, its border among them; all seven the same."""
     for width, height in product(WIDTHS, HEIGHTS):
-        places, _ = arc(width, height, 7)
+        places, _, _ = arc(width, height, 7)
         assert sorted(places) == list(POSITIONS)
         boxes = {(place.width, place.height) for place in places.values()}
         assert len(boxes) == 1
@@ -53,7 +53,7 @@ def test_every_box_of_an_arc_has_room_for_a_seat() -> None:
 
 @pytest.mark.parametrize("dealer", POSITIONS)
 def test_the_dealer_sits_at_the_top_in_the_middle(dealer: int) -> None:
-    places, _ = arc(120, 20, dealer)
+    places, _, _ = arc(120, 20, dealer)
     top = places[dealer]
     assert top.y == 0
     assert abs((top.x + top.width / 2) - 60) <= 1
@@ -62,7 +62,7 @@ def test_the_dealer_sits_at_the_top_in_the_middle(dealer: int) -> None:
 @pytest.mark.parametrize("dealer", POSITIONS)
 def test_the_seats_go_round_clockwise_from_the_dealers_left(dealer: int) -> None:
     """As seen from above: the first three after the dealer on the right, the last three on the left."""
-    places, _ = arc(160, 30, dealer)
+    places, _, _ = arc(160, 30, dealer)
     order = [places[(dealer - 1 + turn) % 7 + 1] for turn in range(7)]
     middle = 80
     assert all(place.x + place.width / 2 > middle for place in order[1:4])
@@ -71,7 +71,8 @@ def test_the_seats_go_round_clockwise_from_the_dealers_left(dealer: int) -> None
 
 
 def test_lines_lie_one_under_the_other_below_a_heading() -> None:
-    places, heading = lines(80)
+    places, heading, below = lines(80)
+    assert below.width == 0
     assert heading == Place(0, 0, 80, 1)
     assert [places[position].y for position in POSITIONS] == [1, 2, 3, 4, 5, 6, 7]
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from paigow_tui.ui.keymap import BINDINGS, RESERVED, key_of, shown_key, why_not_key, wrong_key
-from paigow_tui.ui.screens.table import ALWAYS, TableScreen
+from paigow_tui.ui.screens.table.screen import ALWAYS, TableScreen
 
 
 def _keys() -> list[str]:

@@ -58,8 +58,8 @@ def test_the_bank_is_offered_with_what_it_means_in_money(store: EventStore) -> N
     view = play_until(new_session(store, seed=4), offered).view
     own = next(place for place in view.bank.circle if place.position == view.seat)
     said = prompt(Situation(view, bet=2_500))
-    assert f"${own.need // 100}" in said.says
-    assert "Your $25 comes back" in said.says
+    assert f"you play against ${own.need // 100} in bets" in said.says
+    assert "your own $25 comes back" in said.says
     assert said.enter is not None
     assert said.enter.action == "decline_bank", "enter never takes on a risk"
     assert said.offers("take_bank")

@@ -186,9 +186,10 @@ async def test_a_bet_is_typed(store: EventStore) -> None:
 async def test_a_bet_that_is_not_an_amount_is_asked_for_again(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("b")
-        await player.write("")
-        await player.press("enter")
-        assert "Type an amount" in player.text
+        for amount in ("", "4", "501", "0"):
+            await player.write(amount)
+            await player.press("enter")
+            assert "Type whole dollars, $5 to $500." in player.text, amount
         await player.press("escape")
         assert player.at_table
         assert player.view.phase is Phase.BETWEEN
@@ -209,6 +210,22 @@ async def test_plus_and_minus_stay_within_the_limits(store: EventStore) -> None:
         assert "your bet is $500." in player.prompt
         await player.press("down")
         assert "your bet is $500." not in player.prompt
+
+
+async def test_a_bet_beyond_ones_chips_is_not_taken_for_all_of_them(store: EventStore) -> None:
+    async with sitting(store, new_session(store, chips=12_000)) as player:
+        await player.press("b")
+        await player.write("300")
+        await player.press("enter")
+        assert "Type whole dollars, $5 to $120." in player.text
+        assert player.view.phase is Phase.BETWEEN
+
+
+async def test_the_bet_does_not_change_while_cards_are_set(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        bet = player.table.bet
+        await player.press("+", "up", "up", "-", "up")
+        assert player.table.bet == bet
 
 
 async def test_r_bets_as_before(store: EventStore) -> None:
