@@ -156,7 +156,7 @@ def text(app: PaiGowApp) -> str:
 
 
 async def settle(
-    pilot: Pilot[str | None],
+    pilot: Pilot[str],
     until: Callable[[], bool] | None = None,
     *,
     at_rest: bool = True,
@@ -187,7 +187,7 @@ def _pending(app: PaiGowApp) -> bool:
 class Player:
     """Somebody at the keyboard, with a mouse, who reads the screen."""
 
-    def __init__(self, app: PaiGowApp, pilot: Pilot[str | None]) -> None:
+    def __init__(self, app: PaiGowApp, pilot: Pilot[str]) -> None:
         self.app = app
         self.pilot = pilot
 
@@ -230,9 +230,9 @@ class Player:
         return self.table.prompt_now.says
 
     @property
-    def picked(self) -> tuple[int, ...]:
-        """The cards raised out of the row."""
-        return self.table.query_one(HandView).picked
+    def picked(self) -> list[int]:
+        """The places of the cards raised out of the row, in the order picked."""
+        return list(self.table.query_one(HandView).picked)
 
     def notices(self) -> list[str]:
         """What has popped up and is still there."""
@@ -293,9 +293,11 @@ class Player:
         await self.pilot.resize_terminal(width, height)
         await settle(self.pilot)
 
-    async def settle(self, until: Callable[[], bool] | None = None, *, at_rest: bool = True) -> None:
+    async def settle(
+        self, until: Callable[[], bool] | None = None, *, at_rest: bool = True, seconds: float = 20.0
+    ) -> None:
         """Wait until nothing moves and ``until`` holds."""
-        await settle(self.pilot, until, at_rest=at_rest)
+        await settle(self.pilot, until, at_rest=at_rest, seconds=seconds)
 
     async def gone(self) -> str:
         """Wait until the program has ended; gives what it says to the shell."""

@@ -29,28 +29,28 @@ async def test_a_round_takes_three_keys(store: EventStore) -> None:
 async def test_digits_pick_two_cards_and_put_them_back(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press("6", "7")
-        assert player.picked == (6, 7)
+        assert player.picked == [6, 7]
         assert "Low " in player.text
         await player.press("7")
-        assert player.picked == (6,)
+        assert player.picked == [6]
         await player.press("5")
         await player.press("2")
-        assert player.picked == (5, 2), "a third card takes the place of the one picked first"
+        assert player.picked == [5, 2], "a third card takes the place of the one picked first"
         await player.press("backspace")
-        assert player.picked == ()
+        assert player.picked == []
         await player.press("1", "escape")
-        assert player.picked == ()
+        assert player.picked == []
 
 
 async def test_arrows_and_space_pick_as_digits_do(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press("right", "right", "space")
-        assert player.picked == (2,)
+        assert player.picked == [2]
         assert "[2]" in player.text
         await player.press("left", "left", "space")
-        assert player.picked == (2, 7), "from the first card the cursor goes on to the last"
+        assert player.picked == [2, 7], "from the first card the cursor goes on to the last"
         await player.press("space")
-        assert player.picked == (2,)
+        assert player.picked == [2]
 
 
 async def test_the_cards_played_are_the_cards_picked(store: EventStore) -> None:
@@ -112,7 +112,7 @@ async def test_a_foul_cannot_be_played_where_the_rules_refuse_it(store: EventSto
         assert "cannot be played" in player.prompt
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
-        assert player.picked == (), "what the prompt says enter does: the cards are put back"
+        assert player.picked == [], "what the prompt says enter does: the cards are put back"
         await player.press("h", "enter")
         assert over(player.view, 1)
 

@@ -1,0 +1,383 @@
+"""What opens over the table: it opens by its key, closes by its keys, and the game is as it was."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase
+from paigow_tui.ui.preferences import load
+from paigow_tui.ui.screens.table import TableScreen
+from tests.ui.support import (
+    PREFERENCES_FILE,
+    new_session,
+    offered,
+    over,
+    play_until,
+    preferences,
+    sitting,
+    to_set,
+)
+
+PAGES = {
+    "l": "Results log",
+    "f1": "Rules of this table",
+    "?": "How a round goes",
+    "p": "Preferences",
+    "i": "Buy chips",
+    "x": "Cash out",
+    "n": "Other players",
+    "b": "Your bet",
+    "c": "Cut the deck",
+}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
+async def test_every_page_opens_by_its_key_and_escape_leads_back(
+    store: EventStore, size: tuple[int, int]
+) -> None:
+    async with sitting(store, new_session(store), size=size) as player:
+        for key, title in PAGES.items():
+            await player.press(key)
+            assert title in player.text, key
+            assert not player.at_table, key
+            await player.press("escape")
+            assert player.at_table, key
+        mine = player.view.mine
+        assert mine is not None
+        assert mine.chips == 50_000
+        assert not mine.has_bet
+
+
+async def test_a_page_over_a_hand_leaves_the_picked_cards_as_they_were(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        await player.press("2", "5")
+        for key in ("l", "f1", "?", "p"):
+            await player.press(key, "escape")
+        assert player.picked == [2, 5]
+        assert player.view.phase is Phase.SETTING
+
+
+async def test_the_help_names_every_key_of_the_bottom_line(store: EventStore) -> None:
+    async with sitting(store, new_session(store), size=(80, 60)) as player:
+        await player.press("?")
+        for word in ("1 - 7", "backspace", "house way", "take, decline the bank", "ctrl+p", "quit"):
+            assert word in player.text
+
+
+async def test_a_long_page_is_scrolled_by_keys_to_its_end(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("f1")
+        seen = player.text
+        await player.press("space")
+        assert player.text != seen
+        for _ in range(12):
+            await player.press("pagedown")
+        end = player.text
+        await player.press("down")
+        assert player.text == end
+        await player.press("q")
+        assert player.at_table
+
+
+async def test_the_rules_say_what_is_in_force(store: EventStore) -> None:
+    async with sitting(store, new_session(store), size=(100, 60)) as player:
+        await player.press("f1")
+        for words in ("5 % of a win", "$5 to $500", "The Foxwoods house way", "second"):
+            assert words in player.text
+
+
+async def test_the_log_goes_back_to_the_first_round_and_shows_yours_alone(store: EventStore) -> None:
+    session = play_until(new_session(store), lambda view: over(view, 6))
+    async with sitting(store, session) as player:
+        await player.press("l")
+        assert "all lines" in player.text
+        assert "Round 6" in player.text
+        await player.press("home")
+        assert "sits down" in player.text
+        await player.press("y")
+        assert "your lines" in player.text
+        rows = [row for row in player.text.splitlines()[1:-1] if "Round" in row]
+        assert rows
+        assert all("seat 4" in row for row in rows)
+        await player.press("y", "l")
+        assert player.at_table
+
+
+async def test_chips_are_bought(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("i")
+        await player.write("250")
+        await player.press("enter")
+        mine = player.view.mine
+        assert mine is not None
+        assert mine.chips == 75_000
+        assert "$750" in player.text
+        assert "$0 tonight" in player.text, "what one buys is not won"
+
+
+async def test_chips_cannot_be_bought_with_a_bet_on_the_table(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        await player.press("i")
+        assert player.at_table
+        assert any("between rounds" in notice for notice in player.notices())
+
+
+async def test_the_deck_is_cut_with_a_word(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("c")
+        assert player.view.commitment in player.text.replace("\n", "")
+        await player.write("lucky 7")
+        await player.press("enter")
+        assert player.view.cut == "lucky 7"
+        await player.press("enter", "h", "enter")
+        assert over(player.view, 1)
+
+
+async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> None:
+    session = play_until(new_session(store), lambda view: over(view, 2))
+    async with sitting(store, session) as player:
+        await player.press("enter", "h", "enter", "x", "n")
+        assert player.at_table
+        await player.press("x", "left", "enter")
+        assert player.at_table, "no is the button on the left"
+        mine = player.view.mine
+        assert mine is not None
+        chips = mine.chips
+        player.strike("x")
+        await player.settle(lambda: not player.at_table)
+        player.strike("y")
+        said = await player.gone()
+    assert "in 1 round:" in said
+    assert "Rake paid:" in said
+    assert f"You cashed out ${chips / 100:,.2f}".removesuffix(".00") in said
+    assert session.seat == 4
+    assert not session.seated
+
+
+async def test_leaving_in_mid_round_waits_for_its_end(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        await player.press("x")
+        assert "when this round is over" in player.text
+        await player.press("y")
+        assert player.view.phase is Phase.BETWEEN
+        assert player.view.mine is None
+        assert player.prompt == "You have left the table."
+        player.strike("q")
+        assert "You cashed out" in await player.gone()
+
+
+async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        player.strike("q")
+        said = await player.gone()
+    assert said.startswith("No round was played this evening.")
+    assert "in round 1, just as you left it: paigow goes on with it." in said
+
+
+async def test_ctrl_q_quits_from_anywhere(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("p")
+        player.strike("ctrl+q")
+        assert "The game is saved" in await player.gone()
+
+
+async def test_a_new_game_is_begun_beside_the_old_one(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        old = player.session.stream
+        await player.press("n")
+        await player.press("enter")
+        assert player.session.stream != old
+        assert player.view.round == 0
+        assert sum(isinstance(screen, TableScreen) for screen in player.app.screen_stack) == 1
+
+
+async def test_the_start_dialogue_asks_nothing_that_has_no_answer(store: EventStore) -> None:
+    """One enter sits down; the name is there to be typed over."""
+    async with sitting(store) as player:
+        assert "Seven cards: two in front, five behind." in player.read(".says")
+        await player.write("Ada L")
+        await player.press("enter")
+        mine = player.view.mine
+        assert mine is not None
+        assert mine.name == "Ada L"
+
+
+async def test_the_start_dialogue_says_what_is_wrong(store: EventStore) -> None:
+    async with sitting(store) as player:
+        await player.write("   ")
+        await player.press("enter")
+        assert "Type a name" in player.text
+        await player.write("Ada")
+        await player.press("enter")
+        assert player.at_table
+
+
+async def test_leaving_the_start_dialogue_leaves_the_program(store: EventStore) -> None:
+    async with sitting(store) as player:
+        player.strike("escape")
+        assert await player.gone() == ""
+    assert list(store.streams()) == []
+
+
+# Preferences.
+
+
+async def test_a_preference_takes_effect_behind_the_dialogue_and_is_kept(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        assert "♠" in player.text or "♥" in player.text
+        await player.press("p", "down", "down", "right")
+        assert "plain ASCII" in player.text
+        await player.press("escape")
+        assert player.text.isascii() or not set("♠♥♦♣") & set(player.text)
+        assert load(PREFERENCES_FILE).cards == "ascii"
+
+
+async def test_themes_change_at_once(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("p", "down", "right")
+        assert player.app.theme != "felt"
+        await player.press("left")
+        assert player.app.theme == "felt"
+
+
+async def test_preferences_are_changed_by_clicks(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.click("Prefs", within="#keys")
+        await player.click("suit signs")
+        assert "plain ASCII" in player.text
+        await player.click("plain ASCII")
+        assert "suit signs" in player.text
+        await player.click("Change")
+        await player.click("Back")
+        assert player.at_table
+
+
+async def test_the_name_for_the_next_game_is_typed(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("p", "enter")
+        await player.write("Zoë")
+        await player.press("enter")
+        assert "Zoë" in player.text
+        await player.press("escape")
+        assert load(PREFERENCES_FILE).name == "Zoë"
+
+
+async def test_a_key_is_moved_and_moved_back(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        await player.press("p", "up", "enter")
+        assert "Keys" in player.text
+        while "Pick as the house way does" not in player.text:
+            await player.press("down")
+        row = next(row for row in player.text.splitlines() if "Pick as the house way does" in row)
+        await player.click(row.strip("│ ")[-12:])
+        assert "press the key" in player.text
+        await player.press("t")
+        assert "already does this: Take the bank" in player.text
+        await player.press("w")
+        await player.press("escape", "escape")
+        assert load(PREFERENCES_FILE).keys == {"house-way": "w"}
+        assert "w House way" in player.text
+        await player.press("h")
+        assert player.picked == []
+        await player.press("w")
+        assert len(player.picked) == 2
+
+
+async def test_a_moved_key_works_from_the_start(store: EventStore) -> None:
+    liked = preferences(keys={"confirm": "a", "house-way": "w"})
+    async with sitting(store, new_session(store), liked=liked) as player:
+        assert "a Bet $25" in player.text
+        await player.press("enter")
+        assert player.view.phase is Phase.BETWEEN
+        await player.press("a", "w", "a")
+        assert over(player.view, 1)
+
+
+async def test_without_confirmation_the_house_way_sets_at_once(store: EventStore) -> None:
+    liked = preferences(confirm=False)
+    async with sitting(store, play_until(new_session(store), to_set), liked=liked) as player:
+        await player.press("h")
+        assert over(player.view, 1)
+
+
+async def test_enter_plays_by_the_house_way_if_the_player_asked_for_that(store: EventStore) -> None:
+    async with sitting(store, new_session(store), liked=preferences(enter_plays=True)) as player:
+        await player.press("enter", "enter")
+        assert over(player.view, 1)
+        mine = player.view.mine
+        assert mine is not None
+        assert mine.set_by == "house way"
+
+
+async def test_a_standing_answer_declines_the_bank_or_takes_it(store: EventStore) -> None:
+    for answer, banker in (("decline", 7), ("take", 4)):
+        session = play_until(new_session(store, seed=4, seats=0), lambda view: over(view, 1))
+        async with sitting(store, session, liked=preferences(bank=answer)) as player:
+            await player.press("enter")
+            assert player.view.phase is Phase.SETTING
+            assert player.view.bank.banker == banker
+
+
+async def test_a_standing_answer_holds_for_an_offer_that_was_left_open(store: EventStore) -> None:
+    session = play_until(new_session(store, seats=0), offered)
+    async with sitting(store, session, liked=preferences(bank="take")) as player:
+        assert player.view.bank.banker == player.view.seat
+
+
+async def test_cards_in_ascii_leave_nothing_else_on_the_screen(store: EventStore) -> None:
+    """Cards, borders, marks, the log: all of it, at both layouts."""
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session, liked=preferences(cards="ascii")) as player:
+        for size in ((80, 24), (120, 36), (200, 50)):
+            await player.resize(*size)
+            assert _foreign(player.text) == set(), size
+        await player.press("h", "enter")
+        for size in ((120, 36), (80, 24)):
+            await player.resize(*size)
+            assert _foreign(player.text) == set(), size
+
+
+def _foreign(text: str) -> set[str]:
+    return {char for char in text if not char.isascii()}
+
+
+async def test_four_colours_are_worn_by_four_suits(store: EventStore) -> None:
+    from tests.ui.support import strips
+
+    session = play_until(new_session(store), lambda view: over(view, 1))
+    async with sitting(store, session, liked=preferences(colours=4)) as player:
+        inks = {
+            suit: {
+                segment.style.color
+                for strip in strips(player.app)
+                for segment in strip
+                if suit in segment.text and segment.style is not None
+            }
+            for suit in "♠♥♦♣"
+        }
+        assert all(len(ink) == 1 for ink in inks.values()), inks
+        assert len({next(iter(ink)) for ink in inks.values()}) == 4
+
+
+async def test_a_wrong_preferences_file_is_said_at_the_table(store: EventStore) -> None:
+    from tests.ui.support import table_app
+
+    app = table_app(store, new_session(store))
+    app.wrong = "preferences.toml, line 3: no theme; defaults are used."
+    async with app.run_test(notifications=True) as pilot:
+        await pilot.pause()
+        assert [notice.message for notice in app._notifications] == [app.wrong]
+
+
+async def test_the_palette_lists_what_can_be_done_now(store: EventStore) -> None:
+    async with sitting(store, new_session(store), size=(100, 40)) as player:
+        await player.press("ctrl+p")
+        await player.settle(lambda: "Bet as before" in player.text)
+        assert "Take the bank" not in player.text
+        player.strike(*"sit this")
+        await player.settle(
+            lambda: "Sit this round out" in player.text and "Bet as before" not in player.text
+        )
+        await player.press("enter")
+        await player.settle(lambda: over(player.view, 1))

@@ -1,0 +1,133 @@
+"""Whole rounds played with the mouse and nothing else: clicks on cards, buttons and the bottom line."""
+
+from __future__ import annotations
+
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase
+from tests.ui.support import foul_places, new_session, offered, over, play_until, sitting, to_set
+
+
+async def test_a_round_takes_three_clicks(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.click("Bet $25", within="PromptBar")
+        assert player.view.phase is Phase.SETTING
+        await player.click("House way", within="PromptBar")
+        assert len(player.picked) == 2
+        await player.click("Set this hand", within="PromptBar")
+        assert over(player.view, 1)
+
+
+async def test_cards_are_picked_and_put_back_by_clicks(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        await player.click_card(6)
+        await player.click_card(2)
+        assert player.picked == [6, 2]
+        await player.click_card(2)
+        assert player.picked == [6]
+        await player.click("Put back", within="PromptBar")
+        assert player.picked == []
+
+
+async def test_cards_are_picked_by_clicks_round_the_felt(store: EventStore) -> None:
+    """The large layout has cards of another size in another place."""
+    async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
+        for number in range(1, 8):
+            await player.click_card(number)
+            assert number in player.picked
+
+
+async def test_a_click_beside_the_cards_and_the_buttons_does_nothing(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        before = player.text
+        for x, y in ((79, 12), (70, 18), (0, 0), (78, 22)):
+            player.point(x, y)
+            await player.settle()
+        assert player.view.phase is Phase.SETTING
+        assert player.picked == []
+        assert player.at_table
+        assert player.text == before
+
+
+async def test_the_bet_is_changed_typed_and_sat_out_by_clicks(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.click("More", within="PromptBar")
+        assert "your bet is $30" in player.prompt
+        await player.click("Less", within="PromptBar")
+        await player.click("Less", within="PromptBar")
+        assert "your bet is $20" in player.prompt
+        await player.click("Amount", within="PromptBar")
+        assert not player.at_table
+        await player.click("OK")
+        mine = player.view.mine
+        assert mine is not None
+        assert mine.stake == 2_000
+
+
+async def test_a_round_is_sat_out_by_a_click(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.click("Sit out", within="PromptBar")
+        assert over(player.view, 1)
+
+
+async def test_the_bank_is_taken_by_a_click(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store, seed=4), offered)) as player:
+        await player.click("Take the bank", within="PromptBar")
+        assert player.view.bank.banker == player.view.seat
+
+
+async def test_the_bank_is_declined_by_a_click(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store, seed=4), offered)) as player:
+        await player.click("Decline", within="PromptBar")
+        assert player.view.bank.turn != player.view.seat
+        assert player.view.phase is Phase.SETTING
+
+
+async def test_a_foul_is_warned_of_and_played_by_clicks(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        for number in foul_places(player.table):
+            await player.click_card(number)
+        await player.click("Play it all the same", within="PromptBar")
+        assert player.view.phase is Phase.SETTING
+        await player.click("Play the foul", within="PromptBar")
+        mine = player.view.mine
+        assert mine is not None
+        assert mine.result is not None
+        assert mine.result.why == "foul"
+
+
+async def test_every_word_of_the_bottom_line_opens_what_it_says(store: EventStore) -> None:
+    """And what it opens has a place to click that leads back."""
+    ways = {
+        "Log": ("Results log", "Back"),
+        "Rules": ("Rules of this table", "Back"),
+        "Help": ("How a round goes", "Back"),
+        "Prefs": ("Preferences", "Back"),
+        "Buy chips": ("You have $500", "Cancel"),
+        "Cash out": ("leave the table?", "No (n)"),
+        "New": ("Other players", "Cancel"),
+    }
+    async with sitting(store, new_session(store)) as player:
+        for word, (title, back) in ways.items():
+            await player.click(word, within="#keys")
+            assert title in player.text, word
+            await player.click(back)
+            assert player.at_table, word
+
+
+async def test_quit_is_a_click(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        row = player.text.splitlines()[-1]
+        player.point(row.rindex("Quit") + 1, 23)
+        assert "paigow goes on with it" in await player.gone()
+
+
+async def test_what_unfolds_is_hurried_by_a_click(store: EventStore) -> None:
+    from tests.ui.support import preferences
+
+    async with sitting(store, new_session(store), liked=preferences(pace="relaxed")) as player:
+        await player.click("Bet $25", within="PromptBar", at_rest=False)
+        assert player.table.running
+        await player.click("Hurry", within="PromptBar", at_rest=False)
+        await player.settle(seconds=3)
+        assert player.view.phase is Phase.SETTING
+        assert player.picked == []
