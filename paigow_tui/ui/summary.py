@@ -20,7 +20,7 @@ def farewell(session: Session, cashed_out: bool) -> str:
             f"You {result} in {rounds}: {bets}.",
             f"Rake paid: {dollars(evening.rake)}.",
         ]
-    if cashed_out:
+    if cashed_out or not session.seated:
         lines.append(f"You cashed out {dollars(evening.cashed_out)}. Goodbye, and thank you for playing.")
     else:
         where = (
