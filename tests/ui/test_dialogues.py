@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paigow_tui.host.session import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.ui.preferences import load
@@ -16,6 +17,8 @@ from tests.ui.support import (
     play_until,
     preferences,
     sitting,
+    strips,
+    table_app,
     to_set,
 )
 
@@ -126,7 +129,7 @@ async def test_chips_cannot_be_bought_with_a_bet_on_the_table(store: EventStore)
 async def test_the_deck_is_cut_with_a_word(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("c")
-        assert player.view.commitment in player.text.replace("\n", "")
+        assert player.view.commitment in player.read(".says").replace(" ", "")
         await player.write("lucky 7")
         await player.press("enter")
         assert player.view.cut == "lucky 7"
@@ -135,7 +138,8 @@ async def test_the_deck_is_cut_with_a_word(store: EventStore) -> None:
 
 
 async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> None:
-    session = play_until(new_session(store), lambda view: over(view, 2))
+    before = play_until(new_session(store), lambda view: over(view, 2))
+    session = Session.resume(store, before.stream)
     async with sitting(store, session) as player:
         await player.press("enter", "h", "enter", "x", "n")
         assert player.at_table
@@ -343,8 +347,6 @@ def _foreign(text: str) -> set[str]:
 
 
 async def test_four_colours_are_worn_by_four_suits(store: EventStore) -> None:
-    from tests.ui.support import strips
-
     session = play_until(new_session(store), lambda view: over(view, 1))
     async with sitting(store, session, liked=preferences(colours=4)) as player:
         inks = {
@@ -361,8 +363,6 @@ async def test_four_colours_are_worn_by_four_suits(store: EventStore) -> None:
 
 
 async def test_a_wrong_preferences_file_is_said_at_the_table(store: EventStore) -> None:
-    from tests.ui.support import table_app
-
     app = table_app(store, new_session(store))
     app.wrong = "preferences.toml, line 3: no theme; defaults are used."
     async with app.run_test(notifications=True) as pilot:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from tests.ui.support import foul_places, new_session, offered, over, play_until, sitting, to_set
+from paigow_tui.ui.screens.table.screen import ALWAYS
+from tests.ui.support import (
+    foul_places,
+    new_session,
+    offered,
+    over,
+    play_until,
+    preferences,
+    sitting,
+    to_set,
+)
 
 
 async def test_a_round_takes_three_clicks(store: EventStore) -> None:
@@ -95,35 +105,45 @@ async def test_a_foul_is_warned_of_and_played_by_clicks(store: EventStore) -> No
         assert mine.result.why == "foul"
 
 
-async def test_every_word_of_the_bottom_line_opens_what_it_says(store: EventStore) -> None:
+async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> None:
     """And what it opens has a place to click that leads back."""
     ways = {
-        "Log": ("Results log", "Back"),
-        "Rules": ("Rules of this table", "Back"),
-        "Help": ("How a round goes", "Back"),
-        "Prefs": ("Preferences", "Back"),
-        "Buy chips": ("You have $500", "Cancel"),
-        "Cash out": ("leave the table?", "No (n)"),
-        "New": ("Other players", "Cancel"),
+        "show_log": ("Results log", "Back"),
+        "show_rules": ("Rules of this table", "Back"),
+        "show_help": ("How a round goes", "Back"),
+        "preferences": ("Preferences", "Back"),
+        "buy_in": ("You have $500", "Cancel"),
+        "cash_out": ("leave the table?", "No (n)"),
+        "new_game": ("Other players", "Cancel"),
     }
-    async with sitting(store, new_session(store)) as player:
-        for word, (title, back) in ways.items():
-            await player.click(word, within="#keys")
-            assert title in player.text, word
+    async with sitting(store, new_session(store), size=(120, 36)) as player:
+        words = {move.action: move.label for move in ALWAYS}
+        for action, (title, back) in ways.items():
+            await player.click(words[action], within="#keys")
+            assert title in player.text, action
             await player.click(back)
-            assert player.at_table, word
+            assert player.at_table, action
+        player.strike("ctrl+q")
+        assert await player.gone()
+
+
+async def test_the_menu_is_a_click_and_so_is_everything_in_it(store: EventStore) -> None:
+    """What does not fit into the bottom line of a small screen is there."""
+    async with sitting(store, new_session(store)) as player:
+        await player.click("Menu", within="#keys")
+        await player.settle(lambda: "Sit this round out" in player.text)
+        await player.click("Sit this round out")
+        await player.settle(lambda: over(player.view, 1))
 
 
 async def test_quit_is_a_click(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         row = player.text.splitlines()[-1]
-        player.point(row.rindex("Quit") + 1, 23)
+        player.point(row.index("Quit") + 1, 23)
         assert "paigow goes on with it" in await player.gone()
 
 
 async def test_what_unfolds_is_hurried_by_a_click(store: EventStore) -> None:
-    from tests.ui.support import preferences
-
     async with sitting(store, new_session(store), liked=preferences(pace="relaxed")) as player:
         await player.click("Bet $25", within="PromptBar", at_rest=False)
         assert player.table.running
