@@ -20,6 +20,7 @@ from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui import pages, preferences
 from paigow_tui.ui.faces import STYLES, Faces
 from paigow_tui.ui.oracle import Oracle
+from paigow_tui.ui.legible import LEGIBLE
 from paigow_tui.ui.pace import Pace
 from paigow_tui.ui.plain_ascii import AsciiFilter
 from paigow_tui.ui.preferences import Preferences
@@ -66,6 +67,10 @@ class PaiGowApp(App[str]):
         super().__init__()
         for theme in OURS:
             self.register_theme(theme)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Whatever the theme, text can be read."""
+        return [*super().get_line_filters(), LEGIBLE]
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of cards, for themes that do not set them."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, TypeVar
 
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 from textual.screen import ModalScreen
+
+from paigow_tui.ui.legible import LEGIBLE
 
 Answer = TypeVar("Answer")
 
@@ -20,6 +24,10 @@ class Dialog(ModalScreen[Answer | None]):
         Binding("up", "app.focus_previous", "Previous", show=False),
     ]
     DEFAULT_CLASSES = "dialog"
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """The table behind the box is there to be seen, not to be read."""
+        return [line_filter for line_filter in super().get_line_filters() if line_filter is not LEGIBLE]
 
     def action_leave(self) -> None:
         """Leave without an answer."""

@@ -1,0 +1,81 @@
+"""Text that can be read in every theme: ink too close to its ground is moved away from it, to 4.5 : 1.
+
+Many themes have pairs below that, and widgets that we did not draw make more of them. Lines and blocks
+stay as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from rich.color import Color as RichColor
+from rich.color import ColorType
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import BLACK, WHITE, Color
+from textual.filter import LineFilter
+
+LEAST: Final = 4.5
+_AIM: Final = 4.55
+"""A little more, for colours are rounded to 24 bits."""
+
+_TEXT: Final = re.compile(r"[^\s\u2500-\u259f]")
+
+
+class Legible(LineFilter):
+    """Sees to the contrast of every text of a line."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same words, readable."""
+        ground = background.rich_color
+        return [
+            Segment(text, _readable(style, ground), control)
+            if style is not None and control is None and _TEXT.search(text)
+            else Segment(text, style, control)
+            for text, style, control in segments
+        ]
+
+
+LEGIBLE: Final = Legible()
+
+
+@lru_cache(4096)
+def _readable(style: Style, background: RichColor) -> Style:
+    ink, ground = style.color, style.bgcolor or background
+    if ink is None or not _is_known(ink) or not _is_known(ground):
+        return style
+    if style.reverse:
+        return style + Style(bgcolor=_away(ground, ink))
+    return style + Style(color=_away(ink, ground))
+
+
+def _is_known(color: RichColor) -> bool:
+    """Whether it is we, not the terminal, who say what a colour looks like."""
+    return color.type is ColorType.TRUECOLOR
+
+
+def _away(ink: RichColor, ground: RichColor) -> RichColor:
+    """The ink itself where it can be read, else the nearest to it on the way to black or white."""
+    here, there = Color.from_rich_color(ink), Color.from_rich_color(ground)
+    if contrast(here, there) >= LEAST:
+        return ink
+    goal = max(WHITE, BLACK, key=lambda color: contrast(color, there))
+    steps = (here.blend(goal, step / 16) for step in range(1, 17))
+    return next(color for color in steps if contrast(color, there) >= _AIM or color == goal).rich_color
+
+
+def contrast(one: Color, other: Color) -> float:
+    """The contrast of two colours as the web's guidelines measure it, 1 to 21."""
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(color: Color) -> float:
+    red, green, blue = (_linear(value / 255) for value in color.rgb)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
