@@ -44,12 +44,19 @@ _ALL: Final = (
 BINDINGS: Final = {binding.id or "": binding for binding in _ALL}
 """Every action of the table that has a key, by the name used in preferences."""
 
+_LOOKING: Final = ("log", "rules", "help", "preferences", "new-game", "quit")
+
 RESERVED: Final = frozenset({"ctrl+q", "ctrl+c", "ctrl+p", "ctrl+z", "tab", "shift+tab"})
 
 
 def key_of(name: str, mapped: Mapping[str, str]) -> str:
     """The key (or keys, parted by commas) that does what ``name`` names."""
     return mapped.get(name, BINDINGS[name].key)
+
+
+def looks_on(key: str, mapped: Mapping[str, str]) -> bool:
+    """Whether a key is for looking something up or leaving, which disturbs no round."""
+    return any(key in key_of(name, mapped).split(",") for name in _LOOKING)
 
 
 def shown_key(action: str, fallback: str, mapped: Mapping[str, str]) -> str:

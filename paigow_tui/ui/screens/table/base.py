@@ -19,6 +19,7 @@ from paigow_tui.table import (
 from paigow_tui.table.events import BankSettled
 from paigow_tui.ui.bets import clamp
 from paigow_tui.ui.display import Display
+from paigow_tui.ui.keymap import looks_on
 from paigow_tui.ui.moves import Prompt
 from paigow_tui.ui.pace import delay
 
@@ -128,7 +129,15 @@ class TableBase(Screen[None]):
             self.call_later(self.go_on)
 
     def on_key(self, event: events.Key) -> None:
-        """Any key hurries what unfolds."""
+        """Any key hurries what unfolds, and a key of the game does nothing else then.
+
+        Its action would come after all has been shown, and bet in a round nobody has looked at yet. Nor
+        does it do anything where the table is too small to be seen.
+        """
+        too_small = self.has_class("-cramped") or self.has_class("-short")
+        if (self.running or too_small) and not looks_on(event.key, self.app.liked.keys):
+            event.stop()
+            event.prevent_default()
         if self.running:
             self.hurry()
 
