@@ -260,7 +260,7 @@ class Player:
     async def click(self, words: str, *, within: str = "", at_rest: bool = True) -> None:
         """Click on words that stand on the screen, or in one of its widgets."""
         await settle(self.pilot, at_rest=at_rest)
-        self.point(*self._find(words, within))
+        self.point(*self.find(words, within))
         await settle(self.pilot, at_rest=at_rest)
 
     async def click_card(self, number: int) -> None:
@@ -307,7 +307,8 @@ class Player:
             await asyncio.sleep(0.001)
         return self.app.return_value
 
-    def _find(self, words: str, within: str) -> tuple[int, int]:
+    def find(self, words: str, within: str = "") -> tuple[int, int]:
+        """The cell in the middle of words on the screen, or in one of its widgets."""
         screen = self.app.screen
         region = screen.query_one(within).region if within else Region(0, 0, *self.app.size)
         for y, row in enumerate(rows(self.app)):

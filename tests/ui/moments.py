@@ -1,0 +1,130 @@
+"""Moments of the game, the same ones for frames, snapshots, contrast and the pictures of the README."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import ExitStack, asynccontextmanager
+
+import msgspec
+
+from paigow_tui.host.session import Session
+from paigow_tui.store import EventStore
+from paigow_tui.ui.display import Beat
+from paigow_tui.ui.preferences import Preferences
+from tests.ui.support import (
+    Player,
+    Size,
+    foul_places,
+    new_session,
+    offered,
+    over,
+    passed_over,
+    play_until,
+    preferences,
+    sitting,
+    stopped_at,
+    to_set,
+)
+
+Game = Callable[[EventStore], Session | None]
+Act = Callable[[Player], Awaitable[None]]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A game brought to a point without a screen, and what is done on the screen then."""
+
+    game: Game
+    act: Act | None = None
+    stop: Beat | None = None
+    """Where the table stops unfolding, for a look at it in between."""
+
+
+def _new(store: EventStore) -> Session:
+    return new_session(store)
+
+
+def _hand(store: EventStore) -> Session:
+    return play_until(new_session(store), to_set)
+
+
+def _offer(store: EventStore) -> Session:
+    return play_until(new_session(store, seed=4), offered)
+
+
+def _evening(store: EventStore) -> Session:
+    return play_until(new_session(store, seed=4), lambda view: over(view, 8))
+
+
+def _passed(store: EventStore) -> Session:
+    session = new_session(store, seed=3, chips=3_000)
+    return play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
+
+
+def _banking(store: EventStore) -> Session:
+    return play_until(_offer(store), to_set, takes=True)
+
+
+def _nobody(store: EventStore) -> None:
+    return None
+
+
+def _pressing(*keys: str) -> Act:
+    async def act(player: Player) -> None:
+        await player.press(*keys)
+
+    return act
+
+
+async def _pick_a_foul(player: Player) -> None:
+    first, second = foul_places(player.table)
+    await player.press(str(first), str(second))
+
+
+async def _reveal(player: Player) -> None:
+    await player.press("h")
+    await player.press("enter", at_rest=False)
+    await player.settle(lambda: 2 in player.table.display_state.settled, at_rest=False)
+
+
+async def _open_the_keys(player: Player) -> None:
+    await player.press("p", "up", "enter")
+
+
+MOMENTS = {
+    "bets": Moment(_new),
+    "bets-later": Moment(_evening),
+    "bank-offered": Moment(_offer),
+    "bank-passed-by": Moment(_passed),
+    "setting": Moment(_hand),
+    "setting-picked": Moment(_hand, _pressing("h")),
+    "foul-warning": Moment(_hand, _pick_a_foul),
+    "reveal": Moment(_hand, _reveal, Beat("result", 2)),
+    "settled": Moment(_hand, _pressing("h", "enter")),
+    "player-banks": Moment(_banking, _pressing("h")),
+    "player-banked": Moment(_banking, _pressing("h", "enter")),
+    "start": Moment(_nobody),
+    "help": Moment(_new, _pressing("?")),
+    "rules": Moment(_new, _pressing("f1")),
+    "log": Moment(_evening, _pressing("l")),
+    "preferences": Moment(_new, _pressing("p")),
+    "keys": Moment(_new, _open_the_keys),
+    "amount": Moment(_new, _pressing("b")),
+    "cash-out": Moment(_new, _pressing("x")),
+    "cut": Moment(_new, _pressing("c")),
+}
+
+
+@asynccontextmanager
+async def at(
+    store: EventStore, name: str, *, size: Size = (80, 24), liked: Preferences | None = None
+) -> AsyncIterator[Player]:
+    """A player at a moment, by its name. Give every moment a store of its own: games are numbered."""
+    moment = MOMENTS[name]
+    with ExitStack() as stack:
+        if moment.stop is not None:
+            stack.enter_context(stopped_at(moment.stop))
+        session = moment.game(store)
+        async with sitting(store, session, size=size, liked=liked or preferences()) as player:
+            if moment.act is not None:
+                await moment.act(player)
+            yield player

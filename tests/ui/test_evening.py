@@ -1,0 +1,188 @@
+"""A whole evening, twice: by keyboard alone and by mouse alone. Everything happens that can happen."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from paigow_tui.host.session import Session
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase
+from tests.ui.support import Player, foul_places, new_session, offered, passed_over, sitting, to_set
+
+ROUNDS = 20
+EVERYTHING = {"bank taken", "bank declined", "passed over", "foul", "bust", "buy-in", "sat out", "banked"}
+
+
+class Hands(Protocol):
+    """How the player does things."""
+
+    async def bet(self) -> None: ...
+    async def bet_all(self) -> None: ...
+    async def sit_out(self) -> None: ...
+    async def take_bank(self) -> None: ...
+    async def decline_bank(self) -> None: ...
+    async def set_as_the_house_does(self) -> None: ...
+    async def play_a_foul(self) -> None: ...
+    async def buy_chips(self) -> None: ...
+    async def cash_out(self) -> None: ...
+
+
+class Keys:
+    """By keyboard alone."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
+    async def bet(self) -> None:
+        await self.player.press("enter")
+
+    async def bet_all(self) -> None:
+        mine = self.player.view.mine
+        assert mine is not None
+        await self.player.press("b")
+        await self.player.write(str(min(500, mine.chips // 100)))
+        await self.player.press("enter")
+
+    async def sit_out(self) -> None:
+        await self.player.press("s")
+
+    async def take_bank(self) -> None:
+        await self.player.press("t")
+
+    async def decline_bank(self) -> None:
+        await self.player.press("enter")
+
+    async def set_as_the_house_does(self) -> None:
+        await self.player.press("h", "enter")
+
+    async def play_a_foul(self) -> None:
+        first, second = foul_places(self.player.table)
+        await self.player.press(str(first), *["right"] * second, "space", "enter", "enter")
+
+    async def buy_chips(self) -> None:
+        if self.player.at_table:
+            await self.player.press("enter")
+        await self.player.press("enter")
+
+    async def cash_out(self) -> None:
+        await self.player.press("x")
+        self.player.strike("y")
+
+
+class Mouse:
+    """By mouse alone."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
+    async def _push(self, words: str) -> None:
+        await self.player.click(words, within="PromptBar")
+
+    async def bet(self) -> None:
+        await self._push("Bet $")
+
+    async def bet_all(self) -> None:
+        bet = -1
+        while self.player.table.bet != bet:
+            bet = self.player.table.bet
+            await self._push("More")
+        await self.bet()
+
+    async def sit_out(self) -> None:
+        await self._push("Sit out")
+
+    async def take_bank(self) -> None:
+        await self._push("Take the bank")
+
+    async def decline_bank(self) -> None:
+        await self._push("Decline")
+
+    async def set_as_the_house_does(self) -> None:
+        await self._push("House way")
+        await self._push("Set this hand")
+
+    async def play_a_foul(self) -> None:
+        for number in foul_places(self.player.table):
+            await self.player.click_card(number)
+        await self._push("Play it all the same")
+        await self._push("Play the foul")
+
+    async def buy_chips(self) -> None:
+        if self.player.at_table:
+            await self._push("Buy chips")
+        await self.player.click("OK")
+
+    async def cash_out(self) -> None:
+        await self.player.click("Cash out", within="#keys")
+        await self.player.settle(lambda: not self.player.at_table)
+        x, y = self.player.find("Yes (y)")
+        self.player.point(x, y)
+
+
+async def _evening(player: Player, hands: Hands) -> set[str]:
+    """Play until there were twenty rounds and everything has happened; gives what has."""
+    done: set[str] = set()
+    while not (player.view.phase is Phase.BETWEEN and player.view.round >= ROUNDS and done >= EVERYTHING):
+        assert player.view.round < 60, f"{EVERYTHING - done} did not happen"
+        view = player.view
+        mine = view.mine
+        assert mine is not None
+        if view.phase is Phase.BETWEEN and mine.chips < view.rules.min_bet:
+            done.add("bust")
+            await hands.buy_chips()
+            done.add("buy-in")
+        elif view.phase is Phase.BETWEEN:
+            if view.round >= 2 and "bust" not in done:
+                await hands.bet_all()
+            elif "bust" in done and "sat out" not in done:
+                await hands.sit_out()
+                done.add("sat out")
+            else:
+                await hands.bet()
+        elif offered(view):
+            if "bust" in done and "bank taken" not in done:
+                await hands.take_bank()
+                done.add("bank taken")
+            else:
+                await hands.decline_bank()
+                done.add("bank declined")
+        else:
+            assert to_set(view), player.text
+            reason = passed_over(view)
+            if reason and not mine.banker and "The bank passed you by" in player.read("HandView"):
+                done.add("passed over")
+            if "bust" not in done and view.round >= 3 and not mine.banker:
+                await hands.play_a_foul()
+                done.add("foul")
+            else:
+                await hands.set_as_the_house_does()
+            settled = player.view.settled
+            if settled is not None and settled.seat == view.seat:
+                done.add("banked")
+    return done
+
+
+async def _spend(store: EventStore, kind: type[Keys] | type[Mouse]) -> tuple[Session, str]:
+    session = new_session(store, seed=4, seats=2, chips=5_000)
+    async with sitting(store, session) as player:
+        hands: Hands = kind(player)
+        assert await _evening(player, hands) >= EVERYTHING
+        session = player.session
+        evening = session.summary(evening=True)
+        assert evening.rounds + 3 >= ROUNDS
+        assert len(session.balance()) == player.view.round
+        await hands.cash_out()
+        said = await player.gone()
+    return session, said
+
+
+async def test_an_evening_by_keyboard_alone(store: EventStore) -> None:
+    session, said = await _spend(store, Keys)
+    assert "You cashed out $" in said
+    assert not session.seated
+
+
+async def test_an_evening_by_mouse_alone(store: EventStore) -> None:
+    session, said = await _spend(store, Mouse)
+    assert "You cashed out $" in said
+    assert not session.seated

@@ -1,0 +1,75 @@
+"""Every screen as text, at four sizes: what changes is seen as a difference of lines.
+
+``pytest tests/ui --update-frames`` writes them anew; look at what changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.store import EventStore
+from tests.ui.conftest import FRAMES
+from tests.ui.moments import MOMENTS, at
+from tests.ui.support import SIZES, preferences
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+async def test_the_screen_is_as_it_was(
+    store: EventStore, same_frame: Callable[[str, str], None], moment: str
+) -> None:
+    """One app a moment, dragged from size to size."""
+    differences = []
+    async with at(store, moment) as player:
+        for width, height in SIZES:
+            await player.pilot.resize_terminal(width, height)
+            await player.settle(at_rest=False)
+            try:
+                same_frame(f"{moment}-{width}x{height}", player.text)
+            except pytest.fail.Exception as failed:
+                differences.append(str(failed))
+    if differences:
+        pytest.fail("\n\n".join(differences), pytrace=False)
+
+
+@pytest.mark.parametrize("moment", ["settled", "preferences"])
+async def test_a_screen_begun_large_is_the_same_as_one_made_large(
+    store: EventStore, same_frame: Callable[[str, str], None], moment: str
+) -> None:
+    async with at(store, moment, size=(120, 36)) as player:
+        same_frame(f"{moment}-120x36", player.text)
+
+
+async def test_a_terminal_that_is_too_small_is_told_so(
+    store: EventStore, same_frame: Callable[[str, str], None]
+) -> None:
+    async with at(store, "setting", size=(60, 15)) as player:
+        same_frame("too-small-60x15", player.text)
+
+
+async def test_without_colour_the_screen_says_the_same(
+    store: EventStore, same_frame: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """NO_COLOR takes the colours away and not a word."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with at(store, "settled") as player:
+        assert player.app.no_color
+        same_frame("settled-80x24", player.text)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "high-contrast", "nord"])
+async def test_in_every_theme_the_screen_says_the_same(
+    store: EventStore, same_frame: Callable[[str, str], None], theme: str
+) -> None:
+    async with at(store, "foul-warning", liked=preferences(theme=theme)) as player:
+        assert player.app.theme == theme
+        same_frame("foul-warning-80x24", player.text)
+
+
+def test_no_frame_is_left_over() -> None:
+    """A frame nobody compares with is a picture of nothing."""
+    known = {f"{moment}-{width}x{height}" for moment in MOMENTS for width, height in SIZES}
+    known.add("too-small-60x15")
+    assert {path.stem for path in Path(FRAMES).glob("*.txt")} == known

@@ -1,0 +1,232 @@
+"""What happens at the wrong moment: other sizes, hasty keys, an early end, and coming back."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.host.session import Session
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase
+from paigow_tui.ui.display import Beat
+from tests.ui.support import (
+    Player,
+    foul_places,
+    new_session,
+    offered,
+    over,
+    play_until,
+    preferences,
+    sitting,
+    stopped_at,
+    to_set,
+)
+
+DRAGGED = ((200, 50), (120, 36), (116, 36), (115, 35), (100, 30), (80, 24), (79, 24), (60, 15), (80, 23))
+TOO_SMALL = "needs a terminal of at least 80 x 24"
+
+
+async def _drag(player: Player) -> None:
+    """Through all sizes and back: in the end the screen is what it was."""
+    before = player.text
+    for width, height in DRAGGED:
+        await player.resize(width, height)
+        small = width < 80 or height < 24
+        if player.at_table:
+            assert (TOO_SMALL in player.text) is small, (width, height)
+    await player.resize(80, 24)
+    assert player.text == before
+
+
+async def test_the_terminal_is_resized_while_one_bets_sets_and_is_settled(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("+")
+        await _drag(player)
+        await player.press("enter")
+        await _drag(player)
+        first, second = foul_places(player.table)
+        await player.press(str(first), str(second), "enter")
+        await _drag(player)
+        assert player.prompt.startswith("Sure?")
+        await player.press("backspace", "h", "enter")
+        await _drag(player)
+        assert over(player.view, 1)
+
+
+async def test_the_terminal_is_resized_while_the_bank_is_offered(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store, seed=4), offered)) as player:
+        await _drag(player)
+        await player.press("t")
+        assert player.view.bank.banker == player.view.seat
+
+
+@pytest.mark.parametrize("key", ["l", "f1", "?", "p", "b", "x", "n"])
+async def test_the_terminal_is_resized_under_a_page(store: EventStore, key: str) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press(key)
+        for size in DRAGGED[::3]:
+            await player.resize(*size)
+        await player.resize(80, 24)
+        await player.press("escape")
+        assert player.at_table
+        assert "your bet is $25" in player.prompt
+
+
+async def test_the_terminal_is_resized_while_hands_are_opened(store: EventStore) -> None:
+    with stopped_at(Beat("open", 2)):
+        async with sitting(store, play_until(new_session(store), to_set)) as player:
+            await player.press("h")
+            await player.press("enter", at_rest=False)
+            await player.settle(lambda: 2 in player.table.display_state.open, at_rest=False)
+            before = player.text
+            for size in DRAGGED:
+                await player.pilot.resize_terminal(*size)
+            await player.pilot.resize_terminal(80, 24)
+            await player.settle(lambda: player.text == before, at_rest=False)
+            await player.press("enter")
+            assert over(player.view, 1)
+
+
+async def test_a_terminal_that_is_too_small_waits(store: EventStore) -> None:
+    """What cannot be seen cannot be meant: keys of the game do nothing until there is room again."""
+    async with sitting(store, new_session(store), size=(60, 15)) as player:
+        assert TOO_SMALL in " ".join(player.text.split())
+        await player.press("enter", "+", "s")
+        assert player.view.phase is Phase.BETWEEN
+        await player.resize(80, 24)
+        assert "your bet is $25" in player.prompt
+        await player.press("enter")
+        assert player.view.phase is Phase.SETTING
+
+
+async def test_a_key_hurries_what_unfolds_and_does_nothing_else(store: EventStore) -> None:
+    """Cards are being dealt at leisure: one digit shows them all, and picks none."""
+    with stopped_at(Beat("card")):
+        async with sitting(store, new_session(store)) as player:
+            await player.press("enter", at_rest=False)
+            await player.settle(lambda: player.table.display_state.turned == 1, at_rest=False)
+            assert "▒" in player.text
+            await player.press("3")
+            assert player.table.display_state.turned == 7
+            assert player.view.phase is Phase.SETTING
+            assert player.picked == []
+            await player.press("3")
+            assert player.picked == [3]
+
+
+@pytest.mark.parametrize("burst", ["enter", "h", "1", "t", "r", "s"])
+async def test_keys_in_a_burst_while_a_round_unfolds_never_bet_or_sit_out(
+    store: EventStore, burst: str
+) -> None:
+    liked = preferences(pace="quick")
+    async with sitting(store, play_until(new_session(store), to_set), liked=liked) as player:
+        await player.press("h")
+        player.strike("enter", *[burst] * 5)
+        await player.settle()
+        assert over(player.view, 1)
+        assert player.view.round == 1, "no key of the burst began another round"
+        assert player.view.phase is Phase.BETWEEN
+
+
+async def test_a_round_at_the_quick_pace_unfolds_by_itself(store: EventStore) -> None:
+    async with sitting(store, new_session(store), liked=preferences(pace="quick")) as player:
+        await player.press("enter", at_rest=False)
+        assert player.table.running
+        await player.settle(lambda: to_set(player.view))
+        await player.press("h", "enter", at_rest=False)
+        await player.settle(lambda: over(player.view, 1))
+
+
+async def test_nothing_tells_how_it_ended_before_it_is_shown(store: EventStore) -> None:
+    """The header's money, the log and the other hands wait for the table."""
+    with stopped_at(Beat("open", 1)):
+        async with sitting(store, play_until(new_session(store), to_set)) as player:
+            header = player.text.splitlines()[0]
+            await player.press("h")
+            await player.press("enter", at_rest=False)
+            await player.settle(lambda: 1 in player.table.display_state.open, at_rest=False)
+            assert "WIN" not in player.text
+            assert "LOSE" not in player.text
+            assert "wins" not in player.text
+            assert "tonight" not in header or header[-20:] == player.text.splitlines()[0][-20:]
+            for position in (2, 3, 5, 6):
+                row = player.text.splitlines()[1 + position]
+                assert "▒▒ ▒▒  ▒▒ ▒▒ ▒▒ ▒▒ ▒▒" in row, position
+
+
+async def test_who_is_out_of_chips_buys_and_plays_on(store: EventStore) -> None:
+    async with sitting(store, await _busted(store)) as player:
+        if player.at_table:
+            await player.press("enter")
+        assert "Out of chips" in player.text
+        await player.write("20")
+        await player.press("enter")
+        assert player.at_table
+        await player.press("enter")
+        assert player.view.phase is Phase.SETTING
+
+
+async def test_who_is_out_of_chips_may_watch(store: EventStore) -> None:
+    async with sitting(store, await _busted(store)) as player:
+        last = player.view.round
+        if not player.at_table:
+            await player.press("escape")
+        assert "You are out of chips" in player.prompt
+        await player.press("s")
+        assert over(player.view, last + 1)
+
+
+async def _busted(store: EventStore) -> Session:
+    """A game whose person has lost everything."""
+    session = new_session(store, chips=500)
+    async with sitting(store, session) as player:
+        await player.press("enter")
+        first, second = foul_places(player.table)
+        await player.press(str(first), str(second), "enter", "enter")
+        mine = player.view.mine
+        assert mine is not None
+        assert mine.chips == 0
+    return session
+
+
+async def test_who_quits_in_mid_round_comes_back_to_the_same_cards(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("enter", "2", "6")
+        hand = player.read("#cards")
+        cards = player.view.mine.cards if player.view.mine is not None else ()
+        stream = player.session.stream
+        player.strike("q")
+        await player.gone()
+    session = Session.resume(store, stream)
+    async with sitting(store, session) as player:
+        assert player.view.mine is not None
+        assert player.view.mine.cards == cards
+        assert player.picked == [], "what was not confirmed was not set"
+        await player.press("2", "6")
+        assert player.read("#cards") == hand
+        await player.press("h", "enter")
+        assert over(player.view, 1)
+
+
+async def test_who_quits_while_hands_are_opened_comes_back_to_the_end_of_the_round(store: EventStore) -> None:
+    with stopped_at(Beat("open", 2)):
+        async with sitting(store, play_until(new_session(store), to_set)) as player:
+            await player.press("h")
+            await player.press("enter", at_rest=False)
+            stream = player.session.stream
+            player.strike("ctrl+q")
+            await player.gone()
+    async with sitting(store, Session.resume(store, stream)) as player:
+        assert over(player.view, 1)
+        assert "A new round" in player.prompt
+
+
+async def test_a_game_played_on_in_another_window_is_shown_as_it_stands(store: EventStore) -> None:
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session) as player:
+        other = Session.resume(store, session.stream)
+        play_until(other, lambda view: over(view, 1))
+        await player.press("h", "enter")
+        assert any("another window" in notice for notice in player.notices())
+        assert over(player.view, 1)
+        await player.press("enter")
+        assert player.view.round == 2
