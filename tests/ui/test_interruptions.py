@@ -91,7 +91,7 @@ async def test_a_terminal_that_is_too_small_waits(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(60, 15)) as player:
         assert TOO_SMALL in " ".join(player.text.split())
         await player.press("enter", "+", "s")
-        assert player.view.phase is Phase.BETWEEN
+        assert over(player.view, 0)
         await player.resize(80, 24)
         assert "your bet is $25" in player.prompt
         await player.press("enter")

@@ -1,0 +1,173 @@
+"""How quick the screen is. ``pytest -m bench -s tests/bench/test_ui_speed.py`` prints the figures.
+
+The limits are those the program promises on a quiet machine; a busy one may miss them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import resource
+import statistics
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import Any
+
+import pytest
+
+from paigow_tui.store import EventStore
+from tests.ui.support import new_session, over, play_until, preferences, sitting, to_set
+from tests.ui.terminal import PROGRAM, Terminal
+
+pytestmark = pytest.mark.bench
+
+STARTS = 9
+EMPTY = """
+from textual.app import App
+from textual.widgets import Static
+class Empty(App):
+    def compose(self):
+        yield Static("nothing but this")
+Empty().run()
+"""
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStore]:
+    monkeypatch.chdir(tmp_path)
+    with EventStore.open(tmp_path / "games.db") as opened:
+        yield opened
+
+
+def _first_paint(command: list[str], words: str, end: str) -> float:
+    start = perf_counter()
+    with Terminal(command) as terminal:
+        terminal.wait_for(words)
+        taken = perf_counter() - start
+        terminal.press(end)
+        assert terminal.end() == 0
+    return taken * 1000
+
+
+def test_start_up_is_within_1_4_of_an_empty_app(tmp_path: Path) -> None:
+    """From the start of the process to the first words in the terminal, the game resumed from its store."""
+    play = [*PROGRAM, "play", "--db", str(tmp_path / "games.db"), "--seed", "7", "--name", "Maria"]
+    _first_paint(play, "your bet is", "q")
+    empty, ours = [], []
+    for _ in range(STARTS):
+        empty.append(_first_paint([sys.executable, "-c", EMPTY], "nothing but this", "\x11"))
+        ours.append(_first_paint(play, "your bet is", "q"))
+    # the best of each: what else the machine does only ever adds to them
+    ratio = min(ours) / min(empty)
+    print(
+        f"\nstart-up to first paint: ours {min(ours):.0f} ms (median {statistics.median(ours):.0f}), "
+        f"empty {min(empty):.0f} ms (median {statistics.median(empty):.0f}), ratio {ratio:.2f}"
+    )
+    assert ratio <= 1.4
+
+
+async def test_a_key_shows_within_16_ms(store: EventStore) -> None:
+    """From the key to the paint that follows it, the odds of nothing on the screen."""
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session, size=(120, 36)) as player:
+        taken = []
+        painted = asyncio.Event()
+        display = player.app._display
+
+        def displayed(*arguments: Any, **options: Any) -> None:
+            display(*arguments, **options)
+            painted.set()
+
+        player.app._display = displayed  # type: ignore[method-assign]
+        for turn in range(100):
+            painted.clear()
+            start = perf_counter()
+            player.strike(str(turn % 7 + 1))
+            await asyncio.wait_for(painted.wait(), 2)
+            taken.append((perf_counter() - start) * 1000)
+            await player.settle()
+    taken.sort()
+    print(
+        f"\nkey to display: median {statistics.median(taken):.1f} ms, p95 {taken[94]:.1f}, max {taken[-1]:.1f}"
+    )
+    assert statistics.median(taken) <= 16
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
+async def test_nothing_stalls_the_loop_while_a_round_unfolds(
+    store: EventStore, size: tuple[int, int]
+) -> None:
+    """A task that wakes every 2 ms notes how late it is; the worst of five rounds at the quick pace."""
+    late: list[float] = []
+    watching = True
+
+    async def watch() -> None:
+        while watching:
+            start = perf_counter()
+            await asyncio.sleep(0.002)
+            late.append((perf_counter() - start) * 1000 - 2)
+
+    liked = preferences(pace="quick", enter_plays=True)
+    async with sitting(store, new_session(store), size=size, liked=liked) as player:
+        watcher = asyncio.create_task(watch())
+        for last in range(1, 6):
+            for wanted in (to_set, lambda view, last=last: over(view, last)):
+                player.strike("enter")
+                while not wanted(player.view) or player.table.running:
+                    await asyncio.sleep(0.01)
+                    if player.view.bank.turn == player.view.seat and not player.table.running:
+                        player.strike("enter")
+        watching = False
+        await watcher
+    late.sort()
+    print(
+        f"\nloop stalls at {size[0]}x{size[1]}: p99 {late[len(late) * 99 // 100]:.1f} ms, max {late[-1]:.1f} ms"
+    )
+    assert late[-1] <= 30
+
+
+async def test_memory_is_flat_over_1000_rounds(store: EventStore) -> None:
+    """Played on the screen with the enter key; the log and the balance may grow, nothing else."""
+    liked = preferences(enter_plays=True, bank="decline")
+    session = new_session(store, chips=100_000_00)
+    sizes = {}
+    async with sitting(store, session, liked=liked) as player:
+        start = perf_counter()
+        for last in range(1, 1_001):
+            while not over(player.view, last):
+                if not player.table.running:
+                    player.strike("enter")
+                await asyncio.sleep(0)
+            if last in (100, 1_000):
+                await player.settle()
+                gc.collect()
+                sizes[last] = _resident()
+        taken = perf_counter() - start
+    grown = sizes[1_000] - sizes[100]
+    print(
+        f"\n1,000 rounds on screen in {taken:.0f} s: {sizes[100]:.1f} MiB after 100, {grown:+.1f} MiB since"
+    )
+    assert grown < 20
+
+
+def _resident() -> float:
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+    except FileNotFoundError:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**10
+
+
+@pytest.mark.parametrize("pace", ["off", "quick"])
+async def test_an_idle_table_costs_nothing(store: EventStore, pace: str) -> None:
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session, size=(120, 36), liked=preferences(pace=pace)) as player:
+        await player.settle()
+        start = process_time()
+        await asyncio.sleep(5)
+        used = (process_time() - start) * 1000
+    print(f"\nidle for 5 s at pace {pace}: {used:.1f} ms of CPU")
+    assert used < 50

@@ -1,0 +1,120 @@
+"""A real pseudo-terminal with a program in it, and what can be read on its screen."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+
+import pyte
+
+ROOT = Path(__file__).parent.parent.parent
+PROGRAM = (sys.executable, "-m", "paigow_tui")
+
+_UNKNOWN_TO_PYTE = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1bP.*?\x1b\\", re.DOTALL)
+
+
+class Terminal:
+    """A program on a terminal of its own."""
+
+    def __init__(self, command: Sequence[str], width: int = 80, height: int = 24, **env: str) -> None:
+        self.output = b""
+        """All that was written."""
+        self._screen = pyte.Screen(width, height)
+        self._stream = pyte.ByteStream(self._screen)
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+        self.modes = termios.tcgetattr(slave)
+        self._slave = slave
+        self.process = subprocess.Popen(
+            command,
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            cwd=ROOT,
+            env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **env},
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        )
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        os.close(self.master)
+        os.close(self._slave)
+
+    @property
+    def text(self) -> str:
+        """The screen."""
+        return "\n".join(line.rstrip() for line in self._screen.display) + "\n"
+
+    def read(self, seconds: float = 0.02) -> bool:
+        """Take in what the program writes; says whether there was anything."""
+        ready, _, _ = select.select([self.master], [], [], seconds)
+        if not ready:
+            return False
+        data = os.read(self.master, 65_536)
+        self.output += data
+        self._stream.feed(_UNKNOWN_TO_PYTE.sub(b"", data))
+        return True
+
+    def wait_for(self, words: str, seconds: float = 30.0) -> float:
+        """Wait until words stand on the screen; gives how long that took."""
+        start = monotonic()
+        while words not in self.text:
+            self.read()
+            assert monotonic() - start < seconds, f"{words!r} never came:\n{self.text}"
+        return monotonic() - start
+
+    def settle(self, words: str = "", seconds: float = 0.4) -> None:
+        """Wait until words stand on the screen and nothing more is written for a while."""
+        self.wait_for(words)
+        while self.read(seconds):
+            pass
+
+    def press(self, keys: str) -> None:
+        """Type."""
+        os.write(self.master, keys.encode())
+
+    def end(self, seconds: float = 15.0) -> int:
+        """Wait until the program has ended; gives its exit status."""
+        start = monotonic()
+        while self.process.poll() is None:
+            self.read()
+            assert monotonic() - start < seconds, f"The program did not end:\n{self.text}"
+        while self.read(0):
+            pass
+        return self.process.returncode
+
+    def restored(self) -> list[str]:
+        """What the program left undone in the terminal: nothing, if all is well."""
+        wrong = []
+        for name, on, off in (
+            ("the alternate screen", b"\x1b[?1049h", b"\x1b[?1049l"),
+            ("the mouse", b"\x1b[?1000h", b"\x1b[?1000l"),
+            ("bracketed paste", b"\x1b[?2004h", b"\x1b[?2004l"),
+        ):
+            if self.output.rfind(on) > self.output.rfind(off):
+                wrong.append(name)
+        if self.output.rfind(b"\x1b[?25l") > self.output.rfind(b"\x1b[?25h"):
+            wrong.append("the hidden cursor")
+        if termios.tcgetattr(self._slave)[:4] != self.modes[:4]:
+            wrong.append("the modes of the line")
+        return wrong
