@@ -23,11 +23,17 @@ _FOREIGN = {
     "PYTHON_COLORS",
 }
 _FOREIGN_PREFIXES = ("TEXTUAL_", "PAIGOW_")
+_SNAPSHOT_FOLDER = "TEXTUAL_SNAPSHOT_TEMPDIR"
+"""Set by the snapshot plugin for its workers."""
 
 
 def _clean_environment() -> None:
     """Delete them here, before any test is imported; children and xdist workers inherit that."""
-    foreign = [name for name in os.environ if name in _FOREIGN or name.startswith(_FOREIGN_PREFIXES)]
+    foreign = [
+        name
+        for name in os.environ
+        if name in _FOREIGN or (name.startswith(_FOREIGN_PREFIXES) and name != _SNAPSHOT_FOLDER)
+    ]
     for name in foreign:
         del os.environ[name]
     # The snapshot plugin imports Textual before this file runs, and Textual reads its variables then.

@@ -19,8 +19,8 @@ from paigow_tui.rules.ruleset import preset
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui import pages, preferences
 from paigow_tui.ui.faces import STYLES, Faces
-from paigow_tui.ui.oracle import Oracle
 from paigow_tui.ui.legible import LEGIBLE
+from paigow_tui.ui.oracle import Oracle
 from paigow_tui.ui.pace import Pace
 from paigow_tui.ui.plain_ascii import AsciiFilter
 from paigow_tui.ui.preferences import Preferences
@@ -68,10 +68,6 @@ class PaiGowApp(App[str]):
         for theme in OURS:
             self.register_theme(theme)
 
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Whatever the theme, text can be read."""
-        return [*super().get_line_filters(), LEGIBLE]
-
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of cards, for themes that do not set them."""
         return CARD_COLOURS
@@ -88,8 +84,8 @@ class PaiGowApp(App[str]):
         return Faces(STYLES[style], self.liked.colours == 4)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """In the ASCII style nothing else is drawn, borders and scroll bars too."""
-        filters = super().get_line_filters()
+        """Whatever the theme, text can be read; in the ASCII style nothing else is drawn, borders too."""
+        filters = [*super().get_line_filters(), LEGIBLE]
         return filters if self.faces.glyphs.suits else [*filters, self._ascii]
 
     def on_mount(self) -> None:

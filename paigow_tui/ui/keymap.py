@@ -84,13 +84,16 @@ def taken_by(key: str, name: str, mapped: Mapping[str, str]) -> str:
 
 
 def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
-    """What is wrong with an entry of a key map, as half a sentence; empty if nothing is."""
+    """What is wrong with an entry of a key map, as half a sentence; empty if nothing is.
+
+    A key that does something else as the program comes is no fault: the player's own map goes before.
+    """
     if name not in BINDINGS:
         return f"no action is called {quoted(name)}"
     for key in mapped[name].split(","):
         if key in RESERVED:
             return f"{quoted(key)} is kept for the program and cannot be the key of {quoted(name)}"
         other = taken_by(key, name, mapped)
-        if other:
+        if other in mapped:
             return f"{quoted(key)} is the key of {quoted(name)} and of {quoted(other)}"
     return ""
