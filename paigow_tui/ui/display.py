@@ -6,10 +6,12 @@ from collections import deque
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from paigow_tui.rules.ruleset import RuleSet
-from paigow_tui.table import POSITIONS, AnyEvent, Phase, View
+from paigow_tui.table import POSITIONS, AnyEvent, Phase, SeatView, View
 from paigow_tui.table import events as e
+from paigow_tui.table.events import BankSettled
 from paigow_tui.ui.faces import Faces
 from paigow_tui.ui.widgets.seat import SeatState
 
@@ -72,8 +74,26 @@ class Display:
                 self.settled.add(beat.seat)
         return beat
 
+    def as_shown(self, view: View) -> View:
+        """The view with the money still where it was at seats whose result is not shown yet."""
+        if view.settled is None or self.settled.issuperset(POSITIONS):
+            return view
+        return replace(view, seats=tuple(self._unpaid(seat, view.settled) for seat in view.seats))
+
+    def _unpaid(self, seat: SeatView, bank: BankSettled) -> SeatView:
+        if seat.position in self.settled:
+            return seat
+        got, stake = 0, seat.stake
+        if seat.result is not None:
+            got, stake = seat.result.paid, seat.result.stake
+        elif seat.position == bank.seat:
+            got = bank.net - bank.rake
+        # the dealer's chips are the house's and are not counted
+        return replace(seat, chips=seat.chips - (0 if seat.occupant == "dealer" else got), stake=stake)
+
     def states(self, view: View, faces: Faces) -> tuple[SeatState, ...]:
         """The seven seats as they are to be drawn."""
+        view = self.as_shown(view)
         return tuple(self._state(view, position, view.rules, faces) for position in POSITIONS)
 
     def _state(self, view: View, position: int, rules: RuleSet, faces: Faces) -> SeatState:

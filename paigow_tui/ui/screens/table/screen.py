@@ -112,10 +112,11 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         self.shown = view
         faces: Faces = self.app.faces
         setting = self._setting()
-        self.query_one(TableHeader).shown = view
+        on_screen = self.display_state.as_shown(view)
+        self.query_one(TableHeader).shown = on_screen
         seats = self.query_one(Seats)
         seats.states = self.display_state.states(view, faces)
-        seats.shown = view
+        seats.shown = on_screen
         seats.done = view.phase is Phase.BETWEEN and not self.display_state.beats
         if not self.display_state.beats:
             evening = self._evening()
