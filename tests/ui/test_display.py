@@ -81,6 +81,28 @@ def test_no_hand_and_no_result_is_drawn_before_its_turn(session: Session) -> Non
                 break
 
 
+@pytest.mark.parametrize("takes", [False, True], ids=["the dealer banks", "the person banks"])
+def test_nobody_is_paid_on_screen_before_the_result_is_shown(store: EventStore, takes: bool) -> None:
+    """Each seat's chips and stake change in the moment its result does; in the end all are as they are."""
+    session = new_session(store, seed=4, seats=2)
+    play_until(session, lambda view: to_set(view) and view.round == 2, takes=takes)
+    before = {seat.position: (seat.chips, seat.stake) for seat in session.view.seats}
+    display = Display(session.view)
+    session.act(SetByHouseWay(session.seat))
+    while (step := session.step()) is not None:
+        display.take(step.events, step.view)
+        while True:
+            for state in display.states(step.view, Faces()):
+                seat, after = state.seat, step.view.at(state.seat.position)
+                shown = seat.position in display.settled
+                money = (after.chips, after.stake) if shown else before[seat.position]
+                assert (seat.chips, seat.stake) == money
+            if display.play() is None:
+                break
+    assert display.as_shown(session.view) == session.view
+    assert (session.view.bank.banker == session.seat) is takes
+
+
 def test_your_own_hands_lie_open_before_you_as_soon_as_they_are_set(session: Session) -> None:
     play_until(session, to_set)
     display = Display(session.view)

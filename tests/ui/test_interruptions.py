@@ -140,17 +140,25 @@ async def test_nothing_tells_how_it_ended_before_it_is_shown(store: EventStore) 
     """The header's money, the log and the other hands wait for the table."""
     with stopped_at(Beat("open", 1)):
         async with sitting(store, play_until(new_session(store), to_set)) as player:
-            header = player.text.splitlines()[0]
+            money = player.text.splitlines()[0][-20:]
             await player.press("h")
             await player.press("enter", at_rest=False)
             await player.settle(lambda: 1 in player.table.display_state.open, at_rest=False)
             assert "WIN" not in player.text
             assert "LOSE" not in player.text
             assert "wins" not in player.text
-            assert "tonight" not in header or header[-20:] == player.text.splitlines()[0][-20:]
+            assert player.text.splitlines()[0][-20:] == money
             for position in (2, 3, 5, 6):
                 row = player.text.splitlines()[1 + position]
                 assert "▒▒ ▒▒  ▒▒ ▒▒ ▒▒ ▒▒ ▒▒" in row, position
+    with stopped_at(Beat("result", 3)):
+        async with sitting(store, play_until(new_session(store), to_set)) as player:
+            money = player.text.splitlines()[0][-20:]
+            await player.press("h")
+            await player.press("enter", at_rest=False)
+            await player.settle(lambda: 3 in player.table.display_state.settled, at_rest=False)
+            assert player.text.splitlines()[0][-20:] == money, "seat 4 is not settled on screen yet"
+            assert "$25" in player.text.splitlines()[5]
 
 
 async def test_who_is_out_of_chips_buys_and_plays_on(store: EventStore) -> None:
