@@ -1,0 +1,205 @@
+"""Dealing for a drill: a hand class by its exact weight, then suits, then what the odds must say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from paigow_tui.cards import DECK, JOKER, Card, descending
+from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.practice.kinds import KINDS, kind_named, near_enough
+from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.rules import house_way
+from paigow_tui.rules.settings import choices
+from paigow_tui.rules.shape import Pattern
+
+if TYPE_CHECKING:
+    from paigow_tui.rules import HouseWay
+
+TRIES: Final = 1_000
+"""Hands that are looked at before a drill is said to have none."""
+
+
+class NoSuchHand(ValueError):
+    """A drill asks for hands that there are none of, or next to none; one sentence."""
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """A question with its answer: the odds of the hand, where the task is to find the best."""
+
+    question: Question
+    odds: HandOdds | None = None
+
+
+class Sampler:
+    """Deals evenly among the hands of a set of classes."""
+
+    def __init__(self, mask: Any = None) -> None:
+        from paigow_tui.odds.classes import classes
+
+        weights = classes().multiplicity
+        self._sums = (weights if mask is None else weights * mask).cumsum()
+        self.hands = int(self._sums[-1])
+        """How many hands there are in all."""
+
+    def class_at(self, place: int) -> int:
+        """The class of the hand at a place, 0 to ``hands`` - 1, when all stand in the order of classes."""
+        return int(self._sums.searchsorted(place, side="right"))
+
+    def hand(self, chance: Random) -> tuple[Card, ...]:
+        """A hand, any of them as likely as any other."""
+        return hand_of_class(self.class_at(chance.randrange(self.hands)), chance)
+
+
+def hand_of_class(number: int, chance: Random) -> tuple[Card, ...]:
+    """A hand of a class, any of them as likely as any other, from high to low."""
+    from paigow_tui.odds.classes import CONTENTS, classes
+
+    cards = classes().hand(number)
+    if number >= CONTENTS:
+        return descending(_with_flush(cards, chance))
+    ranks = [int(card.rank) for card in cards if card is not JOKER]
+    joker = (JOKER,) if JOKER in cards else ()
+    while True:
+        hand = (*_suited(ranks, chance), *joker)
+        if not _has_flush(hand):
+            return descending(hand)
+
+
+def _suited(ranks: list[int], chance: Random) -> tuple[Card, ...]:
+    """Suits for ranks, evenly among all ways."""
+    cards: list[Card] = []
+    for rank in sorted(set(ranks)):
+        suits = [0, 1, 2, 3]
+        taken = [suits.pop(chance.randrange(len(suits))) for _ in range(ranks.count(rank))]
+        cards += [DECK[(rank - 2) * 4 + suit] for suit in taken]
+    return tuple(cards)
+
+
+def _with_flush(cards: tuple[Card, ...], chance: Random) -> tuple[Card, ...]:
+    """The class's own hand, whose flush is in clubs, in other suits: evenly among all ways."""
+    flush = chance.randrange(4)
+    others = [suit for suit in range(4) if suit != flush]
+    left: dict[int, list[int]] = {}
+    hand: list[Card] = []
+    for card in cards:
+        if card.suit is None:
+            hand.append(card)
+        elif card.suit == 0:
+            hand.append(DECK[(card.rank - 2) * 4 + flush])
+        else:
+            suits = left.setdefault(card.rank, list(others))
+            hand.append(DECK[(card.rank - 2) * 4 + suits.pop(chance.randrange(len(suits)))])
+    return tuple(hand)
+
+
+def _has_flush(hand: tuple[Card, ...]) -> bool:
+    joker = JOKER in hand
+    suits = [card.suit for card in hand if card.suit is not None]
+    return any(suits.count(suit) + joker >= 5 for suit in set(suits))
+
+
+@lru_cache(maxsize=len(KINDS))
+def kind_sampler(name: str) -> Sampler:
+    """The sampler of a kind's classes."""
+    from paigow_tui.practice.contents import contents
+
+    holds = kind_named(name).holds
+    return Sampler(None if holds is None else holds(contents()))
+
+
+@lru_cache(maxsize=64)
+def pattern_sampler(pattern: Pattern) -> Sampler:
+    """The sampler of the hands whose ranks repeat in one way."""
+    from paigow_tui.practice.contents import contents
+
+    return Sampler(contents().patterned(pattern))
+
+
+@lru_cache(maxsize=64)
+def rule_sampler(way: HouseWay, rule: int) -> Sampler:
+    """The sampler of the classes that one rule of a house way decides, for rules of rare patterns."""
+    from paigow_tui.odds.classes import classes
+    from paigow_tui.practice.contents import contents
+
+    mask = contents().patterned(way.rules[rule].pattern).copy()
+    for number in mask.nonzero()[0].tolist():
+        mask[number] = way.rule(classes().hand(number)) is way.rules[rule]
+    return Sampler(mask)
+
+
+RARE: Final = 30_000
+"""A pattern of so few classes is searched through for its rules."""
+
+
+@lru_cache(maxsize=64)
+def _rule_hands(way: HouseWay, rule: int) -> tuple[Sampler, bool]:
+    """Where to look for a rule's hands, and whether all found there are its."""
+    from paigow_tui.practice.contents import contents
+
+    if int(contents().patterned(way.rules[rule].pattern).sum()) <= RARE:
+        return rule_sampler(way, rule), True
+    return pattern_sampler(way.rules[rule].pattern), False
+
+
+class Dealer:
+    """Deals the hands of a drill, one after the other; for a thread of its own."""
+
+    def __init__(
+        self, drill: Drill, chance: Random | None = None, progress: Callable[[int, int], None] | None = None
+    ) -> None:
+        kind_named(drill.kind)
+        self.drill = drill
+        self._way = house_way(drill.against)
+        self._chance = chance or Random()
+        self._progress = progress
+
+    def deal(self, number: int) -> Dealt:
+        """The hand of a number, from 1; a challenge's follows from its seed, others from chance.
+
+        Raises `NoSuchHand`.
+        """
+        chance = (
+            Random(f"paigow challenge 1/{self.drill.seed}/{number}") if self.drill.sealed else self._chance
+        )
+        role: Role = (
+            ("player", "banker")[chance.randrange(2)] if self.drill.role == "both" else self.drill.role
+        )
+        return self._by_house_way(chance) if self.drill.task == "house way" else self._by_odds(chance, role)
+
+    def _by_house_way(self, chance: Random) -> Dealt:
+        drill = self.drill
+        sampler, sure = kind_sampler(drill.kind), True
+        if drill.rule is not None:
+            sampler, sure = _rule_hands(self._way, drill.rule)
+        if sampler.hands:
+            for _ in range(100 * TRIES):
+                hand = sampler.hand(chance)
+                if (
+                    sure
+                    or drill.rule is None
+                    or self._way.rule(hand, drill.rules) is self._way.rules[drill.rule]
+                ):
+                    return Dealt(Question(hand, "banker", drill.against, drill.rules, "house way"))
+        raise NoSuchHand("There is no hand that this rule decides: choose another.")
+
+    def _by_odds(self, chance: Random, role: Role) -> Dealt:
+        from paigow_tui.odds.hand import odds, ready_table
+
+        drill, kind = self.drill, kind_named(self.drill.kind)
+        sampler = kind_sampler(drill.kind)
+        table = ready_table(self._way, drill.rules, self._progress)
+        for _ in range(TRIES):
+            hand = sampler.hand(chance)
+            if drill.gap is not None and len(choices(hand, drill.rules)) == 1:
+                continue  # nothing to choose: no need of the odds
+            found = odds(hand, self._way, drill.rules, table=table)
+            if (kind.test is None or kind.test(found, role)) and near_enough(found, role, drill.gap):
+                return Dealt(Question(found.hand, role, drill.against, drill.rules, "best"), found)
+        raise NoSuchHand(
+            f"Among {TRIES:,} hands of this kind ({kind.title}) none was as close: choose a wider closeness."
+        )

@@ -1,0 +1,78 @@
+"""A decision: one hand that was set, in a drill, in review or at a table, and what it gave up.
+
+Statistics and export read decisions and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from paigow_tui.cards import Card
+from paigow_tui.practice.grading import Verdict, verdict_of
+from paigow_tui.practice.questions import Question
+from paigow_tui.rules import house_way
+from paigow_tui.rules.settings import setting_of
+from paigow_tui.rules.shape import Pattern, Shape
+from paigow_tui.rules.splits import splits
+
+Source = Literal["drill", "challenge", "review", "house way", "table"]
+
+
+class Decision(msgspec.Struct, frozen=True, kw_only=True):
+    """One decision. Times in milliseconds since 1970-01-01 UTC, money in cents."""
+
+    at: int
+    source: Source
+    question: Question
+    low: tuple[Card, ...]
+    """Empty where the clock ran out."""
+    right: bool
+    cost: float | None
+    """Units of the stake given up; ``None`` where nothing was weighed."""
+    ev: float | None
+    best: tuple[Card, ...]
+    house_way: tuple[Card, ...]
+    seconds: float | None = None
+    where: str = ""
+    """The place: a drill's kind, or the game and round."""
+    stake: int = 0
+    result: int = 0
+    """Won or lost at the table, the rake paid."""
+    rake: int = 0
+
+    @property
+    def verdict(self) -> Verdict | Literal["right", "wrong", "out of time"]:
+        """What is said of it."""
+        if not self.low:
+            return "out of time"
+        if self.question.task == "house way" or self.cost is None:
+            return "right" if self.right else "wrong"
+        return verdict_of(self.cost)
+
+    @property
+    def best_ev(self) -> float | None:
+        """What the best setting was worth."""
+        return None if self.ev is None or self.cost is None else self.ev + self.cost
+
+    @property
+    def pattern(self) -> str:
+        """What kind of hand it was: how often its ranks repeat."""
+        return pattern_of(self.question).value
+
+    @property
+    def rule(self) -> str:
+        """The house way's rule that decides the hand."""
+        question = self.question
+        return house_way(question.against).rule(question.hand, question.rules).text
+
+    @property
+    def setting_text(self) -> str:
+        """The setting that was played, or nothing."""
+        return str(setting_of(self.question.hand, self.low, self.question.rules)) if self.low else ""
+
+
+def pattern_of(question: Question) -> Pattern:
+    """The pattern of a question's hand."""
+    return Shape(splits(question.hand, question.rules)).pattern

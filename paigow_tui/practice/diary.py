@@ -1,0 +1,135 @@
+"""What the diary amounts to: the drill that is open, what is still to be answered, decisions, the deck."""
+
+from __future__ import annotations
+
+import msgspec
+
+from paigow_tui.practice.decisions import Decision, Source
+from paigow_tui.practice.deck import Deck
+from paigow_tui.practice.events import (
+    AnyEvent,
+    DrillBegun,
+    DrillEnded,
+    HandAnswered,
+    HandShown,
+    MistakeDropped,
+    MistakeKept,
+    TableMistakesWanted,
+)
+from paigow_tui.practice.grading import MISTAKES, verdict_of
+from paigow_tui.practice.questions import Drill, Question
+
+
+class Open(msgspec.Struct):
+    """A drill as it stands."""
+
+    begun: int
+    drill: Drill
+    shown: int = 0
+    """How many hands have been shown."""
+    decisions: list[Decision] = msgspec.field(default_factory=list)
+
+    @property
+    def done(self) -> bool:
+        """Whether all hands are answered."""
+        return bool(self.drill.hands) and len(self.decisions) >= self.drill.hands
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A hand that was shown."""
+
+    shown: int
+    number: int
+    question: Question
+
+
+class Diary:
+    """Takes events in, one after the other from the first."""
+
+    def __init__(self) -> None:
+        self.last = 0
+        self.open: Open | None = None
+        self.finished: Open | None = None
+        """The drill that ended last."""
+        self.asked: Asked | None = None
+        """The drill's hand that is not answered yet."""
+        self.reviewed: Asked | None = None
+        """The deck's hand that is not answered yet."""
+        self.decisions: list[Decision] = []
+        self.deck = Deck()
+        self.table_mistakes = False
+        self._hands: dict[int, HandShown] = {}
+
+    def take(self, event: AnyEvent, sequence: int, at: int) -> None:
+        """Enter an event."""
+        self.last = sequence
+        match event:
+            case DrillBegun(drill=drill):
+                self._end()
+                self.open = Open(sequence, drill)
+            case DrillEnded():
+                self._end()
+            case HandShown():
+                self._hands[sequence] = event
+                asked = Asked(sequence, event.number, event.question)
+                if event.source == "review":
+                    self.reviewed = asked
+                elif self.open is not None:
+                    self.asked = asked
+                    self.open.shown = event.number
+            case HandAnswered():
+                self._answered(event, at)
+            case MistakeKept(question=question):
+                self.deck.failed(question, at)
+            case MistakeDropped(question=question):
+                self.deck.drop(question)
+                if self.reviewed is not None and self.reviewed.question.key == question.key:
+                    self.reviewed = None
+            case TableMistakesWanted(wanted=wanted):
+                self.table_mistakes = wanted
+
+    def _end(self) -> None:
+        if self.open is not None:
+            self.finished = self.open
+        self.open = self.asked = None
+
+    def _answered(self, event: HandAnswered, at: int) -> None:
+        shown = self._hands.pop(event.shown, None)
+        if shown is None:
+            return
+        decision = self._decision(shown, event, at)
+        self.decisions.append(decision)
+        verdict = None if event.cost is None else verdict_of(event.cost)
+        if shown.source == "review":
+            self.reviewed = None
+            self.deck.answered(shown.question, at, event.right, verdict)
+            return
+        self.asked = None
+        if self.open is not None:
+            self.open.decisions.append(decision)
+        wrong = not event.right if verdict is None else verdict in MISTAKES
+        if wrong:
+            self.deck.failed(shown.question, at)
+
+    def _decision(self, shown: HandShown, event: HandAnswered, at: int) -> Decision:
+        drill = self.open.drill if self.open is not None else None
+        source: Source
+        if shown.source == "review":
+            source = "review"
+        elif shown.question.task == "house way":
+            source = "house way"
+        else:
+            source = "challenge" if drill is not None and drill.sealed else "drill"
+        return Decision(
+            at=at,
+            source=source,
+            question=shown.question,
+            low=event.low,
+            right=event.right,
+            cost=event.cost,
+            ev=event.ev,
+            best=event.best,
+            house_way=event.house_way,
+            seconds=event.seconds,
+            where=drill.kind if drill is not None and shown.source == "drill" else "",
+        )

@@ -1,0 +1,92 @@
+"""Decisions as rows for other programs: CSV with a header, or JSON lines."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from typing import Final
+
+import msgspec
+
+from paigow_tui.cards import cards_text
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.rules import setting_of
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One decision. Costs and EV in units of the stake, money in cents; null where there is none."""
+
+    time: str
+    source: str
+    where: str
+    kind: str
+    task: str
+    role: str
+    house_way: str
+    hand: str
+    low: str
+    high: str
+    best_low: str
+    house_way_low: str
+    verdict: str
+    right: bool
+    cost: float | None
+    ev: float | None
+    best_ev: float | None
+    seconds: float | None
+    stake: int
+    result: int
+    rake: int
+
+
+COLUMNS: Final = Row.__struct_fields__
+
+
+def row(decision: Decision) -> Row:
+    """The row of a decision."""
+    question, low = decision.question, decision.low
+    high = setting_of(question.hand, low, question.rules).high if low else ()
+    return Row(
+        time=datetime.fromtimestamp(decision.at / 1000, UTC).isoformat(timespec="milliseconds"),
+        source=decision.source,
+        where=decision.where,
+        kind=decision.pattern,
+        task=question.task,
+        role=question.role,
+        house_way=question.against,
+        hand=cards_text(question.hand),
+        low=cards_text(low),
+        high=cards_text(high),
+        best_low=cards_text(decision.best),
+        house_way_low=cards_text(decision.house_way),
+        verdict=decision.verdict,
+        right=decision.right,
+        cost=decision.cost,
+        ev=decision.ev,
+        best_ev=decision.best_ev,
+        seconds=decision.seconds,
+        stake=decision.stake,
+        result=decision.result,
+        rake=decision.rake,
+    )
+
+
+def as_csv(decisions: Iterable[Decision]) -> Iterator[str]:
+    """Lines of CSV, the header first."""
+    yield _csv_line(COLUMNS)
+    for decision in decisions:
+        yield _csv_line(["" if value is None else value for value in msgspec.structs.astuple(row(decision))])
+
+
+def _csv_line(values: Iterable[object]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="\n").writerow(values)
+    return line.getvalue()
+
+
+def as_jsonl(decisions: Iterable[Decision]) -> Iterator[str]:
+    """A JSON object a line."""
+    for decision in decisions:
+        yield msgspec.json.encode(row(decision)).decode() + "\n"

@@ -1,0 +1,85 @@
+"""Grades: what a setting gave up against the best one, never whether it would have won."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final, Literal
+
+import msgspec
+
+from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.rules.settings import Setting
+
+Verdict = Literal["best", "fine", "inaccuracy", "mistake", "blunder"]
+
+LIMITS: Final[tuple[tuple[Verdict, Fraction], ...]] = (
+    ("best", Fraction(5, 10_000)),
+    ("fine", Fraction(5, 1_000)),
+    ("inaccuracy", Fraction(2, 100)),
+    ("mistake", Fraction(5, 100)),
+)
+"""A verdict is for costs below its limit, in units of the stake."""
+
+VERDICTS: Final[tuple[Verdict, ...]] = (*(verdict for verdict, _ in LIMITS), "blunder")
+MISTAKES: Final = frozenset({"mistake", "blunder"})
+"""The verdicts whose hands come back."""
+
+
+def verdict_of(cost: Fraction | float) -> Verdict:
+    """The verdict on a cost.
+
+    >>> [verdict_of(Fraction(cost, 10_000)) for cost in (0, 4, 5, 49, 50, 199, 200, 499, 500)]
+    ['best', 'best', 'fine', 'fine', 'inaccuracy', 'inaccuracy', 'mistake', 'mistake', 'blunder']
+    """
+    return next((verdict for verdict, limit in LIMITS if cost < limit), "blunder")
+
+
+class Grade(msgspec.Struct, frozen=True):
+    """The grade of one of the 21 settings of a hand, in a role."""
+
+    index: int
+    verdict: Verdict
+    cost: Fraction
+    ev: Fraction
+    best: int
+    house_way: int
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing (to speak of) is better."""
+        return self.verdict == "best"
+
+
+def grade(odds: HandOdds, role: Role, index: int) -> Grade:
+    """Grade the setting at an index."""
+    cost = odds.cost(index, role)
+    return Grade(index, verdict_of(cost), cost, odds.ev(index, role), odds.best(role), odds.house_way)
+
+
+def choice_indices(odds: HandOdds, role: Role) -> list[int]:
+    """The settings worth looking at, the best first; of settings that are worth the same, one."""
+    found: dict[tuple[int, int], int] = {}
+    for index in (odds.best(role), odds.house_way, *range(len(odds.settings))):
+        one = odds.settings[index]
+        if one.legal and not one.dominated:
+            found.setdefault(_worth(one.setting), index)
+    return sorted(found.values(), key=lambda index: (-odds.ev(index, role), index))
+
+
+def _worth(setting: Setting) -> tuple[int, int]:
+    return setting.low_rank.strength, setting.high_rank.strength
+
+
+def closeness(odds: HandOdds, role: Role) -> Fraction | None:
+    """How far the best setting is ahead of the next; ``None`` if there is no other choice."""
+    choices = choice_indices(odds, role)
+    return odds.cost(choices[1], role) if len(choices) > 1 else None
+
+
+def near_ties(odds: HandOdds, role: Role) -> frozenset[int]:
+    """The settings that count as best in a role."""
+    return frozenset(
+        index
+        for index, one in enumerate(odds.settings)
+        if one.legal and verdict_of(odds.cost(index, role)) == "best"
+    )

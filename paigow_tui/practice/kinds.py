@@ -1,0 +1,118 @@
+"""Kinds of hands to drill, as data: which hand classes they hold, and what the odds must say.
+
+A kind's classes are a set; a class's weight is the exact number of hands it has, so that dealing a
+class by weight and then its suits evenly is dealing evenly among all hands of the kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from paigow_tui.cards import quoted
+from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.practice.grading import closeness, near_ties
+from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.shape import Pattern
+
+if TYPE_CHECKING:
+    from paigow_tui.practice.contents import Contents
+
+Mask = Any
+"""A truth value for each hand class."""
+
+OddsTest = Callable[[HandOdds, Role], bool]
+
+BOUNDARY: Final = Fraction(5, 100)
+"""Split or keep is a question where the two are nearer than this."""
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """A kind of hand: ``holds`` picks the classes, ``test`` what the odds of the hand must say."""
+
+    name: str
+    title: str
+    holds: Callable[[Contents], Mask] | None = None
+    """``None`` for every class."""
+    test: OddsTest | None = None
+
+
+def _patterned(*patterns: Pattern) -> Callable[[Contents], Mask]:
+    return lambda contents: contents.patterned(*patterns)
+
+
+def _complete_with_pair(contents: Contents) -> Mask:
+    return contents.complete & ~contents.patterned(Pattern.NO_PAIR)
+
+
+def _split_or_keep(odds: HandOdds, role: Role) -> bool:
+    """The best setting with a pair in front and the best without lie close together."""
+    split, keep = _best(odds, role, _pair_in_front), _best(odds, role, lambda one: not _pair_in_front(one))
+    return split is not None and keep is not None and abs(split - keep) < BOUNDARY
+
+
+def _pair_in_front(setting: Setting) -> bool:
+    return setting.low_rank.strength >> 20 > 0
+
+
+def _best(odds: HandOdds, role: Role, wanted: Callable[[Setting], bool]) -> Fraction | None:
+    values = [
+        odds.ev(index, role)
+        for index, one in enumerate(odds.settings)
+        if one.legal and not one.dominated and wanted(one.setting)
+    ]
+    return max(values, default=None)
+
+
+def _roles_differ(odds: HandOdds, role: Role) -> bool:
+    """No setting is best (or nearly) in both roles."""
+    return not near_ties(odds, "player") & near_ties(odds, "banker")
+
+
+def _house_errs(odds: HandOdds, role: Role) -> bool:
+    return odds.house_way not in near_ties(odds, role)
+
+
+_ALL: Final = (
+    Kind("any", "any hand"),
+    Kind("no-pair", "no pair", _patterned(Pattern.NO_PAIR)),
+    Kind("one-pair", "one pair", _patterned(Pattern.ONE_PAIR)),
+    Kind("two-pair", "two pair", _patterned(Pattern.TWO_PAIR)),
+    Kind("split-or-keep", "two pair: split or keep", _patterned(Pattern.TWO_PAIR), _split_or_keep),
+    Kind("three-pair", "three pair", _patterned(Pattern.THREE_PAIR)),
+    Kind("trips", "three of a kind", _patterned(Pattern.TRIPS)),
+    Kind("complete", "straight or flush against a pair", _complete_with_pair),
+    Kind(
+        "full-house",
+        "full house",
+        _patterned(Pattern.FULL_HOUSE, Pattern.TRIPS_AND_TWO_PAIR, Pattern.TWO_TRIPS),
+    ),
+    Kind("four-of-a-kind", "four of a kind", _patterned(Pattern.FOUR_OF_A_KIND, Pattern.FIVE_ACES)),
+    Kind("joker", "with the joker", lambda contents: contents.joker),
+    Kind("roles-differ", "player and banker should differ", None, _roles_differ),
+    Kind("house-errs", "the house way errs", None, _house_errs),
+)
+
+KINDS: Final = {kind.name: kind for kind in _ALL}
+
+
+def kind_named(name: str) -> Kind:
+    """The kind of a name; raises `ValueError` that lists the known ones."""
+    try:
+        return KINDS[name]
+    except KeyError:
+        known = ", ".join(KINDS)
+        raise ValueError(
+            f"There is no kind of hand named {quoted(name)}: the known ones are {known}."
+        ) from None
+
+
+def near_enough(odds: HandOdds, role: Role, gap: float | None) -> bool:
+    """Whether the two best settings lie no further apart than ``gap``; a single choice never does."""
+    if gap is None:
+        return True
+    apart = closeness(odds, role)
+    return apart is not None and float(apart) <= gap

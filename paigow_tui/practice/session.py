@@ -1,0 +1,204 @@
+"""A practice session: the diary in the store, and what can be done with it.
+
+What is shown is on disk before it is shown, and an answer before its verdict: a drill is resumed
+where it was left, with the very hand that was on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import msgspec
+
+from paigow_tui.cards import Card
+from paigow_tui.odds.tally import HandOdds
+from paigow_tui.practice.dealing import Dealt
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.diary import Diary
+from paigow_tui.practice.events import (
+    AnyEvent,
+    DrillBegun,
+    DrillEnded,
+    HandAnswered,
+    HandShown,
+    MistakeDropped,
+    MistakeKept,
+    Source,
+    TableMistakesWanted,
+    UnreadableEntry,
+    decode_event,
+    encode,
+)
+from paigow_tui.practice.grading import MISTAKES, Grade, grade
+from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.rules import house_way
+from paigow_tui.rules.settings import Setting, setting_of
+from paigow_tui.store import Conflict, Damaged, EventStore, NoSuchStream, StreamExists, wall_clock
+
+KIND: Final = "practice"
+DIARY: Final = "practice"
+"""The name of the diary in the store."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What is said of an answer. ``grade`` is missing where nothing was weighed, or the clock ran out."""
+
+    question: Question
+    right: bool
+    setting: Setting | None
+    house: Setting
+    """What the house way plays."""
+    rule: str
+    """The rule of the house way that decides."""
+    grade: Grade | None = None
+    odds: HandOdds | None = None
+
+
+def judge(dealt: Dealt, low: tuple[Card, ...]) -> Answer:
+    """Weigh an answer; the front is empty where the clock ran out."""
+    question, odds = dealt.question, dealt.odds
+    way = house_way(question.against)
+    house = way.set(question.hand, question.rules)
+    rule = way.rule(question.hand, question.rules).text
+    setting = setting_of(question.hand, low, question.rules) if low else None
+    if question.task == "house way":
+        right = setting is not None and (setting.low_rank, setting.high_rank) == (
+            house.low_rank,
+            house.high_rank,
+        )
+        return Answer(question, right, setting, house, rule)
+    if odds is None:
+        raise ValueError("A setting is graded by the odds of its hand.")
+    mark = grade(odds, question.role, odds.index(low)) if low else None
+    return Answer(question, mark is not None and mark.right, setting, house, rule, mark, odds)
+
+
+class Practice:
+    """Somebody's practice. Raises StoreError."""
+
+    def __init__(self, store: EventStore, clock: Callable[[], int] = wall_clock) -> None:
+        self.store = store
+        self._clock = clock
+        self.diary = Diary()
+        self._read()
+
+    def _read(self) -> None:
+        try:
+            for recorded in self.store.read(DIARY, after=self.diary.last):
+                try:
+                    event = decode_event(recorded.payload)
+                except UnreadableEntry as error:
+                    raise Damaged(self.store.path, str(error), DIARY, recorded.sequence) from error
+                self.diary.take(event, recorded.sequence, recorded.recorded_at)
+        except NoSuchStream:
+            pass
+
+    def _write(self, *events: AnyEvent) -> None:
+        payloads = [encode(event) for event in events]
+        while True:
+            try:
+                if not self.diary.last:
+                    try:
+                        self.store.create(DIARY, KIND, "Practice", payloads)
+                    except StreamExists:
+                        self._read()
+                        continue
+                else:
+                    self.store.append(DIARY, self.diary.last, payloads)
+            except Conflict:
+                self._read()  # practised in another window meanwhile
+                continue
+            self._read()
+            return
+
+    # Drills.
+
+    def begin(self, drill: Drill) -> None:
+        """Begin a drill; an open one is over."""
+        self._write(DrillBegun(drill))
+
+    def end(self) -> None:
+        """Leave the drill for good."""
+        if self.diary.open is not None:
+            self._write(DrillEnded(self.diary.open.begun))
+
+    def show(self, dealt: Dealt) -> None:
+        """Write down that a hand of the drill is shown; show it afterwards."""
+        now = self.diary.open
+        if now is not None:
+            self._write(HandShown("drill", now.begun, now.shown + 1, dealt.question))
+
+    def answer(self, dealt: Dealt, low: tuple[Card, ...], seconds: float) -> Answer:
+        """Grade the drill's hand; the answer is on disk before it is told."""
+        asked = self.diary.asked
+        if asked is None or asked.question != dealt.question:
+            raise ValueError("That hand is not being asked.")
+        return self._answer(asked.shown, dealt, low, seconds)
+
+    def _answer(self, shown: int, dealt: Dealt, low: tuple[Card, ...], seconds: float) -> Answer:
+        answer = judge(dealt, low)
+        mark, odds = answer.grade, answer.odds
+        best = (
+            answer.house.low if odds is None else odds.settings[odds.best(answer.question.role)].setting.low
+        )
+        self._write(
+            HandAnswered(
+                shown=shown,
+                low=low,
+                right=answer.right,
+                cost=None if mark is None else float(mark.cost),
+                ev=None if mark is None else float(mark.ev),
+                best=best,
+                house_way=answer.house.low,
+                seconds=round(seconds, 2),
+            )
+        )
+        if self.diary.open is not None and self.diary.open.done:
+            self.end()
+        return answer
+
+    # The mistakes deck.
+
+    def due(self) -> list[Question]:
+        """The hands to review now."""
+        return self.diary.deck.due(self._clock())
+
+    def show_review(self, question: Question) -> None:
+        """Write down that a hand of the deck is shown."""
+        if self.diary.reviewed is None or self.diary.reviewed.question != question:
+            self._write(HandShown("review", 0, 0, question))
+
+    def answer_review(self, dealt: Dealt, low: tuple[Card, ...], seconds: float) -> Answer:
+        """Grade the deck's hand, and have it come back when it is time."""
+        asked = self.diary.reviewed
+        if asked is None or asked.question != dealt.question:
+            raise ValueError("That hand is not being asked.")
+        return self._answer(asked.shown, dealt, low, seconds)
+
+    def keep(self, question: Question, source: str) -> bool:
+        """Put a hand into the deck; false if it is there, or is wanted no more."""
+        if self.diary.deck.known(question):
+            return False
+        self._write(MistakeKept(question, source))
+        return True
+
+    def drop(self, question: Question) -> None:
+        """Take a hand out of the deck for good."""
+        self._write(MistakeDropped(question))
+
+    def want_table_mistakes(self, wanted: bool) -> None:
+        """Whether mistakes at the table join the deck."""
+        if wanted != self.diary.table_mistakes:
+            self._write(TableMistakesWanted(wanted))
+
+    def keep_mistakes(self, decisions: Iterable[Decision]) -> int:
+        """Put the mistakes among decisions at the table into the deck; how many were new."""
+        return sum(
+            self.keep(decision.question, decision.where)
+            for decision in decisions
+            if decision.verdict in MISTAKES
+        )
+
+
+__all__ = ["DIARY", "KIND", "Answer", "Practice", "Source", "judge"]

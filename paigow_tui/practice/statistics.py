@@ -1,0 +1,212 @@
+"""Figures over decisions: how often they were best, what they gave up, where, and how it changes.
+
+Pure functions: decisions in, values out. Costs are in units of the stake, money in cents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from paigow_tui.cards import cards_text
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.grading import VERDICTS
+
+DAY: Final = 86_400_000
+PERIODS: Final[dict[str, int | None]] = {"all": None, "year": 365, "month": 30, "week": 7, "day": 1}
+"""The last so many days."""
+WORST: Final = 10
+
+
+class Filter(msgspec.Struct, frozen=True, kw_only=True):
+    """Which decisions to look at; the defaults are all of them."""
+
+    since: int | None = None
+    """Milliseconds since 1970."""
+    role: str = ""
+    house_way: str = ""
+    source: str = ""
+
+    def lets(self, decision: Decision) -> bool:
+        """Whether a decision is one of them."""
+        question = decision.question
+        return (
+            (self.since is None or decision.at >= self.since)
+            and self.role in ("", question.role)
+            and self.house_way in ("", question.against)
+            and self.source in ("", decision.source)
+        )
+
+
+def since(period: str, now: int) -> int | None:
+    """When a period began that ends now; raises `KeyError` for one that is not known."""
+    days = PERIODS[period]
+    return None if days is None else now - days * DAY
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Decisions of one kind, taken together."""
+
+    name: str
+    hands: int
+    best: int
+    """How many were best (or, in a house-way drill, right)."""
+    lost: float
+    """What they gave up together."""
+
+    @property
+    def accuracy(self) -> float:
+        """The part that was best; 0 for none."""
+        return self.best / self.hands if self.hands else 0.0
+
+    @property
+    def lost_a_hand(self) -> float:
+        """What one gave up on average."""
+        return self.lost / self.hands if self.hands else 0.0
+
+
+class Worst(msgspec.Struct, frozen=True):
+    """A hand that cost much."""
+
+    at: int
+    hand: str
+    role: str
+    against: str
+    low: str
+    best: str
+    cost: float
+    source: str
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What came of the decisions at the table; ``result == expected - cost + luck``."""
+
+    rounds: int = 0
+    banked: int = 0
+    rake: int = 0
+    staked: int = 0
+    result: int = 0
+    expected: float = 0.0
+    """What the best settings were worth."""
+    cost: float = 0.0
+    luck: float = 0.0
+    chips_line: tuple[int, ...] = ()
+    """The result, round after round."""
+    expected_line: tuple[float, ...] = ()
+    """What the settings that were played were worth, round after round."""
+    best_line: tuple[float, ...] = ()
+    """What the best settings were worth, round after round."""
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """All figures. ``whole`` counts decisions that were weighed; ``house`` house-way drills."""
+
+    whole: Group
+    house: Group
+    verdicts: dict[str, int]
+    out_of_time: int
+    kinds: tuple[Group, ...]
+    rules: tuple[Group, ...]
+    days: tuple[Group, ...]
+    sources: tuple[Group, ...]
+    worst: tuple[Worst, ...]
+    table: Table
+
+
+def group(name: str, decisions: Iterable[Decision]) -> Group:
+    """Decisions taken together."""
+    hands = best = 0
+    lost = 0.0
+    for decision in decisions:
+        hands += 1
+        best += decision.right
+        lost += decision.cost or 0.0
+    return Group(name, hands, best, lost)
+
+
+def _by(decisions: Iterable[Decision], names: Sequence[str]) -> tuple[Group, ...]:
+    groups: dict[str, list[Decision]] = {}
+    for decision, name in zip(decisions, names, strict=True):
+        groups.setdefault(name, []).append(decision)
+    return tuple(group(name, found) for name, found in groups.items())
+
+
+def day_of(at: int) -> str:
+    """The day of a time, as ``2026-11-21`` in UTC."""
+    from datetime import UTC, datetime
+
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d")
+
+
+def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> Statistics:
+    """The figures of those decisions that the filter lets through."""
+    wanted = wanted or Filter()
+    found = sorted((one for one in decisions if wanted.lets(one)), key=lambda one: one.at)
+    weighed = [one for one in found if one.cost is not None and one.question.task == "best"]
+    house = [one for one in found if one.question.task == "house way"]
+    kinds = _by(weighed, [one.pattern for one in weighed])
+    rules = _by(house, [one.rule for one in house])
+    return Statistics(
+        whole=group("all", weighed),
+        house=group("house way", house),
+        verdicts={name: sum(one.verdict == name for one in weighed) for name in VERDICTS},
+        out_of_time=sum(not one.low for one in found),
+        kinds=tuple(sorted(kinds, key=lambda one: -one.lost)),
+        rules=tuple(sorted(rules, key=lambda one: one.accuracy)),
+        days=_by(weighed, [day_of(one.at) for one in weighed]),
+        sources=_by(weighed, [one.source for one in weighed]),
+        worst=tuple(
+            _worst(one) for one in sorted(weighed, key=lambda one: -(one.cost or 0))[:WORST] if one.cost
+        ),
+        table=table([one for one in weighed if one.source == "table"]),
+    )
+
+
+def _worst(decision: Decision) -> Worst:
+    question = decision.question
+    return Worst(
+        decision.at,
+        cards_text(question.hand),
+        question.role,
+        question.against,
+        cards_text(decision.low),
+        cards_text(decision.best),
+        decision.cost or 0.0,
+        decision.source,
+    )
+
+
+def table(decisions: Sequence[Decision]) -> Table:
+    """Luck and decisions apart."""
+    result = expected = cost = 0.0
+    chips_line, expected_line, best_line = [], [], []
+    for one in decisions:
+        result += one.result
+        expected += one.stake * (one.best_ev or 0.0)
+        cost += one.stake * (one.cost or 0.0)
+        chips_line.append(round(result))
+        expected_line.append(expected - cost)
+        best_line.append(expected)
+    return Table(
+        rounds=len(decisions),
+        banked=sum(one.question.role == "banker" for one in decisions),
+        rake=sum(one.rake for one in decisions),
+        staked=sum(one.stake for one in decisions),
+        result=round(result),
+        expected=expected,
+        cost=cost,
+        luck=result - expected + cost,
+        chips_line=tuple(chips_line),
+        expected_line=tuple(expected_line),
+        best_line=tuple(best_line),
+    )
+
+
+def rolling(decisions: Iterable[Decision], span: int = 20) -> list[float]:
+    """What a hand gave up on average over the last ``span``, decision after decision."""
+    costs = [one.cost for one in decisions if one.cost is not None and one.question.task == "best"]
+    return [
+        sum(costs[max(0, place - span + 1) : place + 1]) / min(span, place + 1) for place in range(len(costs))
+    ]

@@ -1,0 +1,217 @@
+"""Each kind holds what it promises, and every hand of it is as likely as any other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import combinations
+from math import comb, sqrt
+from random import Random
+
+import pytest
+
+from paigow_tui.cards import DECK, JOKER, Card, descending, parse_cards
+from paigow_tui.odds.classes import classes
+from paigow_tui.odds.hand import odds
+from paigow_tui.odds.numbering import class_of
+from paigow_tui.practice.dealing import Dealer, NoSuchHand, Sampler, hand_of_class, kind_sampler
+from paigow_tui.practice.grading import closeness, near_ties
+from paigow_tui.practice.kinds import KINDS, kind_named
+from paigow_tui.practice.questions import Drill, challenge
+from paigow_tui.rules import HOUSE_WAYS, VEGAS, HouseWay, house_way, settings
+from paigow_tui.rules.ranking import COMPLETE
+from paigow_tui.rules.shape import Pattern, Shape
+from paigow_tui.rules.splits import splits
+
+Hand = tuple[Card, ...]
+
+
+def _pattern(hand: Hand) -> Pattern:
+    return Shape(splits(hand, VEGAS)).pattern
+
+
+def _complete(hand: Hand) -> bool:
+    return any(setting.high_rank.category in COMPLETE for setting in settings(hand))
+
+
+_MEANING: dict[str, Callable[[Hand], bool]] = {
+    "any": lambda hand: True,
+    "no-pair": lambda hand: _pattern(hand) is Pattern.NO_PAIR,
+    "one-pair": lambda hand: _pattern(hand) is Pattern.ONE_PAIR,
+    "two-pair": lambda hand: _pattern(hand) is Pattern.TWO_PAIR,
+    "split-or-keep": lambda hand: _pattern(hand) is Pattern.TWO_PAIR,
+    "three-pair": lambda hand: _pattern(hand) is Pattern.THREE_PAIR,
+    "trips": lambda hand: _pattern(hand) is Pattern.TRIPS,
+    "complete": lambda hand: _complete(hand) and _pattern(hand) is not Pattern.NO_PAIR,
+    "full-house": lambda hand: (
+        _pattern(hand) in (Pattern.FULL_HOUSE, Pattern.TRIPS_AND_TWO_PAIR, Pattern.TWO_TRIPS)
+    ),
+    "four-of-a-kind": lambda hand: _pattern(hand) in (Pattern.FOUR_OF_A_KIND, Pattern.FIVE_ACES),
+    "joker": lambda hand: JOKER in hand,
+    "roles-differ": lambda hand: True,
+    "house-errs": lambda hand: True,
+}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_kind_holds_the_hands_it_is_named_for(name: str) -> None:
+    chance, sampler = Random(1), kind_sampler(name)
+    for _ in range(300):
+        hand = sampler.hand(chance)
+        assert len(set(hand)) == 7
+        assert hand == descending(hand)
+        assert _MEANING[name](hand), hand
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_kind_leaves_out_no_hand_that_belongs_to_it(name: str) -> None:
+    """Of hands dealt from a shuffled deck, as many belong to the kind as its exact weight says."""
+    chance, deals = Random(2), 4_000
+    part = kind_sampler(name).hands / comb(53, 7)
+    seen = sum(_MEANING[name](tuple(chance.sample(DECK, 7))) for _ in range(deals))
+    assert abs(seen / deals - part) <= 4 * sqrt(part * (1 - part) / deals)
+
+
+def test_the_kinds_by_pattern_are_all_hands_once() -> None:
+    names = ("no-pair", "one-pair", "two-pair", "three-pair", "trips", "full-house", "four-of-a-kind")
+    assert sum(kind_sampler(name).hands for name in names) == comb(53, 7) == 154_143_080
+    assert kind_sampler("joker").hands == comb(52, 6)
+
+
+def test_a_class_is_dealt_as_often_as_it_has_hands() -> None:
+    """The hands of a sampler stand in a row, each class over exactly as many places as it has hands."""
+    sampler, counts = Sampler(), classes().multiplicity
+    ends = counts.cumsum()
+    for number in (0, 1, 500, 67_599, 67_600, 200_000, 292_252):
+        if counts[number]:
+            assert sampler.class_at(int(ends[number]) - 1) == number
+            assert sampler.class_at(int(ends[number] - counts[number])) == number
+    assert sampler.hands == comb(53, 7)
+
+
+@pytest.mark.parametrize(
+    "text", ["As Ad Ac Ah Jk Ks Kd", "Ks Kd Kc Kh 4d 4c 2s", "As Ks Qs Js 9s 9d 9c", "Ah Jk Kh 8h 4h Tc Td"]
+)
+def test_within_a_class_every_hand_is_as_likely(text: str) -> None:
+    """Small classes are dealt often enough that all their hands come up evenly."""
+    number = class_of(parse_cards(text))
+    size = int(classes().multiplicity[number])
+    chance, deals = Random(3), 200 * size
+    seen = Counter(hand_of_class(number, chance) for _ in range(deals))
+    assert len(seen) == size
+    assert all(class_of(hand) == number for hand in seen)
+    chi = sum((count - 200) ** 2 / 200 for count in seen.values())
+    assert chi < size - 1 + 5 * sqrt(2 * size)
+
+
+def test_a_kind_is_dealt_evenly_among_its_classes() -> None:
+    """Four of a kind: each rank of the four as often as it has hands, by a count of our own."""
+    chance, sampler, deals = Random(4), kind_sampler("four-of-a-kind"), 6_000
+    seen = Counter(Shape(splits(sampler.hand(chance), VEGAS)).groups[0] for _ in range(deals))
+    exact = {rank: _quads(rank) for rank in range(2, 15)}
+    assert sum(exact.values()) == sampler.hands
+    for rank, count in exact.items():
+        part = count / sampler.hands
+        assert abs(seen[rank] / deals - part) <= 4.5 * sqrt(part * (1 - part) / deals)
+
+
+def _quads(rank: int) -> int:
+    """Hands with four of a rank (five aces too), the joker counting as an ace."""
+    if rank == 14:
+        return comb(48, 3) + comb(4, 3) * comb(48, 3) + comb(48, 2)
+    # the other three of 49 cards; with three aces among the rest nothing is stronger by the count of ranks
+    return comb(49, 3)
+
+
+@pytest.mark.parametrize("name", ["split-or-keep", "roles-differ", "house-errs"])
+def test_what_the_odds_must_say_holds_for_every_hand(name: str) -> None:
+    dealer = Dealer(Drill(kind=name, gap=None), Random(5))
+    for number in range(5):
+        dealt = dealer.deal(number)
+        found = dealt.odds
+        assert found is not None
+        if name == "roles-differ":
+            assert not near_ties(found, "player") & near_ties(found, "banker")
+        elif name == "house-errs":
+            assert found.cost(found.house_way, "player") >= 5 / 10_000
+        else:
+            assert kind_named(name).test is not None
+            pairs = [one for one in found.settings if one.setting.low_rank.strength >> 20]
+            assert pairs
+
+
+def test_hands_picked_by_their_odds_are_as_likely_as_from_a_shuffled_deck() -> None:
+    """The part of hands where the house way errs is the same by both ways of dealing."""
+    way, chance = house_way("foxwoods"), Random(6)
+    sampler, deals = kind_sampler("any"), 250
+
+    def errs(hand: Hand) -> bool:
+        found = odds(hand, way)
+        return found.house_way not in near_ties(found, "player")
+
+    ours = sum(errs(sampler.hand(chance)) for _ in range(deals)) / deals
+    theirs = sum(errs(tuple(chance.sample(DECK, 7))) for _ in range(deals)) / deals
+    assert abs(ours - theirs) < 4 * sqrt(2 * 0.07 * 0.93 / deals)
+
+
+@pytest.mark.parametrize("gap", [0.1, 0.03, 0.01])
+def test_no_hand_is_more_obvious_than_was_asked_for(gap: float) -> None:
+    dealer = Dealer(Drill(gap=gap), Random(7))
+    for number in range(4):
+        found = dealer.deal(number).odds
+        assert found is not None
+        apart = closeness(found, "player")
+        assert apart is not None
+        assert apart <= gap
+
+
+@pytest.mark.parametrize(
+    ("way", "rule"), [(way, rule) for way in HOUSE_WAYS.values() for rule in (0, 2, 5, 10, 14, 17, 22)]
+)
+def test_a_drill_by_rule_deals_hands_that_the_rule_decides(way: HouseWay, rule: int) -> None:
+    dealer = Dealer(Drill(task="house way", against=way.name, rule=rule), Random(8))
+    for number in range(3):
+        question = dealer.deal(number).question
+        assert way.rule(question.hand) is way.rules[rule]
+
+
+def test_a_challenge_is_the_same_hundred_hands_for_everybody() -> None:
+    first, second = Dealer(challenge("friday"), Random(1)), Dealer(challenge("friday"), Random(2))
+    assert [first.deal(n).question for n in (1, 2, 3)] == [second.deal(n).question for n in (1, 2, 3)]
+    assert first.deal(2).question != Dealer(challenge("monday")).deal(2).question
+
+
+def test_the_hands_of_a_challenge_never_change() -> None:
+    """Once shared, a seed must mean these hands for ever."""
+    dealer = Dealer(challenge("friday"))
+    assert [" ".join(map(str, dealer.deal(n).question.hand)) for n in (1, 2, 100)] == FRIDAY
+
+
+FRIDAY = ["Tc 7h 5h 3d 2s 2h 2d", "Qh Js Ts 9d 5s 2s 2c", "Ac Qd Js 7c 3s 3d 3c"]
+
+
+def test_both_roles_come_up() -> None:
+    dealer = Dealer(Drill(role="both", gap=None), Random(9))
+    assert {dealer.deal(number).question.role for number in range(12)} == {"player", "banker"}
+
+
+def test_a_drill_without_hands_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paigow_tui.practice.dealing.TRIES", 5)
+    with pytest.raises(NoSuchHand, match="choose a wider closeness"):
+        Dealer(Drill(kind="three-pair", gap=0.0)).deal(1)
+
+
+def test_an_unknown_kind_is_named_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="no-pair, one-pair"):
+        kind_named("flushes")
+
+
+def test_every_way_to_suit_a_small_class_is_found() -> None:
+    """Against a list of all hands made from those ranks."""
+    number = class_of(parse_cards("Ks Kd Kc Kh 4d 4c 2s"))
+    fours = [card for card in DECK if card.rank == 4 and not card.is_joker]
+    kings = [card for card in DECK if card.rank == 13]
+    deuces = [card for card in DECK if card.rank == 2]
+    exact = {descending((*kings, *pair, two)) for pair in combinations(fours, 2) for two in deuces}
+    chance = Random(10)
+    assert {hand_of_class(number, chance) for _ in range(500)} == exact

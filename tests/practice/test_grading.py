@@ -1,0 +1,94 @@
+"""Verdicts, near ties, and the sentence of why."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from paigow_tui.cards import parse_cards
+from paigow_tui.odds.hand import odds
+from paigow_tui.odds.tally import Role
+from paigow_tui.practice.grading import choice_indices, grade, near_ties, verdict_of
+from paigow_tui.practice.why import deed, parts, why
+from paigow_tui.rules import choices, house_way, setting_of
+
+FOXWOODS = house_way("foxwoods")
+
+
+def test_the_limits_belong_to_the_worse_verdict() -> None:
+    limits = {"0.0005": "fine", "0.005": "inaccuracy", "0.02": "mistake", "0.05": "blunder"}
+    for text, verdict in limits.items():
+        assert verdict_of(Fraction(text)) == verdict
+        assert verdict_of(Fraction(text) - Fraction(1, 10**12)) != verdict
+
+
+@pytest.mark.parametrize("role", ["player", "banker"])
+def test_the_best_setting_is_best_and_a_foul_a_blunder(role: Role) -> None:
+    found = odds(parse_cards("As Kd 9s 9h 4d 4c 2s"), FOXWOODS)
+    assert grade(found, role, found.best(role)).verdict == "best"
+    foul = next(index for index, one in enumerate(found.settings) if not one.legal)
+    assert grade(found, role, foul).verdict == "blunder"
+    assert found.best(role) in near_ties(found, role)
+
+
+def test_the_choices_are_those_of_the_rules_best_first() -> None:
+    hand = parse_cards("As Kd 9s 9h 4d 4c 2s")
+    found = odds(hand, FOXWOODS)
+    indices = choice_indices(found, "player")
+    assert len(indices) == len(choices(hand))
+    values = [found.ev(index, "player") for index in indices]
+    assert values == sorted(values, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("hand", "low", "best", "words"),
+    [
+        ("Ah 9s 9c 7d 5h 5d 2c", "5h 5d", "Ah 7d", "Splitting the nines and fives"),
+        ("Ah 9s 9c 7d 5h 5d 2c", "Ah 7d", "5h 5d", "Keeping both pairs behind"),
+        ("Ks Kd Kc Kh 9d 4c 2s", "Ks Kd", "9d 4c", "Breaking the four kings"),
+        ("Ks Kd Kc Kh 9d 4c 2s", "9d 4c", "Ks Kd", "Keeping the four kings together"),
+        ("9s 8s 7s 6d 5c Kd Kh", "Kd 9s", "Kd Kh", "Breaking the straight"),
+        ("As Ad Ac Kd 7c 4d 2h", "Kd 7c", "As Kd", "King-seven in front"),
+        ("Ks Kd Kc 4h 4d 9c 2s", "9c 2s", "4h 4d", "Keeping the full house together"),
+        ("Ks Kd Kc 9h 7d 4c 2s", "Ks 9h", "9h 7d", "Breaking the three kings"),
+    ],
+)
+def test_what_was_done_is_named(hand: str, low: str, best: str, words: str) -> None:
+    cards = parse_cards(hand)
+    named = deed(setting_of(cards, parse_cards(low)), setting_of(cards, parse_cards(best)))
+    assert named.startswith(words)
+
+
+def test_why_a_split_costs() -> None:
+    found = odds(parse_cards("As 7s 7h 4d 4c 3h 2s"), FOXWOODS)
+    index = next(i for i in choice_indices(found, "player") if i != found.best_player)
+    sentence = why(found, "player", index)
+    assert " costs 0." in sentence
+    assert "more of every hundred" in sentence
+
+
+@pytest.mark.parametrize("role", ["player", "banker"])
+def test_the_two_hands_apart_add_up_to_the_odds(role: Role) -> None:
+    """Both win or one does: the two chances together are twice the wins and the pushes once."""
+    found = odds(parse_cards("As Kd 9s 9h 4d 4c 2s"), FOXWOODS)
+    apart = parts(found, role)
+    for index, one in enumerate(found.settings):
+        if one.legal:
+            tally = one.tally(role)
+            both = (2 * tally.win + tally.push) / found.deals
+            assert apart.fronts[index] + apart.backs[index] == pytest.approx(both, abs=1e-12)
+
+
+def test_every_setting_of_many_hands_has_its_sentence() -> None:
+    for text in (
+        "As Jk Qs Qh Qd 7s 2s",
+        "9s 8s 7s 6d 5c Kd Kh",
+        "Jk Ah Kd 9c 7d 4s 2h",
+        "6s 6h 6d 6c Ts 9s 2d",
+    ):
+        found = odds(parse_cards(text), FOXWOODS)
+        for index in range(21):
+            sentence = why(found, "player", index)
+            assert sentence.endswith(".")
+            assert len(sentence) < 200

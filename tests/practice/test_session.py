@@ -1,0 +1,184 @@
+"""What is shown is on disk, a drill is resumed, mistakes come back."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from paigow_tui.cards import parse_cards
+from paigow_tui.odds.hand import odds
+from paigow_tui.practice.dealing import Dealer, Dealt
+from paigow_tui.practice.events import UnreadableEntry, decode_event, encode
+from paigow_tui.practice.questions import Drill, Question, challenge
+from paigow_tui.practice.result import result_of, share_line
+from paigow_tui.practice.session import DIARY, Practice
+from paigow_tui.rules import house_way
+from paigow_tui.store import EventStore
+from tests.practice.conftest import Clock
+
+HAND = parse_cards("As Kd 9s 9h 4d 4c 2s")
+
+
+def _dealt(text: str = "As Kd 9s 9h 4d 4c 2s") -> Dealt:
+    found = odds(parse_cards(text), house_way("foxwoods"))
+    return Dealt(Question(found.hand), found)
+
+
+def _best(dealt: Dealt) -> tuple[object, ...]:
+    assert dealt.odds is not None
+    return dealt.odds.settings[dealt.odds.best_player].setting.low
+
+
+def _answer(practice: Practice, dealt: Dealt, right: bool = True) -> None:
+    assert dealt.odds is not None
+    best = dealt.odds.settings[dealt.odds.best_player].setting.low
+    worst = dealt.odds.settings[-1].setting.low
+    practice.show(dealt)
+    practice.answer(dealt, best if right else worst, 1.0)
+
+
+def test_a_hand_is_on_disk_before_it_is_answered(store: EventStore) -> None:
+    practice = Practice(store)
+    practice.begin(Drill())
+    practice.show(_dealt())
+    again = Practice(store)
+    assert again.diary.asked is not None
+    assert again.diary.asked.question == _dealt().question
+
+
+def test_a_drill_goes_on_where_it_was_left(store: EventStore) -> None:
+    practice = Practice(store)
+    practice.begin(Drill(kind="two-pair", hands=3))
+    _answer(practice, _dealt())
+    again = Practice(store)
+    assert again.diary.open is not None
+    assert again.diary.open.drill == Drill(kind="two-pair", hands=3)
+    assert (again.diary.open.shown, len(again.diary.open.decisions)) == (1, 1)
+    assert again.diary.asked is None
+
+
+def test_after_its_last_hand_a_drill_is_over(store: EventStore) -> None:
+    practice = Practice(store)
+    practice.begin(Drill(hands=1))
+    _answer(practice, _dealt())
+    assert practice.diary.open is None
+    assert practice.diary.finished is not None
+    assert result_of(practice.diary.finished).best == 1
+
+
+def test_the_answer_is_written_with_the_numbers_of_the_odds(store: EventStore) -> None:
+    practice, dealt = Practice(store), _dealt()
+    practice.begin(Drill())
+    practice.show(dealt)
+    answer = practice.answer(dealt, parse_cards("4d 4c"), 2.5)
+    assert answer.grade is not None
+    assert dealt.odds is not None
+    index = dealt.odds.index(parse_cards("4d 4c"))
+    assert answer.grade.cost == dealt.odds.cost(index, "player")
+    decision = practice.diary.decisions[0]
+    assert decision.cost == float(dealt.odds.cost(index, "player"))
+    assert isinstance(answer.grade.cost, Fraction)
+
+
+def test_an_answer_cannot_be_taken_back(store: EventStore) -> None:
+    practice, dealt = Practice(store), _dealt()
+    practice.begin(Drill())
+    _answer(practice, dealt)
+    with pytest.raises(ValueError, match="not being asked"):
+        practice.answer(dealt, parse_cards("4d 4c"), 1.0)
+
+
+def test_a_mistake_comes_back_until_it_is_known(store: EventStore, clock: Clock) -> None:
+    practice, dealt = Practice(store, clock), _dealt()
+    practice.begin(Drill())
+    _answer(practice, dealt, right=False)
+    assert practice.due() == []
+    days = []
+    for _ in range(4):
+        due = practice.diary.deck.next_due()
+        assert due is not None
+        days.append((due - clock.now) / 86_400_000)
+        clock.now = due
+        [question] = practice.due()
+        practice.show_review(question)
+        practice.answer_review(Dealt(question, dealt.odds), _best(dealt), 1.0)  # type: ignore[arg-type]
+        assert practice.due() == []
+    assert days[0] < 0.01
+    assert days == sorted(days)
+    assert days[-1] > 1
+
+
+def test_a_hand_forgotten_in_review_is_due_sooner(store: EventStore, clock: Clock) -> None:
+    practice, dealt = Practice(store, clock), _dealt()
+    practice.keep(dealt.question, "table/1 round 3")
+    for right in (True, True, False):
+        clock.now = practice.diary.deck.next_due() or 0
+        practice.show_review(dealt.question)
+        low = _best(dealt) if right else parse_cards("As 2s")
+        practice.answer_review(dealt, low, 1.0)  # type: ignore[arg-type]
+    assert ((practice.diary.deck.next_due() or 0) - clock.now) < 86_400_000
+
+
+def test_a_dropped_hand_never_comes_back(store: EventStore, clock: Clock) -> None:
+    practice, dealt = Practice(store, clock), _dealt()
+    assert practice.keep(dealt.question, "table/1 round 3")
+    assert not practice.keep(dealt.question, "table/1 round 3")
+    practice.drop(dealt.question)
+    clock.pass_days(10)
+    assert practice.due() == []
+    assert not practice.keep(dealt.question, "table/1 round 3")
+
+
+def test_two_windows_write_one_diary(store: EventStore) -> None:
+    first, second = Practice(store), Practice(store)
+    first.begin(Drill())
+    second.begin(Drill(kind="trips"))
+    _answer(first, _dealt())
+    assert [type(decode_event(one.payload)).__name__ for one in store.read(DIARY)][:2] == ["DrillBegun"] * 2
+
+
+def test_a_house_way_drill_is_right_or_wrong_with_its_rule(store: EventStore) -> None:
+    practice = Practice(store)
+    practice.begin(Drill(task="house way", against="trump-plaza"))
+    question = Question(HAND, "banker", "trump-plaza", task="house way")
+    practice.show(Dealt(question))
+    answer = practice.answer(Dealt(question), parse_cards("4d 4c"), 1.0)
+    assert not answer.right
+    assert answer.rule.startswith("Two low pairs (2-6), or low and medium (7-10): keep")
+    assert practice.diary.decisions[0].verdict == "wrong"
+    assert question in practice.diary.deck
+
+
+def test_a_hand_out_of_time_is_not_weighed(store: EventStore) -> None:
+    practice, dealt = Practice(store), _dealt()
+    practice.begin(Drill(clock=5))
+    practice.show(dealt)
+    practice.answer(dealt, (), 5.0)
+    decision = practice.diary.decisions[0]
+    assert (decision.verdict, decision.cost, decision.right) == ("out of time", None, False)
+
+
+def test_a_challenge_ends_with_a_line_to_share(store: EventStore) -> None:
+    practice, drill = Practice(store), challenge("friday")
+    practice.begin(drill)
+    dealer = Dealer(drill, Random(1))
+    for number in (1, 2):
+        _answer(practice, dealer.deal(number))
+    assert practice.diary.open is not None
+    line = share_line(practice.diary.open)
+    assert line.startswith("Pai Gow challenge friday: 2/2 best, 0.000 given up [2-0-0-0-0]")
+    assert line.endswith("paigow practice --challenge friday")
+
+
+def test_events_are_readable_for_ever() -> None:
+    kept = (
+        b'{"type":"HandShown/1","source":"drill","begun":1,"number":1,"question":{"hand":["As","Kd","9s","9h",'
+        b'"4d","4c","2s"],"role":"player","against":"foxwoods","rules":{"wheel":"second","joker":"best",'
+        b'"equal_front":"kickers","foul":"lose","late_touch":"refuse","rotation":"alternate","rake":500,'
+        b'"min_bet":500,"max_bet":50000,"dealer_seat":7},"task":"best"}}'
+    )
+    assert encode(decode_event(kept)) == kept
+    with pytest.raises(UnreadableEntry, match="no entry of a practice diary"):
+        decode_event(b'{"type":"HandShown/9"}')
