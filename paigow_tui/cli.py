@@ -29,6 +29,7 @@ _VERBS = {
     "bank": ("paigow_tui.odds.verbs.bank", "what taking the bank is worth for the stakes on the table"),
     "simulate": ("paigow_tui.odds.verbs.simulate", "play rounds of two hands and tally them"),
     "games": ("paigow_tui.verbs.games", "list the games there are"),
+    "replay": ("paigow_tui.verbs.replay", "go through a game again, and ask what if"),
     "export": ("paigow_tui.verbs.export", "write a game to a file as JSON lines"),
     "import": ("paigow_tui.verbs.import_", "check such a file and take it in"),
     "verify": ("paigow_tui.verbs.verify", "check that every round was dealt and paid as committed"),

@@ -12,6 +12,7 @@ from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
+from textual.screen import Screen
 
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
@@ -55,7 +56,9 @@ class PaiGowApp(App[str]):
         *,
         preferences_file: Path | None = None,
         wrong: str = "",
+        first: Screen[None] | None = None,
     ) -> None:
+        self.first = first
         self.preferences_file = preferences_file or preferences.preferences_path()
         self.wrong = wrong
         self.store = store
@@ -93,7 +96,9 @@ class PaiGowApp(App[str]):
         self._dress()
         if self.wrong:
             self.notify(self.wrong, severity="warning", timeout=15)
-        if self.session is None:
+        if self.first is not None:
+            self.push_screen(self.first)
+        elif self.session is None:
             self.begin()
         else:
             self.sit_down(self.session)
@@ -152,6 +157,19 @@ class PaiGowApp(App[str]):
         """The rules over the table."""
         view = session.view
         self.push_screen(TextScreen("Rules of this table", pages.rules_page(view.rules, view.house_way)))
+
+    def show_replay(self, session: Session) -> None:
+        """The games and their rounds over the table; this one is marked."""
+        from paigow_tui.ui.screens.replay import GamesScreen
+
+        self.push_screen(GamesScreen(session.stream))
+
+    def leave_replay(self) -> None:
+        """Back to the table, if one came from there."""
+        if self._table() is not None:
+            self.pop_screen()
+        else:
+            self.exit("")
 
     def show_help(self) -> None:
         """The help page over the table."""

@@ -34,6 +34,7 @@ _ALL: Final = (
     Binding("e", "odds", "Odds of your settings, and the coach", id="odds"),
     Binding("w", "bank_worth", "What the bank offered is worth", id="bank-worth"),
     Binding("l", "show_log", "Results log", id="log"),
+    Binding("v", "replay", "Replay: go through games, and ask what if", id="replay"),
     Binding("f1", "show_rules", "Rules of this table", id="rules"),
     Binding("question_mark", "show_help", "Help", id="help"),
     Binding("p", "preferences", "Preferences", id="preferences"),

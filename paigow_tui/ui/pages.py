@@ -38,6 +38,7 @@ bet comes back.
 [b]w[/]            what the bank that is offered is worth
 [b]e[/]            what your settings are worth, and what yours cost (the coach)
 [b]l[/]            the whole results log
+[b]v[/]            replay: go through games round by round, and ask what if
 [b]f1[/]           the rules of this table and the house way
 [b]p[/]            preferences: looks, pace, keys and more
 [b]n[/]            another game; this one is kept

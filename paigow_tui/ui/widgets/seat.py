@@ -133,6 +133,8 @@ def _low_high(state: SeatState, gap: str = " ") -> tuple[Content, Content, str, 
         low, high = rank_low(seat.low), rank_high(seat.high, state.rules)
         names = low.name, short_name(high)
         return faces.small(seat.low, gap), faces.small(seat.high, gap), *names
+    if state.open and seat.cards:  # a replay with all cards open: dealt, not set yet
+        return faces.small(seat.cards[:2], gap), faces.small(seat.cards[2:], gap), "", ""
     return faces.backs(2, gap), faces.backs(5, gap), "", ""
 
 

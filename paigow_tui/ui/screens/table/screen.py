@@ -48,6 +48,7 @@ ALWAYS = (
     Move("x", "Cash out", "cash_out"),
     Move("p", "Prefs", "preferences"),
     Move("f1", "Rules", "show_rules"),
+    Move("v", "Replay", "replay"),
     Move("n", "New game", "new_game"),
 )
 """The bottom line; what does not fit is in the menu."""
@@ -203,6 +204,10 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
     def action_show_log(self) -> None:
         """The whole results log."""
         self.app.show_log(self.session)
+
+    def action_replay(self) -> None:
+        """Go through this game or another, from the list of rounds."""
+        self.app.show_replay(self.session)
 
     def action_show_rules(self) -> None:
         """The rules in force."""

@@ -1,0 +1,151 @@
+"""At your own decisions: what they were worth, exactly, and what if."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import on, work
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from paigow_tui.cards import Card
+from paigow_tui.history.otherwise import compared, offers
+from paigow_tui.history.timeline import Timeline
+from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
+from paigow_tui.table import AnyCommand, Phase, PlaceBet, View
+from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
+from paigow_tui.ui.screens.amount import AmountScreen
+from paigow_tui.ui.screens.replay.choice import ChoiceScreen
+from paigow_tui.ui.screens.replay.worth import worth_lines, worth_of
+from paigow_tui.ui.screens.text import TextScreen
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.tally import HandOdds, Role
+    from paigow_tui.ui.app import PaiGowApp
+
+
+class Asking(Screen[None]):
+    """Holds the game and the moment."""
+
+    app: PaiGowApp
+
+    def __init__(self, timeline: Timeline, position: int) -> None:
+        super().__init__()
+        self.timeline = timeline
+        self.position = position
+        self._wanted = False
+        self._asked: tuple[Card, ...] = ()
+        self._said = ""
+
+    def look(self) -> View:
+        """The table at this moment."""
+        raise NotImplementedError
+
+    def stop(self) -> None:
+        """Stop what plays."""
+        raise NotImplementedError
+
+    # What it was worth.
+
+    def action_odds(self) -> None:
+        """Show or hide what your settings were worth."""
+        self._wanted = not self._wanted
+        self.set_class(self._wanted, "-odds")
+        self.show_worth(self.look())
+
+    def show_worth(self, look: View) -> None:
+        """Bring the odds of your decision up to date; ask for what is not known."""
+        if not self._wanted:
+            return
+        worth = self.query_one("#worth", Static)
+        mine = look.mine
+        cards = mine.cards if mine is not None and look.phase is not Phase.BETS else ()
+        if not cards:
+            worth.update("What your settings were worth is shown when your cards are dealt.")
+            return
+        odds = self.app.oracle.known(cards, look.house_way, look.rules)
+        if odds is None:
+            worth.update(self._said or "Counting all 53,524,680 hands of the banker…")
+            if self._asked != cards:
+                self._asked = cards
+                self.app.oracle.ask(self, cards, look.house_way, look.rules)
+            return
+        role: Role = "banker" if look.bank.banker == look.seat else "player"
+        lines = worth_lines(odds, self._low(), role, worth.size.height or 8, self.app.faces)
+        worth.update(Content("\n").join(lines))
+
+    def _low(self) -> tuple[Card, ...]:
+        """What you put in front in this round, whether it has happened yet or not."""
+        played = self.timeline.round_at(self.position)
+        if played is None or not self.timeline.seat:
+            return ()
+        if played.end <= self.position or played.end == len(self.timeline):
+            return self.timeline.state(played.end).at(self.timeline.seat).low
+        return self.timeline.state(played.end - 1).at(self.timeline.seat).low
+
+    @on(OddsFound)
+    def _found(self) -> None:
+        self._said = ""
+        self.show_worth(self.look())
+
+    @on(OddsBuilding)
+    def _building(self, message: OddsBuilding) -> None:
+        self._said = f"Preparing the table of the house way, once: {message.percent} %."
+        self.show_worth(self.look())
+
+    @on(OddsFailed)
+    def _failed(self, message: OddsFailed) -> None:
+        self._said = message.why
+        self.show_worth(self.look())
+
+    # What if.
+
+    @work
+    async def action_what_if(self) -> None:
+        """Choose a decision of this round, decide it otherwise, and see how it comes out."""
+        self.stop()
+        played = self.timeline.round_at(self.position)
+        found = decisions(self.timeline, played.number) if played is not None else []
+        if played is None or not found:
+            self.notify("There is no decision of yours in this round.")
+            return
+        if self.timeline.state(played.end).phase is not Phase.BETWEEN:
+            self.notify("This round is not over: its cards are not known yet.")
+            return
+        rows = [(decision, words) for decision in found for words in offers(self.timeline, decision)]
+        odds = self._known_odds(played.end)
+        titles = [
+            worth_of(odds, offer.command, offer.words, self.timeline.seat, self.timeline.state(played.end))
+            for _, offer in rows
+        ]
+        chosen = await self.app.push_screen_wait(ChoiceScreen(f"What if, in round {played.number}", titles))
+        if chosen is None:
+            return
+        decision, offer = rows[chosen]
+        command = offer.command if offer.command is not None else await self._bet(decision)
+        if command is not None:
+            self._show_otherwise(decision, command)
+
+    def _known_odds(self, end: int) -> HandOdds | None:
+        state = self.timeline.state(end)
+        cards = state.at(self.timeline.seat).cards
+        if not cards:
+            return None
+        odds = self.app.oracle.known(cards, state.house_way, state.rules)
+        if odds is None:
+            self.app.oracle.ask(self, cards, state.house_way, state.rules)
+        return odds
+
+    async def _bet(self, decision: Decision) -> AnyCommand | None:
+        amount = await self.app.push_screen_wait(AmountScreen("What if you had bet", "Whole dollars", 2_500))
+        return None if amount is None else PlaceBet(self.timeline.seat, amount)
+
+    def _show_otherwise(self, decision: Decision, command: AnyCommand) -> None:
+        try:
+            outcome = what_if(self.timeline, decision, command)
+        except NotPossible as error:
+            self.notify(str(error), severity="warning")
+            return
+        page = compared(self.timeline, decision, command, outcome)
+        self.app.push_screen(TextScreen("What if", Content(page)))

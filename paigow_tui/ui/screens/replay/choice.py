@@ -1,0 +1,48 @@
+"""A list to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from paigow_tui.ui.screens.dialog import Dialog
+
+
+class ChoiceScreen(Dialog[int]):
+    """The answer is the place of the line chosen; ``escape`` chooses none."""
+
+    CSS_PATH = "../dialog.tcss"
+    DEFAULT_CSS = """
+    ChoiceScreen {
+        .box { width: 78; padding: 0 1; }
+        OptionList { height: auto; max-height: 18; border: none; background: $surface; }
+    }
+    """
+
+    def __init__(self, title: str, rows: Sequence[str]) -> None:
+        super().__init__()
+        self._title = title
+        self._rows = rows
+
+    def compose(self) -> ComposeResult:
+        """A box with the list."""
+        with Vertical(classes="box") as box:
+            box.border_title = self._title
+            box.border_subtitle = "enter chooses, esc leaves"
+            yield OptionList(*[Option(Content(row)) for row in self._rows])
+
+    def on_mount(self) -> None:
+        """The first line is marked."""
+        choices = self.query_one(OptionList)
+        choices.highlighted = 0
+        choices.focus()
+
+    @on(OptionList.OptionSelected)
+    def _chosen(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option_index)

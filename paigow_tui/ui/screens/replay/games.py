@@ -1,0 +1,154 @@
+"""The games there are, and the rounds of one: enter, or a click, opens it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from paigow_tui.history.form import printable
+from paigow_tui.history.timeline import Played, Timeline
+from paigow_tui.history.when import day_and_time
+from paigow_tui.host.games import KIND
+from paigow_tui.store import StreamInfo
+from paigow_tui.table import dollars
+from paigow_tui.ui.moves import Move
+from paigow_tui.ui.screens.replay.loading import Unreplayable, load_game
+from paigow_tui.ui.screens.replay.screen import ReplayScreen
+from paigow_tui.ui.widgets.keybar import KeyBar
+
+if TYPE_CHECKING:
+    from paigow_tui.ui.app import PaiGowApp
+
+
+class GamesScreen(Screen[None]):
+    """Left the games, right the rounds of the one that is marked."""
+
+    app: PaiGowApp
+    CSS_PATH = "games.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "leave", "Back", show=False),
+        Binding("left", "go_left", "Games", show=False),
+        Binding("right", "go_right", "Rounds", show=False),
+    ]
+
+    def __init__(self, stream: str | None = None, timeline: Timeline | None = None) -> None:
+        """With a ``timeline`` (a file's) it alone is shown; with a ``stream`` that game is marked."""
+        super().__init__()
+        self._stream = stream
+        self._timeline = timeline
+        self._only = timeline
+        self._games: list[StreamInfo] = []
+
+    def compose(self) -> ComposeResult:
+        """Title, two lists, keys."""
+        yield Static("Replay", id="title", markup=False)
+        with Horizontal():
+            yield OptionList(id="games")
+            yield OptionList(id="rounds")
+        keys = KeyBar(id="keys")
+        keys.moves = (
+            Move("up/down", "Choose", "go_right"),
+            Move("enter", "Open", "open"),
+            Move("left", "Games", "go_left"),
+            Move("right", "Rounds", "go_right"),
+            Move("esc", "Back", "leave"),
+        )
+        yield keys
+
+    def on_mount(self) -> None:
+        """The last game is marked."""
+        games, rounds = self.query_one("#games", OptionList), self.query_one("#rounds", OptionList)
+        games.border_title, rounds.border_title = "Games", "Rounds"
+        if self._only is not None:
+            games.add_option(Option(Content(self._only.title or "a hand history")))
+            self._list(self._only)
+            rounds.focus()
+            return
+        self._games = self.app.store.streams(KIND)
+        for info in self._games:
+            words = f"{info.name:<9} {printable(info.title)[:7]:<8}{day_and_time(info.updated)[5:]}"
+            games.add_option(Option(Content(words)))
+        names = [info.name for info in self._games]
+        if names:
+            games.highlighted = names.index(self._stream) if self._stream in names else 0
+            games.focus()
+        else:
+            self._say("There is no game yet.")
+
+    @on(OptionList.OptionHighlighted, "#games")
+    def _marked(self, event: OptionList.OptionHighlighted) -> None:
+        if self._games:
+            self._load(self._games[event.option_index].name)
+
+    @work(thread=True, exclusive=True)
+    def _load(self, stream: str) -> None:
+        try:
+            timeline = load_game(self.app.store.path, stream)
+        except Unreplayable as error:
+            self.app.call_from_thread(self._say, str(error))
+            return
+        self.app.call_from_thread(self._list, timeline)
+
+    def _say(self, words: str) -> None:
+        rounds = self.query_one("#rounds", OptionList)
+        rounds.clear_options()
+        rounds.add_option(Option(Content(words), disabled=True))
+
+    def _list(self, timeline: Timeline) -> None:
+        self._timeline = timeline
+        rounds = self.query_one("#rounds", OptionList)
+        rounds.clear_options()
+        if not timeline.rounds:
+            self._say("No round was begun in this game.")
+            return
+        rounds.add_options([Option(Content(_words(played))) for played in timeline.rounds])
+        rounds.highlighted = len(timeline.rounds) - 1
+        rounds.border_title = f"{len(timeline.rounds)} rounds"
+
+    @on(OptionList.OptionSelected, "#games")
+    def _chosen(self) -> None:
+        self.query_one("#rounds").focus()
+
+    @on(OptionList.OptionSelected, "#rounds")
+    def _opened(self, event: OptionList.OptionSelected) -> None:
+        if self._timeline is not None:
+            self.app.push_screen(
+                ReplayScreen(self._timeline, self._timeline.rounds[event.option_index].first + 1)
+            )
+
+    def action_open(self) -> None:
+        """Open the round that is marked."""
+        marked = self.query_one("#rounds", OptionList).highlighted
+        if self._timeline is not None and marked is not None and self._timeline.rounds:
+            self.app.push_screen(ReplayScreen(self._timeline, self._timeline.rounds[marked].first + 1))
+
+    def action_go_left(self) -> None:
+        """To the games."""
+        self.query_one("#games").focus()
+
+    def action_go_right(self) -> None:
+        """To the rounds."""
+        self.query_one("#rounds").focus()
+
+    def action_leave(self) -> None:
+        """Back to where one came from."""
+        self.app.leave_replay()
+
+
+def _words(played: Played) -> str:
+    """A round in a line: ``  12 win        +23.75    $523.75  Ann``, the last who banked."""
+    if played.came == "not over":
+        return f"{played.number:>4} not over"
+    change = "" if played.came in ("sat out", "watched") else f"{played.change / 100:+,.2f}"
+    chips = dollars(played.chips) if played.chips else ""
+    banker = printable(played.banker.removeprefix("the "))[:8]
+    return f"{played.number:>4} {played.came:<8}{change:>10}{chips:>11}  {banker}"

@@ -1,0 +1,284 @@
+"""Going through a game: the table at every moment of it, as you saw it or open, at your pace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.content import Content
+from textual.timer import Timer
+from textual.widgets import Static
+
+from paigow_tui.cards import descending
+from paigow_tui.history.opened import open_view
+from paigow_tui.history.timeline import Timeline
+from paigow_tui.history.words import sentence
+from paigow_tui.rules.settings import setting_of
+from paigow_tui.table import POSITIONS, Phase, View, dollars, seen, view
+from paigow_tui.ui.display import Display
+from paigow_tui.ui.moves import Move
+from paigow_tui.ui.screens.amount import AmountScreen
+from paigow_tui.ui.screens.replay.asking import Asking
+from paigow_tui.ui.widgets.bank import BankPanel
+from paigow_tui.ui.widgets.hand import HandView
+from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.widgets.seats import Seats
+
+if TYPE_CHECKING:
+    from paigow_tui.ui.app import PaiGowApp
+
+By = Literal["event", "action", "round"]
+
+SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.2, 0.1)
+"""Seconds an event, when it plays."""
+
+STEPS = (
+    Move("[", "Round", "back('round')"),
+    Move("up", "Action", "back('action')"),
+    Move("left", "Event", "back('event')"),
+    Move("right", "Event", "on('event')"),
+    Move("down", "Action", "on('action')"),
+    Move("]", "Round", "on('round')"),
+    Move("space", "Play", "play"),
+)
+MORE = (
+    Move("o", "Open", "open_cards"),
+    Move("e", "Odds", "odds"),
+    Move("w", "What if", "what_if"),
+    Move("g", "Go to", "jump"),
+    Move("+", "Faster", "faster"),
+    Move("-", "Slower", "slower"),
+    Move("esc", "Back", "leave"),
+)
+
+
+class ReplayScreen(Asking):
+    """Nothing here can change the game: it only looks."""
+
+    app: PaiGowApp
+    CSS_PATH = "replay.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal")]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,l", "on('event')", "Event on", show=False),
+        Binding("left,h", "back('event')", "Event back", show=False),
+        Binding("down,j", "on('action')", "Action on", show=False),
+        Binding("up,k", "back('action')", "Action back", show=False),
+        Binding("right_square_bracket,pagedown", "on('round')", "Round on", show=False),
+        Binding("left_square_bracket,pageup", "back('round')", "Round back", show=False),
+        Binding("home", "to_start", "To the start", show=False),
+        Binding("end", "to_end", "To the end", show=False),
+        Binding("space", "play", "Play or stop", show=False),
+        Binding("plus,equals_sign", "faster", "Faster", show=False),
+        Binding("minus", "slower", "Slower", show=False),
+        Binding("o", "open_cards", "All cards open, or as you saw it", show=False),
+        Binding("e", "odds", "The exact odds of what you did", show=False),
+        Binding("w", "what_if", "What if", show=False),
+        Binding("g", "jump", "Go to a round", show=False),
+        Binding("escape,q", "leave", "Back", show=False),
+    ]
+
+    def __init__(self, timeline: Timeline, position: int = 0) -> None:
+        super().__init__(timeline, min(position, len(timeline)))
+        self.opened = timeline.seat == 0
+        self.speed = 2
+        self._timer: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """As the table, with what happened in the place of the prompt."""
+        yield Static("Pai Gow Poker needs a terminal of at least 80 x 24.", id="too-small")
+        yield Static(id="head", markup=False)
+        with Container(id="body"):
+            yield Seats()
+            yield HandView()
+            yield BankPanel()
+            yield Static(id="worth", markup=False)
+            yield Static(id="told", markup=False)
+        steps = KeyBar(id="steps")
+        steps.moves = STEPS
+        yield steps
+        keys = KeyBar(id="keys")
+        keys.moves = MORE
+        yield keys
+
+    def on_mount(self) -> None:
+        """Show the moment it was opened at."""
+        faces = self.app.faces
+        self.set_class(not faces.glyphs.suits, "-ascii")
+        self.query_one(HandView).faces = self.query_one(BankPanel).faces = faces
+        self.query_one(BankPanel).border_title = "Bank"
+        self.query_one(Seats).dealer = self.timeline.final.dealer
+        self.show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """An arc where there is room for it."""
+        self.set_class(event.size.width >= 116 and event.size.height >= 36, "-round")
+        self.set_class(event.size.width >= 170 and event.size.height >= 46, "-grand")
+        self.call_after_refresh(self._tell)
+
+    # What is shown.
+
+    def look(self) -> View:
+        """The table at this moment, as it is shown."""
+        state = self.timeline.state(self.position)
+        return open_view(state, self.timeline.seat) if self.opened else view(state, self.timeline.seat)
+
+    def show(self) -> None:
+        """Bring every widget up to date."""
+        look = self.look()
+        display = Display(look)
+        if self.opened:
+            display.open = set(POSITIONS)
+        self.query_one("#head", Static).update(_head(self.timeline, look))
+        seats = self.query_one(Seats)
+        seats.states = display.states(look, self.app.faces)
+        seats.shown = look
+        seats.done = look.phase is Phase.BETWEEN
+        self.query_one(BankPanel).shown = look
+        self._show_hand(look)
+        self.show_worth(look)
+        self._tell()
+
+    def _show_hand(self, look: View) -> None:
+        hand = self.query_one(HandView)
+        mine = look.mine
+        cards = mine.cards if mine is not None and look.phase is not Phase.BETS else ()
+        order = descending(cards)
+        hand.cards, hand.turned = order, 7
+        low = mine.low if mine is not None and order else ()
+        hand.picked = tuple(order.index(card) + 1 for card in low)
+        hand.setting = setting_of(cards, low, look.rules) if low else None
+        nobody = "Nobody of yours sits here." if mine is None else "No cards yet."
+        hand.note = "Seven cards, not set yet." if cards and not low else nobody
+
+    def _tell(self) -> None:
+        """Where we are, what happened last, and before that."""
+        told = self.query_one("#told", Static)
+        room = max(2, told.size.height)
+        played = self.timeline.round_at(self.position)
+        where = "Before the first round"
+        first = 0
+        if played is not None:
+            first = played.first
+            where = f"Round {played.number} of {len(self.timeline.rounds)}"
+            where += f", event {self.position - first} of {played.end - first}"
+        how = "all cards open" if self.opened else "as you saw it"
+        pace = f", playing, an event in {SPEEDS[self.speed]:g} s" if self._timer is not None else ""
+        lines = [Content.styled(f"{where}, {how}{pace}.", "bold $text-accent")]
+        for place in range(self.position - 1, max(first, self.position - room) - 1, -1):
+            event = self.timeline.event(place)
+            words = sentence(
+                event if self.opened else seen(event, self.timeline.seat), self.timeline.state(place)
+            )
+            newest = place == self.position - 1
+            mark = "> " if newest else "  "
+            lines.append(Content.styled(mark + words, "bold" if newest else "$text-muted"))
+        told.update(Content("\n").join(lines[:room]))
+
+    # Going on and back.
+
+    def go(self, position: int) -> None:
+        """Show another moment."""
+        self.position = position
+        self.show()
+
+    def action_on(self, by: By) -> None:
+        """A step on."""
+        self.go(self.timeline.after(self.position, by))
+
+    def action_back(self, by: By) -> None:
+        """A step back; what plays stops."""
+        self.stop()
+        self.go(self.timeline.before(self.position, by))
+
+    def action_to_start(self) -> None:
+        """Before the first event."""
+        self.stop()
+        self.go(0)
+
+    def action_to_end(self) -> None:
+        """After the last."""
+        self.go(len(self.timeline))
+
+    def action_jump(self) -> None:
+        """To the start of a round."""
+        self.stop()
+        count = len(self.timeline.rounds)
+        if not count:
+            self.notify("There is no round in this game.")
+            return
+        played = self.timeline.round_at(self.position)
+        asks = AmountScreen("Go to a round", f"1 to {count}", 100 * (played.number if played else 1))
+
+        def jump(answer: int | None) -> None:
+            found = None if answer is None else self.timeline.round_numbered(answer // 100)
+            if found is not None:
+                self.go(found.first + 1)
+            elif answer is not None:
+                self.notify(f"Rounds are numbered 1 to {count}.", severity="warning")
+
+        self.app.push_screen(asks, jump)
+
+    def action_play(self) -> None:
+        """Play, or stop."""
+        if self._timer is not None:
+            self.stop()
+        else:
+            self._start()
+        self._tell()
+
+    def stop(self) -> None:
+        """Stop what plays."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _start(self) -> None:
+        self._timer = self.set_interval(SPEEDS[self.speed], self._tick)
+
+    def _tick(self) -> None:
+        if self.position >= len(self.timeline):
+            self.stop()
+            self._tell()
+        else:
+            self.action_on("event")
+
+    def action_faster(self) -> None:
+        """Play faster."""
+        self._pace(1)
+
+    def action_slower(self) -> None:
+        """Play slower."""
+        self._pace(-1)
+
+    def _pace(self, change: int) -> None:
+        self.speed = min(max(0, self.speed + change), len(SPEEDS) - 1)
+        if self._timer is not None:
+            self.stop()
+            self._start()
+        else:
+            self.notify(f"It plays an event in {SPEEDS[self.speed]:g} seconds.", timeout=2)
+        self._tell()
+
+    def action_open_cards(self) -> None:
+        """All cards open, or as you saw it."""
+        self.opened = not self.opened
+        self.show()
+
+    def action_leave(self) -> None:
+        """Back to the list."""
+        self.stop()
+        self.app.pop_screen()
+
+
+def _head(timeline: Timeline, look: View) -> Content:
+    """Which game, where its round stands, and what you had then."""
+    phase = {Phase.BETWEEN: "round over" if look.round else "before the first round"}.get(
+        look.phase, look.phase.value
+    )
+    mine = look.mine
+    chips = f", you have {dollars(mine.chips)}" if mine is not None else ""
+    return Content.assemble(("Replay ", "bold $text-accent"), f"{timeline.title}: {phase}{chips}")

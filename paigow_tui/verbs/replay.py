@@ -1,0 +1,113 @@
+"""``paigow replay``: go through a game again, on the screen or in sentences."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from paigow_tui.verbs.common import Bad, add_db, opened_store, whole_number
+from paigow_tui.verbs.which import is_game, sentences, the_game
+
+if TYPE_CHECKING:
+    from paigow_tui.history.timeline import Played, Timeline
+    from paigow_tui.store import EventStore
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    parser.add_argument(
+        "what",
+        nargs="?",
+        metavar="GAME|FILE",
+        help="a game's name, such as table/1 or last, or a hand history; without it, choose from all",
+    )
+    parser.add_argument("--plain", action="store_true", help="in sentences on standard output")
+    parser.add_argument(
+        "--round", type=whole_number(1), metavar="N", help="with --plain: the events of a round, not the list"
+    )
+    parser.add_argument("--open", action="store_true", help="with --plain: all cards open")
+    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    parser.add_argument("--ascii", action="store_true", help="cards and borders in plain ASCII")
+    add_db(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """List, or show."""
+    plain = args.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    if args.what is not None and not is_game(args.what):
+        timeline = _file(args.what)
+        if plain:
+            return _print(timeline, args)
+        with tempfile.TemporaryDirectory() as folder, opened_store(str(Path(folder, "none.db"))) as store:
+            return _screen(store, None, timeline, args)
+    with opened_store(args.db) as store:
+        stream = the_game(store, args.what or "last")
+        if plain:
+            return _print(_game(store, stream), args)
+        return _screen(store, stream, None, args)
+
+
+def _file(path: str) -> Timeline:
+    from paigow_tui.history.reading import History, open_history
+    from paigow_tui.history.timeline import Timeline
+    from paigow_tui.table import encode
+
+    with sentences(), open_history(path) as file:
+        history = History(file)
+        return Timeline((encode(event) for event in history), history.header.title)
+
+
+def _game(store: EventStore, stream: str) -> Timeline:
+    from paigow_tui.history.timeline import Timeline
+    from paigow_tui.table import UnreadableEvent
+
+    try:
+        return Timeline((record.payload for record in store.read(stream)), stream)
+    except UnreadableEvent as error:
+        raise Bad(str(error)) from error
+
+
+def _screen(
+    store: EventStore, stream: str | None, timeline: Timeline | None, args: argparse.Namespace
+) -> int:
+    from paigow_tui.host.options import PlayOptions
+    from paigow_tui.ui.replaying import replay
+
+    return replay(store, stream, timeline, PlayOptions(mouse=not args.no_mouse, ascii=args.ascii))
+
+
+def _print(timeline: Timeline, args: argparse.Namespace) -> int:
+    from paigow_tui.history.words import sentence
+    from paigow_tui.table import seen
+
+    if args.round is None:
+        for played in timeline.rounds:
+            print(_in_words(played))
+        return 0
+    wanted = timeline.round_numbered(args.round)
+    if wanted is None:
+        raise Bad(f"There is no round {args.round}: this game has {len(timeline.rounds)}.")
+    for place in range(wanted.first, wanted.end):
+        event = timeline.event(place)
+        if not args.open and timeline.seat:
+            event = seen(event, timeline.seat)
+        print(sentence(event, timeline.state(place)))
+    return 0
+
+
+def _in_words(played: Played) -> str:
+    from paigow_tui.table import dollars
+
+    if played.came == "not over":
+        return f"Round {played.number}: not over."
+    if played.came == "watched":
+        return f"Round {played.number}: {played.banker} banked."
+    if played.came == "sat out":
+        return f"Round {played.number}: you sat out; {played.banker} banked."
+    verb = {"win": "won", "push": "pushed", "lose": "lost", "banked": "banked"}[played.came]
+    change = f", {'+' if played.change > 0 else ''}{dollars(played.change)}" if played.came != "push" else ""
+    banker = "" if played.came == "banked" else f"; {played.banker} banked"
+    return f"Round {played.number}: you {verb}{change}, {dollars(played.chips)} left{banker}."

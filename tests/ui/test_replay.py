@@ -1,0 +1,277 @@
+"""Replay by keyboard alone and by mouse alone: every moment, as it was seen or open, and what-ifs."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+from textual.widgets import OptionList, Static
+
+from paigow_tui.history.timeline import Timeline
+from paigow_tui.host import Session
+from paigow_tui.host.options import PlayOptions
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase
+from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.ui.preferences import Preferences
+from paigow_tui.ui.screens.replay import GamesScreen, ReplayScreen
+from paigow_tui.ui.screens.table import TableScreen
+from tests.support.evening import play_rounds
+
+ROUNDS = 4
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[EventStore]:
+    with EventStore.open(tmp_path / "games.db") as opened:
+        yield opened
+
+
+@asynccontextmanager
+async def sitting(
+    store: EventStore, size: tuple[int, int] = (80, 24), first: GamesScreen | None = None
+) -> AsyncIterator[tuple[PaiGowApp, Pilot[str]]]:
+    """At the table of a game of some rounds."""
+    session = Session.new(store, name="Ann", seats=4, seed=3)
+    play_rounds(session, ROUNDS)
+    file = store.path.with_name("preferences.toml")
+    app = PaiGowApp(
+        store, session, PlayOptions(), Preferences(pace="off"), preferences_file=file, first=first
+    )
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield app, pilot
+
+
+def rows(app: PaiGowApp) -> list[str]:
+    return ["".join(part.text for part in strip) for strip in app.screen._compositor.render_strips()]
+
+
+def text(app: PaiGowApp) -> str:
+    return "\n".join(rows(app))
+
+
+async def click(app: PaiGowApp, pilot: Pilot[str], words: str) -> None:
+    """Click on words where they stand on the screen."""
+    for y, row in enumerate(rows(app)):
+        if words in row:
+            x = row.index(words) + len(words) // 2
+            for kind, button in ((events.MouseMove, 0), (events.MouseDown, 1), (events.MouseUp, 1)):
+                app.post_message(kind(None, x, y, 0, 0, button, False, False, False, x, y))
+            await pilot.pause()
+            return
+    raise AssertionError(f"{words!r} is not on the screen:\n{text(app)}")
+
+
+async def listed(app: PaiGowApp, pilot: Pilot[str]) -> OptionList:
+    """The rounds, when they have been read."""
+    assert isinstance(app.screen, GamesScreen)
+    found = app.screen.query_one("#rounds", OptionList)
+    for _ in range(200):
+        if found.option_count == ROUNDS:
+            break
+        await pilot.pause(0.01)
+    assert found.option_count == ROUNDS
+    return found
+
+
+def replay(app: PaiGowApp) -> ReplayScreen:
+    assert isinstance(app.screen, ReplayScreen), text(app)
+    return app.screen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
+async def test_by_keyboard_alone(store: EventStore, size: tuple[int, int]) -> None:
+    async with sitting(store, size) as (app, pilot):
+        written = store.last("table/1")
+        await pilot.press("v")
+        await listed(app, pilot)
+        assert "+23.75" in text(app)
+        await pilot.press("right", "up", "enter")
+        screen = replay(app)
+        round_3 = screen.timeline.round_numbered(3)
+        assert round_3 is not None
+        assert screen.position == round_3.first + 1
+        await pilot.press("right", "right", "left")
+        assert screen.position == round_3.first + 2
+        await pilot.press("down")
+        assert screen.position == screen.timeline.after(round_3.first + 2, "action")
+        await pilot.press("up")
+        assert screen.position == round_3.first + 2
+        await pilot.press("left_square_bracket", "left_square_bracket")
+        assert screen.position == screen.timeline.rounds[1].first + 1
+        await pilot.press("right_square_bracket")
+        assert screen.position == round_3.first + 1
+        await pilot.press("end")
+        assert screen.position == len(screen.timeline)
+        await pilot.press("home")
+        assert screen.position == 0
+        await pilot.press("g", "home", "delete", *"2", "enter")
+        assert screen.position == screen.timeline.rounds[1].first + 1
+        await pilot.press("escape", "escape")
+        assert isinstance(app.screen, TableScreen)
+        assert store.last("table/1") == written
+
+
+async def test_by_mouse_alone(store: EventStore) -> None:
+    async with sitting(store) as (app, pilot):
+        app.push_screen(GamesScreen())
+        await pilot.pause()
+        await listed(app, pilot)
+        await click(app, pilot, "3 push")
+        screen = replay(app)
+        start = screen.position
+        await click(app, pilot, "right Event")
+        assert screen.position == start + 1
+        await click(app, pilot, "left Event")
+        await click(app, pilot, "down Action")
+        await click(app, pilot, "up Action")
+        assert screen.position == start
+        await click(app, pilot, "] Round")
+        assert screen.position > start
+        await click(app, pilot, "[ Round")
+        assert screen.position == start
+        await click(app, pilot, "o Open")
+        assert screen.opened
+        await click(app, pilot, "w What if")
+        await click(app, pilot, "sit out")
+        assert "What if" in text(app)
+        assert "instead of" in text(app)
+        await click(app, pilot, "esc Back")
+        await click(app, pilot, "esc Back")
+        await click(app, pilot, "esc Back")
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_cards_of_others_are_hidden_until_the_reveal_unless_asked_for(store: EventStore) -> None:
+    async with sitting(store) as (app, pilot):
+        session = app.session
+        assert session is not None
+        timeline = Timeline(record.payload for record in store.read(session.stream))
+        position = next(
+            place for place in range(len(timeline)) if timeline.state(place).phase is Phase.SETTING
+        )
+        app.push_screen(ReplayScreen(timeline, position))
+        await pilot.pause()
+        screen = replay(app)
+        theirs = [
+            app.faces.text(card)
+            for seat in range(1, 8)
+            if seat != timeline.seat
+            for card in timeline.state(position).at(seat).cards
+        ]
+
+        def seen() -> set[str]:
+            shown = text(app)
+            return {face for face in theirs if face in shown}
+
+        assert seen() == set()
+        await pilot.press("o")
+        assert seen() == set(theirs)
+        await pilot.press("o")
+        assert seen() == set()
+        while timeline.state(screen.position).phase is Phase.SETTING:
+            assert seen() == set()
+            await pilot.press("down")
+        assert seen() == set(theirs)
+
+
+async def test_it_plays_by_itself_and_stops(store: EventStore) -> None:
+    async with sitting(store) as (app, pilot):
+        app.show_replay(app.session) if app.session else None
+        await pilot.pause()
+        await listed(app, pilot)
+        await pilot.press("right", "enter")
+        screen = replay(app)
+        start = screen.position
+        await pilot.press("plus", "plus", "plus", "plus", "space")
+        for _ in range(100):
+            if screen.position > start + 2:
+                break
+            await pilot.pause(0.05)
+        assert screen.position > start + 2
+        await pilot.press("space")
+        stopped = screen.position
+        await pilot.pause(0.3)
+        assert screen.position == stopped
+        await pilot.press("end", "space")
+        await pilot.pause(0.3)
+        assert screen.position == len(screen.timeline)
+
+
+async def test_what_ifs_by_keyboard_leave_the_game_alone(store: EventStore) -> None:
+    async with sitting(store) as (app, pilot):
+        before = [record.payload for record in store.read("table/1")]
+        await pilot.press("v")
+        await listed(app, pilot)
+        await pilot.press("right", "enter", "w")
+        for choice, words in ((0, "bet $50"), (1, "sat out"), (3, "in front")):
+            if choice:
+                await pilot.press("w")
+            await pilot.press(*["down"] * choice, "enter")
+            if choice == 0:
+                await pilot.press("home", "shift+end", "delete", *"50", "enter")
+            await pilot.pause()
+            page = text(app)
+            assert f"what if you had {'set' if choice == 3 else words}" in page
+            assert words in page
+            await pilot.press("escape")
+            replay(app)
+        assert [record.payload for record in store.read("table/1")] == before
+
+
+async def test_a_history_file_is_gone_through_without_the_store(store: EventStore) -> None:
+    session = Session.new(store, name="Bob", seats=2, seed=8)
+    play_rounds(session, 2)
+    timeline = Timeline((record.payload for record in store.read(session.stream)), "Bob's evening")
+    async with sitting(store, first=GamesScreen(None, timeline)) as (app, pilot):
+        assert "Bob's evening" in text(app)
+        await pilot.press("enter")
+        assert replay(app).timeline is timeline
+        await pilot.press("escape", "escape")
+        await pilot.pause()
+        assert app.return_value == ""
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
+async def test_everything_fits(store: EventStore, size: tuple[int, int]) -> None:
+    async with sitting(store, size) as (app, pilot):
+        app.show_replay(app.session) if app.session else None
+        await pilot.pause()
+        await listed(app, pilot)
+        await pilot.press("right", "enter", "end")
+        shown = text(app)
+        for words in (
+            "Replay table/1, Ann",
+            "Round 4 of 4",
+            "w What if",
+            "esc Back",
+            "] Round",
+            "space Play",
+        ):
+            assert words in shown
+        assert str(app.screen.query_one("#told", Static).render())
+
+
+async def test_the_table_follows_another_program(store: EventStore) -> None:
+    async with sitting(store) as (app, pilot):
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        with EventStore.open(store.path) as other:
+            elsewhere = Session.resume(other, "table/1")
+            play_rounds(elsewhere, 1)
+            for _ in range(200):
+                if table.session.view == elsewhere.view and f"{ROUNDS + 1}  Ann" in text(app):
+                    break
+                await pilot.pause(0.02)
+            assert table.session.view == elsewhere.view
+            assert f"round {ROUNDS + 1}" in text(app)
+            await pilot.press("enter")  # and this program may act too
+            await pilot.pause()
+            assert table.session.view.round == ROUNDS + 2
+            assert elsewhere.poll() is not None
+            assert elsewhere.view.round == ROUNDS + 2
