@@ -180,7 +180,7 @@ class TableMachine(RuleBasedStateMachine):
         if isinstance(decision, Refusal):
             note(f"refused: {type(command).__name__}, {decision.code}")
             assert decision.code
-            assert decision.message[0].isupper()
+            assert not decision.message[0].islower(), "a sentence, which may begin with a card: 2c"
             assert decision.message.endswith((".", "?"))
             assert encode(self.state) == before
             return
