@@ -142,7 +142,9 @@ def _has_to_set(state: State, seat: int) -> bool:
 
 def _seat_view(state: State, position: int, viewer: int) -> SeatView:
     player, own = state.player(position), state.at(position)
-    is_open = position == viewer or state.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
+    # who sits the round out sees the dragon hand of its position when all do
+    own_hand = position == viewer and state.in_round(position)
+    is_open = own_hand or state.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
     occupant: Occupant = player.kind if player else "dealer" if position == state.dealer else "empty"
     return SeatView(
         position=position,

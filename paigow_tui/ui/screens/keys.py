@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from textual import events, on, work
@@ -16,7 +17,7 @@ from textual.widgets.option_list import Option
 from paigow_tui.ui.keymap import BINDINGS, key_of, why_not_key
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.dialog import Dialog
-from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.screens.lines import LinesDialog
 
 
 class PressScreen(Dialog[str]):
@@ -52,67 +53,29 @@ class PressScreen(Dialog[str]):
             self.dismiss(event.key)
 
 
-class KeysScreen(Dialog[dict[str, str]]):
+class KeysScreen(LinesDialog[dict[str, str]]):
     """All actions with their keys; ``enter`` changes one, ``backspace`` gives it its first key back."""
 
-    CSS = """
-    KeysScreen {
-        .box { width: 64; }
-        OptionList { height: auto; max-height: 16; border: none; background: $surface; }
-        KeyBar { margin-top: 1; }
-    }
-    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "done", "Done", show=False),
-        Binding("down", "move(1)", "Down", show=False, priority=True),
-        Binding("up", "move(-1)", "Up", show=False, priority=True),
         Binding("backspace", "restore", "As it was", show=False),
     ]
+    HEADING = "Keys"
+    MOVES = (
+        Move("enter", "New key", "change"),
+        Move("bksp", "As it was", "restore"),
+        Move("esc", "Done", "done"),
+    )
 
     def __init__(self, mapped: dict[str, str]) -> None:
         super().__init__()
         self._mapped = dict(mapped)
 
-    def compose(self) -> ComposeResult:
-        """A list of actions."""
-        with Vertical(classes="box") as box:
-            box.border_title = "Keys"
-            yield OptionList()
-            keys = KeyBar()
-            keys.moves = (
-                Move("enter", "New key", "change"),
-                Move("bksp", "As it was", "restore"),
-                Move("esc", "Done", "done"),
-            )
-            yield keys
-
-    def on_mount(self) -> None:
-        """Fill the list."""
-        self._fill(0)
-
-    def _fill(self, line: int) -> None:
-        options = self.query_one(OptionList)
-        options.clear_options()
+    def lines(self) -> Iterator[Option]:
+        """Every action with its key."""
         for name, binding in BINDINGS.items():
             keys = " ".join(format_key(key) for key in key_of(name, self._mapped).split(","))
-            options.add_option(
-                Option(Content.assemble((f"{keys:<18}", "bold"), binding.description), id=name)
-            )
-        options.highlighted = line
-        options.focus()
-
-    def action_move(self, step: int) -> None:
-        """Go to another line."""
-        options = self.query_one(OptionList)
-        if step > 0:
-            options.action_cursor_down()
-        else:
-            options.action_cursor_up()
-
-    def _here(self) -> tuple[str, int]:
-        options = self.query_one(OptionList)
-        line = options.highlighted or 0
-        return options.get_option_at_index(line).id or "", line
+            yield Option(Content.assemble((f"{keys:<18}", "bold"), binding.description), id=name)
 
     @on(OptionList.OptionSelected)
     def _chosen(self) -> None:
@@ -121,17 +84,17 @@ class KeysScreen(Dialog[dict[str, str]]):
     @work
     async def action_change(self) -> None:
         """Ask for a new key."""
-        name, line = self._here()
+        name, line = self.here()
         key = await self.app.push_screen_wait(PressScreen(BINDINGS[name].description, self._mapped, name))
         if key is not None:
             self._mapped[name] = key
-        self._fill(line)
+        self.fill(line)
 
     def action_restore(self) -> None:
         """Give the action its first key back."""
-        name, line = self._here()
+        name, line = self.here()
         self._mapped.pop(name, None)
-        self._fill(line)
+        self.fill(line)
 
     def action_done(self) -> None:
         """Back, with what was changed."""

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 from textual import on, work
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.pace import PACES
 from paigow_tui.ui.preferences import Preferences
-from paigow_tui.ui.screens.dialog import Dialog
 from paigow_tui.ui.screens.keys import KeysScreen
 from paigow_tui.ui.screens.line import LineScreen
-from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.screens.lines import LinesDialog
 
 _YES = (True, False)
 _CHOICES: dict[str, tuple[str, tuple[Any, ...], dict[Any, str]]] = {
@@ -47,23 +44,20 @@ _CHOICES: dict[str, tuple[str, tuple[Any, ...], dict[Any, str]]] = {
 }
 
 
-class PreferencesScreen(Dialog[None]):
+class PreferencesScreen(LinesDialog[None]):
     """Every change is told to ``changed`` and takes effect behind the dialogue."""
 
-    CSS = """
-    PreferencesScreen {
-        .box { width: 72; }
-        OptionList { height: auto; max-height: 14; border: none; background: $surface; }
-        KeyBar { margin-top: 1; }
-    }
-    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "cycle(1)", "Next value", show=False),
         Binding("left", "cycle(-1)", "Value before", show=False),
-        Binding("down", "move(1)", "Down", show=False, priority=True),
-        Binding("up", "move(-1)", "Up", show=False, priority=True),
         Binding("q,p", "leave", "Back", show=False),
     ]
+    HEADING = "Preferences"
+    MOVES = (
+        Move("up/down", "Line", "move(1)"),
+        Move("left/right", "Change", "cycle(1)"),
+        Move("esc", "Back", "leave"),
+    )
 
     def __init__(
         self, liked: Preferences, themes: list[str], changed: Callable[[Preferences], None], where: str
@@ -74,53 +68,24 @@ class PreferencesScreen(Dialog[None]):
         self._changed = changed
         self._where = where
 
-    def compose(self) -> ComposeResult:
-        """A list of lines."""
-        with Vertical(classes="box") as box:
-            box.border_title = "Preferences"
-            yield OptionList()
-            yield Static(f"Kept in {self._where}", classes="says", markup=False)
-            keys = KeyBar()
-            keys.moves = (
-                Move("up/down", "Line", "move(1)"),
-                Move("left/right", "Change", "cycle(1)"),
-                Move("esc", "Back", "leave"),
-            )
-            yield keys
+    def note(self) -> str:
+        """Where they are kept."""
+        return f"Kept in {self._where}"
 
-    def on_mount(self) -> None:
-        """Fill the list."""
-        self._fill(0)
-
-    def _fill(self, line: int) -> None:
-        options = self.query_one(OptionList)
-        options.clear_options()
+    def lines(self) -> Iterator[Option]:
+        """Every preference with its value."""
         rows = [("name", "Your name (next game)", self._liked.name or "(asked at the start)")]
         for field, (label, _, words) in _CHOICES.items():
             value = getattr(self._liked, field)
             rows.append((field, label, words.get(value, str(value))))
         keys = ", ".join(f"{action}: {key}" for action, key in self._liked.keys.items())
         rows.append(("keys", "Keys", keys or "as they come"))
-        options.add_options(
-            Option(Content.assemble((f"{label:<27}", ""), (value, "bold")), id=field)
-            for field, label, value in rows
-        )
-        options.highlighted = line
-        options.focus()
-
-    def action_move(self, step: int) -> None:
-        """Go to another line."""
-        options = self.query_one(OptionList)
-        if step > 0:
-            options.action_cursor_down()
-        else:
-            options.action_cursor_up()
+        for field, label, value in rows:
+            yield Option(Content.assemble((f"{label:<27}", ""), (value, "bold")), id=field)
 
     def action_cycle(self, step: int) -> None:
         """Take the next value of the line."""
-        options = self.query_one(OptionList)
-        line = options.highlighted or 0
-        field = options.get_option_at_index(line).id or ""
+        field, line = self.here()
         if field not in _CHOICES:
             self._edit(field, line)
             return
@@ -149,4 +114,4 @@ class PreferencesScreen(Dialog[None]):
     def _like(self, liked: Preferences, line: int) -> None:
         self._liked = liked
         self._changed(liked)
-        self._fill(line)
+        self.fill(line)
