@@ -58,18 +58,18 @@ class Faces(msgspec.Struct, frozen=True):
         """Two cells: ``K♠``, or ``Ks`` in ASCII."""
         return card.face if self.glyphs.suits else card.text
 
-    def small(self, cards: Iterable[Card], gap: str = " ") -> Content:
-        """Cards in a row, two cells each, with gaps of felt."""
+    def small(self, cards: Iterable[Card], gap: str = " ", pad: str = "") -> Content:
+        """Cards in a row, two cells each (and the padding on both sides), with gaps of felt."""
         parts: list[tuple[str, str] | str] = []
         for card in cards:
             if parts:
                 parts.append(gap)
-            parts.append((self.text(card), f"bold {self.ink(card)} on $card-face"))
+            parts.append((pad + self.text(card) + pad, f"bold {self.ink(card)} on $card-face"))
         return Content.assemble(*parts)
 
-    def backs(self, count: int, gap: str = " ") -> Content:
-        """Backs in a row, two cells each."""
-        back = (self.glyphs.back * 2, "$card-back-ink on $card-back")
+    def backs(self, count: int, gap: str = " ", pad: str = "") -> Content:
+        """Backs in a row, as wide as faces."""
+        back = (self.glyphs.back * (2 + 2 * len(pad)), "$card-back-ink on $card-back")
         parts: list[tuple[str, str] | str] = []
         for _ in range(count):
             if parts:

@@ -124,7 +124,7 @@ def _title(state: SeatState) -> list[Span]:
     return [act, (f"{seat.position} {name}", "bold" if seat.name else ""), (own, ""), bank]
 
 
-def _low_high(state: SeatState, gap: str = " ") -> tuple[Content, Content, str, str]:
+def _low_high(state: SeatState, gap: str = " ", pad: str = "") -> tuple[Content, Content, str, str]:
     """Both hands as cards (or backs, or nothing) and by short name."""
     seat, faces = state.seat, state.faces
     if not seat.has_cards:
@@ -132,10 +132,10 @@ def _low_high(state: SeatState, gap: str = " ") -> tuple[Content, Content, str, 
     if state.open and seat.low:
         low, high = rank_low(seat.low), rank_high(seat.high, state.rules)
         names = low.name, short_name(high)
-        return faces.small(seat.low, gap), faces.small(seat.high, gap), *names
+        return faces.small(seat.low, gap, pad), faces.small(seat.high, gap, pad), *names
     if state.open and seat.cards:  # a replay with all cards open: dealt, not set yet
-        return faces.small(seat.cards[:2], gap), faces.small(seat.cards[2:], gap), "", ""
-    return faces.backs(2, gap), faces.backs(5, gap), "", ""
+        return faces.small(seat.cards[:2], gap, pad), faces.small(seat.cards[2:], gap, pad), "", ""
+    return faces.backs(2, gap, pad), faces.backs(5, gap, pad), "", ""
 
 
 def _line(state: SeatState) -> Content:
@@ -174,7 +174,9 @@ def _line(state: SeatState) -> Content:
 def _box(state: SeatState, width: int, height: int) -> Content:
     seat, glyphs = state.seat, state.faces.glyphs
     gap = " " if width < 30 else "  "
-    low, high, low_name, high_name = _low_high(state, gap)
+    # where there is most room, faces are four cells wide
+    gap, pad = (" ", " ") if width >= 38 else (gap, "")
+    low, high, low_name, high_name = _low_high(state, gap, pad)
     if seat.occupant == "dealer":
         chips = "the house"
     elif seat.occupant == "empty":
