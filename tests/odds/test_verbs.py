@@ -100,8 +100,14 @@ def test_edge(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
     assert run("edge", "--player", "trump-plaza", "--banker", "trump-plaza", "--again", "--json") == 0
     answer = json.loads(capsys.readouterr().out)
     assert answer["deals"] == 8_250_459_031_214_400
-    assert run("edge", "--player", "trump-plaza", "--banker", "trump-plaza") == 0
-    assert "all 8,250,459,031,214,400 deals" in capsys.readouterr().out
+
+
+def test_edge_knows_what_was_counted_before(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("edge", "--player", "Trump Plaza", "--banker", "trump-plaza") == 0
+    captured = capsys.readouterr()
+    assert "all 8,250,459,031,214,400 deals" in captured.out
+    assert "2,360,716,067,812,300   28.6131 %" in captured.out
+    assert captured.err == "Counted before; --again counts it anew.\n"
 
 
 @pytest.mark.parametrize(
@@ -112,7 +118,7 @@ def test_edge(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
         (["odds", HAND, "--dead", "As"], "Dead card 1, As, is in the hand."),
         (["odds", HAND, "--rules", "none"], "no rule set named"),
         (["edge", "--player", "nobody"], "no house way"),
-        (["edge", "--dask", "tcp://localhost:1"], "Dask|extra"),
+        (["edge", "--again", "--dask", "tcp://localhost:1"], "Dask|extra"),
         (["bank", "--stakes", "one"], "whole dollars"),
         (["bank", "--stakes", "5", "--opponents", "foxwoods"], "one strategy for each"),
         (["simulate", "--player", "nobody"], "no strategy named"),

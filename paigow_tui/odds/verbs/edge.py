@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -19,6 +20,7 @@ from paigow_tui.odds.verbs.shared import (
     processes,
     the_rules,
 )
+from paigow_tui.rules import RuleSet
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -43,11 +45,30 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _answer(args: argparse.Namespace) -> None:
+    rules = the_rules(args)
+    odds = None if args.again else _known(args, rules)
+    if odds is None:
+        odds = _counted(args, rules)
+    elif not args.json:
+        print("Counted before; --again counts it anew.", file=sys.stderr)
+    if args.json:
+        print_json(odds.as_json())
+    else:
+        print(_in_words(odds))
+
+
+def _known(args: argparse.Namespace, rules: RuleSet) -> GameOdds | None:
+    from paigow_tui.odds.setters import canonical
+    from paigow_tui.odds.whole.known import known_game
+
+    return known_game(canonical(args.player), canonical(args.banker), rules)
+
+
+def _counted(args: argparse.Namespace, rules: RuleSet) -> GameOdds:
     from paigow_tui.odds.whole.game import whole_game
 
-    rules = the_rules(args)
     with bar(f"{args.player} against {args.banker}") as progress, _executor(args) as (executor, at_once):
-        odds = whole_game(
+        return whole_game(
             args.player,
             args.banker,
             rules,
@@ -56,10 +77,6 @@ def _answer(args: argparse.Namespace) -> None:
             again=args.again,
             progress=progress,
         )
-    if args.json:
-        print_json(odds.as_json())
-    else:
-        print(_in_words(odds))
 
 
 @contextmanager
