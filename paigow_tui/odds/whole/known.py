@@ -12,7 +12,7 @@ from paigow_tui.odds.whole.game import kept_game
 from paigow_tui.odds.whole.jobs import BEST, Game
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, RuleSet
 
-# Won, pushed and lost as the player and as the banker, under the preset vegas, by ``paigow edge``.
+# Won, pushed and lost as the player and as the banker, under the preset vegas, by ``paigow edge --again``.
 _VEGAS: Final[dict[tuple[str, str], tuple[tuple[int, int, int], tuple[int, int, int]]]] = {
     ("foxwoods", "foxwoods"): (
         (2_402_556_437_868_468, 3_340_828_470_902_840, 2_507_074_122_443_092),
