@@ -33,6 +33,7 @@ _VERBS = {
     "export": ("paigow_tui.verbs.export", "write a game to a file as JSON lines"),
     "import": ("paigow_tui.verbs.import_", "check such a file and take it in"),
     "verify": ("paigow_tui.verbs.verify", "check that every round was dealt and paid as committed"),
+    "fairness": ("paigow_tui.verbs.fairness", "test the shuffle, and the cards you got, for evenness"),
     "doctor": ("paigow_tui.verbs.doctor", "examine the file the games are in"),
 }
 _INTERRUPTED = 130

@@ -1,0 +1,75 @@
+"""Decks to be tested for evenness: those of a player's own rounds, and fresh ones from the same shuffle."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from paigow_tui.host.games import KIND, PLAYED
+from paigow_tui.store import EventStore
+from paigow_tui.table import decode_event
+from paigow_tui.table import events as e
+from paigow_tui.table.shuffle import shuffled_deck
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.evenness import Counts
+
+BLOCK = 10_000
+"""Fresh shuffles in one piece of work."""
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """A deck as it was dealt in a round of yours: 53 card indices, and where your seven begin."""
+
+    deck: bytes
+    start: int
+
+
+def own_rounds(store: EventStore) -> Iterator[Dealt]:
+    """The decks of all rounds of the games that were played here, with a person at the table."""
+    for info in store.streams(KIND):
+        if info.name.startswith(f"{PLAYED}/"):
+            yield from _rounds(store, info.name)
+
+
+def _rounds(store: EventStore, stream: str) -> Iterator[Dealt]:
+    seat = first = 0
+    for record in store.read(stream):
+        if not any(name in record.payload for name in (b'"PlayerJoined/', b'"DiceThrown/', b'"HandsDealt/')):
+            continue
+        match decode_event(record.payload):
+            case e.PlayerJoined(kind="person", seat=taken):
+                seat = taken
+            case e.DiceThrown(first=chosen):
+                first = chosen
+            case e.HandsDealt() as dealt if seat:
+                order = [(first + turn - 1) % 7 for turn in range(7)]
+                cards = [card for position in order for card in dealt.hands[position]]
+                deck = bytes(card.index for card in (*cards, *dealt.rest))
+                yield Dealt(deck, 7 * order.index(seat - 1))
+            case _:
+                pass
+
+
+def fresh(count: int) -> Counts:
+    """So many decks shuffled as the table does it, each with a secret of its own, counted."""
+    from paigow_tui.odds.evenness import Counts
+
+    counts = Counts()
+    decks = bytearray()
+    for number in range(count):
+        decks += bytes(card.index for card in shuffled_deck(secrets.token_hex(32), "fairness", number, ""))
+    counts.add(bytes(decks))
+    return counts
+
+
+def counted(dealt: list[Dealt]) -> Counts:
+    """Own rounds counted."""
+    from paigow_tui.odds.evenness import Counts
+
+    counts = Counts()
+    counts.add(b"".join(one.deck for one in dealt), [one.start for one in dealt])
+    return counts

@@ -1,0 +1,227 @@
+"""Is a shuffle even? Counts over many decks, and how often a fair one would be as uneven.
+
+The statistics are chi-squared exactly, for many decks: each sum is scaled by its own variance under a
+fair shuffle, which is known, since every deck holds each card once.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+CARDS: Final = 53
+HAND: Final = 7
+CATEGORIES: Final = {
+    "five aces": 1_128,
+    "royal flush": 26_132,
+    "straight flush": 184_832,
+    "four of a kind": 307_472,
+    "full house": 4_188_528,
+    "flush": 6_172_088,
+    "straight": 11_236_028,
+    "three of a kind": 7_470_676,
+    "three pair": 2_862_000,
+    "two pair": 32_691_816,
+    "one pair": 64_221_960,
+    "high card": 24_780_420,
+}
+"""All C(53,7) hands by their best five cards, the joker at its best."""
+
+_BITS: Final = np.array([bin(mask).count("1") for mask in range(1 << 14)], np.uint8)
+_PAIRS: Final = CARDS * (CARDS - 1) // 2
+_SPREAD: Final = (
+    21 - 21**2 / _PAIRS - (36 * HAND - 42**2 / CARDS) / (CARDS - 2)
+)  # of a hand's 21 pairs, what neither their number nor the single cards explain
+Array = NDArray[Any]
+
+
+class Evenness(msgspec.Struct, frozen=True):
+    """One test: what was counted, the statistic and its degrees of freedom, and the p-value."""
+
+    what: str
+    statistic: float
+    freedom: int
+    p: float
+
+    def __str__(self) -> str:
+        return f"{self.what}: chi-squared {self.statistic:,.1f} on {self.freedom:,}, p = {self.p:.3f}. {self.words}"
+
+    @property
+    def words(self) -> str:
+        """What the p-value says, for somebody who never met one."""
+        if self.p < 0.001:
+            return "Fewer than 1 in 1,000 fair shuffles are as uneven as this: something is wrong."
+        if self.p < 0.01:
+            return (
+                "Of 1,000 fair shuffles only some "
+                 f"{max(1, round(1000 * self.p))} are as uneven: remarkable."
+            )
+        if self.p > 0.999:
+            return "Fewer than 1 in 1,000 fair shuffles are as even as this: too good to be true."
+        return f"Of 100 fair shuffles {round(100 * self.p)} are as uneven as this or more: nothing unusual."
+
+
+class Counts:
+    """What is counted of decks: each card at each place, pairs in a hand, hands by category."""
+
+    def __init__(self) -> None:
+        self.decks = 0
+        self.places: Array = np.zeros((CARDS, CARDS), np.int64)
+        self.together: Array = np.zeros((CARDS, CARDS), np.int64)
+        self.kinds: Array = np.zeros(len(CATEGORIES), np.int64)
+
+    def add(self, decks: bytes, start: Sequence[int] | None = None) -> None:
+        """Take in decks of 53 card indices each, in the order of the deal.
+
+        ``start`` says where the hand that is looked at begins in each; the first seven cards without it.
+        """
+        table = np.frombuffer(decks, np.uint8).reshape(-1, CARDS)
+        count = len(table)
+        begins = np.zeros(count, np.int64) if start is None else np.asarray(start, np.int64)
+        hands = table[np.arange(count)[:, None], begins[:, None] + np.arange(HAND)]
+        self.decks += count
+        for place in range(CARDS):
+            self.places[place] += np.bincount(table[:, place], minlength=CARDS)
+        held = np.zeros((count, CARDS), np.float32)
+        held[np.arange(count)[:, None], hands] = 1
+        self.together += (held.T @ held).astype(np.int64)
+        self.kinds += np.bincount(kinds(hands), minlength=len(CATEGORIES))
+
+    def merge(self, other: Counts) -> None:
+        """Add what somebody else counted."""
+        self.decks += other.decks
+        self.places += other.places
+        self.together += other.together
+        self.kinds += other.kinds
+
+    def tests(self, whose: str = "a hand") -> list[Evenness]:
+        """Places, single cards, pairs and categories, where there are enough decks to say something."""
+        return [
+            _places(self.places, self.decks),
+            _singles(self.together.diagonal(), self.decks, whose),
+            _pairs(self.together, self.decks, whose),
+            _categories(self.kinds, self.decks, whose),
+        ]
+
+
+def kinds(hands: Array) -> Array:
+    """The category of each hand of seven card indices, as a place in `CATEGORIES`."""
+    count = len(hands)
+    rows = np.arange(count)
+    ranks = np.zeros((count, 14), np.int8)
+    masks = np.zeros((count, 5), np.int32)
+    for column in range(HAND):
+        card = hands[:, column].astype(np.int32)
+        ranks[rows, card // 4] += 1
+        suit = np.where(card == CARDS - 1, 4, card % 4)
+        masks[rows, suit] |= 1 << (card // 4)
+    joker = ranks[:, 13].copy()
+    same = ranks[:, :13]
+    whole = np.bitwise_or.reduce(masks[:, :4], axis=1)
+    need = 5 - joker
+    same[:, 12] += joker
+    pairs, trips = (same == 2).sum(1), (same == 3).sum(1)
+    suited = [_straights(masks[:, suit], need) for suit in range(4)]
+    flush = (_BITS[masks[:, :4]] >= need[:, None]).any(1)
+    tests = [
+        same[:, 12] == 5,
+        np.any([royal for royal, _ in suited], axis=0),
+        np.any([straight for _, straight in suited], axis=0),
+        (same == 4).any(1),
+        (trips > 1) | ((trips == 1) & (pairs > 0)),
+        flush,
+        _straights(whole, need)[1],
+        trips > 0,
+        pairs == 3,
+        pairs == 2,
+        pairs == 1,
+    ]
+    return np.select(tests, list(range(len(tests))), default=len(tests))
+
+
+def _straights(mask: Array, need: Array) -> tuple[Array, Array]:
+    """Whether ranks hold a straight to the ace, and any straight; the ace is low too."""
+    low = mask << 1 | mask >> 12 & 1
+    found = np.stack([_BITS[low >> start & 31] >= need for start in range(10)])
+    return found[9], np.any(found, axis=0)
+
+
+def _places(places: Array, decks: int) -> Evenness:
+    expected = decks / CARDS
+    total = float(((places - expected) ** 2).sum() / expected) * (CARDS - 1) / CARDS
+    return _test("every card at every place of the deck", total, (CARDS - 1) ** 2)
+
+
+def _singles(held: Array, decks: int, whose: str) -> Evenness:
+    share = HAND / CARDS
+    spread = decks * share * (1 - share)
+    total = float(((held - decks * share) ** 2).sum() / spread) * (CARDS - 1) / CARDS
+    return _test(f"single cards in {whose}", total, CARDS - 1)
+
+
+def _pairs(together: Array, decks: int, whose: str) -> Evenness:
+    """What pairs of cards do beyond what the single cards explain."""
+    upper = np.triu_indices(CARDS, 1)
+    counts = together[upper].astype(float)
+    degrees = together.sum(1) - together.diagonal()
+    lean = (degrees - degrees.mean()) / (CARDS - 2)
+    rest = counts - counts.mean() - lean[upper[0]] - lean[upper[1]]
+    freedom = _PAIRS - CARDS
+    return _test(
+        f"pairs of cards together in {whose}", float((rest**2).sum() / (decks * _SPREAD / freedom)), freedom
+    )
+
+
+def _categories(found: Array, decks: int, whose: str) -> Evenness:
+    """Categories against their exact counts; the rarest are put together until five are expected."""
+    every = sum(CATEGORIES.values())
+    cells: list[list[float]] = []
+    for seen, count in sorted(zip(found, CATEGORIES.values(), strict=True), key=lambda pair: pair[1]):
+        expected = decks * count / every
+        if cells and cells[-1][1] < 5:
+            cells[-1] = [cells[-1][0] + seen, cells[-1][1] + expected]
+        else:
+            cells.append([float(seen), expected])
+    total = sum((seen - expected) ** 2 / expected for seen, expected in cells)
+    return _test(f"seven cards by category in {whose}", total, len(cells) - 1)
+
+
+def _test(what: str, statistic: float, freedom: int) -> Evenness:
+    return Evenness(what, statistic, freedom, at_least(statistic, freedom))
+
+
+def at_least(statistic: float, freedom: int) -> float:
+    """How likely chi-squared is at least this much.
+
+    >>> round(at_least(3.841, 1), 3), round(at_least(2704.0, 2704), 2)
+    (0.05, 0.5)
+    """
+    if freedom < 1 or statistic <= 0:
+        return 1.0
+    a, x = freedom / 2, statistic / 2
+    scale = math.exp(a * math.log(x) - x - math.lgamma(a))
+    if x < a + 1:
+        term = total = 1 / a
+        step = a
+        while term > total * 1e-15:
+            step += 1
+            term *= x / step
+            total += term
+        return min(1.0, max(0.0, 1 - total * scale))
+    b = x + 1 - a
+    c, d = 1e300, 1 / b
+    fraction = d
+    for step in range(1, 100_000):
+        b += 2
+        factor = -step * (step - a)
+        d = 1 / (factor * d + b)
+        c = b + factor / c
+        fraction *= d * c
+        if abs(d * c - 1) < 1e-15:
+            break
+    return min(1.0, fraction * scale)

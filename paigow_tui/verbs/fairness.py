@@ -1,0 +1,87 @@
+"""``paigow fairness``: is it feeding me cards? Your own rounds, and a million fresh shuffles, put to the test."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from paigow_tui.verbs.common import add_db, add_json, opened_store, say, whole_number
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.evenness import Counts, Evenness
+
+FEWEST = 100
+"""Rounds with which a test says something."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    parser.add_argument(
+        "--shuffles",
+        type=whole_number(0, 1_000_000_000),
+        default=1_000_000,
+        metavar="N",
+        help="how many fresh shuffles (default 1000000)",
+    )
+    parser.add_argument(
+        "--workers", type=whole_number(1, 256), metavar="N", help="processes (default: all cores)"
+    )
+    add_json(parser)
+    add_db(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Four tests of each."""
+    from paigow_tui.history.fairness import counted, own_rounds
+
+    with opened_store(args.db) as store:
+        own = list(own_rounds(store))
+    found = {}
+    if len(own) >= FEWEST:
+        found["own"] = counted(own).tests("your hand")
+    elif not args.json:
+        rounds = "1 round" if len(own) == 1 else f"{len(own)} rounds"
+        print(f"You have played {rounds} here: {FEWEST} are needed for a test.")
+    if "own" in found and not args.json:
+        print(f"Your own {len(own):,} rounds:")
+        _print(found["own"])
+    if args.shuffles >= FEWEST:
+        found["fresh"] = _fresh(args.shuffles, args.workers or os.cpu_count() or 1).tests("the first hand")
+        if not args.json:
+            print(f"{args.shuffles:,} fresh shuffles:")
+            _print(found["fresh"])
+    if args.json:
+        print(msgspec.json.encode({"rounds": len(own), "shuffles": args.shuffles, **found}).decode())
+    return 0
+
+
+def _print(tests: list[Evenness]) -> None:
+    for test in tests:
+        print(f"  {str(test)[0].upper()}{str(test)[1:]}")
+
+
+def _fresh(shuffles: int, workers: int) -> Counts:
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    from paigow_tui.history.fairness import BLOCK, fresh
+    from paigow_tui.odds.evenness import Counts
+
+    sizes = [min(BLOCK, shuffles - start) for start in range(0, shuffles, BLOCK)]
+    total = Counts()
+    if workers == 1 or len(sizes) == 1:
+        blocks = map(fresh, sizes)
+        for block in blocks:
+            total.merge(block)
+        return total
+    shown = sys.stderr.isatty()
+    with ProcessPoolExecutor(min(workers, len(sizes)), mp_context=get_context("spawn")) as pool:
+        for done, block in enumerate(pool.map(fresh, sizes), start=1):
+            total.merge(block)
+            if shown and done % 10 == 0:
+                say(f"{done * BLOCK:,} of {shuffles:,} shuffles…")
+    return total
