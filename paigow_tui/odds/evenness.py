@@ -58,8 +58,7 @@ class Evenness(msgspec.Struct, frozen=True):
             return "Fewer than 1 in 1,000 fair shuffles are as uneven as this: something is wrong."
         if self.p < 0.01:
             return (
-                "Of 1,000 fair shuffles only some "
-                 f"{max(1, round(1000 * self.p))} are as uneven: remarkable."
+                f"Of 1,000 fair shuffles only some {max(1, round(1000 * self.p))} are as uneven: remarkable."
             )
         if self.p > 0.999:
             return "Fewer than 1 in 1,000 fair shuffles are as even as this: too good to be true."
