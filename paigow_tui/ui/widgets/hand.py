@@ -97,10 +97,10 @@ class HandView(Widget):
 
     def _say_names(self) -> None:
         if self.setting is None:
-            self.query_one("#names", Static).update(self.note)
+            self.query_one("#names", Static).update(self.note, layout=False)
             return
         low, high = self.setting.low_rank.name, self.setting.high_rank.name
         words = f"[$text-muted]Low [/]  [b]{low}[/b]\n[$text-muted]High[/]  [b]{high}[/b]"
         if self.setting.foul:
             words += "   [bold $text-error]FOUL[/]"
-        self.query_one("#names", Static).update(words)
+        self.query_one("#names", Static).update(words, layout=False)

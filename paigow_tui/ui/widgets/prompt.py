@@ -37,7 +37,7 @@ class PromptBar(Widget):
         """Say it; the box keeps its size."""
         if not self.is_mounted:
             return
-        self.query_one("#says", Static).update(prompt.says)
+        self.query_one("#says", Static).update(prompt.says, layout=False)
         self.query_one(KeyBar).moves = prompt.moves
         self.set_class(prompt.warning, "-warning")
 
