@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -223,6 +224,7 @@ def play(store: EventStore, session: Session | None, options: PlayOptions) -> in
     except preferences.PreferencesError as error:
         liked, wrong = Preferences(), str(error)
     app = PaiGowApp(store, session, options, liked, preferences_file=path, wrong=wrong)
+    gc.freeze()  # what is loaded stays: a look through all of it would hold up the table for some 70 ms
     said = app.run(mouse=options.mouse and liked.mouse)
     if said:
         print(said)
