@@ -21,7 +21,7 @@ from tests.ui.support import (
     to_set,
 )
 
-DRAGGED = ((200, 50), (120, 36), (116, 36), (115, 35), (100, 30), (80, 24), (79, 24), (60, 15), (80, 23))
+DRAGGED = ((200, 50), (116, 36), (115, 35), (79, 24), (60, 15), (80, 23))
 TOO_SMALL = "needs a terminal of at least 80 x 24"
 
 
