@@ -169,7 +169,7 @@ AnyRecord = (
 def _card(kind: type, value: Any) -> Any:
     if kind is Card and isinstance(value, str):
         return parse_card(value)
-    raise NotImplementedError
+    raise ValueError("not a card")
 
 
 _DECODER: Final[msgspec.json.Decoder[AnyRecord]] = msgspec.json.Decoder(AnyRecord, dec_hook=_card)
