@@ -191,7 +191,7 @@ def _categories(found: Array, decks: int, whose: str) -> Evenness:
 
 
 def _test(what: str, statistic: float, freedom: int) -> Evenness:
-    return Evenness(what, statistic, freedom, at_least(statistic, freedom))
+    return Evenness(what, float(statistic), freedom, float(at_least(float(statistic), freedom)))
 
 
 def at_least(statistic: float, freedom: int) -> float:

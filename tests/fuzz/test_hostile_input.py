@@ -40,7 +40,10 @@ scalars = (
 values = st.recursive(
     scalars, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts, inner, max_size=4)
 )
-quick = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
+quick = settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    max_examples=2_000 if os.environ.get("HYPOTHESIS_PROFILE") == "explore" else 150,
+)
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,153 @@
+"""Games on the command line: listed, gone through, written out, taken in, checked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paigow_tui.host import Session
+from paigow_tui.store import EventStore
+from tests.support.evening import advance, play_rounds
+
+Paigow = Callable[..., Any]
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> str:
+    path = tmp_path / "games.db"
+    with EventStore.open(path) as store:
+        session = Session.new(store, name="Ann", seats=2, seed=4)
+        play_rounds(session, 3)
+        session.open_round()
+        advance(session)
+    return str(path)
+
+
+@pytest.fixture
+def file(paigow: Paigow, db: str, tmp_path: Path) -> Path:
+    path = tmp_path / "game.jsonl"
+    assert paigow("export", "last", str(path), "--db", db).status == 0
+    return path
+
+
+def test_games_are_listed(paigow: Paigow, db: str) -> None:
+    answer = paigow("games", "--db", db)
+    assert answer.out.startswith("table/1")
+    assert "Ann" in answer.out
+    first = json.loads(paigow("games", "--db", db, "--json").out)
+    assert (first["game"], first["title"]) == ("table/1", "Ann")
+
+
+def test_a_game_goes_out_and_comes_in(paigow: Paigow, db: str, file: Path) -> None:
+    answer = paigow("import", str(file), "--db", db)
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out.startswith("import/2: 3 rounds, ")
+    assert paigow("export", "import/2", "-", "--db", db).status == 0
+    assert paigow("import", "--check", str(file)).out.endswith("all of it can have happened.\n")
+
+
+def test_the_open_round_is_said_to_be_left_out(paigow: Paigow, db: str, tmp_path: Path) -> None:
+    answer = paigow("export", "table/1", str(tmp_path / "x.jsonl"), "--db", db)
+    assert "Round 4 is still being played and was left out" in answer.err
+
+
+def test_no_file_is_written_over_unless_asked(paigow: Paigow, db: str, file: Path) -> None:
+    before = file.read_bytes()
+    file.write_text("precious")
+    answer = paigow("export", "last", str(file), "--db", db)
+    assert (answer.status, file.read_text()) == (2, "precious")
+    assert "is there already" in answer.err
+    assert paigow("export", "last", str(file), "--db", db, "--force").status == 0
+    assert file.read_bytes() == before
+    assert [path.name for path in file.parent.iterdir() if path.suffix == ".new"] == []
+
+
+def test_a_file_that_is_wrong_is_refused_with_its_line(paigow: Paigow, db: str, file: Path) -> None:
+    data = file.read_bytes()
+    file.write_bytes(data.replace(b'"amount":2500', b'"amount":2600', 1))
+    answer = paigow("import", str(file), "--db", db)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith("Line ")
+    assert len(paigow("games", "--db", db).out.splitlines()) == 1
+
+
+def test_rounds_are_verified(paigow: Paigow, db: str, file: Path) -> None:
+    game = paigow("verify", "last", "--db", db)
+    assert (game.status, game.out) == (
+        0,
+        "3 rounds, all as committed; round 4 is not over and was not checked.\n",
+    )
+    assert paigow("verify", str(file)).out == "3 rounds, all as committed.\n"
+    lines = file.read_bytes().splitlines(keepends=True)
+    dealt = [index for index, line in enumerate(lines) if b'"HandsDealt/' in line]
+    event = json.loads(lines[dealt[1]])
+    event["rest"].reverse()
+    lines[dealt[1]] = json.dumps(event).encode() + b"\n"
+    file.write_bytes(b"".join(lines))
+    answer = paigow("verify", str(file))
+    assert answer.status == 1
+    assert answer.out.startswith("Round 2 is not as committed: the four cards left over are not those")
+
+
+def test_a_game_is_gone_through_in_sentences(paigow: Paigow, db: str, file: Path) -> None:
+    answer = paigow("replay", "last", "--db", db, "--plain")
+    assert answer.out.splitlines()[0].startswith("Round 1: you ")
+    assert answer.out.splitlines()[3] == "Round 4: not over."
+    told = paigow("replay", str(file), "--plain", "--round", "2").out
+    assert told.startswith("Round 2 opens")
+    assert told.count(" in front (") == 1  # yours only
+    shown = paigow("replay", str(file), "--plain", "--round", "2", "--open").out
+    assert shown.count(" in front (") == 7
+    assert paigow("replay", str(file), "--plain", "--round", "9").status == 2
+
+
+def test_a_sound_store_and_a_cut_one_are_told_apart(paigow: Paigow, db: str) -> None:
+    answer = paigow("doctor", "--db", db)
+    assert (answer.status, answer.err) == (0, "")
+    assert "is sound: 2 streams, " in answer.out
+    path = Path(db)
+    path.write_bytes(path.read_bytes()[:9_000])
+    answer = paigow("doctor", "--db", db)
+    assert answer.status == 1
+    assert "cut short" in answer.out
+    assert paigow("doctor", "--db", db + "none").status == 1
+
+
+def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str) -> None:
+    answer = paigow("fairness", "--db", db, "--shuffles", "2000", "--workers", "1")
+    assert "100 are needed" in answer.out
+    assert answer.out.count(" p = ") == 4
+    told = json.loads(paigow("fairness", "--db", db, "--shuffles", "500", "--workers", "1", "--json").out)
+    assert len(told["fresh"]) == 4
+    assert told["rounds"] == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["export", "table/9", "x.jsonl"], "There is no game 'table/9'"),
+        (["export", "nonsense", "x.jsonl"], "There is no game 'nonsense'"),
+        (["verify", "nothing.jsonl"], "nothing.jsonl cannot be read: No such file"),
+        (["import", "."], ". is not a file."),
+        (["replay", "nothing.jsonl"], "nothing.jsonl cannot be read"),
+        (["export", "last", "none/x.jsonl"], "none/x.jsonl cannot be written: No such file or directory."),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(
+    paigow: Paigow, db: str, monkeypatch: pytest.MonkeyPatch, arguments: list[str], sentence: str
+) -> None:
+    monkeypatch.chdir(Path(db).parent)
+    answer = paigow(*arguments, "--db", db)
+    assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert sentence in answer.err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_an_export_that_finds_the_disk_full_says_so(paigow: Paigow, db: str) -> None:
+    answer = paigow("export", "last", "/dev/full", "--db", db)
+    assert answer.status == 2
+    assert answer.err.count("\n") == 1
