@@ -120,7 +120,6 @@ async def test_nothing_stalls_the_loop_while_a_round_unfolds(
     busy: list[float] = []
     late: list[float] = []
     watching = True
-    gc.freeze()  # as the program does before it begins
 
     async def watch() -> None:
         while watching:
@@ -131,6 +130,7 @@ async def test_nothing_stalls_the_loop_while_a_round_unfolds(
 
     liked = preferences(pace="quick", enter_plays=True)
     async with sitting(store, new_session(store), size=size, liked=liked) as player:
+        gc.freeze()  # as the program does in a terminal
         watcher = asyncio.create_task(watch())
         for last in range(1, 6):
             for wanted in (to_set, lambda view, last=last: over(view, last)):
