@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 from paigow_tui.history.timeline import Timeline
+from paigow_tui.history.whatif import decisions
 from paigow_tui.host import Session
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.store import EventStore
@@ -176,7 +177,9 @@ async def test_cards_of_others_are_hidden_until_the_reveal_unless_asked_for(stor
         assert seen() == set()
         while timeline.state(screen.position).phase is Phase.SETTING:
             assert seen() == set()
-            await pilot.press("down")
+            screen.action_on("action")
+            for _ in range(4):
+                await pilot.pause(0)
         assert seen() == set(theirs)
 
 
@@ -275,3 +278,33 @@ async def test_the_table_follows_another_program(store: EventStore) -> None:
             assert table.session.view.round == ROUNDS + 2
             assert elsewhere.poll() is not None
             assert elsewhere.view.round == ROUNDS + 2
+
+
+async def test_the_exact_odds_of_what_was_done_are_told_at_each_decision(store: EventStore) -> None:
+    async with sitting(store) as (app, pilot):
+        timeline = Timeline(record.payload for record in store.read("table/1"))
+        asked = [one for played in timeline.rounds for one in decisions(timeline, played.number)]
+        set_at = next(one.place for one in asked if one.question == "set")
+        app.push_screen(ReplayScreen(timeline, set_at + 1))
+        await pilot.pause()
+        await pilot.press("e")
+
+        async def told(words: str) -> str:
+            for _ in range(1_500):
+                if words in str(app.screen.query_one("#worth", Static).render()):
+                    break
+                await pilot.pause(0.02)
+            return str(app.screen.query_one("#worth", Static).render())
+
+        page = await told("Odds against foxwoods")
+        assert ">" in page
+        assert "* best" in page
+        mine = timeline.state(set_at).at(timeline.seat).cards
+        odds = app.oracle.known(mine, "foxwoods", timeline.final.rules)
+        assert odds is not None
+        best = odds.settings[odds.best("player")]
+        assert f"{100 * best.player.win / odds.deals:.1f}" in page
+        bank_at = next((one.place for one in asked if one.question == "bank"), None)
+        if bank_at is not None:
+            replay(app).go(bank_at)
+            assert "Banking" in await told("Banking")

@@ -13,8 +13,8 @@ from paigow_tui.cards import Card
 from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
-from paigow_tui.table import AnyCommand, Phase, PlaceBet, View
-from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
+from paigow_tui.table import AnyCommand, Phase, PlaceBet, TakeBank, View, view
+from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
 from paigow_tui.ui.screens.amount import AmountScreen
 from paigow_tui.ui.screens.replay.choice import ChoiceScreen
 from paigow_tui.ui.screens.replay.worth import worth_lines, worth_of
@@ -37,6 +37,9 @@ class Asking(Screen[None]):
         self._wanted = False
         self._asked: tuple[Card, ...] = ()
         self._said = ""
+        self._bank_worths: dict[int, str] = {}
+        self._worth_asked: list[int] = []
+        """Rounds whose bank's worth was asked for, in the order in which the answers come."""
 
     def look(self) -> View:
         """The table at this moment."""
@@ -62,7 +65,7 @@ class Asking(Screen[None]):
         mine = look.mine
         cards = mine.cards if mine is not None and look.phase is not Phase.BETS else ()
         if not cards:
-            worth.update("What your settings were worth is shown when your cards are dealt.")
+            worth.update(self._bank_worth(look))
             return
         odds = self.app.oracle.known(cards, look.house_way, look.rules)
         if odds is None:
@@ -74,6 +77,25 @@ class Asking(Screen[None]):
         role: Role = "banker" if look.bank.banker == look.seat else "player"
         lines = worth_lines(odds, self._low(), role, worth.size.height or 8, self.app.faces)
         worth.update(Content("\n").join(lines))
+
+    def _bank_worth(self, look: View) -> str:
+        """What the bank was worth to you where it was offered, before the deal."""
+        asked = [one for one in decisions(self.timeline, look.round) if one.question == "bank"]
+        if not asked or look.phase not in (Phase.BANK, Phase.DEAL):
+            return "What the bank was worth is shown where it is offered to you, and your settings where you have cards."
+        did = "took" if isinstance(asked[0].command, TakeBank) else "declined"
+        if look.round not in self._bank_worths:
+            self._bank_worths[look.round] = ""
+            self._worth_asked.append(look.round)
+            offered = view(self.timeline.state(asked[0].place), self.timeline.seat)
+            self.app.oracle.ask_worth(self, offered)
+        words = self._bank_worths[look.round] or "Working out what the bank was worth…"
+        return f"You {did} the bank.\n{words}"
+
+    @on(WorthFound)
+    def _worth_found(self, message: WorthFound) -> None:
+        self._bank_worths[self._worth_asked.pop(0)] = message.says
+        self.show_worth(self.look())
 
     def _low(self) -> tuple[Card, ...]:
         """What you put in front in this round, whether it has happened yet or not."""

@@ -1,0 +1,79 @@
+"""Two programs at one game: whoever is second follows, and no event is lost or doubled."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+from paigow_tui.audit import audit
+from paigow_tui.history.deciding import Decider
+from paigow_tui.host import Session
+from paigow_tui.store import EventStore
+from paigow_tui.table import decode_event, encode
+from tests.support.evening import advance
+
+ROOT = Path(__file__).parents[2]
+
+
+def check_sound(path: Path, stream: str) -> int:
+    """Every event follows from those before it, so none is missing and none is there twice."""
+    with EventStore.open(path) as store:
+        payloads = [record.payload for record in store.read(stream)]
+    decider = Decider()
+    for payload in payloads:
+        decider.take(decode_event(payload))
+    assert decider.state.total == 0
+    verdict = audit(payloads)
+    assert verdict.sound
+    return verdict.rounds
+
+
+def test_two_processes_play_the_same_game_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    run = [sys.executable, "-m", "paigow_tui", "run", "--db", str(path), "--rounds"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    subprocess.run([*run, "1", "--seed", "3"], cwd=ROOT, env=environment, check=True, capture_output=True)
+    both = [
+        subprocess.Popen([*run, "60"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL) for _ in range(2)
+    ]
+    assert [child.wait(timeout=120) for child in both] == [0, 0]
+    assert 61 <= check_sound(path, "run/1") <= 121
+
+
+def test_two_programs_act_for_the_same_seat_in_turn_and_at_odds(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    dice = random.Random(4)
+    with EventStore.open(path) as one, EventStore.open(path) as other:
+        first = Session.new(one, name="Ann", seats=4, seed=6)
+        second = Session.resume(other, first.stream)
+        while first.view.round < 8:
+            session, behind = (first, second) if dice.random() < 0.5 else (second, first)
+            if dice.random() < 0.7:
+                session.poll()
+            try:
+                advance(session)
+            except AssertionError:  # what it did was done already by the other: it is told so, and follows
+                assert session.view.round >= behind.view.round
+        first.poll(), second.poll()
+        first.sync(), second.sync()
+        assert encode(first._host.state) == encode(second._host.state)
+        assert list(first.log()) == list(second.log())
+    assert check_sound(path, first.stream) >= 7
+
+
+def test_a_clock_that_goes_backwards_changes_nothing(tmp_path: Path) -> None:
+    times = iter(range(2_000_000_000_000, 0, -86_400_000))
+    path = tmp_path / "games.db"
+    with EventStore.open(path, clock=lambda: next(times)) as store:
+        session = Session.new(store, name="Ann", seats=3, seed=6)
+        while session.view.round < 4:
+            advance(session)
+        state = encode(session._host.state)
+    with EventStore.open(path, clock=lambda: 0) as store:
+        resumed = Session.resume(store, session.stream)
+        assert encode(resumed._host.state) == state
+        advance(resumed)
+    assert check_sound(path, session.stream) == 3
