@@ -42,7 +42,7 @@ values = st.recursive(
 )
 quick = settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture],
-    max_examples=2_000 if os.environ.get("HYPOTHESIS_PROFILE") == "explore" else 150,
+    max_examples=2_000 if os.environ.get("HYPOTHESIS_PROFILE") == "explore" else 100,
 )
 
 

@@ -21,6 +21,7 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.replay import GamesScreen, ReplayScreen
 from paigow_tui.ui.screens.table import TableScreen
+from paigow_tui.ui.widgets.seats import Seats
 from tests.support.evening import play_rounds
 
 ROUNDS = 4
@@ -257,7 +258,7 @@ async def test_everything_fits(store: EventStore, size: tuple[int, int]) -> None
             "space Play",
         ):
             assert words in shown
-        assert str(app.screen.query_one("#told", Static).render())
+        assert app.screen.query_one(Seats).has_class("-arc") == (size != (80, 24))
 
 
 async def test_the_table_follows_another_program(store: EventStore) -> None:
