@@ -1,4 +1,7 @@
-"""The application: themes, the screens, and what is printed when it has gone."""
+"""The application: themes, the screens, and what is printed when it has gone.
+
+Screens that open over the table are imported when they open: the first picture does not wait for them.
+"""
 
 from __future__ import annotations
 
@@ -19,19 +22,14 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.rules.ruleset import preset
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.ui import pages, preferences
+from paigow_tui.ui import preferences
 from paigow_tui.ui.faces import STYLES, Faces
 from paigow_tui.ui.legible import LEGIBLE
 from paigow_tui.ui.oracle import Oracle
 from paigow_tui.ui.pace import Pace
 from paigow_tui.ui.plain_ascii import AsciiFilter
 from paigow_tui.ui.preferences import Preferences
-from paigow_tui.ui.screens.log import LogScreen
-from paigow_tui.ui.screens.preferences import PreferencesScreen
-from paigow_tui.ui.screens.start import MOST_TO_LEAST, StartChoice, StartScreen
 from paigow_tui.ui.screens.table import TableScreen
-from paigow_tui.ui.screens.text import TextScreen
-from paigow_tui.ui.summary import farewell
 from paigow_tui.ui.themes import CARD_COLOURS, OUR_NAMES, OURS
 
 
@@ -107,10 +105,13 @@ class PaiGowApp(App[str]):
     def on_ready(self) -> None:
         """The first picture stands, and what is loaded stays: the collector need not look through it all.
 
-        Such a look takes some 70 ms, in the middle of a round.
+        Such a look takes some 70 ms, in the middle of a round. Until here there was no collecting
+        (`play` in the verbs): what starts up is kept anyway.
         """
         if not self.is_headless:
             gc.freeze()
+            gc.set_threshold(10_000, 20, 100)
+            gc.enable()
 
     def sit_down(self, session: Session) -> None:
         """Show a session's table."""
@@ -124,6 +125,8 @@ class PaiGowApp(App[str]):
     @work
     async def begin(self) -> None:
         """Ask how to begin, and begin."""
+        from paigow_tui.ui.screens.start import MOST_TO_LEAST, StartChoice, StartScreen
+
         first = self.session is None
         options = self.options
         choice: StartChoice | None = StartChoice(
@@ -160,11 +163,16 @@ class PaiGowApp(App[str]):
 
     def show_log(self, session: Session) -> None:
         """The results log over the table."""
+        from paigow_tui.ui.screens.log import LogScreen
+
         self.push_screen(LogScreen(session.log(), session.seat))
 
     def show_rules(self, session: Session) -> None:
         """The rules over the table."""
         view = session.view
+        from paigow_tui.ui import pages
+        from paigow_tui.ui.screens.text import TextScreen
+
         self.push_screen(TextScreen("Rules of this table", pages.rules_page(view.rules, view.house_way)))
 
     def show_replay(self, session: Session) -> None:
@@ -182,12 +190,17 @@ class PaiGowApp(App[str]):
 
     def show_help(self) -> None:
         """The help page over the table."""
+        from paigow_tui.ui import pages
+        from paigow_tui.ui.screens.text import TextScreen
+
         self.push_screen(TextScreen("Help", pages.help_page()))
 
     def show_preferences(self) -> None:
         """The preferences over the table."""
         themes = [name for name in self.available_themes if name != "textual-ansi"]
         themes.sort(key=lambda name: (name not in OUR_NAMES, name))
+        from paigow_tui.ui.screens.preferences import PreferencesScreen
+
         self.push_screen(PreferencesScreen(self.liked, themes, self.like, str(self.preferences_file)))
 
     def like(self, liked: Preferences) -> None:
@@ -215,6 +228,8 @@ class PaiGowApp(App[str]):
 
     def leave(self, cashed_out: bool = False) -> None:
         """Quit; the farewell is printed to the shell."""
+        from paigow_tui.ui.summary import farewell
+
         self.exit(farewell(self.session, cashed_out) if self.session is not None else "")
 
     def _handle_exception(self, error: Exception) -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Literal
+
 import msgspec
 
 from paigow_tui.cards import Card
-from paigow_tui.odds.coach import Review, review
-from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.table import View
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.coach import Review
+    from paigow_tui.odds.tally import HandOdds
+
+Role = Literal["player", "banker"]
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -25,6 +31,8 @@ class Decision(msgspec.Struct, frozen=True):
 
 def reviewed(decision: Decision, odds: HandOdds) -> Review:
     """What a decision was worth, and what came of it."""
+    from paigow_tui.odds.coach import review
+
     index = odds.index(decision.low)
     return review(odds, index, decision.role, decision.stake, decision.result)
 

@@ -50,6 +50,15 @@ _LOOKING: Final = ("log", "rules", "help", "preferences", "new-game", "quit")
 RESERVED: Final = frozenset({"ctrl+q", "ctrl+c", "ctrl+p", "ctrl+z", "tab", "shift+tab"})
 
 
+_WRITTEN: Final = {"backspace": "bksp", "escape": "esc", "enter": "enter", "left": "left", "right": "right",
+                   "up": "up", "down": "down", "space": "space"}  # fmt: skip
+
+
+def written(key: str) -> str:
+    """How a key is written in the program: ``bksp``, ``+``, ``f1``."""
+    return _WRITTEN.get(key) or format_key(key)
+
+
 def key_of(name: str, mapped: Mapping[str, str]) -> str:
     """The key (or keys, parted by commas) that does what ``name`` names."""
     return mapped.get(name, BINDINGS[name].key)
@@ -64,17 +73,17 @@ def shown_key(action: str, fallback: str, mapped: Mapping[str, str]) -> str:
     """How the key of an action is written on a button: its new key where it was remapped."""
     for name, binding in BINDINGS.items():
         if binding.action == action and name in mapped:
-            return format_key(mapped[name].split(",")[0])
+            return written(mapped[name].split(",")[0])
     return fallback
 
 
 def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
     """Why a key cannot be given to ``name``, as a sentence; empty if it can."""
     if key in RESERVED:
-        return f"{format_key(key)} is kept for the program: press another."
+        return f"{written(key)} is kept for the program: press another."
     other = taken_by(key, name, mapped)
     if other:
-        return f"{format_key(key)} already does this: {BINDINGS[other].description}. Press another."
+        return f"{written(key)} already does this: {BINDINGS[other].description}. Press another."
     return ""
 
 

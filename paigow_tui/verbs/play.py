@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -50,6 +51,7 @@ def run(args: argparse.Namespace) -> int:
     the_rules(args), the_house_way(args)
     if not args.plain:
         _check_terminal()
+        gc.disable()  # until the first picture stands: a fifth of the work of starting
     with opened_store(args.db) as store:
         from paigow_tui.host import PlayOptions
 

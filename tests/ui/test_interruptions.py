@@ -166,11 +166,22 @@ async def test_who_is_out_of_chips_buys_and_plays_on(store: EventStore) -> None:
         if player.at_table:
             await player.press("enter")
         assert "Out of chips" in player.text
+        await player.press("enter")
+        assert not player.at_table, "who hurried with enter has bought nothing"
         await player.write("20")
+        await player.pilot.pause(0.7)
         await player.press("enter")
         assert player.at_table
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
+
+
+async def test_a_key_struck_twice_asks_once(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.pilot.press("i", "i")
+        assert not player.at_table
+        await player.press("escape")
+        assert player.at_table
 
 
 async def test_who_is_out_of_chips_may_watch(store: EventStore) -> None:

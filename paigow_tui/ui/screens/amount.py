@@ -12,8 +12,10 @@ from paigow_tui.ui.screens.field import FieldDialog
 class AmountScreen(FieldDialog[int]):
     """Whole dollars are typed; the answer is in cents, between ``least`` and ``most``."""
 
-    def __init__(self, title: str, says: str, cents: int, least: int = 100, most: int = MOST_BOUGHT) -> None:
-        super().__init__(title, says, Input(str(cents // 100), type="integer", max_length=7))
+    def __init__(
+        self, title: str, says: str, cents: int, least: int = 100, most: int = MOST_BOUGHT, pause: float = 0
+    ) -> None:
+        super().__init__(title, says, Input(str(cents // 100), type="integer", max_length=7), pause)
         self._least = least
         self._most = most
 

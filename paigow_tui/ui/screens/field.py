@@ -18,8 +18,10 @@ Answer = TypeVar("Answer")
 class FieldDialog(Dialog[Answer]):
     """A sentence, a field and two buttons; asks again until what is typed will do."""
 
-    def __init__(self, title: str, says: str, field: Input) -> None:
+    def __init__(self, title: str, says: str, field: Input, pause: float = 0) -> None:
+        """``pause`` seconds must pass before it takes an answer: for questions that nobody called up."""
         super().__init__()
+        self._pause = pause
         self._title = title
         self._says = says
         self._field = field
@@ -45,6 +47,8 @@ class FieldDialog(Dialog[Answer]):
 
     def on_mount(self) -> None:
         """The field is ready to be typed over."""
+        if self._pause:
+            self.set_timer(self._pause, self._end_pause)
         self._field.cursor_blink = False
         self._field.focus()
 
@@ -59,7 +63,12 @@ class FieldDialog(Dialog[Answer]):
         else:
             self.dismiss(None)
 
+    def _end_pause(self) -> None:
+        self._pause = 0
+
     def _answer(self) -> None:
+        if self._pause:
+            return
         answer = self.read(self._field.value.strip())
         if answer is None:
             self.query_one(".wrong", Static).update(self.wanted())

@@ -10,11 +10,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.keys import format_key
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from paigow_tui.ui.keymap import BINDINGS, key_of, why_not_key
+from paigow_tui.ui.keymap import BINDINGS, key_of, why_not_key, written
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.dialog import Dialog
 from paigow_tui.ui.screens.lines import LinesDialog
@@ -74,7 +73,7 @@ class KeysScreen(LinesDialog[dict[str, str]]):
     def lines(self) -> Iterator[Option]:
         """Every action with its key."""
         for name, binding in BINDINGS.items():
-            keys = " ".join(format_key(key) for key in key_of(name, self._mapped).split(","))
+            keys = " ".join(written(key) for key in key_of(name, self._mapped).split(","))
             yield Option(Content.assemble((f"{keys:<18}", "bold"), binding.description), id=name)
 
     @on(OptionList.OptionSelected)

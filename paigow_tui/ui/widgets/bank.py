@@ -57,6 +57,8 @@ class BankPanel(Widget):
             phrase = f"asked now; covers {dollars(seat.need)}"
         elif seat.mark == "in line" and seat.need and seat.position == self.shown.seat:
             phrase = f"in line; would cover {dollars(seat.need)}"
+        elif seat.mark == "passed over" and seat.need and width < 50:
+            phrase = f"short: {dollars(seat.have)} of {dollars(seat.need)}"
         words = f"{mark} {seat.position} {cells(name, 9).rstrip()}"
         if seat.mark != "not asked":
             words += f": {phrase}"

@@ -10,12 +10,13 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from paigow_tui.cards import Card
-from paigow_tui.odds.coach import Book
 from paigow_tui.table import dollars
+from paigow_tui.ui.coach import Role
 from paigow_tui.ui.faces import Faces, cells
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.tally import HandOdds, Role
+    from paigow_tui.odds.coach import Book
+    from paigow_tui.odds.tally import HandOdds
 
 
 class OddsState(msgspec.Struct, frozen=True):
@@ -26,7 +27,7 @@ class OddsState(msgspec.Struct, frozen=True):
     picked: tuple[Card, ...] = ()
     cost: float | None = None
     """What the setting that was played gave away, in cents, once the round is over."""
-    total: Book = Book()
+    total: Book | None = None
     title: str = "Odds"
     said: str = ""
     faces: Faces = Faces()
@@ -101,8 +102,8 @@ class OddsPanel(Widget):
         )
 
 
-def _total(total: Book) -> str:
-    if not total.rounds:
+def _total(total: Book | None) -> str:
+    if total is None or not total.rounds:
         return "The coach has seen no round yet."
     settings, luck = float(total.decisions), float(total.luck)
     return f"So far: settings {_signed(settings)}, luck {_signed(luck)}"

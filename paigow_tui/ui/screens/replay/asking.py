@@ -82,7 +82,7 @@ class Asking(Screen[None]):
         """What the bank was worth to you where it was offered, before the deal."""
         asked = [one for one in decisions(self.timeline, look.round) if one.question == "bank"]
         if not asked or look.phase not in (Phase.BANK, Phase.DEAL):
-            return "What the bank was worth is shown where it is offered to you, and your settings where you have cards."
+            return "The bank's worth is shown where it is offered to you, and your settings where you have cards."
         did = "took" if isinstance(asked[0].command, TakeBank) else "declined"
         if look.round not in self._bank_worths:
             self._bank_worths[look.round] = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from textual import work
 
@@ -18,13 +18,13 @@ from paigow_tui.table import (
     dollars,
 )
 from paigow_tui.ui.bets import clamp, less, more
-from paigow_tui.ui.screens.amount import AmountScreen
-from paigow_tui.ui.screens.confirm import ConfirmScreen
-from paigow_tui.ui.screens.line import LineScreen
+from paigow_tui.ui.screens.dialog import Dialog
 from paigow_tui.ui.screens.table.base import TableBase
 
 if TYPE_CHECKING:
     pass
+
+Answer = TypeVar("Answer")
 
 
 class BettingActions(TableBase):
@@ -79,14 +79,28 @@ class BettingActions(TableBase):
     @work
     async def action_bet_amount(self) -> None:
         """Type a bet."""
+        from paigow_tui.ui.screens.amount import AmountScreen
+
         if self._busy() or not self._bets_now():
             return
         view = self.session.view
         least, most = clamp(0, view), clamp(view.rules.max_bet, view)
         limits = f"{dollars(least)} to {dollars(most)}, whole dollars"
-        amount = await self.app.push_screen_wait(AmountScreen("Your bet", limits, self.bet, least, most))
+        amount = await self.ask(AmountScreen("Your bet", limits, self.bet, least, most))
         if amount is not None:
             self._place(amount)
+
+    async def ask(self, dialog: Dialog[Answer]) -> Answer | None:
+        """Put a question over the table; a key struck twice does not ask twice."""
+        if self._asking:
+            return None
+        self._asking = True
+        try:
+            return await self.app.push_screen_wait(dialog)
+        finally:
+            self._asking = False
+
+    _asking = False
 
     def action_sit_out(self) -> None:
         """Watch this round."""
@@ -108,6 +122,8 @@ class BettingActions(TableBase):
     @work
     async def action_buy_in(self) -> None:
         """Buy chips."""
+        from paigow_tui.ui.screens.amount import AmountScreen
+
         if self._busy():
             return
         option = self.session.view.option("BuyIn")
@@ -121,13 +137,15 @@ class BettingActions(TableBase):
         says = f"You have {have}. Buy more, in whole dollars"
         if short:
             says += "; or cancel to watch, or to cash out (x)"
-        amount = await self.app.push_screen_wait(AmountScreen(title, says, 50_000))
+        amount = await self.ask(AmountScreen(title, says, 50_000, pause=0.6 if short else 0))
         if amount is not None:
             self.give(BuyIn(self.session.seat, amount))
 
     @work
     async def action_cash_out(self) -> None:
         """Leave the table with your chips."""
+        from paigow_tui.ui.screens.confirm import ConfirmScreen
+
         if self._busy() or self.session.view.mine is None:
             return
         chips = dollars(self.session.view.mine.chips)
@@ -137,9 +155,7 @@ class BettingActions(TableBase):
             if between
             else "Leave when this round is over? The house way plays your hand until then."
         )
-        if await self.app.push_screen_wait(ConfirmScreen("Cash out", asks)) and self.give(
-            LeaveTable(self.session.seat)
-        ):
+        if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(LeaveTable(self.session.seat)):
             if between:
                 self.app.leave(cashed_out=True)
             else:
@@ -148,6 +164,8 @@ class BettingActions(TableBase):
     @work
     async def action_cut_deck(self) -> None:
         """Cut the deck with a word: it is mixed into the shuffle."""
+        from paigow_tui.ui.screens.line import LineScreen
+
         if self._busy():
             return
         if not self._bets_now() or not self._opened():
@@ -158,7 +176,7 @@ class BettingActions(TableBase):
             f"The shuffle follows from a secret whose SHA-256 is\n{self.session.view.commitment}\n"
             "and from your word. Any word will do; the secret is shown when the round is over"
         )
-        word = await self.app.push_screen_wait(LineScreen("Cut the deck", says, self.session.view.cut, 40))
+        word = await self.ask(LineScreen("Cut the deck", says, self.session.view.cut, 40))
         if word is not None and self.session.act(CutDeck(self.session.seat, word)) is None:
             self.notify(f"The deck is cut with “{word}”.")
         self.show()

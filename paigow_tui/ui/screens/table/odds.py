@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual import on
 
-from paigow_tui.odds.coach import Book
 from paigow_tui.table import Phase
 from paigow_tui.ui.coach import Decision, decision_of, reviewed, role_of
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
 from paigow_tui.ui.screens.table.base import TableBase
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.odds import OddsPanel, OddsState
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.coach import Book
 
 
 class OddsActions(TableBase):
@@ -23,7 +27,7 @@ class OddsActions(TableBase):
         self.decisions: dict[int, Decision] = {}
         self.judged: dict[int, float] = {}
         """What the decision of a round cost, in cents."""
-        self.book = Book()
+        self.book: Book | None = None
 
     def action_odds(self) -> None:
         """Show or hide what your settings are worth."""
@@ -97,6 +101,8 @@ class OddsActions(TableBase):
 
     def _judge(self) -> None:
         """Add up the rounds that have not been judged; ask for one whose odds are not known."""
+        from paigow_tui.odds.coach import Book
+
         view = self.session.view
         for number, decision in self.decisions.items():
             if number in self.judged:
@@ -107,7 +113,7 @@ class OddsActions(TableBase):
                 return
             judged = reviewed(decision, odds)
             self.judged[number] = float(judged.cost)
-            self.book = self.book.add(judged)
+            self.book = (self.book or Book()).add(judged)
 
     @on(OddsFound)
     def _found(self) -> None:
