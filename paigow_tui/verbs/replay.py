@@ -45,6 +45,8 @@ def run(args: argparse.Namespace) -> int:
             return _screen(store, None, timeline, args)
     with opened_store(args.db) as store:
         stream = the_game(store, args.what or "last")
+        if plain and args.what is None:
+            return _games(store)
         if plain:
             return _print(_game(store, stream), args)
         return _screen(store, stream, None, args)
@@ -68,6 +70,19 @@ def _game(store: EventStore, stream: str) -> Timeline:
         return Timeline((record.payload for record in store.read(stream)), stream)
     except UnreadableEvent as error:
         raise Bad(str(error)) from error
+
+
+def _games(store: EventStore) -> int:
+    from paigow_tui.history.form import printable
+    from paigow_tui.history.when import day_and_time
+    from paigow_tui.host.games import KIND
+
+    for info in store.streams(KIND):
+        rounds = len(_game(store, info.name).rounds)
+        count = "1 round" if rounds == 1 else f"{rounds} rounds"
+        print(f"{info.name}: {printable(info.title)}, {count}, played {day_and_time(info.updated)}.")
+    print("paigow replay GAME --plain tells the rounds of one.")
+    return 0
 
 
 def _screen(

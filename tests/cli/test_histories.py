@@ -103,6 +103,8 @@ def test_a_game_is_gone_through_in_sentences(paigow: Paigow, db: str, file: Path
     shown = paigow("replay", str(file), "--plain", "--round", "2", "--open").out
     assert shown.count(" in front (") == 7
     assert paigow("replay", str(file), "--plain", "--round", "9").status == 2
+    listed = paigow("replay", "--db", db, "--plain").out
+    assert listed.startswith("table/1: Ann, 4 rounds, played 20")
 
 
 def test_a_sound_store_and_a_cut_one_are_told_apart(paigow: Paigow, db: str) -> None:

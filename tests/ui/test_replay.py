@@ -184,6 +184,23 @@ async def test_cards_of_others_are_hidden_until_the_reveal_unless_asked_for(stor
         assert seen() == set(theirs)
 
 
+async def test_every_key_of_it_is_in_the_palette_too(store: EventStore) -> None:
+    async with sitting(store) as (app, pilot):
+        app.show_replay(app.session) if app.session else None
+        await pilot.pause()
+        await listed(app, pilot)
+        await pilot.press("right", "enter", "ctrl+p", *"next round")
+        for _ in range(100):
+            if "The next round" in text(app):
+                break
+            await pilot.pause(0.02)
+        start = next(screen for screen in app.screen_stack if isinstance(screen, ReplayScreen))
+        start.go(start.timeline.rounds[0].first + 1)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert replay(app).position == start.timeline.rounds[1].first + 1
+
+
 async def test_it_plays_by_itself_and_stops(store: EventStore) -> None:
     async with sitting(store) as (app, pilot):
         app.show_replay(app.session) if app.session else None

@@ -87,7 +87,8 @@ class GamesScreen(Screen[None]):
     @on(OptionList.OptionHighlighted, "#games")
     def _marked(self, event: OptionList.OptionHighlighted) -> None:
         if self._games:
-            self._load(self._games[event.option_index].name)
+            self._stream = self._games[event.option_index].name
+            self._load(self._stream)
 
     @work(thread=True, exclusive=True)
     def _load(self, stream: str) -> None:
@@ -96,7 +97,12 @@ class GamesScreen(Screen[None]):
         except Unreplayable as error:
             self.app.call_from_thread(self._say, str(error))
             return
-        self.app.call_from_thread(self._list, timeline)
+        self.app.call_from_thread(self._loaded, stream, timeline)
+
+    def _loaded(self, stream: str, timeline: Timeline) -> None:
+        """A game has been read; another may be marked by now."""
+        if stream == self._stream:
+            self._list(timeline)
 
     def _say(self, words: str) -> None:
         rounds = self.query_one("#rounds", OptionList)

@@ -22,6 +22,7 @@ from paigow_tui.ui.display import Display
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.amount import AmountScreen
 from paigow_tui.ui.screens.replay.asking import Asking
+from paigow_tui.ui.screens.replay.commands import ReplayCommands
 from paigow_tui.ui.widgets.bank import BankPanel
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -60,6 +61,7 @@ class ReplayScreen(Asking):
 
     app: PaiGowApp
     CSS_PATH = "replay.tcss"
+    COMMANDS = {ReplayCommands}
     HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height")]
     BINDINGS: ClassVar[list[BindingType]] = [
