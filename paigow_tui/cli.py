@@ -28,6 +28,8 @@ _VERBS = {
     "edge": ("paigow_tui.odds.verbs.edge", "the whole game counted: win, push and lose over all deals"),
     "bank": ("paigow_tui.odds.verbs.bank", "what taking the bank is worth for the stakes on the table"),
     "simulate": ("paigow_tui.odds.verbs.simulate", "play rounds of two hands and tally them"),
+    "practice": ("paigow_tui.verbs.practice", "set hands and be told what each setting is worth"),
+    "stats": ("paigow_tui.verbs.stats", "what your decisions gave up, in practice and at the table"),
     "games": ("paigow_tui.verbs.games", "list the games there are"),
     "replay": ("paigow_tui.verbs.replay", "go through a game again, and ask what if"),
     "export": ("paigow_tui.verbs.export", "write a game to a file as JSON lines"),

@@ -35,6 +35,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     best: tuple[Card, ...]
     house_way: tuple[Card, ...]
     seconds: float | None = None
+    hinted: bool = False
+    """Whether a hint was asked for."""
     where: str = ""
     """The place: a drill's kind, or the game and round."""
     stake: int = 0

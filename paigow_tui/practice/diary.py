@@ -91,6 +91,9 @@ class Diary:
     def _end(self) -> None:
         if self.open is not None:
             self.finished = self.open
+            if self.open.drill.sealed:
+                for decision in self.open.decisions:
+                    self._tell(decision)
         self.open = self.asked = None
 
     def _answered(self, event: HandAnswered, at: int) -> None:
@@ -98,18 +101,24 @@ class Diary:
         if shown is None:
             return
         decision = self._decision(shown, event, at)
-        self.decisions.append(decision)
         verdict = None if event.cost is None else verdict_of(event.cost)
         if shown.source == "review":
             self.reviewed = None
+            self.decisions.append(decision)
             self.deck.answered(shown.question, at, event.right, verdict)
             return
         self.asked = None
         if self.open is not None:
             self.open.decisions.append(decision)
-        wrong = not event.right if verdict is None else verdict in MISTAKES
+        if self.open is None or not self.open.drill.sealed:
+            self._tell(decision)
+
+    def _tell(self, decision: Decision) -> None:
+        """A decision is known: a sealed challenge's when it is over."""
+        self.decisions.append(decision)
+        wrong = not decision.right if decision.cost is None else verdict_of(decision.cost) in MISTAKES
         if wrong:
-            self.deck.failed(shown.question, at)
+            self.deck.failed(decision.question, decision.at)
 
     def _decision(self, shown: HandShown, event: HandAnswered, at: int) -> Decision:
         drill = self.open.drill if self.open is not None else None
@@ -131,5 +140,6 @@ class Diary:
             best=event.best,
             house_way=event.house_way,
             seconds=event.seconds,
+            hinted=event.hinted,
             where=drill.kind if drill is not None and shown.source == "drill" else "",
         )

@@ -62,6 +62,7 @@ class HandAnswered(Event, frozen=True):
     best: Low
     house_way: Low
     seconds: float
+    hinted: bool = False
 
 
 class MistakeKept(Event, frozen=True):

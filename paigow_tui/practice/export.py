@@ -36,6 +36,7 @@ class Row(msgspec.Struct, frozen=True):
     ev: float | None
     best_ev: float | None
     seconds: float | None
+    hinted: bool
     stake: int
     result: int
     rake: int
@@ -67,6 +68,7 @@ def row(decision: Decision) -> Row:
         ev=decision.ev,
         best_ev=decision.best_ev,
         seconds=decision.seconds,
+        hinted=decision.hinted,
         stake=decision.stake,
         result=decision.result,
         rake=decision.rake,

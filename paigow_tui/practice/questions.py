@@ -70,6 +70,13 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
         return bool(self.seed)
 
 
+def bad_seed(seed: str) -> str:
+    """Why a text is no seed that can be passed on, as a sentence; empty if it is one."""
+    if 0 < len(seed) <= 32 and seed.isascii() and all(char.isalnum() or char in "-_." for char in seed):
+        return ""
+    return "A seed is 1 to 32 letters, digits, dots, dashes or underscores."
+
+
 def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
     """The sealed challenge of a seed: the same hundred hands for everybody who names it.
 

@@ -129,14 +129,16 @@ class Practice:
         if now is not None:
             self._write(HandShown("drill", now.begun, now.shown + 1, dealt.question))
 
-    def answer(self, dealt: Dealt, low: tuple[Card, ...], seconds: float) -> Answer:
+    def answer(self, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool = False) -> Answer:
         """Grade the drill's hand; the answer is on disk before it is told."""
         asked = self.diary.asked
         if asked is None or asked.question != dealt.question:
             raise ValueError("That hand is not being asked.")
-        return self._answer(asked.shown, dealt, low, seconds)
+        return self._answer(asked.shown, dealt, low, seconds, hinted)
 
-    def _answer(self, shown: int, dealt: Dealt, low: tuple[Card, ...], seconds: float) -> Answer:
+    def _answer(
+        self, shown: int, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool = False
+    ) -> Answer:
         answer = judge(dealt, low)
         mark, odds = answer.grade, answer.odds
         best = (
@@ -152,6 +154,7 @@ class Practice:
                 best=best,
                 house_way=answer.house.low,
                 seconds=round(seconds, 2),
+                hinted=hinted,
             )
         )
         if self.diary.open is not None and self.diary.open.done:
@@ -169,12 +172,14 @@ class Practice:
         if self.diary.reviewed is None or self.diary.reviewed.question != question:
             self._write(HandShown("review", 0, 0, question))
 
-    def answer_review(self, dealt: Dealt, low: tuple[Card, ...], seconds: float) -> Answer:
+    def answer_review(
+        self, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool = False
+    ) -> Answer:
         """Grade the deck's hand, and have it come back when it is time."""
         asked = self.diary.reviewed
         if asked is None or asked.question != dealt.question:
             raise ValueError("That hand is not being asked.")
-        return self._answer(asked.shown, dealt, low, seconds)
+        return self._answer(asked.shown, dealt, low, seconds, hinted)
 
     def keep(self, question: Question, source: str) -> bool:
         """Put a hand into the deck; false if it is there, or is wanted no more."""

@@ -144,7 +144,9 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
     """The figures of those decisions that the filter lets through."""
     wanted = wanted or Filter()
     found = sorted((one for one in decisions if wanted.lets(one)), key=lambda one: one.at)
-    weighed = [one for one in found if one.cost is not None and one.question.task == "best"]
+    weighed = [
+        one for one in found if one.cost is not None and one.question.task == "best" and not one.hinted
+    ]
     house = [one for one in found if one.question.task == "house way"]
     kinds = _by(weighed, [one.pattern for one in weighed])
     rules = _by(house, [one.rule for one in house])

@@ -1,4 +1,4 @@
-"""``paigow export``: write a game to a file as JSON lines."""
+"""``paigow export``: write a game to a file as JSON lines, or all decisions."""
 
 from __future__ import annotations
 
@@ -16,13 +16,19 @@ from paigow_tui.verbs.which import opened_game
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments."""
     parser.add_argument("game", metavar="GAME", help="a game's name, such as table/1; last is the latest")
-    parser.add_argument("file", metavar="FILE", help="the file to write; - is standard output")
+    parser.add_argument("file", metavar="FILE", nargs="?", help="the file to write; - is standard output")
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
     add_db(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write it; what was begun and could not be finished is taken away again."""
+    from paigow_tui.verbs import export_decisions
+
+    if export_decisions.is_decisions(args):
+        return export_decisions.export(args, _output(export_decisions.file_of(args), args.force))
+    if args.file is None:
+        raise Bad("Name the file to write: paigow export GAME FILE, or paigow export decisions.csv.")
     from paigow_tui.history.reading import quoted_path
     from paigow_tui.history.writing import write_history
 

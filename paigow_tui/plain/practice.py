@@ -1,0 +1,299 @@
+"""Practice line by line: a hand, two cards for the front, the verdict, the next hand."""
+
+from __future__ import annotations
+
+import io
+import sys
+from time import monotonic
+from typing import TextIO
+
+from paigow_tui.cards import Card, CardError, cards_text, parse_cards
+from paigow_tui.plain.cards import both_hands, listed, numbered, two_cards
+from paigow_tui.odds.tally import Role
+from paigow_tui.practice.dealing import Dealt, NoSuchHand
+from paigow_tui.practice.options import PracticeOptions
+from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.practice.result import result_of, share_line
+from paigow_tui.practice.session import Answer, Practice
+from paigow_tui.practice.settings_table import rows
+from paigow_tui.practice.stock import Stock
+from paigow_tui.practice.table import table_decisions
+from paigow_tui.practice.words import drill_line, task_line, verdict_line, why_line
+from paigow_tui.rules import choices, house_way, setting_of
+from paigow_tui.store import EventStore
+
+HELP = """\
+Name the two cards of your low hand, by number (1 2) or by text (As Kd); enter confirms them.
+set 1 2 sets them at once. After the verdict: enter for the next hand, all for all 21 settings.
+At any time: help, drill, words or short for cards, review, look CARDS, stats, end, quit.
+A mistake comes back in review. Quit keeps the drill: paigow practice --plain goes on with it. End ends it."""
+
+
+def play(store: EventStore, options: PracticeOptions) -> int:
+    """Practise on standard input and output until the person quits or the input ends."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    PlainPractice(sys.stdin, sys.stdout, store).run(options)
+    return 0
+
+
+class Leave(Exception):
+    """The person has had enough."""
+
+
+class PlainPractice:
+    """Practice on two text streams."""
+
+    def __init__(self, source: TextIO, sink: TextIO, store: EventStore) -> None:
+        self._source = source
+        self._sink = sink
+        self._practice = Practice(store)
+        self._words = False
+        self._told = -1
+
+    def say(self, text: str) -> None:
+        """A line out."""
+        self._sink.write(text + "\n")
+        self._sink.flush()
+
+    def ask(self, prompt: str) -> str:
+        """A line in; what can be asked at any time is answered first. Raises Leave."""
+        while True:
+            self.say(prompt)
+            line = self._source.readline()
+            if not line:
+                raise Leave
+            line = line.strip()
+            if not self._asked(line):
+                return line
+
+    def run(self, options: PracticeOptions) -> None:
+        """Drill, review or look up, as the options say."""
+        try:
+            if options.way == "look up" and options.hand:
+                self._look_up(options.hand, options.drill)
+                return
+            if options.way == "review":
+                self._review()
+                return
+            if options.way != "drill" and self._practice.diary.open is not None:
+                self.say("You go on with your drill.")
+            elif options.way != "resume":
+                self._practice.begin(options.drill)
+            self._drill()
+        except Leave:
+            self.say("Your practice is saved: paigow practice --plain goes on with it.")
+        except NoSuchHand as error:
+            self._practice.end()
+            self.say(str(error))
+
+    def _asked(self, line: str) -> bool:
+        match line.casefold().split():
+            case ["help" | "?"]:
+                self.say(HELP)
+            case ["words" | "short" as how]:
+                self._words = how == "words"
+                self.say(f"Cards are read in {'words' if self._words else 'short'}.")
+            case ["drill"]:
+                now = self._practice.diary.open
+                self.say("No drill is open." if now is None else f"{drill_line(now.drill)}. {self._score()}")
+            case ["stats"]:
+                from paigow_tui.practice.report import report
+                from paigow_tui.practice.statistics import statistics
+
+                for sentence in report(statistics(self._practice.diary.decisions)):
+                    self.say(sentence)
+            case ["look", *_]:
+                try:
+                    hand = parse_cards(line.split(maxsplit=1)[1] if " " in line else "")
+                    self._look_up(hand, Drill())
+                except CardError as error:
+                    self.say(str(error))
+            case ["review"]:
+                self._review()
+            case ["end"]:
+                self._practice.end()
+                self._finish()
+                raise Leave
+            case ["quit" | "q" | "exit"]:
+                raise Leave
+            case _:
+                return False
+        return True
+
+    def _score(self) -> str:
+        now = self._practice.diary.open
+        return "" if now is None or now.drill.sealed else result_of(now).sentence
+
+    # A drill.
+
+    def _drill(self) -> None:
+        now = self._practice.diary.open
+        if now is None:
+            self.say("No drill is open: begin one with paigow practice --plain.")
+            return
+        drill = now.drill
+        self.say(f"{drill_line(drill)}. Type help for help.")
+        first = now.shown + 1
+        stock = Stock(drill, first, progress=self._building)
+        try:
+            asked = self._practice.diary.asked
+            if asked is not None:
+                self._hand(self._weighed(asked.question), asked.number, drill)
+            while self._practice.diary.open is not None:
+                dealt = stock.wait()
+                self._practice.show(dealt)
+                self._hand(dealt, self._practice.diary.open.shown, drill)
+        finally:
+            stock.close()
+        self._finish()
+
+    def _building(self, done: int, total: int) -> None:
+        part = 10 * done // total
+        if part != self._told:
+            self._told = part
+            self.say(f"Preparing the table of the house way, once: {10 * part} percent.")
+
+    def _weighed(self, question: Question) -> Dealt:
+        if question.task == "house way":
+            return Dealt(question)
+        from paigow_tui.odds.hand import odds, ready_table
+
+        way = house_way(question.against)
+        table = ready_table(way, question.rules, self._building)
+        return Dealt(question, odds(question.hand, way, question.rules, table=table))
+
+    def _hand(self, dealt: Dealt, number: int, drill: Drill) -> None:
+        of = f" of {drill.hands}" if drill.hands else ""
+        self.say(f"Hand {number}{of}. {task_line(dealt.question)}")
+        low, seconds = self._front(dealt, drill.clock)
+        answer = self._practice.answer(dealt, low, seconds)
+        if drill.sealed:
+            self.say("Sealed.")
+            return
+        self._tell(answer)
+        if self._practice.diary.open is not None:
+            self._after(answer)
+
+    def _front(self, dealt: Dealt, clock: int) -> tuple[tuple[Card, ...], float]:
+        hand, rules = dealt.question.hand, dealt.question.rules
+        began = monotonic()
+        self.say(f"Your cards: {numbered(hand, self._words)}.")
+        limit = f" You have {clock} seconds." if clock else ""
+        proposed: tuple[Card, ...] = ()
+        prompt = f"Your low hand?{limit}"
+        while True:
+            line = self.ask(prompt)
+            seconds = monotonic() - began
+            if clock and seconds > clock:
+                return (), seconds
+            if not line and proposed:
+                return proposed, seconds
+            words = line.replace(",", " ").split()
+            at_once = bool(words) and words[0].casefold() == "set"
+            try:
+                proposed = two_cards(words[1:] if at_once else words, hand)
+                setting = setting_of(hand, proposed, rules)
+            except CardError as error:
+                proposed, prompt = (), "Your low hand?"
+                self.say(str(error))
+                continue
+            if at_once:
+                return setting.low, seconds
+            foul = " That is a foul." if setting.foul else ""
+            named = both_hands(setting.low, setting.high, rules)
+            prompt = f"{named[0].upper()}{named[1:]}.{foul} Enter confirms; or two other cards."
+
+    def _tell(self, answer: Answer) -> None:
+        self.say(f"{verdict_line(answer)} {why_line(answer)}")
+        if answer.odds is not None:
+            self._rows(answer, False)
+
+    def _rows(self, answer: Answer, everything: bool) -> None:
+        assert answer.odds is not None
+        yours = answer.grade.index if answer.grade is not None else None
+        for row in rows(answer.odds, answer.question.role, yours, everything):
+            marks = [
+                word
+                for word, holds in (("yours", row.yours), ("best", row.best), ("house way", row.house_way))
+                if holds
+            ]
+            foul = " foul" if row.setting.foul else ""
+            self.say(
+                f"{listed(row.setting.low, self._words)} in front{foul}: win {100 * row.win:.1f}, "
+                f"push {100 * row.push:.1f}, lose {100 * row.lose:.1f} percent, "
+                f"worth {row.ev:+.4f}{', ' if marks else ''}{' and '.join(marks)}."
+            )
+
+    def _after(self, answer: Answer) -> None:
+        while True:
+            line = self.ask("Enter for the next hand.").casefold()
+            if not line or line in ("n", "next"):
+                return
+            if line == "all" and answer.odds is not None:
+                self._rows(answer, True)
+            else:
+                self.say("Enter for the next hand, all for all 21 settings, or help.")
+
+    def _finish(self) -> None:
+        done = self._practice.diary.finished
+        if done is None:
+            return
+        self.say(f"The drill is over. {result_of(done).sentence}")
+        if done.drill.sealed:
+            self.say(share_line(done))
+            for one in done.decisions:
+                if one.cost and not one.right:
+                    self.say(
+                        f"{one.verdict.capitalize()}, {one.cost:.3f}: {cards_text(one.question.hand)}, "
+                        f"{cards_text(one.low)} in front where {cards_text(one.best)} was best."
+                    )
+
+    # Review and look-up.
+
+    def _review(self) -> None:
+        practice = self._practice
+        if practice.diary.table_mistakes:
+            practice.keep_mistakes(table_decisions(practice.store, self._building))
+        due = practice.due()
+        self.say(f"{len(due)} due of {len(practice.diary.deck)} in the deck.")
+        for left, question in zip(range(len(due) - 1, -1, -1), due, strict=True):
+            practice.show_review(question)
+            dealt = self._weighed(question)
+            self.say(f"{task_line(question)} {left} more after this.")
+            low, seconds = self._front(dealt, 0)
+            self._tell(practice.answer_review(dealt, low, seconds))
+        self.say("The review is over.")
+
+    def _look_up(self, cards: tuple[Card, ...], drill: Drill) -> None:
+        from paigow_tui.odds.hand import odds, ready_table
+
+        if len(cards) < 7:
+            self.say(f"Too few cards: {len(cards)} given, 7 needed.")
+            return
+        hand, dead = cards[:7], cards[7:]
+        way = house_way(drill.against)
+        try:
+            table = ready_table(way, drill.rules, self._building)
+            found = odds(hand, way, drill.rules, dead, table=table)
+        except CardError as error:
+            self.say(str(error))
+            return
+        role: Role = "banker" if drill.role == "banker" else "player"
+        out = f" with {cards_text(dead)} out" if dead else ""
+        count = len(choices(hand, drill.rules))
+        self.say(f"{cards_text(found.hand)} as the {role} against {way.title}{out}: {count} worth a thought.")
+        self._rows(
+            Answer(
+                Question(found.hand, role, way.name, drill.rules),
+                True,
+                None,
+                way.set(hand, drill.rules),
+                "",
+                None,
+                found,
+            ),
+            False,
+        )
+        self.say(f"{way.title}: {way.rule(hand, drill.rules).text}")

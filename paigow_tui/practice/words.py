@@ -1,0 +1,65 @@
+"""What practice says, in sentences: the same on the screen and line by line."""
+
+from __future__ import annotations
+
+from paigow_tui.practice.kinds import KINDS
+from paigow_tui.practice.questions import CLOSENESS, Drill, Question
+from paigow_tui.practice.session import Answer
+from paigow_tui.practice.why import why
+from paigow_tui.rules import house_way
+
+
+def task_line(question: Question) -> str:
+    """What is asked, in a line."""
+    title = house_way(question.against).title
+    if question.task == "house way":
+        return f"Set it as {title} would."
+    if question.role == "banker":
+        return f"You bank against one player who sets by {title}: copies are yours."
+    return f"You play against a banker who sets by {title}."
+
+
+def drill_line(drill: Drill) -> str:
+    """A drill in a line."""
+    title = house_way(drill.against).title
+    if drill.sealed:
+        return f"Challenge {drill.seed}"
+    if drill.task == "house way":
+        if drill.rule is not None:
+            return f"{title} by rule: {house_way(drill.against).rules[drill.rule].text}"
+        return f"House-way drill: {title}, {KINDS[drill.kind].title}"
+    closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), f"within {drill.gap}")
+    kind = KINDS[drill.kind].title
+    return kind if closeness == "all" else f"{kind}, {closeness}"
+
+
+def verdict_line(answer: Answer) -> str:
+    """The verdict in a line."""
+    if answer.setting is None:
+        return "Out of time."
+    if answer.question.task == "house way":
+        return "Right." if answer.right else f"Wrong: {answer.house}."
+    assert answer.grade is not None
+    verdict, cost = answer.grade.verdict, float(answer.grade.cost)
+    if verdict == "best":
+        return "Best." if cost == 0 else f"Best, or as good: {cost:.4f} given up."
+    return f"{verdict.capitalize()}: {cost:.3f} of the stake given up."
+
+
+def why_line(answer: Answer) -> str:
+    """Why, in a sentence or two; for a house way, its rule."""
+    title = house_way(answer.question.against).title
+    if answer.question.task == "house way":
+        return f"{title}: {answer.rule}"
+    assert answer.odds is not None
+    role, odds = answer.question.role, answer.odds
+    if answer.grade is None:
+        best = odds.settings[odds.best(role)].setting
+        return f"The best was {best}."
+    sentence = why(odds, role, answer.grade.index)
+    house = float(odds.cost(odds.house_way, role))
+    if answer.grade.index == odds.house_way:
+        return f"{sentence} {title} sets it so too."
+    if house >= 0.0005:
+        return f"{sentence} {title} itself gives up {house:.3f} here, with {answer.house.low_rank.name} in front."
+    return sentence

@@ -1,0 +1,1 @@
+"""Practice on the screen: the drill, its menu, look-up."""

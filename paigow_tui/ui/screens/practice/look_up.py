@@ -1,0 +1,240 @@
+"""Look-up: type or click any seven cards, and see what all their settings are worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Input, Static
+
+from paigow_tui.cards import Card, CardError, cards_text, descending, parse_cards
+from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
+from paigow_tui.rules.ruleset import VEGAS, RuleSet
+from paigow_tui.table import Phase
+from paigow_tui.ui.moves import Move
+from paigow_tui.ui.screens.practice.commands import PracticeCommands
+from paigow_tui.ui.screens.practice.grid import CardGrid
+from paigow_tui.ui.screens.practice.settings_table import SettingsTable, TableState
+from paigow_tui.ui.widgets.keybar import KeyBar
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.tally import HandOdds, Role
+    from paigow_tui.ui.app import PaiGowApp
+
+
+class LookUpScreen(Screen[None]):
+    """Seven cards; any further ones are out of the deck (another hand that lies open)."""
+
+    app: PaiGowApp
+    COMMANDS = {PracticeCommands}
+    CSS = """
+    LookUpScreen {
+        background: $background; layout: vertical;
+        #head { height: 1; width: 100%; background: $panel; padding: 0 1; }
+        Input { height: 1; border: none; background: $panel; padding: 0 1; margin: 1 0 0 0; }
+        #said { height: 2; width: 100%; padding: 0 1; }
+        #settings { height: 1fr; width: 100%; scrollbar-size-vertical: 1; }
+        #keys { background: $panel; padding: 0 1; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f5", "other_role", "Player or banker"),
+        Binding("f6", "other_way", "Another house way"),
+        Binding("f7", "everything", "All 21 settings, or those worth a look"),
+        Binding("f8", "your_hand", "Your hand at the table"),
+        Binding("f9", "dealers_hand", "The dealer's hand, when it is open"),
+        Binding("ctrl+l", "clear", "Clear"),
+        Binding("up", "scroll_settings(-1)", "Up"),
+        Binding("down", "scroll_settings(1)", "Down"),
+        Binding("escape", "leave", "Back"),
+    ]
+
+    @dataclass
+    class Found(Message):
+        """The odds of the cards."""
+
+        odds: HandOdds
+        cards: tuple[Card, ...]
+
+    @dataclass
+    class Preparing(Message):
+        """How far the house way's table is built, in percent."""
+
+        percent: int
+
+    def __init__(self, hand: tuple[Card, ...] = (), role: Role = "player", way: str = "foxwoods") -> None:
+        super().__init__()
+        self.cards = hand
+        self.role: Role = role
+        self.way = way
+        self.all = False
+        self.odds: HandOdds | None = None
+
+    def compose(self) -> ComposeResult:
+        """A field, the deck, what is said, the settings."""
+        yield Static(id="head", markup=False)
+        yield Input(cards_text(self.cards), placeholder="seven cards, such as As Kd Tc 2h Jk 9s 9d", compact=True)
+        yield CardGrid()
+        yield Static(id="said", markup=False)
+        with VerticalScroll(id="settings") as box:
+            box.can_focus = False
+            yield SettingsTable()
+        yield KeyBar(id="keys")
+
+    def on_mount(self) -> None:
+        """The field is ready to be typed in."""
+        grid = self.query_one(CardGrid)
+        grid.faces = self.app.faces
+        field = self.query_one(Input)
+        field.cursor_blink = False
+        field.focus()
+        self._look()
+
+    @on(Input.Changed)
+    def _typed(self, event: Input.Changed) -> None:
+        text = event.value
+        try:
+            self.cards = parse_cards(text)
+        except CardError as error:
+            if text.endswith(" "):
+                self._say(str(error))
+            return
+        self._look()
+
+    @on(CardGrid.Clicked)
+    def _clicked(self, message: CardGrid.Clicked) -> None:
+        card = message.card
+        if card in self.cards:
+            cards = tuple(one for one in self.cards if one is not card)
+        else:
+            cards = (*self.cards, card)
+        self._put(cards)
+
+    def _put(self, cards: tuple[Card, ...]) -> None:
+        field = self.query_one(Input)
+        field.value = cards_text(cards)
+        field.cursor_position = len(field.value)
+
+    def _look(self) -> None:
+        """Have the odds worked out, in a thread."""
+        cards, way, rules = self.cards, house_way(self.way), self._rules
+        self.query_one(CardGrid).chosen = cards
+        self.odds = None
+        self._show()
+        if not 7 <= len(cards) <= 39:
+            return
+
+        def tell(done: int, total: int) -> None:
+            self.post_message(self.Preparing(100 * done // total))
+
+        def work() -> None:
+            from paigow_tui.odds.hand import odds, ready_table
+
+            table = ready_table(way, rules, tell)
+            found = odds(cards[:7], way, rules, cards[7:], table=table)
+            self.post_message(self.Found(found, cards))
+
+        self._say("Counting all hands of the other side…")
+        self.app.oracle.run(work)
+
+    @property
+    def _rules(self) -> RuleSet:
+        return VEGAS if self.app.session is None else self.app.session.view.rules
+
+    @on(Found)
+    def _found(self, message: Found) -> None:
+        if message.cards == self.cards and message.odds.against == self.way:
+            self.odds = message.odds
+            self._show()
+
+    @on(Preparing)
+    def _preparing(self, message: Preparing) -> None:
+        self._say(f"Preparing the table of the house way, once: {message.percent} %.")
+
+    def _say(self, words: str) -> None:
+        self.query_one("#said", Static).update(words)
+
+    def _show(self) -> None:
+        way = house_way(self.way)
+        side = "as the player" if self.role == "player" else "as the banker"
+        self.query_one("#head", Static).update(f"Look-up: {side}, against {way.title}")
+        self.query_one(SettingsTable).state = TableState(self.odds, self.role, None, self.all, self.app.faces)
+        self.query_one("#keys", KeyBar).moves = (
+            Move("esc", "Back", "leave"),
+            Move("f5", "Role", "other_role"),
+            Move("f6", "House way", "other_way"),
+            Move("f7", "All 21", "everything"),
+            Move("^l", "Clear", "clear"),
+            *self._table_moves(),
+        )
+        if len(self.cards) < 7:
+            self._say(f"{7 - len(self.cards)} more cards: type them, or click them.")
+        elif self.odds is not None:
+            out = len(self.cards) - 7
+            words = f"{way.title}: {way.rule(self.cards[:7], self._rules).text}"
+            self._say(f"{words} {out} further cards are out." if out else words)
+
+    def _table_moves(self) -> list[Move]:
+        moves = []
+        if self._mine():
+            moves.append(Move("f8", "Yours", "your_hand"))
+        if self._dealers():
+            moves.append(Move("f9", "Dealer's", "dealers_hand"))
+        return moves
+
+    def _mine(self) -> tuple[Card, ...]:
+        session = self.app.session
+        mine = None if session is None else session.view.mine
+        return mine.cards if mine is not None else ()
+
+    def _dealers(self) -> tuple[Card, ...]:
+        session = self.app.session
+        if session is None or session.view.phase not in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN):
+            return ()
+        return session.view.at(session.view.rules.dealer_seat).cards
+
+    # Actions.
+
+    def action_your_hand(self) -> None:
+        """Your hand at the table."""
+        if cards := self._mine():
+            self._put(descending(cards))
+
+    def action_dealers_hand(self) -> None:
+        """The dealer's hand, when it lies open."""
+        if cards := self._dealers():
+            self._put(descending(cards))
+
+    def action_other_role(self) -> None:
+        """Player or banker."""
+        self.role = "banker" if self.role == "player" else "player"
+        self._show()
+
+    def action_other_way(self) -> None:
+        """Against another house way."""
+        ways = list(HOUSE_WAYS)
+        self.way = ways[(ways.index(self.way) + 1) % len(ways)]
+        self._look()
+
+    def action_everything(self) -> None:
+        """All 21 settings, or those worth looking at."""
+        self.all = not self.all
+        self._show()
+
+    def action_clear(self) -> None:
+        """Begin again."""
+        self._put(())
+
+    def action_scroll_settings(self, lines: int) -> None:
+        """Scroll the settings."""
+        self.query_one("#settings").scroll_relative(y=lines, animate=False)
+
+    def action_leave(self) -> None:
+        """Back."""
+        self.app.leave_mode()

@@ -1,0 +1,206 @@
+"""Statistics: accuracy, what was given up, and luck apart from decisions; filtered as you like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from paigow_tui.cards import parse_cards
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, statistics
+from paigow_tui.rules.house_ways import HOUSE_WAYS
+from paigow_tui.store import EventStore, StoreError, wall_clock
+from paigow_tui.ui.moves import Move
+from paigow_tui.ui.screens.practice.commands import PracticeCommands
+from paigow_tui.ui.screens.practice.look_up import LookUpScreen
+from paigow_tui.ui.screens.statistics.charts import Chart
+from paigow_tui.ui.screens.statistics.pages import practice_page, table_page, worst_lines
+from paigow_tui.ui.widgets.keybar import KeyBar
+
+if TYPE_CHECKING:
+    from paigow_tui.ui.app import PaiGowApp
+
+PAGES = ("Over time", "By kind", "Table", "Worst hands")
+_ROLES = ("", "player", "banker")
+_WAYS = ("", *HOUSE_WAYS)
+
+
+class StatisticsScreen(Screen[None]):
+    """Four pages, three filters."""
+
+    app: PaiGowApp
+    COMMANDS = {PracticeCommands}
+    CSS = """
+    StatisticsScreen {
+        background: $background; layout: vertical;
+        #head { height: 1; width: 100%; background: $panel; padding: 0 1; }
+        #page { height: 1fr; width: 100%; }
+        #text { width: 48; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
+        #text Static { width: 100%; height: auto; }
+        Chart { padding: 0 1; }
+        OptionList { height: 1fr; border: none; background: $background; display: none; padding: 1 0 0 0; }
+        &.-worst { #page { display: none; } OptionList { display: block; } }
+        KeyBar { background: $panel; padding: 0 1; }
+        #pages { background: $surface; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *[Binding(str(n), f"page({n - 1})", name) for n, name in enumerate(PAGES, start=1)],
+        Binding("left", "turn(-1)", "Page before"),
+        Binding("right,tab", "turn(1)", "Next page"),
+        Binding("p", "period", "Another period"),
+        Binding("r", "role", "Player, banker or both"),
+        Binding("w", "way", "Another house way"),
+        Binding("escape,q,f3", "leave", "Back"),
+    ]
+
+    @dataclass
+    class Read(Message):
+        """All decisions have been read and weighed."""
+
+        decisions: list[Decision]
+
+    @dataclass
+    class Weighing(Message):
+        """How many rounds are weighed, or what went wrong."""
+
+        words: str
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.decisions: list[Decision] | None = None
+        self.page_now = 0
+        self.period = "all"
+        self.role = ""
+        self.way = ""
+        self.found: Statistics | None = None
+
+    def compose(self) -> ComposeResult:
+        """Heading, the pages, figures and a chart, keys."""
+        yield Static(id="head", markup=False)
+        yield KeyBar(id="pages")
+        with Horizontal(id="page"):
+            with VerticalScroll(id="text") as text:
+                text.can_focus = False
+                yield Static("Reading what you have done…", id="figures")
+            yield Chart()
+        yield OptionList()
+        yield KeyBar(id="keys")
+
+    def on_mount(self) -> None:
+        """Read all decisions, in a thread with a connection of its own."""
+        path = self.app.store.path
+
+        def tell(done: int, total: int) -> None:
+            self.post_message(self.Weighing(f"Weighing the rounds you played: {done} of {total}."))
+
+        def work() -> None:
+            from paigow_tui.practice.everything import all_decisions
+
+            try:
+                with EventStore.open(path) as store:
+                    self.post_message(self.Read(all_decisions(store, tell)))
+            except (StoreError, OSError) as error:
+                self.post_message(self.Weighing(str(error)))
+
+        self.app.oracle.run(work)
+        self._show()
+
+    @on(Read)
+    def _read(self, message: Read) -> None:
+        self.decisions = message.decisions
+        self._show()
+
+    @on(Weighing)
+    def _weighing(self, message: Weighing) -> None:
+        if self.decisions is None:
+            self.query_one("#figures", Static).update(message.words)
+
+    def _filter(self) -> Filter:
+        return Filter(since=since(self.period, wall_clock()), role=self.role, house_way=self.way)
+
+    def _show(self) -> None:
+        period = "all time" if self.period == "all" else f"the last {self.period}"
+        role = self.role or "both roles"
+        self.query_one("#head", Static).update(f"Statistics: {period}, {role}, {self.way or 'every house way'}")
+        self.query_one("#pages", KeyBar).moves = tuple(
+            Move(str(n), f"[{name}]" if n == self.page_now + 1 else f" {name} ", f"page({n - 1})")
+            for n, name in enumerate(PAGES, start=1)
+        )
+        self.query_one("#keys", KeyBar).moves = (
+            Move("esc", "Back", "leave"),
+            Move("p", "Period", "period"),
+            Move("r", "Role", "role"),
+            Move("w", "House way", "way"),
+            Move("left/right", "Page", "turn(1)"),
+        )
+        if self.decisions is None:
+            return
+        wanted = self._filter()
+        found = self.found = statistics(self.decisions, wanted)
+        self.set_class(self.page_now == 3, "-worst")
+        figures, chart = self.query_one("#figures", Static), self.query_one(Chart)
+        figures.update(table_page(found) if self.page_now == 2 else practice_page(found))
+        match self.page_now:
+            case 0:
+                chart.lost([one for one in self.decisions if wanted.lets(one) and not one.hinted])
+            case 1:
+                chart.accuracy(found)
+            case 2:
+                chart.chips(found)
+            case _:
+                self._show_worst(found)
+
+    def _show_worst(self, found: Statistics) -> None:
+        options = self.query_one(OptionList)
+        options.clear_options()
+        lines = worst_lines(found)
+        options.add_options([Option(line) for line in lines] or [Option("No hand has cost anything.", disabled=True)])
+        options.highlighted = 0 if lines else None
+        options.focus()
+
+    @on(OptionList.OptionSelected)
+    def _chosen(self, event: OptionList.OptionSelected) -> None:
+        """A hand opens in look-up."""
+        if self.found is not None and event.option_index < len(self.found.worst):
+            one = self.found.worst[event.option_index]
+            role = "banker" if one.role == "banker" else "player"
+            self.app.push_screen(LookUpScreen(parse_cards(one.hand), role, one.against))
+
+    def action_page(self, number: int) -> None:
+        """Turn to a page."""
+        self.page_now = number
+        self._show()
+
+    def action_turn(self, step: int) -> None:
+        """The page before or after."""
+        self.action_page((self.page_now + step) % len(PAGES))
+
+    def action_period(self) -> None:
+        """Another period."""
+        periods = list(PERIODS)
+        self.period = periods[(periods.index(self.period) + 1) % len(periods)]
+        self._show()
+
+    def action_role(self) -> None:
+        """Player, banker or both."""
+        self.role = _ROLES[(_ROLES.index(self.role) + 1) % len(_ROLES)]
+        self._show()
+
+    def action_way(self) -> None:
+        """Another house way, or all."""
+        self.way = _WAYS[(_WAYS.index(self.way) + 1) % len(_WAYS)]
+        self._show()
+
+    def action_leave(self) -> None:
+        """Back."""
+        self.app.leave_mode()

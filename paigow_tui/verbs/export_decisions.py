@@ -1,0 +1,41 @@
+"""``paigow export decisions.csv`` (or ``.jsonl``): every decision, in practice and at the table."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
+from typing import BinaryIO
+
+from paigow_tui.verbs.common import opened_store, say
+
+FORMS = (".csv", ".jsonl")
+
+
+def is_decisions(args: argparse.Namespace) -> bool:
+    """Whether it is decisions that are to be exported: ``decisions FILE``, or a file of that name."""
+    game: str = args.game
+    return game == "decisions" or (args.file is None and game.endswith(FORMS))
+
+
+def export(args: argparse.Namespace, output: AbstractContextManager[BinaryIO]) -> int:
+    """Write them all."""
+    from paigow_tui.odds.verbs.shared import bar
+    from paigow_tui.practice.everything import all_decisions
+    from paigow_tui.practice.export import as_csv, as_jsonl
+
+    name = file_of(args)
+    with opened_store(args.db) as store, bar("Weighing rounds played") as progress:
+        decisions = all_decisions(store, progress.of)
+    lines: Iterable[str] = as_csv(decisions) if name.endswith(".csv") else as_jsonl(decisions)
+    with output as file:
+        for line in lines:
+            file.write(line.encode())
+    count = "1 decision" if len(decisions) == 1 else f"{len(decisions)} decisions"
+    say(f"{count} written to {'standard output' if name == '-' else name}.")
+    return 0
+
+
+def file_of(args: argparse.Namespace) -> str:
+    """The file to write."""
+    return str(args.game if args.file is None else args.file)

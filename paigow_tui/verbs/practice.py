@@ -1,0 +1,125 @@
+"""``paigow practice``: drills, house-way drills, a sealed challenge, review, look-up."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from paigow_tui.verbs.common import Bad, add_db, add_rules, opened_store, the_rules, whole_number
+
+if TYPE_CHECKING:
+    from paigow_tui.cards import Card
+    from paigow_tui.practice.options import PracticeOptions, Way
+    from paigow_tui.practice.questions import Drill
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    from paigow_tui.practice.questions import CLOSENESS
+
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "--hand", metavar="CARDS", help="look up seven cards (further ones are out of the deck)"
+    )
+    what.add_argument("--review", action="store_true", help="the mistakes that are due")
+    what.add_argument("--challenge", metavar="SEED", help="a hundred fixed hands, verdicts at the end")
+    what.add_argument("--as-house-way", action="store_true", help="set as the house way would (for dealers)")
+    what.add_argument("--table-mistakes", choices=("on", "off"), help="mistakes at the table join the deck")
+    parser.add_argument("--kind", metavar="NAME", help="the kind of hand (kinds lists them)")
+    parser.add_argument("--role", choices=("player", "banker", "both"), default="player")
+    parser.add_argument("--against", metavar="NAME", default="foxwoods", help="the house way (foxwoods)")
+    parser.add_argument(
+        "--closeness", choices=tuple(CLOSENESS), help="how obvious hands may be (not obvious)"
+    )
+    parser.add_argument(
+        "--rule", type=whole_number(1), metavar="N", help="with --as-house-way: one rule only"
+    )
+    parser.add_argument("--hands", type=whole_number(1, 10_000), metavar="N", help="so many (without end)")
+    parser.add_argument("--clock", type=whole_number(1, 3_600), metavar="SECONDS", help="so long for a hand")
+    parser.add_argument("--new", action="store_true", help="begin a drill instead of going on with the last")
+    parser.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
+    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    parser.add_argument("--ascii", action="store_true", help="cards and borders in plain ASCII")
+    add_rules(parser)
+    add_db(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Practise on the screen, or line by line."""
+    if args.kind == "kinds":
+        return _list_kinds()
+    options = _options(args)
+    if not args.plain and args.table_mistakes is None:
+        from paigow_tui.verbs.play import _check_terminal
+
+        _check_terminal()
+    with opened_store(args.db) as store:
+        if args.table_mistakes is not None:
+            from paigow_tui.practice.session import Practice
+
+            Practice(store).want_table_mistakes(args.table_mistakes == "on")
+            return 0
+        if args.plain:
+            from paigow_tui.plain.practice import play as play_plain
+
+            return play_plain(store, options)
+        from paigow_tui.ui.screens.practice.opening import practise
+
+        return practise(store, options)
+
+
+def _list_kinds() -> int:
+    from paigow_tui.practice.kinds import KINDS
+
+    for kind in KINDS.values():
+        print(f"{kind.name:16} {kind.title}")
+    return 0
+
+
+def _options(args: argparse.Namespace) -> PracticeOptions:
+    from paigow_tui.cards import CardError, parse_cards
+    from paigow_tui.practice.options import PracticeOptions
+
+    drill = _drill(args)
+    hand: tuple[Card, ...] = ()
+    given = any(
+        (args.kind, args.as_house_way, args.challenge, args.closeness, args.hands, args.clock, args.new)
+    )
+    way: Way = "drill" if given else "review" if args.review else "ask"
+    if args.hand is not None:
+        try:
+            hand = parse_cards(args.hand, range(7, 40))
+        except CardError as error:
+            raise Bad(str(error)) from None
+        way = "look up"
+    return PracticeOptions(way=way, drill=drill, hand=hand, mouse=not args.no_mouse, ascii=args.ascii)
+
+
+def _drill(args: argparse.Namespace) -> Drill:
+    from paigow_tui.practice.kinds import kind_named
+    from paigow_tui.practice.questions import CLOSENESS, Drill, bad_seed, challenge
+    from paigow_tui.rules import house_way
+
+    rules = the_rules(args)
+    try:
+        way = house_way(args.against)
+        kind = kind_named(args.kind or "any")
+    except ValueError as error:
+        raise Bad(str(error)) from None
+    if args.challenge is not None:
+        if wrong := bad_seed(args.challenge):
+            raise Bad(wrong)
+        return challenge(args.challenge, args.role, way.name, rules)
+    if args.rule is not None and args.rule > len(way.rules):
+        raise Bad(f"{way.title} has {len(way.rules)} rules: there is no rule {args.rule}.")
+    return Drill(
+        task="house way" if args.as_house_way else "best",
+        kind=kind.name,
+        role=args.role,
+        against=way.name,
+        rules=rules,
+        gap=CLOSENESS[args.closeness or "not obvious"],
+        rule=None if args.rule is None or not args.as_house_way else args.rule - 1,
+        hands=args.hands or 0,
+        clock=args.clock or 0,
+    )

@@ -1,0 +1,51 @@
+"""``paigow stats``: what your decisions gave up, in practice and at the table."""
+
+from __future__ import annotations
+
+import argparse
+
+from paigow_tui.verbs.common import Bad, add_db, add_json, opened_store
+
+_PERIODS = ("all", "year", "month", "week", "day")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    parser.add_argument("--period", choices=_PERIODS, default="all", help="the last so long (all)")
+    parser.add_argument("--role", choices=("player", "banker"), default="")
+    parser.add_argument("--house-way", metavar="NAME", help="only against this house way")
+    parser.add_argument(
+        "--source",
+        choices=("drill", "challenge", "review", "house way", "table"),
+        default="",
+        help="only these",
+    )
+    add_db(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """The figures in sentences, or one JSON object."""
+    from paigow_tui.odds.verbs.shared import bar
+    from paigow_tui.practice.everything import all_decisions
+    from paigow_tui.practice.statistics import Filter, since, statistics
+    from paigow_tui.rules import house_way
+    from paigow_tui.store import wall_clock
+
+    try:
+        way = house_way(args.house_way).name if args.house_way else ""
+    except ValueError as error:
+        raise Bad(str(error)) from None
+    wanted = Filter(since=since(args.period, wall_clock()), role=args.role, house_way=way, source=args.source)
+    with opened_store(args.db) as store, bar("Weighing rounds played") as progress:
+        found = statistics(all_decisions(store, progress.of), wanted)
+    if args.json:
+        import msgspec
+
+        print(msgspec.json.encode(found).decode())
+        return 0
+    from paigow_tui.practice.report import report
+
+    for sentence in report(found):
+        print(sentence)
+    return 0
