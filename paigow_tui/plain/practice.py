@@ -8,8 +8,8 @@ from time import monotonic
 from typing import TextIO
 
 from paigow_tui.cards import Card, CardError, cards_text, parse_cards
-from paigow_tui.plain.cards import both_hands, listed, numbered, two_cards
 from paigow_tui.odds.tally import Role
+from paigow_tui.plain.cards import both_hands, listed, numbered, two_cards
 from paigow_tui.practice.dealing import Dealt, NoSuchHand
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, Question

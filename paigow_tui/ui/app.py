@@ -9,7 +9,7 @@ import gc
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 from textual import work
@@ -22,7 +22,7 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.rules.ruleset import preset
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.ui import preferences
+from paigow_tui.ui import modes, preferences
 from paigow_tui.ui.faces import STYLES, Faces
 from paigow_tui.ui.legible import LEGIBLE
 from paigow_tui.ui.oracle import Oracle
@@ -31,6 +31,10 @@ from paigow_tui.ui.plain_ascii import AsciiFilter
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.table import TableScreen
 from paigow_tui.ui.themes import CARD_COLOURS, OUR_NAMES, OURS
+
+if TYPE_CHECKING:
+    from paigow_tui.cards import Card
+    from paigow_tui.odds.tally import Role
 
 
 class PaiGowApp(App[str]):
@@ -44,6 +48,8 @@ class PaiGowApp(App[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False),
+        Binding("f2", "practice", "Practice", show=False),
+        Binding("f3", "statistics", "Statistics", show=False),
     ]
 
     def __init__(
@@ -187,6 +193,22 @@ class PaiGowApp(App[str]):
             self.pop_screen()
         else:
             self.exit("")
+
+    def action_practice(self) -> None:
+        """Practice, over whatever is shown; once more leaves it."""
+        modes.practice(self)
+
+    def action_statistics(self) -> None:
+        """Statistics, over whatever is shown; once more leaves them."""
+        modes.statistics(self)
+
+    def open_practice(self, hand: Sequence[Card], role: Role = "player", house_way: str = "foxwoods") -> None:
+        """Show what the settings of a hand, from play or from a replay, are worth."""
+        modes.look_up(self, hand, role, house_way)
+
+    def leave_mode(self) -> None:
+        """Back to what lies under practice or statistics; the end, if nothing does."""
+        modes.leave(self)
 
     def show_help(self) -> None:
         """The help page over the table."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Input, Label, Select, Static
 
@@ -44,6 +47,11 @@ _RULES = {
 
 class StartScreen(Dialog[StartChoice]):
     """Before the first round. ``enter`` in any field starts."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "app.practice", "Practice", show=False),
+        Binding("f3", "app.statistics", "Statistics", show=False),
+    ]
 
     def __init__(self, choice: StartChoice, first: bool) -> None:
         super().__init__()
@@ -88,6 +96,7 @@ class StartScreen(Dialog[StartChoice]):
                 yield Select(ways, value=choice.house_way, allow_blank=False, id="house-way", compact=True)
             yield Static("", classes="wrong")
             with Horizontal(classes="buttons"):
+                yield Button("Practice (f2)", id="practice")
                 yield Button("Quit" if self._first else "Cancel", id="cancel")
                 yield Button("Sit down", id="start", variant="primary")
 
@@ -105,6 +114,8 @@ class StartScreen(Dialog[StartChoice]):
     def _pressed(self, event: Button.Pressed) -> None:
         if event.button.id == "start":
             self._start()
+        elif event.button.id == "practice":
+            self.run_worker(self.run_action("app.practice"))
         else:
             self.dismiss(None)
 

@@ -13,6 +13,7 @@ from textual.timer import Timer
 
 from paigow_tui.cards import Card
 from paigow_tui.practice.dealing import Dealt
+from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import Answer, Practice
@@ -43,6 +44,12 @@ class PracticeBase(Screen[None]):
         """A hand that was asked before has its odds again."""
 
         dealt: Dealt
+
+    @dataclass
+    class TableRead(Message):
+        """The decisions at the tables are read."""
+
+        decisions: list[Decision]
 
     def __init__(self, options: PracticeOptions) -> None:
         super().__init__()

@@ -46,7 +46,9 @@ class CardGrid(Widget):
             for card in cards:
                 ink, text = self.faces.ink(card), self.faces.text(card)
                 inside = card in self.chosen
-                parts.append((f"[{text}]", "bold reverse") if inside else (f" {text} ", f"bold {ink} on $card-face"))
+                parts.append(
+                    (f"[{text}]", "bold reverse") if inside else (f" {text} ", f"bold {ink} on $card-face")
+                )
             lines.append(Content.assemble(*parts))
         return Content("\n").join(lines)
 

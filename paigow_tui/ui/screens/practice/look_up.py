@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input, Static
@@ -79,7 +79,9 @@ class LookUpScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """A field, the deck, what is said, the settings."""
         yield Static(id="head", markup=False)
-        yield Input(cards_text(self.cards), placeholder="seven cards, such as As Kd Tc 2h Jk 9s 9d", compact=True)
+        yield Input(
+            cards_text(self.cards), placeholder="seven cards, such as As Kd Tc 2h Jk 9s 9d", compact=True
+        )
         yield CardGrid()
         yield Static(id="said", markup=False)
         with VerticalScroll(id="settings") as box:
@@ -110,11 +112,8 @@ class LookUpScreen(Screen[None]):
     @on(CardGrid.Clicked)
     def _clicked(self, message: CardGrid.Clicked) -> None:
         card = message.card
-        if card in self.cards:
-            cards = tuple(one for one in self.cards if one is not card)
-        else:
-            cards = (*self.cards, card)
-        self._put(cards)
+        others = tuple(one for one in self.cards if one is not card)
+        self._put(others if card in self.cards else (*others, card))
 
     def _put(self, cards: tuple[Card, ...]) -> None:
         field = self.query_one(Input)

@@ -28,6 +28,7 @@ _CLOCKS = (0, 5, 10, 20, 30, 60)
 class PracticeMenu(Dialog[PracticeOptions]):
     """Asked before a drill begins, and whenever another is wanted."""
 
+    CSS_PATH = "../dialog.tcss"
     CSS = """
     PracticeMenu {
         .box { padding: 0 2; }
@@ -69,7 +70,9 @@ class PracticeMenu(Dialog[PracticeOptions]):
             yield from self._row("House way", "against", ways, drill.against)
             yield from self._row("Rule", "rule", self._rules(drill.against), str(drill.rule or 0))
             counts = [(str(count) if count else "without end", str(count)) for count in _COUNTS]
-            yield from self._row("How many", "hands", counts, str(drill.hands if drill.hands in _COUNTS else 0))
+            yield from self._row(
+                "How many", "hands", counts, str(drill.hands if drill.hands in _COUNTS else 0)
+            )
             clocks = [(f"{clock} seconds" if clock else "none", str(clock)) for clock in _CLOCKS]
             yield from self._row("Clock", "clock", clocks, str(drill.clock if drill.clock in _CLOCKS else 0))
             with Horizontal(classes="row", id="row-seed"):
@@ -101,11 +104,16 @@ class PracticeMenu(Dialog[PracticeOptions]):
     def _first_way(self) -> str:
         if self._resumable:
             return "resume"
-        return "house way" if self._drill.task == "house way" else "challenge" if self._drill.sealed else "drill"
+        return (
+            "house way" if self._drill.task == "house way" else "challenge" if self._drill.sealed else "drill"
+        )
 
     def _rules(self, way: str) -> list[tuple[str, str]]:
         rules = house_way(way).rules
-        return [("all of them", "0"), *((f"{n}  {rule.text}", str(n)) for n, rule in enumerate(rules, start=1))]
+        return [
+            ("all of them", "0"),
+            *((f"{n}  {rule.text}", str(n)) for n, rule in enumerate(rules, start=1)),
+        ]
 
     def on_mount(self) -> None:
         """The first line is ready."""

@@ -4,27 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual.screen import Screen
+
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.store import EventStore
 from paigow_tui.ui import preferences
+from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.preferences import Preferences
+from paigow_tui.ui.screens.practice.look_up import LookUpScreen
+from paigow_tui.ui.screens.practice.screen import PracticeScreen
 
 if TYPE_CHECKING:
+    from paigow_tui.odds.tally import Role
     from paigow_tui.practice.options import PracticeOptions
+
+
+def first_screen(options: PracticeOptions) -> Screen[None]:
+    """What to show: a hand looked up, or practice."""
+    if options.way == "look up":
+        role: Role = "banker" if options.drill.role == "banker" else "player"
+        return LookUpScreen(options.hand, role, options.drill.against)
+    return PracticeScreen(options)
 
 
 def practise(store: EventStore, options: PracticeOptions) -> int:
     """Practise in the terminal until the person quits; gives the exit status."""
-    from paigow_tui.ui.app import PaiGowApp
-
     path = preferences.preferences_path()
     try:
         liked, wrong = preferences.load(path), ""
     except preferences.PreferencesError as error:
         liked, wrong = Preferences(), str(error)
     asked = PlayOptions(mouse=options.mouse, ascii=options.ascii)
-    app = PaiGowApp(store, None, asked, liked, preferences_file=path, wrong=wrong)
-    app.opening = options
+    first = first_screen(options)
+    app = PaiGowApp(store, None, asked, liked, preferences_file=path, wrong=wrong, first=first)
     said = app.run(mouse=options.mouse and liked.mouse)
     if said:
         print(said)

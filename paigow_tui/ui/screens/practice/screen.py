@@ -16,6 +16,7 @@ from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.rules.settings import Setting, setting_of
+from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui.screens.practice import shown
 from paigow_tui.ui.screens.practice.base import PracticeBase
 from paigow_tui.ui.screens.practice.commands import PracticeCommands
@@ -260,7 +261,10 @@ class PracticeScreen(PracticeBase):
         now = self.practice.diary.open
         resumable = "" if now is None else f"{drill_line(now.drill)}, hand {max(1, now.shown)}"
         menu = PracticeMenu(
-            now.drill if now else self.options.drill, len(self.practice.due()), len(self.practice.diary.deck), resumable
+            now.drill if now else self.options.drill,
+            len(self.practice.due()),
+            len(self.practice.diary.deck),
+            resumable,
         )
         choice = await self.app.push_screen_wait(menu)
         if choice is not None:
@@ -271,9 +275,30 @@ class PracticeScreen(PracticeBase):
         self.stop_stock()
         self.reviewing = True
         self.dealt = self.answered = None
-        if self.practice.diary.table_mistakes:
-            self.practice.keep_mistakes(table_decisions(self.app.store))
-        self._next_review()
+        if not self.practice.diary.table_mistakes:
+            self._next_review()
+            return
+        self.waiting = "Looking through the rounds you played…"
+        self.show()
+        path = self.app.store.path
+
+        def work() -> None:
+            try:
+                with EventStore.open(path) as store:
+                    self.post_message(self.TableRead(table_decisions(store)))
+            except (StoreError, OSError):
+                self.post_message(self.TableRead([]))
+
+        self.app.oracle.run(work)
+
+    @on(PracticeBase.TableRead)
+    def _table_read(self, message: PracticeBase.TableRead) -> None:
+        new = self.practice.keep_mistakes(message.decisions)
+        if new:
+            self.notify(f"{new} from the table joined the deck.")
+        if self.reviewing and self.dealt is None:
+            self.waiting = ""
+            self._next_review()
 
     def _next_review(self) -> None:
         due = self.practice.due()

@@ -57,7 +57,12 @@ class SettingsTable(Widget):
         lines += [self._line(row, names) for row in found]
         total = "all 21 settings" if self.state.everything else "the settings worth looking at"
         odds = self.state.odds
-        legend = f"> yours  * best  H {odds.against}: {total}, over {odds.deals:,} hands"
+        marks = (
+            "> yours  * best  H the house way" if self.state.yours is not None else "* best  H the house way"
+        )
+        legend = f"{marks}   {total}"
+        if names:
+            legend += f", over {odds.deals:,} hands of the other side"
         lines.append(Content.styled(legend, "$text-muted"))
         return Content("\n").join(lines)
 

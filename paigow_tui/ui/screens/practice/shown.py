@@ -76,7 +76,10 @@ def _so_far(now: Shown) -> list[Content]:
         return [Content(f"So far {result.best} of {result.hands} right.")]
     counts = [sum(one.verdict == verdict for one in drill.decisions) for verdict in VERDICTS]
     words = ", ".join(f"{count} {verdict}" for count, verdict in zip(counts, VERDICTS, strict=True) if count)
-    return [Content(f"So far: {words or 'no answer'}."), Content(f"{result.lost / max(1, result.hands):.4f} a hand.")]
+    return [
+        Content(f"So far: {words or 'no answer'}."),
+        Content(f"{result.lost / max(1, result.hands):.4f} a hand."),
+    ]
 
 
 def _between(now: Shown) -> Content:

@@ -26,7 +26,7 @@ class Chart(PlotextPlot):
 
     def lost(self, decisions: Sequence[Decision]) -> None:
         """What a hand gave up, over the last twenty, decision after decision."""
-        plot = self._fresh("Given up a hand, last 20 (units of the stake)")
+        plot = self._fresh("Given up, last 20 hands")
         line = rolling(decisions)
         if line:
             plot.plot(list(range(1, len(line) + 1)), line, marker="braille")
@@ -35,7 +35,7 @@ class Chart(PlotextPlot):
 
     def accuracy(self, found: Statistics) -> None:
         """Accuracy by kind."""
-        plot = self._fresh("Best settings, percent")
+        plot = self._fresh("Best, percent")
         groups = [one for one in found.kinds if one.hands][::-1]
         if groups:
             names = [_short(one.name) for one in groups]
@@ -45,7 +45,7 @@ class Chart(PlotextPlot):
 
     def chips(self, found: Statistics) -> None:
         """Chips won at the table, and what the settings played were worth."""
-        plot = self._fresh("Chips won ($) and what your settings were worth")
+        plot = self._fresh("Chips won ($), expected")
         table = found.table
         if table.rounds:
             rounds = list(range(1, table.rounds + 1))

@@ -38,9 +38,7 @@ def practice_page(found: Statistics) -> Content:
 
 
 def _line(one: Group) -> Content:
-    return Content(
-        f"{one.name[:23]:24}{one.hands:>6}{100 * one.accuracy:>5.0f}%{one.lost_a_hand:>9.4f}"
-    )
+    return Content(f"{one.name[:23]:24}{one.hands:>6}{100 * one.accuracy:>5.0f}%{one.lost_a_hand:>9.4f}")
 
 
 def table_page(found: Statistics) -> Content:

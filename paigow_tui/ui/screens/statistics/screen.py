@@ -27,6 +27,7 @@ from paigow_tui.ui.screens.statistics.pages import practice_page, table_page, wo
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 if TYPE_CHECKING:
+    from paigow_tui.odds.tally import Role
     from paigow_tui.ui.app import PaiGowApp
 
 PAGES = ("Over time", "By kind", "Table", "Worst hands")
@@ -44,7 +45,7 @@ class StatisticsScreen(Screen[None]):
         background: $background; layout: vertical;
         #head { height: 1; width: 100%; background: $panel; padding: 0 1; }
         #page { height: 1fr; width: 100%; }
-        #text { width: 48; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
+        #text { width: 46; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
         #text Static { width: 100%; height: auto; }
         Chart { padding: 0 1; }
         OptionList { height: 1fr; border: none; background: $background; display: none; padding: 1 0 0 0; }
@@ -131,7 +132,9 @@ class StatisticsScreen(Screen[None]):
     def _show(self) -> None:
         period = "all time" if self.period == "all" else f"the last {self.period}"
         role = self.role or "both roles"
-        self.query_one("#head", Static).update(f"Statistics: {period}, {role}, {self.way or 'every house way'}")
+        self.query_one("#head", Static).update(
+            f"Statistics: {period}, {role}, {self.way or 'every house way'}"
+        )
         self.query_one("#pages", KeyBar).moves = tuple(
             Move(str(n), f"[{name}]" if n == self.page_now + 1 else f" {name} ", f"page({n - 1})")
             for n, name in enumerate(PAGES, start=1)
@@ -164,7 +167,9 @@ class StatisticsScreen(Screen[None]):
         options = self.query_one(OptionList)
         options.clear_options()
         lines = worst_lines(found)
-        options.add_options([Option(line) for line in lines] or [Option("No hand has cost anything.", disabled=True)])
+        options.add_options(
+            [Option(line) for line in lines] or [Option("No hand has cost anything.", disabled=True)]
+        )
         options.highlighted = 0 if lines else None
         options.focus()
 
@@ -173,7 +178,7 @@ class StatisticsScreen(Screen[None]):
         """A hand opens in look-up."""
         if self.found is not None and event.option_index < len(self.found.worst):
             one = self.found.worst[event.option_index]
-            role = "banker" if one.role == "banker" else "player"
+            role: Role = "banker" if one.role == "banker" else "player"
             self.app.push_screen(LookUpScreen(parse_cards(one.hand), role, one.against))
 
     def action_page(self, number: int) -> None:

@@ -17,6 +17,7 @@ from paigow_tui.table import (
     Phase,
     View,
 )
+from paigow_tui.ui.coach import role_of
 from paigow_tui.ui.commands import TableCommands
 from paigow_tui.ui.faces import Faces
 from paigow_tui.ui.keymap import BINDINGS, shown_key
@@ -49,6 +50,8 @@ ALWAYS = (
     Move("p", "Prefs", "preferences"),
     Move("f1", "Rules", "show_rules"),
     Move("v", "Replay", "replay"),
+    Move("f2", "Practice", "app.practice"),
+    Move("f3", "Stats", "app.statistics"),
     Move("n", "New game", "new_game"),
 )
 """The bottom line; what does not fit is in the menu."""
@@ -208,6 +211,14 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
     def action_replay(self) -> None:
         """Go through this game or another, from the list of rounds."""
         self.app.show_replay(self.session)
+
+    def action_look_up(self) -> None:
+        """What every setting of your hand is worth."""
+        view = self.session.view
+        if view.mine is not None and view.mine.cards:
+            self.app.open_practice(descending(view.mine.cards), role_of(view), view.house_way)
+        else:
+            self.notify("You have no hand to look up.")
 
     def action_show_rules(self) -> None:
         """The rules in force."""

@@ -1,0 +1,48 @@
+"""Going to practice and statistics, and back. The screens are loaded when they are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from paigow_tui.cards import Card
+from paigow_tui.practice.options import PracticeOptions
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.tally import Role
+    from paigow_tui.ui.app import PaiGowApp
+
+
+def practice(app: PaiGowApp) -> None:
+    """Show practice, or leave it."""
+    from paigow_tui.ui.screens.practice.screen import PracticeScreen
+
+    if isinstance(app.screen, PracticeScreen):
+        leave(app)
+    elif not any(isinstance(screen, PracticeScreen) for screen in app.screen_stack):
+        app.push_screen(PracticeScreen(PracticeOptions()))
+
+
+def statistics(app: PaiGowApp) -> None:
+    """Show the statistics, or leave them."""
+    from paigow_tui.ui.screens.statistics.screen import StatisticsScreen
+
+    if isinstance(app.screen, StatisticsScreen):
+        leave(app)
+    elif not any(isinstance(screen, StatisticsScreen) for screen in app.screen_stack):
+        app.push_screen(StatisticsScreen())
+
+
+def look_up(app: PaiGowApp, hand: Sequence[Card], role: Role, house_way: str) -> None:
+    """Show what a hand's settings are worth."""
+    from paigow_tui.ui.screens.practice.look_up import LookUpScreen
+
+    app.push_screen(LookUpScreen(tuple(hand), role, house_way))
+
+
+def leave(app: PaiGowApp) -> None:
+    """Back to what lies below, or out of the program if nothing does."""
+    if len(app.screen_stack) > 2:
+        app.pop_screen()
+    else:
+        app.exit("")
