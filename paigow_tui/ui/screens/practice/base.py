@@ -62,6 +62,8 @@ class PracticeBase(Screen[None]):
         self.reviewing = False
         self.waiting = ""
         """What is being waited for, in words; empty when a hand is on the table."""
+        self.starved = False
+        """Whether a hand of the drill is wanted as soon as there is one."""
         self.everything = False
         self.hinted = False
         self.began = 0.0
@@ -95,7 +97,7 @@ class PracticeBase(Screen[None]):
         """Look for no more."""
         if self.stock is not None:
             self.stock.close()
-            self.stock = None
+            self.stock, self.starved = None, False
 
     def on_unmount(self) -> None:
         """Nobody waits for hands any more."""
@@ -103,7 +105,7 @@ class PracticeBase(Screen[None]):
 
     @on(HandsFound)
     def _hands_found(self) -> None:
-        if self.waiting and not self.reviewing and self.dealt is None:
+        if self.starved:
             self.next_of_drill()
 
     @on(Preparing)
@@ -120,6 +122,7 @@ class PracticeBase(Screen[None]):
             self.show()
             return
         dealt = self.stock.take()
+        self.starved = dealt is None
         if dealt is None:
             self.waiting = self.stock.failed or "Looking for such a hand…"
             self.show()
@@ -130,6 +133,7 @@ class PracticeBase(Screen[None]):
     def ask_again(self, question: Question, number: int) -> None:
         """Show a hand that was asked before; its odds are worked out in a thread."""
         self.number = number
+        self.starved = False
         self.dealt = self.answered = None
         if question.task == "house way":
             self.ask(Dealt(question), number)

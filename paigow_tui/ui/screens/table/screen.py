@@ -50,9 +50,9 @@ ALWAYS = (
     Move("p", "Prefs", "preferences"),
     Move("f1", "Rules", "show_rules"),
     Move("v", "Replay", "replay"),
-    Move("f2", "Practice", "app.practice"),
-    Move("f3", "Stats", "app.statistics"),
     Move("n", "New game", "new_game"),
+    Move("f2", "Practice", "practice"),
+    Move("f3", "Stats", "statistics"),
 )
 """The bottom line; what does not fit is in the menu."""
 
@@ -211,6 +211,14 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
     def action_replay(self) -> None:
         """Go through this game or another, from the list of rounds."""
         self.app.show_replay(self.session)
+
+    def action_practice(self) -> None:
+        """Set hands, and be told what they are worth."""
+        self.app.action_practice()
+
+    def action_statistics(self) -> None:
+        """What your decisions gave up."""
+        self.app.action_statistics()
 
     def action_look_up(self) -> None:
         """What every setting of your hand is worth."""

@@ -1,0 +1,81 @@
+"""How fast practice answers. Run with ``pytest -m bench -s tests/bench/test_practice_speed.py``."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from paigow_tui.odds.hand import ready_table
+from paigow_tui.practice.dealing import Dealer
+from paigow_tui.practice.kinds import KINDS
+from paigow_tui.practice.questions import Drill
+from paigow_tui.practice.session import Practice
+from paigow_tui.practice.stock import Stock
+from paigow_tui.practice.words import verdict_line, why_line
+from paigow_tui.rules import house_way
+from paigow_tui.store import EventStore
+
+pytestmark = [pytest.mark.bench, pytest.mark.timeout(1200)]
+
+LIMIT = 0.060
+THINKING = 1.0
+"""Seconds a quick player looks at a hand."""
+
+
+def test_a_verdict_with_its_reason(tmp_path: Path) -> None:
+    """From the key press to the words: graded, written to disk, explained."""
+    ready_table(house_way("foxwoods"))
+    times = []
+    with EventStore.open(tmp_path / "games.db") as store:
+        practice, dealer = Practice(store), Dealer(Drill(), Random(1))
+        practice.begin(Drill())
+        for number in range(60):
+            dealt = dealer.deal(number)
+            practice.show(dealt)
+            assert dealt.odds is not None
+            low = dealt.odds.settings[number % 21].setting.low
+            started = time.perf_counter()
+            answer = practice.answer(dealt, low, 1.0)
+            assert verdict_line(answer)
+            assert why_line(answer)
+            times.append(time.perf_counter() - started)
+    print(f"\nverdict and why: median {1000 * statistics.median(times):.1f} ms")
+    assert statistics.median(times) < LIMIT
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_next_hand(kind: str) -> None:
+    """Found ahead while the player thinks; and how long the search takes by itself."""
+    ready_table(house_way("foxwoods"))
+    dealer, searches = Dealer(Drill(kind=kind), Random(2)), []
+    for number in range(12):
+        started = time.perf_counter()
+        dealer.deal(number)
+        searches.append(time.perf_counter() - started)
+    stock, waits = Stock(Drill(kind=kind), chance=Random(3)), []
+    stock.wait()
+    for _ in range(8):
+        time.sleep(THINKING)
+        started = time.perf_counter()
+        stock.wait()
+        waits.append(time.perf_counter() - started)
+    stock.close()
+    search, wait = statistics.median(searches), statistics.median(waits)
+    print(f"\n{kind:16} next hand {1000 * wait:6.2f} ms; search by itself {1000 * search:6.1f} ms")
+    assert wait < LIMIT
+
+
+def test_the_next_hand_of_every_rule() -> None:
+    way = house_way("trump-plaza")
+    for rule in range(len(way.rules)):
+        dealer, times = Dealer(Drill(task="house way", against=way.name, rule=rule), Random(4)), []
+        dealer.deal(0)
+        for number in range(20):
+            started = time.perf_counter()
+            dealer.deal(number)
+            times.append(time.perf_counter() - started)
+        assert statistics.median(times) < LIMIT, way.rules[rule].text

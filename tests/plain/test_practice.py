@@ -1,0 +1,102 @@
+"""Practice line by line."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.cards import cards_text, parse_cards
+from paigow_tui.odds.hand import odds
+from paigow_tui.plain.practice import PlainPractice
+from paigow_tui.practice.options import PracticeOptions
+from paigow_tui.practice.questions import Drill, challenge
+from paigow_tui.practice.session import Practice
+from paigow_tui.rules import house_way
+from paigow_tui.store import EventStore
+
+Said = Callable[..., list[str]]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _tables_of_this_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:  # one folder for all workers
+        folder = folder.parent
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PAIGOW_CACHE", str(Path(folder) / "tables"))
+        yield
+
+
+@pytest.fixture
+def said(store: EventStore) -> Said:
+    """Type these lines and give the lines said."""
+
+    def practise(options: PracticeOptions, *typed: str) -> list[str]:
+        source, sink = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()
+        PlainPractice(source, sink, store).run(options)
+        return sink.getvalue().splitlines()
+
+    return practise
+
+
+def _drill(**how: object) -> PracticeOptions:
+    return PracticeOptions(way="drill", drill=Drill(**how))  # type: ignore[arg-type]
+
+
+def test_a_hand_is_set_confirmed_and_weighed(said: Said) -> None:
+    lines = said(_drill(kind="two-pair"), "1 2", "", "all", "", "quit")
+    assert any(line.startswith("Hand 1. You play against a banker who sets by Foxwoods.") for line in lines)
+    assert any(line.endswith("Enter confirms; or two other cards.") for line in lines)
+    verdicts = ("Best", "Fine", "Inaccuracy", "Mistake", "Blunder")
+    assert sum(line.startswith(verdicts) for line in lines) == 1
+    assert sum(" in front" in line and "worth" in line for line in lines) >= 21
+    assert lines[-1] == "Your practice is saved: paigow practice --plain goes on with it."
+
+
+def test_a_drill_goes_on_with_the_very_hand(said: Said) -> None:
+    first = said(_drill(kind="trips"), "quit")
+    again = said(PracticeOptions(), "quit")
+    cards = [line for line in first if line.startswith("Your cards")]
+    assert [line for line in again if line.startswith("Your cards")] == cards
+    assert again[0] == "You go on with your drill."
+
+
+def test_a_house_way_drill_quotes_the_rule(said: Said) -> None:
+    lines = said(_drill(task="house way", hands=1, rule=10), "set 6 7")
+    assert any(line.endswith("Foxwoods: Full house: pair in front.") for line in lines)
+    assert lines[-1].startswith("The drill is over. 1 hand: ")
+
+
+def test_a_challenge_is_sealed(said: Said) -> None:
+    from msgspec.structs import replace
+
+    short = replace(challenge("friday"), hands=2)
+    lines = said(PracticeOptions(way="drill", drill=short), "set 1 2", "set 1 2")
+    assert lines.count("Sealed.") == 2
+    assert any(line.startswith("Pai Gow challenge friday: ") for line in lines)
+
+
+def test_a_hand_is_looked_up(said: Said) -> None:
+    hand = parse_cards("As Kd Tc 2h Jk 9s 9d")
+    lines = said(PracticeOptions(way="look up", hand=hand))
+    found = odds(hand, house_way("foxwoods"))
+    best = found.settings[found.best_player].setting.low
+    assert any(line.startswith(f"{', '.join(map(str, best))}"[:2]) and "best" in line for line in lines)
+    assert cards_text(found.hand) in lines[0]
+
+
+def test_what_is_no_setting_is_said(said: Said) -> None:
+    lines = said(_drill(), "1", "9 9", "nonsense here", "help", "words", "stats", "drill", "end")
+    assert "Name two cards for the low hand, by number or by text: 1 2, or As Kd." in lines
+    assert any(line.startswith("There is no card 9") for line in lines)
+    assert any(line.startswith("Name the two cards of your low hand") for line in lines)
+    assert "No hand was answered." in lines[-2]
+
+
+def test_review_says_when_nothing_is_due(said: Said, store: EventStore) -> None:
+    assert said(PracticeOptions(way="review"))[0] == "0 due of 0 in the deck."
+    assert Practice(store).diary.decisions == []

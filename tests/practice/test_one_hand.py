@@ -1,0 +1,154 @@
+"""One hand through grader, hint, table, statistics and export: the same numbers everywhere."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from paigow_tui.cards import cards_text
+from paigow_tui.cli import main
+from paigow_tui.host.session import Session
+from paigow_tui.odds.hand import odds
+from paigow_tui.practice.dealing import Dealt
+from paigow_tui.practice.everything import all_decisions
+from paigow_tui.practice.grading import grade
+from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.practice.session import Practice
+from paigow_tui.practice.statistics import statistics
+from paigow_tui.practice.table import table_decisions
+from paigow_tui.rules import house_way, settings
+from paigow_tui.store import EventStore
+from paigow_tui.table import DeclineBank, Phase, PlaceBet, SetHand, TakeBank
+
+
+def _play(store: EventStore, rounds: int, takes: bool = False) -> Session:
+    """Rounds at the table, each hand set in some legal way."""
+    session, chance = Session.new(store, name="Ann", seed=4), Random(1)
+    while session.view.round < rounds or session.view.phase is not Phase.BETWEEN:
+        while session.step() is not None:
+            pass
+        view = session.view
+        match view.phase:
+            case Phase.BETWEEN if view.round < rounds:
+                session.open_round()
+            case Phase.BETS:
+                session.act(PlaceBet(view.seat, 2_500))
+            case Phase.BANK:
+                session.act(TakeBank(view.seat) if takes else DeclineBank(view.seat))
+            case Phase.SETTING:
+                assert view.mine is not None
+                legal = [one for one in settings(view.mine.cards, view.rules) if one.legal]
+                session.act(SetHand(view.seat, chance.choice(legal).low))
+            case _:
+                pass
+    return session
+
+
+def test_one_hand_has_the_same_numbers_everywhere(
+    store: EventStore, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Played at the table, then drilled with the same cards and the same front."""
+    _play(store, 1)
+    [played] = table_decisions(store)
+    question, low = played.question, played.low
+
+    # the odds themselves, the grader and the hint
+    found = odds(question.hand, house_way(question.against), question.rules)
+    index = found.index(low)
+    exact = float(found.cost(index, question.role))
+    mark = grade(found, question.role, index)
+    assert float(mark.cost) == exact
+
+    # the drill and its diary
+    practice = Practice(store)
+    practice.begin(Drill(hands=1))
+    practice.show(Dealt(Question(question.hand, question.role, question.against, question.rules), found))
+    dealt = Dealt(Question(question.hand, question.role, question.against, question.rules), found)
+    answer = practice.answer(dealt, low, 1.0)
+    assert answer.grade == mark
+    drilled = practice.diary.decisions[0]
+
+    # the table
+    assert (played.cost, played.ev, played.best) == (drilled.cost, drilled.ev, drilled.best)
+    assert played.cost == exact
+
+    # the statistics
+    decisions = all_decisions(store)
+    figures = statistics(decisions)
+    assert figures.whole.hands == 2
+    assert figures.whole.lost == pytest.approx(2 * exact, abs=0)
+    assert figures.table.cost == exact * played.stake
+    assert figures.table.result == played.result
+
+    # the verbs
+    database = ["--db", str(store.path)]
+    assert main(["stats", "--json", *database]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["whole"]["lost"] == figures.whole.lost
+    assert told["table"]["cost"] == figures.table.cost
+    for name in ("decisions.csv", "decisions.jsonl"):
+        assert main(["export", str(tmp_path / name), *database]) == 0
+    with (tmp_path / "decisions.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    lines = [json.loads(line) for line in (tmp_path / "decisions.jsonl").read_text("utf-8").splitlines()]
+    assert [float(row["cost"]) for row in rows] == [line["cost"] for line in lines] == [exact, exact]
+    assert {row["hand"] for row in rows} == {cards_text(question.hand)}
+    assert {row["source"] for row in rows} == {"table", "drill"}
+    assert main(["odds", cards_text(question.hand), "--json"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    best = printed["settings"][printed["best"][question.role]][question.role]["ev"]
+    assert best - printed["settings"][index][question.role]["ev"] == pytest.approx(exact, abs=1e-12)
+
+
+def test_decisions_at_the_table_add_up_to_what_came_of_the_game(store: EventStore) -> None:
+    """Result, expectation, cost and luck of a game, the rounds banked too."""
+    session = _play(store, 8, takes=True)
+    decisions = table_decisions(store)
+    figures = statistics(decisions).table
+    summary = session.summary()
+    assert figures.rounds == summary.rounds
+    assert figures.banked == summary.banked > 0
+    assert figures.result == summary.net
+    assert figures.rake == summary.rake
+    assert figures.result == pytest.approx(figures.expected - figures.cost + figures.luck)
+    assert figures.chips_line[-1] == summary.net
+
+
+def test_a_game_is_weighed_once_and_then_remembered(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _play(store, 2)
+    first = table_decisions(store)
+
+    def never(*_: object, **__: object) -> None:
+        raise AssertionError("worked out again")
+
+    monkeypatch.setattr("paigow_tui.odds.hand.odds", never)
+    assert table_decisions(store) == first
+
+
+def test_mistakes_at_the_table_join_the_deck_if_wanted(store: EventStore) -> None:
+    _play(store, 4)
+    practice, decisions = Practice(store), table_decisions(store)
+    mistakes = [one for one in decisions if one.verdict in ("mistake", "blunder")]
+    assert mistakes
+    assert practice.keep_mistakes(decisions) == len(mistakes)
+    assert practice.keep_mistakes(decisions) == 0
+    assert len(Practice(store).diary.deck) == len(mistakes)
+
+
+def test_what_is_exported_may_be_named_either_way(
+    store: EventStore, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = ["--db", str(store.path)]
+    target = tmp_path / "decisions.csv"
+    assert main(["export", "decisions", str(target), *database]) == 0
+    assert target.read_text("utf-8").startswith("time,source,where,kind,task,role,house_way,hand,low,high,")
+    assert main(["export", str(target), *database]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert main(["export", "table/1", *database]) == 2
+    assert "Name the file to write" in capsys.readouterr().err

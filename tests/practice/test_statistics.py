@@ -1,0 +1,115 @@
+"""Figures from decisions, and a simulated player whose figures are known."""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+
+import pytest
+
+from paigow_tui.cards import DECK, parse_cards
+from paigow_tui.odds.hand import odds, ready_table
+from paigow_tui.practice.dealing import Dealt
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.practice.report import report
+from paigow_tui.practice.session import Practice
+from paigow_tui.practice.statistics import DAY, Filter, rolling, since, statistics
+from paigow_tui.rules import house_way
+from paigow_tui.store import EventStore
+
+HAND = parse_cards("As Kd 9s 9h 4d 4c 2s")
+
+
+def _decision(at: int = 0, cost: float = 0.0, **more: object) -> Decision:
+    front = parse_cards("As Kd")
+    values: dict[str, object] = {
+        "source": "drill",
+        "question": Question(HAND),
+        "low": front,
+        "right": cost < 0.0005,
+        "ev": 0.1 - cost,
+        "best": front,
+        "house_way": front,
+        **more,
+    }
+    return Decision(at=at, cost=cost, **values)  # type: ignore[arg-type]
+
+
+def test_nothing_gives_nothing() -> None:
+    found = statistics([])
+    assert (found.whole.hands, found.whole.accuracy, found.worst) == (0, 0.0, ())
+    assert list(report(found)) == ["No decisions yet: practise a hand, or play a round."]
+
+
+def test_the_figures_are_sums() -> None:
+    found = statistics([_decision(cost=0.03), _decision(), _decision(cost=0.3), _decision(cost=0.001)])
+    assert found.whole.hands == 4
+    assert found.whole.best == 1
+    assert found.whole.lost == pytest.approx(0.331)
+    assert found.verdicts == {"best": 1, "fine": 1, "inaccuracy": 0, "mistake": 1, "blunder": 1}
+    assert [one.cost for one in found.worst] == [0.3, 0.03, 0.001]
+    assert [one.name for one in found.kinds] == ["two pair"]
+
+
+def test_a_filter_lets_through_what_was_asked_for() -> None:
+    banker = Question(HAND, "banker", "trump-plaza")
+    decisions = [_decision(at=10 * DAY), _decision(at=1, question=banker, source="table", stake=100)]
+    assert statistics(decisions, Filter(since=since("week", 11 * DAY))).whole.hands == 1
+    assert statistics(decisions, Filter(role="banker")).whole.hands == 1
+    assert statistics(decisions, Filter(house_way="trump-plaza")).whole.hands == 1
+    assert statistics(decisions, Filter(source="table")).table.rounds == 1
+    assert statistics(decisions, Filter(role="player", source="table")).whole.hands == 0
+
+
+def test_hinted_answers_and_lost_time_count_for_nothing() -> None:
+    late = _decision(low=(), right=False)
+    late = Decision(
+        **{**{name: getattr(late, name) for name in late.__struct_fields__}, "cost": None, "ev": None}
+    )
+    found = statistics([_decision(hinted=True), late])
+    assert found.whole.hands == 0
+    assert found.out_of_time == 1
+
+
+def test_house_way_drills_are_counted_by_rule() -> None:
+    question = Question(HAND, "banker", "foxwoods", task="house way")
+    right = _decision(question=question, source="house way")
+    wrong = _decision(question=question, source="house way", right=False)
+    found = statistics([right, wrong])
+    assert (found.house.hands, found.house.best, found.whole.hands) == (2, 1, 0)
+    assert found.rules[0].name.startswith("Two pair, the higher sevens to tens: keep")
+
+
+def test_the_line_over_time_is_an_average_of_the_last() -> None:
+    decisions = [_decision(cost=1.0), _decision(), _decision()]
+    assert rolling(decisions, span=2) == [1.0, 0.5, 0.0]
+
+
+@pytest.mark.parametrize("hands", [1_000])
+def test_a_player_by_the_house_way_has_the_figures_that_the_odds_predict(
+    store: EventStore, hands: int
+) -> None:
+    """A thousand answers through the session, and the exact accuracy and cost of the very hands;
+    then, that the sample is what all hands give: the house way's edge over best play is 0.21 %."""
+    way = house_way("foxwoods")
+    table, chance = ready_table(way), Random(11)
+    practice = Practice(store)
+    practice.begin(Drill(gap=None))
+    best, lost, squares = 0, 0.0, 0.0
+    for _ in range(hands):
+        hand = tuple(chance.sample(DECK, 7))
+        found = odds(hand, way, table=table)
+        dealt = Dealt(Question(found.hand), found)
+        practice.show(dealt)
+        low = found.settings[found.house_way].setting.low
+        practice.answer(dealt, low, 1.0)
+        cost = float(found.cost(found.house_way, "player"))
+        best += cost < 0.0005
+        lost += cost
+        squares += cost * cost
+    figures = statistics(practice.diary.decisions).whole
+    assert (figures.hands, figures.best) == (hands, best)
+    assert figures.lost == pytest.approx(lost, abs=1e-9)
+    error = sqrt(squares / hands - (lost / hands) ** 2) / sqrt(hands)
+    assert abs(figures.lost_a_hand - 0.0021) < 4 * error

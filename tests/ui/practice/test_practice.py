@@ -1,0 +1,281 @@
+"""Practice on the screen: each kind of drill by keys and by mouse, review, challenge, look-up, statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from paigow_tui.practice.options import PracticeOptions
+from paigow_tui.practice.questions import challenge
+from paigow_tui.practice.session import Practice
+from paigow_tui.store import EventStore
+from paigow_tui.ui.screens.practice.look_up import LookUpScreen
+from paigow_tui.ui.screens.practice.menu import PracticeMenu
+from paigow_tui.ui.screens.practice.screen import PracticeScreen
+from paigow_tui.ui.screens.statistics.screen import StatisticsScreen
+from tests.ui.practice.support import asked, drill, places, practising
+from tests.ui.support import new_session, play_until, sitting, to_set
+
+KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-errs", "roles-differ")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_drill_by_keys_alone(store: EventStore, kind: str) -> None:
+    async with practising(store, drill(kind=kind, hands=2)) as player:
+        for number in (1, 2):
+            screen = await asked(player)
+            assert f"hand {number} of 2" in player.text
+            await player.press(*places(screen))
+            assert "Set it so?" in player.text
+            await player.press("enter")
+            assert "Best." in player.text
+            assert "gives up" in player.text
+            await player.press("enter")
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+
+
+async def test_a_drill_by_mouse_alone(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair")) as player:
+        screen = await asked(player)
+        for place in places(screen, "worst"):
+            await player.click_card(int(place))
+        await player.click("enter Set", within="PromptBar")
+        assert "Blunder: " in player.text
+        await player.click("All 21", within="PromptBar")
+        assert "all 21 settings" in screen.query_one("SettingsTable").render().plain  # type: ignore[union-attr]
+        await player.click("Next hand", within="PromptBar")
+        await asked(player)
+        await player.click("Look up", within="#keys")
+        assert isinstance(player.app.screen, LookUpScreen)
+        await player.click("Back", within="#keys")
+        await player.click("Statistics", within="#keys")
+        assert isinstance(player.app.screen, StatisticsScreen)
+        await player.click("Back", within="#keys")
+        await player.click("End drill", within="#keys")
+        assert "The drill is over." in player.text
+        await player.click("Quit", within="#keys")
+        assert await player.gone() == ""
+
+
+async def test_picks_are_undone_before_confirming_and_never_after(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair")) as player:
+        screen = await asked(player)
+        await player.press("1", "2", "backspace")
+        assert player.app.screen.query_one("HandView").picked == ()  # type: ignore[attr-defined]
+        await player.press(*places(screen), "enter", "backspace", "1", "3")
+        assert len(Practice(store).diary.decisions) == 1
+        assert screen.answered is not None
+
+
+async def test_a_drill_is_resumed_with_the_very_hand(store: EventStore) -> None:
+    async with practising(store, drill(kind="trips")) as player:
+        screen = await asked(player)
+        assert screen.dealt is not None
+        hand = screen.dealt.question.hand
+    async with practising(store) as player:
+        screen = await asked(player)
+        assert screen.dealt is not None
+        assert screen.dealt.question.hand == hand
+        assert "hand 1" in player.text
+        await player.press(*places(screen), "enter", "enter")
+        await asked(player)
+        assert "hand 2" in player.text
+
+
+async def test_a_house_way_drill_quotes_the_rule(store: EventStore) -> None:
+    async with practising(store, drill(task="house way", against="trump-plaza", rule=9, gap=None)) as player:
+        screen = await asked(player)
+        await player.press(*places(screen), "enter")
+        assert "Right." in player.text
+        assert "keep, A-K in front" in player.read("#verdict")
+        await player.press("enter")
+        await asked(player)
+        wrong = "67" if places(screen) != ("6", "7") else "12"
+        await player.press(*wrong, "enter")
+        assert "Wrong: " in player.text
+
+
+async def test_a_challenge_is_sealed_until_its_end(store: EventStore) -> None:
+    from msgspec.structs import replace
+
+    short = replace(challenge("friday"), hands=3)
+    async with practising(store, PracticeOptions(way="drill", drill=short)) as player:
+        for which in ("best", "worst", "best"):
+            screen = await asked(player)
+            await player.press("h")
+            assert "Hint" not in player.read("#asked")
+            await player.press(*places(screen, which), "enter")
+            assert "Blunder" not in player.text
+        await player.settle(lambda: "The drill is over." in player.text)
+        assert "Pai Gow challenge friday: 2/3 best" in player.read("#asked")
+        assert "paigow practice --challenge friday" in player.read("#asked")
+        assert len(Practice(store).diary.deck) == 1
+
+
+async def test_mistakes_are_reviewed_and_there_is_an_end(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with practising(store, drill(kind="two-pair")) as player:
+        screen = await asked(player)
+        await player.press(*places(screen, "worst"), "enter", "x")
+    now = Practice(store)
+    due = now.diary.deck.next_due()
+    monkeypatch.setattr(Practice.__init__, "__defaults__", (lambda: (due or 0) + 1,))
+    async with practising(store, PracticeOptions(way="review")) as player:
+        screen = await asked(player)
+        assert "Review of mistakes: 1 due, 1 in the deck" in player.text
+        await player.press(*places(screen), "enter")
+        assert "Best." in player.text
+        assert "That was the last one due." in player.text
+        await player.press("enter")
+        assert any("review is over" in notice for notice in player.notices())
+
+
+async def test_a_clock_runs_out(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair", clock=1)) as player:
+        screen = await asked(player)
+        assert "seconds left" in player.text
+        screen.began -= 1
+        await player.settle(lambda: screen.answered is not None)
+        assert "Out of time." in player.text
+        assert Practice(store).diary.decisions[0].verdict == "out of time"
+
+
+async def test_a_hint_says_what_is_at_stake_and_is_written_down(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair")) as player:
+        screen = await asked(player)
+        await player.press("h")
+        assert "Hint: the best setting is worth" in player.read("#asked")
+        await player.press(*places(screen), "enter")
+        assert Practice(store).diary.decisions[0].hinted
+
+
+async def test_the_menu_begins_every_kind_of_practice(store: EventStore) -> None:
+    async with practising(store) as player:
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        menu = player.app.screen
+        menu.query_one("#what").value = "house way"  # type: ignore[attr-defined]
+        await player.settle()
+        menu.query_one("#rule").value = "11"  # type: ignore[attr-defined]
+        await player.click("Begin")
+        screen = await asked(player)
+        assert screen.dealt is not None
+        assert screen.dealt.question.task == "house way"
+        await player.press("n")
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        player.app.screen.query_one("#what").value = "challenge"  # type: ignore[attr-defined]
+        await player.settle()
+        await player.click("Begin")
+        assert "A seed is 1 to 32 letters" in player.text
+        player.app.screen.query_one("#challenge").value = "monday"  # type: ignore[attr-defined]
+        await player.press("enter")
+        await player.settle(lambda: "Challenge monday" in player.text)
+        await asked(player)
+
+
+async def test_a_hand_is_looked_up_by_typing_and_by_clicking(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with practising(store, screen=LookUpScreen()) as player:
+        screen = player.app.screen
+        assert isinstance(screen, LookUpScreen)
+        player.strike(*"As Kd Tc 2h Jk 9s ")
+        await player.settle()
+        assert "1 more cards" in player.text
+        await player.click("9♦", within="CardGrid")
+        await player.settle(lambda: screen.odds is not None)
+        assert "Two pair, the higher jacks to aces: split." in player.text
+        await player.press("f5", "f7")
+        assert "as the banker" in player.text
+        monkeypatch.setattr(player.app.oracle, "run", lambda task: None)  # not built for this
+        await player.press("f6")
+        assert "against Trump Plaza" in player.text
+        await player.click("Clear", within="#keys")
+        assert "7 more cards" in player.text
+
+
+async def test_the_dealers_shown_hand_is_looked_up_from_the_table(store: EventStore) -> None:
+    session = play_until(new_session(store), lambda view: view.round == 1 and view.settled is not None)
+    async with sitting(store, session) as player:
+        await player.press("o")
+        screen = player.app.screen
+        assert isinstance(screen, LookUpScreen)
+        await player.settle(lambda: screen.odds is not None)
+        await player.click("Dealer's", within="#keys")
+        await player.settle(lambda: screen.odds is not None)
+        dealer = session.view.at(session.view.rules.dealer_seat)
+        assert set(screen.cards) == set(dealer.cards)
+        await player.press("escape")
+        assert player.at_table
+
+
+async def test_practice_and_statistics_are_a_key_away_from_the_table(store: EventStore) -> None:
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session) as player:
+        await player.press("f2")
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        await player.press("escape")
+        assert isinstance(player.app.screen, PracticeScreen)
+        await player.press("f2")
+        assert player.at_table
+        await player.press("f3")
+        await player.settle(lambda: "No decisions yet" in player.text)
+        await player.press("f3")
+        assert player.at_table
+
+
+async def test_practice_is_reached_from_the_start_dialogue(store: EventStore) -> None:
+    async with sitting(store) as player:
+        await player.click("Practice (f2)")
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        await player.press("escape", "escape")
+        assert "Sit down" in player.text
+
+
+async def test_statistics_have_pages_and_filters(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair")) as player:
+        for which in ("best", "worst"):
+            screen = await asked(player)
+            await player.press(*places(screen, which), "enter", "enter")
+        await player.press("f3")
+        await player.settle(lambda: "2 hands, 50.0 % best" in player.text)
+        await player.press("2")
+        assert "Best, percent" in player.text
+        await player.press("3")
+        assert "No rounds" in player.text
+        await player.press("4", "enter")
+        assert isinstance(player.app.screen, LookUpScreen)
+        await player.press("escape", "1", "r", "r")
+        assert "No decisions yet" in player.text
+        await player.press("r", "w", "p")
+        assert "the last year, both roles, foxwoods" in player.text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
+async def test_the_screens_are_as_they_were(
+    store: EventStore, same_frame: Callable[[str, str], None], size: tuple[int, int]
+) -> None:
+    """Text frames of the question, the verdict, all settings and look-up."""
+    name = f"{size[0]}x{size[1]}"
+    async with practising(store, drill(kind="two-pair", hands=20), size=size) as player:
+        screen = await asked(player)
+        await player.press("1")
+        same_frame(f"practice-asked-{name}", player.text)
+        await player.press("backspace", *places(screen, "worst"), "enter")
+        same_frame(f"practice-verdict-{name}", player.text)
+        await player.press("a")
+        same_frame(f"practice-all-{name}", player.text)
+        await player.press("n")
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        same_frame(f"practice-menu-{name}", player.text)
+        await player.press("escape", "o")
+        looked = player.app.screen
+        assert isinstance(looked, LookUpScreen)
+        await player.settle(lambda: looked.odds is not None)
+        same_frame(f"practice-look-up-{name}", player.text)
+
+
+async def test_a_terminal_that_is_too_small_is_told_so(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair"), size=(60, 20)) as player:
+        assert "needs a terminal of at least 80 x 24" in player.text
