@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from textual.screen import Screen
 
@@ -77,6 +76,3 @@ def places(screen: PracticeScreen, which: str = "best") -> tuple[str, str]:
         low = odds.settings[index].setting.low
     first, second = sorted(hand.index(card) + 1 for card in low)
     return str(first), str(second)
-
-
-FRAMES = Path(__file__).parent.parent / "frames"

@@ -261,19 +261,19 @@ async def test_the_screens_are_as_they_were(
     async with practising(store, drill(kind="two-pair", hands=20), size=size) as player:
         screen = await asked(player)
         await player.press("1")
-        same_frame(f"practice-asked-{name}", player.text)
+        same_frame(f"../practice/frames/asked-{name}", player.text)
         await player.press("backspace", *places(screen, "worst"), "enter")
-        same_frame(f"practice-verdict-{name}", player.text)
+        same_frame(f"../practice/frames/verdict-{name}", player.text)
         await player.press("a")
-        same_frame(f"practice-all-{name}", player.text)
+        same_frame(f"../practice/frames/all-{name}", player.text)
         await player.press("n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-        same_frame(f"practice-menu-{name}", player.text)
+        same_frame(f"../practice/frames/menu-{name}", player.text)
         await player.press("escape", "o")
         looked = player.app.screen
         assert isinstance(looked, LookUpScreen)
         await player.settle(lambda: looked.odds is not None)
-        same_frame(f"practice-look-up-{name}", player.text)
+        same_frame(f"../practice/frames/look-up-{name}", player.text)
 
 
 async def test_a_terminal_that_is_too_small_is_told_so(store: EventStore) -> None:
