@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from paigow_tui.cards import Card
-from paigow_tui.practice.options import PracticeOptions
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import Role
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
 
 def practice(app: PaiGowApp) -> None:
     """Show practice, or leave it."""
+    from paigow_tui.practice.options import PracticeOptions
     from paigow_tui.ui.screens.practice.screen import PracticeScreen
 
     if isinstance(app.screen, PracticeScreen):
