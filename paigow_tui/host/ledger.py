@@ -18,7 +18,7 @@ from paigow_tui.table import (
 )
 from paigow_tui.table import events as e
 
-_NEWEST = 200
+_NEWEST = 4_000
 """Lines of the log that are kept with a page."""
 
 
