@@ -143,7 +143,7 @@ def readme_forms() -> list[str]:
 
 
 def test_the_forms_in_the_readme_are_what_the_program_answers(paigow: Paigow, tmp_path: Path) -> None:
-    set_form, rank_form, deal_form, run_form = readme_forms()
+    set_form, rank_form, deal_form, run_form, odds_form, *_ = readme_forms()
     documented = json.loads(set_form)
     assert json.loads(paigow("set", documented["hand"], "--json").out) == documented
     documented = json.loads(rank_form)
@@ -155,6 +155,11 @@ def test_the_forms_in_the_readme_are_what_the_program_answers(paigow: Paigow, tm
         documented, found = json.loads(form.replace(", …]", "]")), json.loads(answer.out)
         assert list(documented) == list(found)
         assert list(documented["seats"][0]) == list(found["seats"][0])
+    documented = json.loads(odds_form)
+    found = json.loads(paigow("odds", HAND, "--json").out)
+    assert list(documented) == list(found)
+    assert list(documented["settings"][0]) == list(found["settings"][0])
+    assert list(documented["settings"][0]["player"]) == list(found["settings"][0]["player"])
     deal = json.loads(deal_form.replace(", …]", "]"))
     found = json.loads(paigow("deal", "--seed", "5", "--json").out)
     assert {key: value for key, value in found.items() if key != "seats"} == {

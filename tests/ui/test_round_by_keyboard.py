@@ -158,7 +158,7 @@ async def test_the_bank_passes_by_who_cannot_cover_the_bets_and_says_what_it_tak
         assert "The bank passed you by: you have $" in said
         assert "and need $" in said
         assert "to cover the bets." in said
-        assert "You: has $" in player.read("BankPanel")
+        assert "You: short: $" in player.read("BankPanel")
 
 
 async def test_sitting_out_is_a_dragon_hand_and_no_money(store: EventStore) -> None:
