@@ -40,6 +40,8 @@ bet comes back.
 [b]l[/]            the whole results log
 [b]v[/]            replay: go through games round by round, and ask what if
 [b]f1[/]           the rules of this table and the house way
+[b]f2[/]           practice: set hands and be told what they are worth
+[b]f3[/]           statistics of your decisions
 [b]p[/]            preferences: looks, pace, keys and more
 [b]n[/]            another game; this one is kept
 [b]ctrl+p[/]       every command, by name
