@@ -21,7 +21,7 @@ def practice_page(found: Statistics) -> Content:
     else:
         lines += [
             Content.styled(f"{whole.hands} hands, {100 * whole.accuracy:.1f} % best", HEAD),
-            Content(f"{whole.lost_a_hand:.4f} of a stake given up a hand, {whole.lost:.3f} in all"),
+            Content(f"{whole.lost_a_hand:.4f} given up a hand, {whole.lost:.3f} in all"),
             Content(", ".join(f"{count} {name}" for name, count in found.verdicts.items() if count)),
             Content(""),
             Content.styled(f"{'':24}{'hands':>6}{'best':>6}{'a hand':>9}", "$text-muted"),

@@ -45,7 +45,7 @@ class StatisticsScreen(Screen[None]):
         background: $background; layout: vertical;
         #head { height: 1; width: 100%; background: $panel; padding: 0 1; }
         #page { height: 1fr; width: 100%; }
-        #text { width: 46; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
+        #text { width: 49; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
         #text Static { width: 100%; height: auto; }
         Chart { padding: 0 1; }
         OptionList { height: 1fr; border: none; background: $background; display: none; padding: 1 0 0 0; }
