@@ -20,7 +20,7 @@ from textual.screen import Screen
 
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
-from paigow_tui.rules.ruleset import preset
+from paigow_tui.rules.ruleset import RuleSet, preset
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui import modes, preferences
 from paigow_tui.ui.faces import STYLES, Faces
@@ -202,9 +202,15 @@ class PaiGowApp(App[str]):
         """Statistics, over whatever is shown; once more leaves them."""
         modes.statistics(self)
 
-    def open_practice(self, hand: Sequence[Card], role: Role = "player", house_way: str = "foxwoods") -> None:
+    def open_practice(
+        self,
+        hand: Sequence[Card],
+        role: Role = "player",
+        house_way: str = "foxwoods",
+        rules: RuleSet | None = None,
+    ) -> None:
         """Show what the settings of a hand, from play or from a replay, are worth."""
-        modes.look_up(self, hand, role, house_way)
+        modes.look_up(self, hand, role, house_way, rules)
 
     def leave_mode(self) -> None:
         """Back to what lies under practice or statistics; the end, if nothing does."""

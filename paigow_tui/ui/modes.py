@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from paigow_tui.cards import Card
+from paigow_tui.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import Role
@@ -33,11 +34,11 @@ def statistics(app: PaiGowApp) -> None:
         app.push_screen(StatisticsScreen())
 
 
-def look_up(app: PaiGowApp, hand: Sequence[Card], role: Role, house_way: str) -> None:
+def look_up(app: PaiGowApp, hand: Sequence[Card], role: Role, house_way: str, rules: RuleSet | None) -> None:
     """Show what a hand's settings are worth."""
     from paigow_tui.ui.screens.practice.look_up import LookUpScreen
 
-    app.push_screen(LookUpScreen(tuple(hand), role, house_way))
+    app.push_screen(LookUpScreen(tuple(hand), role, house_way, rules))
 
 
 def leave(app: PaiGowApp) -> None:

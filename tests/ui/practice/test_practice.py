@@ -279,3 +279,24 @@ async def test_the_screens_are_as_they_were(
 async def test_a_terminal_that_is_too_small_is_told_so(store: EventStore) -> None:
     async with practising(store, drill(kind="two-pair"), size=(60, 20)) as player:
         assert "needs a terminal of at least 80 x 24" in player.text
+
+
+async def test_a_hand_of_a_replay_is_looked_up(store: EventStore) -> None:
+    from paigow_tui.ui.screens.replay.screen import ReplayScreen
+
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session) as player:
+        await player.press("v")
+        await player.settle(lambda: "Seat" in player.text or "Round" in player.text)
+        for _ in range(4):
+            if isinstance(player.app.screen, ReplayScreen):
+                break
+            await player.press("enter")
+        assert isinstance(player.app.screen, ReplayScreen)
+        await player.press("end", "u")
+        screen = player.app.screen
+        assert isinstance(screen, LookUpScreen)
+        assert session.view.mine is not None
+        assert set(screen.cards) == set(session.view.mine.cards)
+        await player.press("escape")
+        assert isinstance(player.app.screen, ReplayScreen)

@@ -68,8 +68,15 @@ class LookUpScreen(Screen[None]):
 
         percent: int
 
-    def __init__(self, hand: tuple[Card, ...] = (), role: Role = "player", way: str = "foxwoods") -> None:
+    def __init__(
+        self,
+        hand: tuple[Card, ...] = (),
+        role: Role = "player",
+        way: str = "foxwoods",
+        rules: RuleSet | None = None,
+    ) -> None:
         super().__init__()
+        self._given_rules = rules
         self.cards = hand
         self.role: Role = role
         self.way = way
@@ -144,6 +151,8 @@ class LookUpScreen(Screen[None]):
 
     @property
     def _rules(self) -> RuleSet:
+        if self._given_rules is not None:
+            return self._given_rules
         return VEGAS if self.app.session is None else self.app.session.view.rules
 
     @on(Found)

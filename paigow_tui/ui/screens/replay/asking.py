@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from paigow_tui.cards import Card
+from paigow_tui.cards import Card, descending
 from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
@@ -56,6 +56,15 @@ class Asking(Screen[None]):
         self._wanted = not self._wanted
         self.set_class(self._wanted, "-odds")
         self.show_worth(self.look())
+
+    def action_look_up(self) -> None:
+        """Your hand at this moment in practice: all of its settings."""
+        look = self.look()
+        if look.mine is not None and look.mine.cards and look.phase is not Phase.BETS:
+            role: Role = "banker" if look.bank.banker == look.seat else "player"
+            self.app.open_practice(descending(look.mine.cards), role, look.house_way, look.rules)
+        else:
+            self.notify("You have no hand at this moment.")
 
     def show_worth(self, look: View) -> None:
         """Bring the odds of your decision up to date; ask for what is not known."""

@@ -26,6 +26,7 @@ _WORDS: Final = (
     ("All cards open, or as you saw it", "open_cards"),
     ("The exact odds of what you did", "odds"),
     ("What if", "what_if"),
+    ("Look your hand up in practice", "look_up"),
     ("Back to the rounds", "leave"),
 )
 

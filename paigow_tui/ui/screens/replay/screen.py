@@ -50,6 +50,7 @@ MORE = (
     Move("e", "Odds", "odds"),
     Move("w", "What if", "what_if"),
     Move("g", "Go to", "jump"),
+    Move("u", "Look up", "look_up"),
     Move("+", "Faster", "faster"),
     Move("-", "Slower", "slower"),
     Move("esc", "Back", "leave"),
@@ -79,6 +80,7 @@ class ReplayScreen(Asking):
         Binding("o", "open_cards", "All cards open, or as you saw it", show=False),
         Binding("e", "odds", "The exact odds of what you did", show=False),
         Binding("w", "what_if", "What if", show=False),
+        Binding("u", "look_up", "Look your hand up in practice", show=False),
         Binding("g", "jump", "Go to a round", show=False),
         Binding("escape,q", "leave", "Back", show=False),
     ]

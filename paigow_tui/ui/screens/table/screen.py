@@ -224,7 +224,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         """What every setting of your hand is worth."""
         view = self.session.view
         if view.mine is not None and view.mine.cards:
-            self.app.open_practice(descending(view.mine.cards), role_of(view), view.house_way)
+            self.app.open_practice(descending(view.mine.cards), role_of(view), view.house_way, view.rules)
         else:
             self.notify("You have no hand to look up.")
 
