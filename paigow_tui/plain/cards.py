@@ -39,8 +39,6 @@ def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet) -> str
 
 def two_cards(words: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
     """The two cards meant by numbers from 1 to 7 or by card texts; raises CardError."""
-    if len(words) == 1 and len(words[0]) == 2 and words[0].isdigit():
-        words = tuple(words[0])
     if len(words) != 2:
         raise CardError("Name two cards for the low hand, by number or by text: 1 2, or As Kd.")
     return tuple(_one(word, hand) for word in words)

@@ -17,7 +17,7 @@ def start(store: EventStore, options: PlayOptions, ask: Ask, say: Say) -> Sessio
     """Ask what was not said on the command line, and begin the game."""
     say("A new game of Pai Gow Poker. Enter alone takes what stands in brackets.")
     while True:
-        name = options.name or ask("Your name? (Player)") or "Player"
+        name = options.name or ask("Type your name, or enter for Player:") or "Player"
         seats = options.seats
         if seats is None:
             seats = _number(ask, say, "How many computer players, 0 to 5? (5)", 5, 0, 5)

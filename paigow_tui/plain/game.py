@@ -155,7 +155,7 @@ class Game:
             case ["rules"]:
                 self._tell(texts.rules(view))
             case ["summary"]:
-                self._tell(texts.evening(self._session.summary()))
+                self._tell(texts.evening(self._session.summary(), whole=True))
             case ["log", *rest]:
                 self._tell(line.text for line in self._lines(rest))
             case ["words" | "short" as how]:

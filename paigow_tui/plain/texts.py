@@ -8,7 +8,7 @@ from paigow_tui.host import Persona, Summary, persona
 from paigow_tui.table import Phase, SeatView, View, dollars
 
 HELP = """\
-Type a word and press enter. Enter alone does what the prompt says.
+Type a word and press enter. Enter alone begins a round and bets as before.
 At any time: help, seats, chips, bank, hand, log, log mine, log all, summary, rules, quit.
 Between rounds: enter for the next round, buy 100, cash out.
 Bets: a number of dollars (or bet 25), rebet, sit out, buy 100, cut WORD.
@@ -70,16 +70,18 @@ def rules(view: View) -> Iterator[str]:
     yield f"The dealer sets by the {view.house_way} house way. A tie goes to the banker."
 
 
-def evening(summary: Summary) -> Iterator[str]:
-    """A person's game in figures."""
+def evening(summary: Summary, whole: bool = False) -> Iterator[str]:
+    """A person's evening in figures, or with ``whole`` the game's from its beginning."""
     rounds = "1 round" if summary.rounds == 1 else f"{summary.rounds} rounds"
+    span = "In the whole game" if whole else "This evening"
     yield (
-        f"{rounds} played, {summary.banked} as the banker; "
+        f"{span}: {rounds} played, {summary.banked} as the banker; "
         f"{summary.won} won, {summary.pushed} pushed, {summary.lost} lost."
     )
     word = "ahead" if summary.net > 0 else "behind"
     result = f"{dollars(abs(summary.net))} {word}" if summary.net else "even"
-    yield f"Bought in for {dollars(summary.bought_in)}, rake paid {dollars(summary.rake)}: you are {result}."
+    chips = "Bought in for" if whole else "Chips brought and bought:"
+    yield f"{chips} {dollars(summary.bought_in)}, rake paid {dollars(summary.rake)}: you are {result}."
 
 
 def now(view: View) -> str:

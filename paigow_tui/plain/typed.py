@@ -91,6 +91,8 @@ _SAY_SOMETHING = "Type what the prompt says, or help."
 
 
 def _cents(words: list[str]) -> int:
+    if len(words) > 1 and words[1] != "dollars":
+        raise NotUnderstood(f"{quoted(' '.join(words))} is no amount: type one, such as 25.")
     text = "".join(words).lstrip("$").replace(",", "").removesuffix("dollars")
     whole, dot, rest = text.partition(".")
     if not (whole.isascii() and whole.isdigit() and len(whole) <= 9) or (dot and not rest.isdigit()):

@@ -130,7 +130,18 @@ class PaiGowApp(App[str]):
 
     @work
     async def begin(self) -> None:
-        """Ask how to begin, and begin."""
+        """Ask how to begin, and begin; a key struck twice does not ask twice."""
+        if self._beginning:
+            return
+        self._beginning = True
+        try:
+            await self._ask_and_begin()
+        finally:
+            self._beginning = False
+
+    _beginning = False
+
+    async def _ask_and_begin(self) -> None:
         from paigow_tui.ui.screens.start import MOST_TO_LEAST, StartChoice, StartScreen
 
         first = self.session is None
@@ -162,6 +173,7 @@ class PaiGowApp(App[str]):
             except ValueError as error:
                 self.notify(str(error), severity="warning")
                 continue
+            self.options = replace(options, seed=None)  # another game is not the same cards again
             self.sit_down(session)
             return
         if first:

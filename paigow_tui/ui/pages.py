@@ -14,7 +14,8 @@ _HELP = """\
 [b]1. Bet.[/] Press [b]enter[/] to bet what the prompt says; [b]+[/] and [b]-[/] change it, \
 [b]b[/] types it, [b]s[/] sits out.
 [b]2. The bank.[/] Every second round the bank is offered round the table. As the banker you play \
-against every bet, and copies (exact ties) are yours. [b]t[/] takes it, [b]d[/] declines. The Bank \
+against every bet and the dealer, who stakes what you had bet; copies (exact \
+ties) are yours. [b]t[/] takes it, [b]d[/] declines. The Bank \
 panel shows the circle: who declined, who may not and why, and what comes next.
 [b]3. Set.[/] Of your seven cards pick two for the low hand; the other five are the high hand, \
 which must be the higher of the two, or the hand is a foul and loses. [b]h[/] picks as the house would.
@@ -52,6 +53,7 @@ Any key hurries what unfolds. With the mouse, click cards, and anything in the p
 [b $text-accent]Marks[/]
 
 [b]◆[/] the banker    [b]▶[/] the seat to act    [b]*[/] you    [b]▲[/] a card picked for the low hand
+[b]x[/] declined the bank, or passed over    [b]·[/] not asked    ▁▄█ how the evening went, round by round
 A dragon hand is dealt to an empty seat: set by the house way, shown, no money on it.
 """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from unicodedata import normalize
 
 from rich.segment import Segment
 from textual.color import Color
@@ -10,7 +11,7 @@ from textual.filter import LineFilter
 
 _ALIKE: Final = {
     "─━═▔▁▂▃▄▅▆▇█▀": "-",
-    "│┃║▎▊▕▏": "|",
+    "│┃║▎▊▕▏▌▐▍▋▉": "|",
     "╭╮╰╯┏┓┗┛╔╗╚╝┌┐└┘├┤┬┴┼": "+",
     "◆": "B",
     "▶›": ">",
@@ -36,7 +37,16 @@ def to_ascii(text: str) -> str:
     """
     if text.isascii():
         return text
-    return "".join(char if char.isascii() else "?" for char in text.translate(TABLE))
+    plain = (_plain(char) for char in text.translate(TABLE))
+    return "".join(plain)
+
+
+def _plain(char: str) -> str:
+    """A letter without its accent, or a question mark; one cell for one cell."""
+    if char.isascii():
+        return char
+    base = normalize("NFKD", char)[0]
+    return base if base.isascii() and base.isprintable() else "?"
 
 
 class AsciiFilter(LineFilter):

@@ -147,7 +147,7 @@ def _setting(now: Situation) -> Prompt:
     if now.setting.foul:
         return Prompt(
             "Foul! Your low hand is higher than your high hand, and a fouled hand loses its bet.",
-            (*clear, house, Move("enter", "Play it all the same", "confirm", primary=True)),
+            (Move("enter", "Play it all the same", "confirm", primary=True), *clear, house),
             warning=True,
         )
     low = now.setting.low_rank.name

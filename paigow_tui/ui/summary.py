@@ -27,6 +27,6 @@ def farewell(session: Session, cashed_out: bool) -> str:
             "between rounds" if view.phase is Phase.BETWEEN else f"in round {view.round}, just as you left it"
         )
         lines.append(
-            f"You have {dollars(evening.chips)}. The game is saved, {where}: paigow goes on with it."
+            f"You have {dollars(evening.chips)}. The game is saved, {where}.\nType paigow to go on with it."
         )
     return "\n".join(lines)

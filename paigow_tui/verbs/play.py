@@ -8,6 +8,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from paigow_tui.cards import quoted
 from paigow_tui.verbs.common import (
     Bad,
     add_db,
@@ -29,6 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--new", action="store_true", help="begin a new game instead of going on with the last"
     )
+    parser.add_argument("--game", metavar="NAME", help="go on with this game (paigow games lists them)")
     add_db(parser)
     parser.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
@@ -49,9 +51,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play on the screen, or line by line."""
     the_rules(args), the_house_way(args)
-    if not args.plain:
-        _check_terminal()
-        gc.disable()  # until the first picture stands: a fifth of the work of starting
+    if args.plain:
+        return _play(args)
+    _check_terminal()
+    gc.disable()  # until the first picture stands: a fifth of the work of starting
+    try:
+        return _play(args)
+    finally:
+        gc.enable()
+
+
+def _play(args: argparse.Namespace) -> int:
     with opened_store(args.db) as store:
         from paigow_tui.host import PlayOptions
 
@@ -66,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
             mouse=not args.no_mouse,
             ascii=args.ascii,
         )
-        session = _session(store, options)
+        session = _chosen(store, args.game) if args.game else _session(store, options)
         if args.plain:
             from paigow_tui.plain.game import play as play_plain
 
@@ -82,6 +92,20 @@ def _check_terminal() -> None:
             raise Bad(f"The table needs a terminal, and {name} is none: try paigow play --plain.")
     if os.environ.get("TERM") == "dumb":
         raise Bad("The table needs a terminal that can do more than this one: try paigow play --plain.")
+
+
+def _chosen(store: EventStore, name: str) -> Session:
+    """The game of a name, as long as its person sits at the table."""
+    from paigow_tui.host import KIND, Session
+
+    if name not in [info.name for info in store.streams(KIND)]:
+        raise Bad(f"There is no game named {quoted(name)}: paigow games lists them.")
+    session = Session.resume(store, name)
+    if session.seat and not session.seated:
+        raise Bad(
+            f"You have cashed out of {name}: paigow replay {name} shows it, paigow --new begins another."
+        )
+    return session
 
 
 def _session(store: EventStore, options: PlayOptions) -> Session | None:

@@ -87,3 +87,11 @@ def test_a_terminal_that_can_do_nothing_is_offered_the_plain_game(
     monkeypatch.setenv("TERM", "dumb")
     assert main([]) == 2
     assert "paigow play --plain" in capsys.readouterr().err
+
+
+def test_a_game_that_was_kept_is_gone_on_with_by_its_name(shown: Shown) -> None:
+    first, _ = shown("play", "--new", "--name", "Ann")
+    second, _ = shown("play", "--new", "--name", "Ann")
+    assert first != second
+    assert first is not None
+    assert shown("play", "--game", first)[0] == first

@@ -62,7 +62,7 @@ def test_quit_in_mid_round_keeps_the_cards(played: Played, store: EventStore) ->
 
 
 @pytest.mark.parametrize(
-    ("how", "low"), [("1 2", (0, 1)), ("12", (0, 1)), ("set 3 7", (2, 6)), ("6,1", (0, 5)), ("TEXT", (1, 4))]
+    ("how", "low"), [("1 2", (0, 1)), ("1,2", (0, 1)), ("set 3 7", (2, 6)), ("6,1", (0, 5)), ("TEXT", (1, 4))]
 )
 def test_a_hand_is_set_by_numbers_or_by_card_texts(
     played: Played, store: EventStore, how: str, low: tuple[int, int]
@@ -156,7 +156,7 @@ def test_who_has_lost_everything_is_told_what_can_be_done(played: Played) -> Non
 def test_cashing_out_ends_the_game_with_the_evenings_figures(played: Played, store: EventStore) -> None:
     said = played("", "25", "h", "cash out")
     assert said[-1] == "Goodbye."
-    assert said[-3].startswith("1 round played, 0 as the banker;")
+    assert said[-3].startswith("This evening: 1 round played, 0 as the banker;")
     assert last_session(store) is None
 
 
@@ -212,3 +212,16 @@ def test_input_that_is_no_text_is_no_disaster(tmp_path: Path) -> None:
     )
     assert b"I do not know" in done.stdout
     assert done.stderr == b""
+
+
+@pytest.mark.parametrize("line", ["25", "12"])
+def test_a_number_typed_too_late_for_a_bet_sets_no_hand(played: Played, store: EventStore, line: str) -> None:
+    said = played("", "25", line)
+    assert any(text.startswith("Name two cards") for text in said)
+    assert resumed(store).view.phase is Phase.SETTING
+
+
+def test_two_numbers_between_rounds_are_no_bet(played: Played, store: EventStore) -> None:
+    said = played("1 2")
+    assert any("is no amount" in text for text in said)
+    assert resumed(store).view.round == 0

@@ -143,8 +143,9 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
     async with sitting(store, session) as player:
         await player.press("enter", "h", "enter", "x", "n")
         assert player.at_table
-        await player.press("x", "left", "enter")
-        assert player.at_table, "no is the button on the left"
+        await player.press("x", "enter")
+        assert player.at_table, "who hammers enter has not said yes"
+        assert player.session.seated
         mine = player.view.mine
         assert mine is not None
         chips = mine.chips
@@ -176,7 +177,7 @@ async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:
         player.strike("q")
         said = await player.gone()
     assert said.startswith("No round was played this evening.")
-    assert "in round 1, just as you left it: paigow goes on with it." in said
+    assert "in round 1, just as you left it.\nType paigow to go on with it." in said
 
 
 async def test_ctrl_q_quits_from_anywhere(store: EventStore) -> None:
@@ -381,3 +382,20 @@ async def test_the_palette_lists_what_can_be_done_now(store: EventStore) -> None
         )
         await player.press("enter")
         await player.settle(lambda: over(player.view, 1))
+
+
+async def test_an_amount_with_cents_is_asked_for_again(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("b")
+        await player.write("4.50")
+        await player.press("enter")
+        assert not player.at_table
+        assert "Type whole dollars" in player.text
+
+
+async def test_a_new_game_asked_for_twice_at_once_is_asked_about_once(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.pilot.press("n", "n", "a", "n")
+        await player.settle(lambda: not player.at_table)
+        await player.press("escape")
+        assert player.at_table

@@ -72,7 +72,7 @@ async def test_enter_without_two_cards_asks_for_them_and_sets_nothing(store: Eve
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
-        assert any("Pick two cards" in notice for notice in player.notices())
+        assert "Pick two cards" in player.prompt
         await player.press("3", "enter")
         assert player.view.phase is Phase.SETTING
         assert "one more card" in player.prompt

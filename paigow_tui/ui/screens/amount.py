@@ -15,7 +15,7 @@ class AmountScreen(FieldDialog[int]):
     def __init__(
         self, title: str, says: str, cents: int, least: int = 100, most: int = MOST_BOUGHT, pause: float = 0
     ) -> None:
-        super().__init__(title, says, Input(str(cents // 100), type="integer", max_length=7), pause)
+        super().__init__(title, says, Input(str(cents // 100), max_length=9), pause)
         self._least = least
         self._most = most
 

@@ -33,12 +33,12 @@ class ConfirmScreen(Dialog[bool]):
             box.border_title = self._title
             yield Static(self._asks, classes="says", markup=False)
             with Horizontal(classes="buttons"):
-                yield Button("No (n)", id="no")
-                yield Button("Yes (y)", id="yes", variant="primary")
+                yield Button("No (n)", id="no", variant="primary")
+                yield Button("Yes (y)", id="yes")
 
     def on_mount(self) -> None:
-        """``enter`` says yes, as the lit button does."""
-        self.query_one("#yes", Button).focus()
+        """``enter`` says no, as the lit button does: who hammers it has not said yes."""
+        self.query_one("#no", Button).focus()
 
     @on(Button.Pressed)
     def _pressed(self, event: Button.Pressed) -> None:

@@ -26,7 +26,7 @@ _CHOICES: dict[str, tuple[str, tuple[Any, ...], dict[Any, str]]] = {
     "colours": ("Colours", (2, 4), {2: "red and black", 4: "a colour a suit"}),
     "pace": ("Pace", PACES, {"off": "at once"}),
     "confirm": (
-        "House way (h)",
+        "The house-way key",
         _YES,
         {True: "picks, enter sets", False: "sets at once"},
     ),
@@ -40,7 +40,7 @@ _CHOICES: dict[str, tuple[str, tuple[Any, ...], dict[Any, str]]] = {
         ("ask", "decline", "take"),
         {"ask": "ask me", "decline": "decline", "take": "take it"},
     ),
-    "mouse": ("Mouse", _YES, {True: "on", False: "off, from the next start"}),
+    "mouse": ("Mouse", _YES, {True: "on", False: "off (at the next start)"}),
 }
 
 

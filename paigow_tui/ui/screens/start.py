@@ -48,6 +48,8 @@ _RULES = {
 class StartScreen(Dialog[StartChoice]):
     """Before the first round. ``enter`` in any field starts."""
 
+    AUTO_FOCUS = "#name"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "app.practice", "Practice", show=False),
         Binding("f3", "app.statistics", "Statistics", show=False),
@@ -104,7 +106,6 @@ class StartScreen(Dialog[StartChoice]):
         """The name is ready to be typed."""
         for field in self.query(Input):
             field.cursor_blink = False
-        self.query_one("#name", Input).focus()
 
     @on(Input.Submitted)
     def _entered(self) -> None:

@@ -10,6 +10,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from paigow_tui.cards import Card
+from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.table import dollars
 from paigow_tui.ui.coach import Role
 from paigow_tui.ui.faces import Faces, cells
@@ -49,7 +50,7 @@ class OddsPanel(Widget):
         if state.odds is None:
             said = [row for line in state.said.splitlines() for row in Content(line).wrap(width)]
             return Content("\n").join([*lines, *said])
-        lines.append(Content.styled("   low    win  push  lose      EV", "$text-muted"))
+        lines.append(Content.styled("    low    win  push  lose     EV", "$text-muted"))
         lines += self._rows(state, state.odds, height - 4)
         lines += [Content("")] * (height - 2 - len(lines))
         if state.cost is not None:
@@ -61,7 +62,7 @@ class OddsPanel(Widget):
         return Content("\n").join(lines[:height])
 
     def _heading(self, state: OddsState, width: int) -> Content:
-        against = f" against {state.odds.against}" if state.odds else ""
+        against = f" against {HOUSE_WAYS[state.odds.against].title}" if state.odds else ""
         role = ", you bank" if state.role == "banker" else ""
         room = max(0, width - len(state.title))
         return Content.assemble((state.title, "bold $text-accent"), cells(f"{against}{role}", room))
@@ -93,10 +94,10 @@ class OddsPanel(Widget):
             if holds
         )
         return Content.assemble(
-            (f"{marks:<3}", "bold $text-accent"),
+            (f"{marks:<4}", "bold $text-accent"),
             state.faces.small(one.setting.low),
             (
-                f"{parts} {float(odds.ev(index, state.role)):+.4f}",
+                f"{parts} {float(odds.ev(index, state.role)):+.3f}",
                 "bold $text-accent" if index == yours else "",
             ),
         )
@@ -106,7 +107,7 @@ def _total(total: Book | None) -> str:
     if total is None or not total.rounds:
         return "The coach has seen no round yet."
     settings, luck = float(total.decisions), float(total.luck)
-    return f"So far: settings {_signed(settings)}, luck {_signed(luck)}"
+    return f"Settings {_signed(settings)}, luck {_signed(luck)}"
 
 
 def _signed(cents: float) -> str:

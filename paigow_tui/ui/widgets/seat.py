@@ -72,7 +72,8 @@ def result_words(state: SeatState) -> tuple[str, str]:
         case "win":
             return f"WIN  +{amount}", "bold $text-success"
         case "lose":
-            return f"LOSE -{amount}", "bold $text-error"
+            word = "FOUL" if result.why == "foul" else "LOSE"
+            return f"{word} -{amount}", "bold $text-error"
         case "push":
             return f"PUSH  {amount}", "bold $text-warning"
 
@@ -107,7 +108,7 @@ class SeatBox(Widget):
         self.set_class(state.seat.occupant == "empty", "-empty")
         words, style = result_words(state)
         for outcome in ("win", "lose", "push"):
-            self.set_class(bool(words) and words.lower().startswith(outcome), f"-{outcome}")
+            self.set_class(words.replace("FOUL", "LOSE").lower().startswith(outcome), f"-{outcome}")
         self.border_title = Content.assemble(*_title(state))
         self.border_subtitle = (
             Content.styled(f" {words or state.wait} ", style) if words or state.wait else ""

@@ -23,7 +23,8 @@ STYLES = {
 def brief(line: Line) -> str:
     """A line for a narrow place: ``12 Ada wins $23.75 …``."""
     text = line.text.removeprefix(f"Round {line.round}: ")
-    text = text.removeprefix(f"seat {line.seat}, ") if line.seat else text
+    if line.seat and text.startswith(f"seat {line.seat}, "):
+        text = text.removeprefix(f"seat {line.seat}, ").replace(", ", " ", 1)
     return f"{line.round:>3}  {text[:1].upper()}{text[1:]}"
 
 

@@ -151,7 +151,8 @@ class TableBase(Screen[None]):
         seen_before = self.session.view
         refusal = self.session.act(command)
         if refusal is not None:
-            self.notify(refusal.message, severity="warning", timeout=6)
+            self.app.clear_notifications()
+            self.notify(refusal.message, severity="warning", timeout=4)
             self.show()
             return False
         self._follow(seen_before)

@@ -111,13 +111,14 @@ class BettingActions(TableBase):
         """Who has lost the last chips is asked, once, whether to buy more."""
         view = self.session.view
         mine = view.mine
-        if view.phase is not Phase.BETWEEN or mine is None or self._asked_to_buy == view.round:
+        if view.phase is not Phase.BETWEEN or mine is None:
             return
-        if mine.chips < view.rules.min_bet:
-            self._asked_to_buy = view.round
+        broke = mine.chips < view.rules.min_bet
+        if broke and not self._asked_to_buy:
             self.action_buy_in()
+        self._asked_to_buy = broke
 
-    _asked_to_buy = 0
+    _asked_to_buy = False
 
     @work
     async def action_buy_in(self) -> None:

@@ -28,6 +28,8 @@ class OddsActions(TableBase):
         self.judged: dict[int, float] = {}
         """What the decision of a round cost, in cents."""
         self.book: Book | None = None
+        self.nets: list[int] = []
+        """How the evening stood after each round, in cents."""
 
     def action_odds(self) -> None:
         """Show or hide what your settings are worth."""
@@ -50,12 +52,11 @@ class OddsActions(TableBase):
     worth_said = ""
 
     def note_decision(self) -> None:
-        """Remember how the hand was set in a round that has just been settled."""
+        """Remember how the hand was set in a round that has just been settled, and how the evening stands."""
+        self.nets.append(self.session.summary(evening=True).net)
         decision = decision_of(self.session.view)
         if decision is not None:
             self.decisions[decision.round] = decision
-            if self.odds_wanted:
-                self._judge()
 
     def show_odds(self) -> None:
         """Bring the panel up to date; ask for what is not known."""
@@ -71,6 +72,7 @@ class OddsActions(TableBase):
             return
         if not self.odds_wanted:
             return
+        self._judge()
         mine = view.mine
         cards = mine.cards if mine is not None and view.phase is not Phase.BETS else ()
         odds = None
@@ -100,7 +102,12 @@ class OddsActions(TableBase):
     _asked: tuple[object, ...] = ()
 
     def _judge(self) -> None:
-        """Add up the rounds that have not been judged; ask for one whose odds are not known."""
+        """Add up the rounds that have not been judged; ask for one whose odds are not known.
+
+        Not before the table has shown how they came out.
+        """
+        if self.display_state.beats:
+            return
         from paigow_tui.odds.coach import Book
 
         view = self.session.view

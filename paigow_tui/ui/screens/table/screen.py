@@ -17,6 +17,7 @@ from paigow_tui.table import (
     Phase,
     View,
 )
+from paigow_tui.ui.bets import clamp
 from paigow_tui.ui.coach import role_of
 from paigow_tui.ui.commands import TableCommands
 from paigow_tui.ui.faces import Faces
@@ -130,7 +131,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         self.prompt_now = prompt(
             Situation(
                 view=view,
-                bet=self.bet,
+                bet=clamp(self.bet, view),
                 picked=len(self.query_one(HandView).picked),
                 setting=setting,
                 unfolding=self._unfolding(view) if self.running else "",
@@ -153,7 +154,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
             lost=total.lost,
             banked=total.banked,
             rake=total.rake,
-            balance=tuple(self.session.balance()[-40:]),
+            balance=tuple(self.nets[-40:]),
             ascii=not self.app.faces.glyphs.suits,
         )
 

@@ -87,7 +87,7 @@ class SettingActions(TableBase):
         if setting is None and self.app.liked.enter_plays and not self.query_one(HandView).picked:
             self.give(SetByHouseWay(self.session.seat))
         elif setting is None:
-            self.notify("Pick two cards for your low hand first: 1-7, or h for the house way.")
+            self.app.bell()  # the prompt says what to do
         elif setting.foul and not self.foul_warned and self.session.view.rules.foul == "lose":
             self.foul_warned = True
             self.show()
