@@ -161,19 +161,29 @@ async def test_nothing_tells_how_it_ended_before_it_is_shown(store: EventStore) 
             assert "$25" in player.text.splitlines()[5]
 
 
-async def test_who_is_out_of_chips_buys_and_plays_on(store: EventStore) -> None:
+async def test_who_is_out_of_chips_buys_and_plays_on(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("paigow_tui.ui.screens.table.betting.PAUSE", 0)
     async with sitting(store, await _busted(store)) as player:
-        if player.at_table:
-            await player.press("enter")
         assert "Out of chips" in player.text
-        await player.press("enter")
-        assert not player.at_table, "who hurried with enter has bought nothing"
         await player.write("20")
-        await player.pilot.pause(0.7)
         await player.press("enter")
         assert player.at_table
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
+
+
+async def test_who_hurries_with_enter_buys_nothing(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("paigow_tui.ui.screens.table.betting.PAUSE", 60)
+    async with sitting(store, await _busted(store)) as player:
+        assert "Out of chips" in player.text
+        await player.press("enter", "enter")
+        assert "Out of chips" in player.text
+        await player.press("escape")
+        assert player.at_table
 
 
 async def test_a_key_struck_twice_asks_once(store: EventStore) -> None:

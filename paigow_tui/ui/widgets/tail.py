@@ -10,6 +10,11 @@ from textual.widget import Widget
 
 from paigow_tui.table import Line
 
+MOST = 60
+"""As many lines as are looked at."""
+ROUND = 12
+"""As many lines as a round may have."""
+
 STYLES = {
     "win": "$text-success",
     "lose": "$text-error",
@@ -37,20 +42,24 @@ class LogTail(Widget):
 
     lines: reactive[tuple[Line, ...]] = reactive(())
 
+    seat = 0
+
     def show(self, log: Sequence[Line], seat: int) -> None:
-        """The tail of a log: all lines where there is room for a round, else those that matter to ``seat``."""
-        room = max(1, self.size.height)
-        if room < 12:
-            log = [line for line in log[-60:] if _matters(line, seat)]
-        self.lines = tuple(log[-room:])
+        """The tail of a log, as ``seat`` looks at it."""
+        self.seat = seat
+        self.lines = tuple(log[-MOST:])
 
     def render(self) -> Content:
-        """One line each, cut where it is longer than the place."""
-        width = self.size.width
+        """One line each, cut where it is longer than the place.
+
+        All lines where there is room for a round, else those that matter to the seat.
+        """
+        width, room = self.size.width, max(1, self.size.height)
         if not self.lines:
             return Content.styled("The results of each round are logged here.", "$text-muted")
+        shown = [line for line in self.lines if room >= ROUND or _matters(line, self.seat)]
         rows = []
-        for line in self.lines[-max(1, self.size.height) :]:
+        for line in shown[-room:]:
             text = brief(line)
             if len(text) > width:
                 text = text[: width - 1] + "…"

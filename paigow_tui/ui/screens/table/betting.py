@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
+PAUSE = 0.6
+"""How long the offer of chips that comes by itself waits before it takes an answer, in seconds."""
+
 
 class BettingActions(TableBase):
     """What is done with money."""
@@ -138,7 +141,7 @@ class BettingActions(TableBase):
         says = f"You have {have}. Buy more, in whole dollars"
         if short:
             says += "; or cancel to watch, or to cash out (x)"
-        amount = await self.ask(AmountScreen(title, says, 50_000, pause=0.6 if short else 0))
+        amount = await self.ask(AmountScreen(title, says, 50_000, pause=PAUSE if short else 0))
         if amount is not None:
             self.give(BuyIn(self.session.seat, amount))
 
