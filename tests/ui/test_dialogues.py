@@ -399,3 +399,10 @@ async def test_a_new_game_asked_for_twice_at_once_is_asked_about_once(store: Eve
         await player.settle(lambda: not player.at_table)
         await player.press("escape")
         assert player.at_table
+
+
+async def test_no_bet_is_offered_that_one_cannot_pay(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        player.table.bet = 9_999_900
+        player.table.show()
+        assert "your bet is $500." in player.prompt
