@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from paigow_tui.table import AnyEvent, Phase, State, UnreadableEvent, decode_event, evolve
+from paigow_tui.table import AnyEvent, State, UnreadableEvent, decode_event, evolve
 from paigow_tui.table import events as e
 
 Came = Literal["win", "push", "lose", "banked", "sat out", "watched", "not over"]
@@ -162,8 +162,3 @@ def _settled(played: Played, event: e.BankSettled, state: State, seat: int) -> P
         change=change,
         chips=player.chips if player is not None else 0,
     )
-
-
-def is_over(state: State) -> bool:
-    """Whether no round is open."""
-    return state.phase in (Phase.BETWEEN, Phase.CLOSED)

@@ -13,7 +13,6 @@ from paigow_tui.cards import Card
 from paigow_tui.practice.grading import Verdict, verdict_of
 from paigow_tui.practice.questions import Question
 from paigow_tui.rules import house_way
-from paigow_tui.rules.settings import setting_of
 from paigow_tui.rules.shape import Pattern, Shape
 from paigow_tui.rules.splits import splits
 
@@ -68,11 +67,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         """The house way's rule that decides the hand."""
         question = self.question
         return house_way(question.against).rule(question.hand, question.rules).text
-
-    @property
-    def setting_text(self) -> str:
-        """The setting that was played, or nothing."""
-        return str(setting_of(self.question.hand, self.low, self.question.rules)) if self.low else ""
 
 
 def pattern_of(question: Question) -> Pattern:

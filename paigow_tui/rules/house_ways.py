@@ -98,7 +98,7 @@ def _best_complete(shape: Shape) -> int:
     return shape.complete_front()
 
 
-def _split_pairs(shape: Shape) -> int:
+def _second_pair(shape: Shape) -> int:
     return pair(shape.groups[1])
 
 
@@ -108,10 +108,6 @@ def _keep_pairs(shape: Shape) -> int:
 
 def _first_pair(shape: Shape) -> int:
     return pair(shape.groups[0])
-
-
-def _second_group(shape: Shape) -> int:
-    return pair(shape.groups[1])
 
 
 # Tests.
@@ -180,13 +176,13 @@ _TRIPS: Final = (
 )
 _TWO_TRIPS: Final = (Rule(Pattern.TWO_TRIPS, "Two trips: a pair of the higher in front.", _first_pair),)
 _TRIPS_AND_TWO_PAIR: Final = (
-    Rule(Pattern.TRIPS_AND_TWO_PAIR, "Trips and two pair: the higher pair in front.", _second_group),
+    Rule(Pattern.TRIPS_AND_TWO_PAIR, "Trips and two pair: the higher pair in front.", _second_pair),
 )
 _FIVE_ACES: Final = (
     Rule(
         Pattern.FIVE_ACES,
         "Five aces with two kings: the kings in front.",
-        _second_group,
+        _second_pair,
         lambda shape: shape.counts == (5, 2) and shape.groups[1] == KING,
     ),
     Rule(Pattern.FIVE_ACES, "Five aces: two aces in front.", _first_pair),
@@ -194,10 +190,10 @@ _FIVE_ACES: Final = (
 _QUADS_WITH_PAIR: Final = Rule(
     Pattern.FOUR_OF_A_KIND,
     "Four of a kind with a pair, or with trips: that pair (a pair of the trips) in front.",
-    _second_group,
+    _second_pair,
     lambda shape: shape.counts[1:] != (1, 1, 1),
 )
-_PAIR_OF_FULL_HOUSE: Final = Rule(Pattern.FULL_HOUSE, "Full house: pair in front.", _second_group)
+_PAIR_OF_FULL_HOUSE: Final = Rule(Pattern.FULL_HOUSE, "Full house: pair in front.", _second_pair)
 _SKELETON: Final = (
     *_THREE_PAIR,
     *_TRIPS,
@@ -215,6 +211,18 @@ def _quads_rule(text: str, front: Front, applies: Test | None = None) -> Rule:
     return Rule(Pattern.FOUR_OF_A_KIND, text, front, applies)
 
 
+_MEDIUM_QUADS: Final = (
+    _quads_rule(
+        "Four sevens to tens: keep, with a king or ace for the front.",
+        _second_and_third,
+        _lone_quads(MEDIUM, with_other=KING),
+    ),
+    _quads_rule(
+        "Four sevens to tens without a king or ace: split two and two.",
+        _first_pair,
+        _lone_quads(MEDIUM),
+    ),
+)
 _TP_LOW = ((LOW, LOW), (MEDIUM, LOW))
 _TP_MIDDLE = ((HIGH, LOW), (MEDIUM, MEDIUM))
 
@@ -231,7 +239,7 @@ TRUMP_PLAZA: Final = HouseWay(
         ),
         _two_pair_rule(
             "Two low pairs (2-6), or low and medium (7-10), without a king or ace: split.",
-            _split_pairs,
+            _second_pair,
             _two_pair(*_TP_LOW),
         ),
         _two_pair_rule(
@@ -241,10 +249,10 @@ TRUMP_PLAZA: Final = HouseWay(
         ),
         _two_pair_rule(
             "Low and high pair (J-K), or two medium pairs, without an ace: split.",
-            _split_pairs,
+            _second_pair,
             _two_pair(*_TP_MIDDLE),
         ),
-        _two_pair_rule("Medium and high, two high pairs, or aces and any pair: split.", _split_pairs),
+        _two_pair_rule("Medium and high, two high pairs, or aces and any pair: split.", _second_pair),
         Rule(
             Pattern.FULL_HOUSE,
             "Full house with a pair of twos and ace and king beside it: keep, A-K in front.",
@@ -258,16 +266,7 @@ TRUMP_PLAZA: Final = HouseWay(
             _second_and_third,
             _lone_quads(LOW),
         ),
-        _quads_rule(
-            "Four sevens to tens: keep, with a king or ace for the front.",
-            _second_and_third,
-            _lone_quads(MEDIUM, with_other=KING),
-        ),
-        _quads_rule(
-            "Four sevens to tens without a king or ace: split two and two.",
-            _first_pair,
-            _lone_quads(MEDIUM),
-        ),
+        *_MEDIUM_QUADS,
         _quads_rule(
             "Four jacks to kings: keep, with an ace for the front.",
             _second_and_third,
@@ -301,34 +300,25 @@ FOXWOODS: Final = HouseWay(
             _ace_front_beats_complete,
         ),
         *_ONE_PAIR,
-        _two_pair_rule("Two pair, the higher jacks to aces: split.", _split_pairs, _first((*HIGH, *ACES))),
+        _two_pair_rule("Two pair, the higher jacks to aces: split.", _second_pair, _first((*HIGH, *ACES))),
         _two_pair_rule(
             "Two pair, the higher sevens to tens: keep, with an ace for the front.",
             _keep_pairs,
             _first(MEDIUM, _has_other(ACE)),
         ),
         _two_pair_rule(
-            "Two pair, the higher sevens to tens, without an ace: split.", _split_pairs, _first(MEDIUM)
+            "Two pair, the higher sevens to tens, without an ace: split.", _second_pair, _first(MEDIUM)
         ),
         _two_pair_rule(
             "Two pair, the higher threes to sixes: keep, with a king or ace for the front.",
             _keep_pairs,
             _first(LOW, _has_other(KING)),
         ),
-        _two_pair_rule("Two pair, the higher threes to sixes, without a king or ace: split.", _split_pairs),
+        _two_pair_rule("Two pair, the higher threes to sixes, without a king or ace: split.", _second_pair),
         _PAIR_OF_FULL_HOUSE,
         _QUADS_WITH_PAIR,
         _quads_rule("Four jacks to aces: split two and two.", _first_pair, _lone_quads((*HIGH, *ACES))),
-        _quads_rule(
-            "Four sevens to tens: keep, with a king or ace for the front.",
-            _second_and_third,
-            _lone_quads(MEDIUM, with_other=KING),
-        ),
-        _quads_rule(
-            "Four sevens to tens without a king or ace: split two and two.",
-            _first_pair,
-            _lone_quads(MEDIUM),
-        ),
+        *_MEDIUM_QUADS,
         _quads_rule("Four of a kind, twos to sixes: keep, two best others in front.", _second_and_third),
         *_SKELETON,
     ),

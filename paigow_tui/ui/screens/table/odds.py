@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual import on
 
+from paigow_tui.cards import Card
 from paigow_tui.table import Phase
 from paigow_tui.ui.coach import Decision, decision_of, reviewed, role_of
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
@@ -25,8 +26,10 @@ class OddsActions(TableBase):
 
     def _prepare_odds(self) -> None:
         self.decisions: dict[int, Decision] = {}
+        """Those that have not been judged."""
         self.judged: dict[int, float] = {}
         """What the decision of a round cost, in cents."""
+        self._asked: set[tuple[Card, ...]] = set()
         self.book: Book | None = None
         self.nets: list[int] = []
         """How the evening stood after each round, in cents."""
@@ -34,8 +37,6 @@ class OddsActions(TableBase):
     def action_odds(self) -> None:
         """Show or hide what your settings are worth."""
         self.odds_wanted = not self.odds_wanted
-        if self.odds_wanted:
-            self._judge()
         self.show()
 
     def action_bank_worth(self) -> None:
@@ -93,13 +94,12 @@ class OddsActions(TableBase):
             faces=self.app.faces,
         )
 
-    def _ask(self, cards: tuple[object, ...]) -> None:
-        view = self.session.view
-        if self._asked != cards and view.mine is not None:
-            self._asked = cards
-            self.app.oracle.ask(self, view.mine.cards, view.house_way, view.rules)
-
-    _asked: tuple[object, ...] = ()
+    def _ask(self, hand: tuple[Card, ...]) -> None:
+        """Have a hand's odds worked out, once."""
+        if hand not in self._asked:
+            self._asked.add(hand)
+            view = self.session.view
+            self.app.oracle.ask(self, hand, view.house_way, view.rules)
 
     def _judge(self) -> None:
         """Add up the rounds that have not been judged; ask for one whose odds are not known.
@@ -111,21 +111,19 @@ class OddsActions(TableBase):
         from paigow_tui.odds.coach import Book
 
         view = self.session.view
-        for number, decision in self.decisions.items():
-            if number in self.judged:
-                continue
+        for number, decision in list(self.decisions.items()):
             odds = self.app.oracle.known(decision.hand, view.house_way, view.rules)
             if odds is None:
-                self.app.oracle.ask(self, decision.hand, view.house_way, view.rules)
+                self._ask(decision.hand)
                 return
             judged = reviewed(decision, odds)
             self.judged[number] = float(judged.cost)
             self.book = (self.book or Book()).add(judged)
+            del self.decisions[number]
 
     @on(OddsFound)
     def _found(self) -> None:
         self.odds_said = ""
-        self._judge()
         self.show_odds()
 
     @on(WorthFound)
