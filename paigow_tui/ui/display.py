@@ -13,7 +13,7 @@ from paigow_tui.table import POSITIONS, AnyEvent, Phase, SeatView, View
 from paigow_tui.table import events as e
 from paigow_tui.table.events import BankSettled
 from paigow_tui.ui.faces import Faces
-from paigow_tui.ui.widgets.seat import SeatState
+from paigow_tui.ui.seat_state import SeatState
 
 Kind = Literal["card", "open", "result"]
 

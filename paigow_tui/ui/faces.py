@@ -77,6 +77,31 @@ class Faces(msgspec.Struct, frozen=True):
             parts.append(back)
         return Content.assemble(*parts)
 
+    def tall(self, cards: Iterable[Card]) -> list[Content]:
+        """Three lines: cards in a row with their edges, five cells each, with gaps of felt."""
+        rows: list[list[tuple[str, str] | str]] = [[], [], []]
+        corners = self.glyphs.light
+        for card in cards:
+            ink = self.ink(card)
+            edge, face = f"{ink} on $card-face", f"bold {ink} on $card-face"
+            for row in rows:
+                row.append(" " if row else "")
+            rows[0].append((corners[0] + corners[1] * 3 + corners[2], edge))
+            rows[1] += [(corners[3], edge), (f"{self.text(card)} ", face), (corners[3], edge)]
+            rows[2].append((corners[4] + corners[1] * 3 + corners[5], edge))
+        return [Content.assemble(*row) for row in rows]
+
+    def tall_backs(self, count: int) -> list[Content]:
+        """Backs as large as tall faces."""
+        corners, back = self.glyphs.light, self.glyphs.back
+        drawn = (
+            corners[0] + corners[1] * 3 + corners[2],
+            corners[3] + back * 3 + corners[3],
+            corners[4] + corners[1] * 3 + corners[5],
+        )
+        card = [Content.styled(row, "$card-back-ink on $card-back") for row in drawn]
+        return [Content(" ").join([row] * count) for row in card]
+
 
 def cells(text: str, width: int, right: bool = False) -> str:
     """Text made exactly ``width`` cells wide, cut with an ellipsis where it is longer."""

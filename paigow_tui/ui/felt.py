@@ -28,8 +28,8 @@ def arc(width: int, height: int, dealer: int) -> tuple[dict[int, Place], Place, 
     The dealer sits at the top; the first seat on the dealer's left is on the right of the screen,
     and the others follow clockwise, as seen from above.
     """
-    box_width = min(44, (width - 4) // 3)
-    box_height = min(8, height // 3)
+    box_width = min(56, (width - 4) // 3)
+    box_height = min(10, height // 3)
     left, centre, right = 0, (width - box_width) // 2, width - box_width
     spare = height - 3 * box_height
     rows = [0, box_height + spare // 2, height - box_height]

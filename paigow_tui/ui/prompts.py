@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.rules.settings import Setting
 from paigow_tui.table import Phase, View, dollars
 from paigow_tui.table.rotation import why_not
@@ -64,7 +65,7 @@ def _bets(now: Situation) -> Prompt:
         )
     bet = dollars(now.bet)
     return Prompt(
-        f"{_came_out(view)}{begin}: your bet is {bet}. Enter bets it; + and - change it.",
+        f"{_came_out(view)}{begin}: your bet is {bet}. Enter bets, + and - change it.",
         (
             Move("enter", f"Bet {bet}", "confirm", primary=True),
             Move("-", "Less", "bet_less"),
@@ -163,6 +164,17 @@ def passed_by(view: View) -> str:
         if seat.position == view.seat and seat.mark == "passed over":
             return f"The bank passed you by: you {_you(seat.phrase)}."
     return ""
+
+
+def placard(view: View) -> tuple[str, ...]:
+    """What a table's placard says: the bets, the rake, how the dealer sets."""
+    rules = view.rules
+    rake = f"{rules.rake / 100:g} %" if rules.rake else "nothing"
+    return (
+        f"Bets {dollars(rules.min_bet)} to {dollars(rules.max_bet)}",
+        f"The house keeps {rake} of a win",
+        f"The dealer sets as {HOUSE_WAYS[view.house_way].title} does",
+    )
 
 
 def _you(phrase: str) -> str:

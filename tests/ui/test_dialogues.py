@@ -116,7 +116,7 @@ async def test_chips_are_bought(store: EventStore) -> None:
         assert mine is not None
         assert mine.chips == 75_000
         assert "$750" in player.text
-        assert "$0 tonight" in player.text, "what one buys is not won"
+        assert "$0 this evening" in player.text, "what one buys is not won"
 
 
 async def test_chips_cannot_be_bought_with_a_bet_on_the_table(store: EventStore) -> None:

@@ -10,7 +10,7 @@ from paigow_tui.table import POSITIONS, Phase, PlaceBet, SetByHouseWay, SitOut
 from paigow_tui.table import events as e
 from paigow_tui.ui.display import Beat, Display
 from paigow_tui.ui.faces import Faces
-from paigow_tui.ui.widgets.seat import result_words
+from paigow_tui.ui.seat_state import result_words
 from tests.ui.support import new_session, over, play_until, to_set
 
 

@@ -38,8 +38,12 @@ class BankPanel(Widget):
         bank, width, height = self.shown.bank, self.size.width, self.size.height
         circle = [self._row(seat, width) for seat in bank.circle]
         if height >= 9:
-            head = Content.styled(cells(bank.sentence, width), "bold")
-            return Content("\n").join([head, *circle, Content(cells(coming(bank), width))])
+            room = min(2, height - 8)  # the same at every moment: nothing jumps
+            head = Content.styled(bank.sentence, "bold").wrap(width)
+            if len(head) > room:
+                head = [Content.styled(cells(_short(bank).capitalize(), width), "bold")]
+            head += [Content("")] * (room - len(head))
+            return Content("\n").join([*head, *circle, Content(cells(coming(bank), width))])
         title = Content.assemble(("Bank ", "bold $text-accent"), (cells(_short(bank), width - 5), ""))
         return Content("\n").join([title, *circle])
 
@@ -69,8 +73,9 @@ def coming(bank: BankView) -> str:
     """What comes next round, short enough for a line."""
     if bank.banker is None:
         return ""
-    first = f"seat {bank.first_next} is asked first"
-    return f"Next: the dealer, then {first}." if bank.dealer_next else f"Next: {first}."
+    if bank.dealer_next:
+        return f"Next: the dealer, then from seat {bank.first_next}."
+    return f"Next: seat {bank.first_next} is asked first."
 
 
 def _short(bank: BankView) -> str:

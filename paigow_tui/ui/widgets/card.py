@@ -13,6 +13,7 @@ from textual.widget import Widget
 
 from paigow_tui.cards import Card
 from paigow_tui.ui.faces import Faces
+from paigow_tui.ui.pips import ROOM, printed
 
 
 class CardView(Widget):
@@ -77,19 +78,14 @@ class CardView(Widget):
         face = f"bold {ink} on $card-face"
         inside = width - 2
         text = self.faces.text(card)
-        sign = text[1] if len(text) == 2 and not card.is_joker else "*"
-        middle = (tall - 3) // 2
-        lines = []
-        for row in range(tall - 2):
-            if row == 0:
-                words = text.ljust(inside)
-            elif row == middle and tall >= 5:
-                words = sign.center(inside)
-            elif row == tall - 3:
-                words = text.rjust(inside)
-            else:
-                words = " " * inside
-            lines.append(Content.assemble((corners[3], frame), (words, face), (corners[3], frame)))
+        if inside >= ROOM[0] and tall - 2 >= ROOM[1]:
+            words = printed(card, text, glyphs.light)
+        else:
+            words = _plain(text, "*" if card.is_joker else text[1], inside, tall - 2)
+        lines = [
+            Content.assemble((corners[3], frame), (row.center(inside), face), (corners[3], frame))
+            for row in words
+        ]
         top = Content.styled(corners[0] + corners[1] * inside + corners[2], frame)
         bottom = Content.styled(corners[4] + corners[1] * inside + corners[5], frame)
         return [top, *lines, bottom]
@@ -122,3 +118,12 @@ class CardView(Widget):
             digit = f"{self.faces.glyphs.rise}{digit}"
         style = "bold $text-accent" if self.cursor or self.raised else "$text-muted"
         return Content.styled(digit.center(width), style)
+
+
+def _plain(text: str, sign: str, width: int, height: int) -> list[str]:
+    """The card's text in two corners, and where there is room its suit's sign between them."""
+    rows = [" " * width] * height
+    rows[0], rows[-1] = text.ljust(width), text.rjust(width)
+    if height >= 3:
+        rows[(height - 1) // 2] = sign.center(width)
+    return rows

@@ -27,6 +27,8 @@ class EveningState(msgspec.Struct, frozen=True):
     rake: int = 0
     balance: tuple[int, ...] = ()
     ascii: bool = False
+    placard: tuple[str, ...] = ()
+    """What the table's placard says, until the first round is over."""
 
 
 def spark(values: Sequence[int], width: int, blocks: str = BLOCKS) -> str:
@@ -63,6 +65,11 @@ class Evening(Widget):
         now, width = self.evening, self.size.width
         if self.size.height < 4:
             return Content("")
+        if not now.rounds:
+            placard = [
+                Content.styled(row, "bold" if index == 0 else "") for index, row in enumerate(now.placard)
+            ]
+            return Content("\n").join(row.center(width) for row in placard[: self.size.height])
         line = spark(now.balance, min(width, 36), PLAIN if now.ascii else BLOCKS)
         rounds = "1 round" if now.rounds == 1 else f"{now.rounds} rounds"
         rows = [

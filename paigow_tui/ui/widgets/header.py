@@ -46,15 +46,12 @@ class TableHeader(Widget):
             (dollars(mine.chips), "bold"),
             " ",
             (signed(now.net), tone(now.net)),
-            " tonight",
+            " this evening",
         )
-        room = self.size.width - right.cell_length
-        return Content.assemble(
-            left.truncate(max(0, room - 1), ellipsis=True).pad_right(
-                max(0, room - min(left.cell_length, max(0, room - 1)))
-            ),
-            right,
-        )
+        room = self.size.width - right.cell_length - 1
+        if left.cell_length > room:  # the round matters more than the name of the game
+            left = Content(_round(view).lstrip())
+        return Content.assemble(left.truncate(max(0, room), ellipsis=True, pad=True), " ", right)
 
 
 def _round(view: View) -> str:

@@ -50,15 +50,15 @@ class OddsPanel(Widget):
         if state.odds is None:
             said = [row for line in state.said.splitlines() for row in Content(line).wrap(width)]
             return Content("\n").join([*lines, *said])
-        lines.append(Content.styled("    low    win  push  lose     EV", "$text-muted"))
+        lines.append(Content.styled("    low    win  push  lose  EV/$1", "$text-muted"))
         lines += self._rows(state, state.odds, height - 4)
         lines += [Content("")] * (height - 2 - len(lines))
         if state.cost is not None:
             worth = "the best there was" if state.cost < 0.05 else f"cost {_money(state.cost)}"
             lines.append(Content.styled(cells(f"Your setting: {worth}", width), "bold"))
         else:
-            lines.append(Content(cells("* best  H house way  > yours", width)))
-        lines.append(Content(cells(_total(state.total), width)))
+            lines.append(Content(cells("* best  H house way  > yours  o: all", width)))
+        lines.append(Content(cells(_total(state.total, width), width)))
         return Content("\n").join(lines[:height])
 
     def _heading(self, state: OddsState, width: int) -> Content:
@@ -103,11 +103,12 @@ class OddsPanel(Widget):
         )
 
 
-def _total(total: Book | None) -> str:
+def _total(total: Book | None, width: int) -> str:
     if total is None or not total.rounds:
         return "The coach has seen no round yet."
-    settings, luck = float(total.decisions), float(total.luck)
-    return f"Settings {_signed(settings)}, luck {_signed(luck)}"
+    settings, luck = _signed(float(total.decisions)), _signed(float(total.luck))
+    said = f"So far your settings cost {settings.lstrip('-')}, luck {luck}"
+    return said if len(said) <= width else f"Settings {settings}, luck {luck}"
 
 
 def _signed(cents: float) -> str:

@@ -11,11 +11,15 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from paigow_tui.table import POSITIONS, View, dollars
-from paigow_tui.ui.faces import cells
+from paigow_tui.ui.dice import SIZE as DICE
+from paigow_tui.ui.dice import drawn
+from paigow_tui.ui.faces import UNICODE, Glyphs
 from paigow_tui.ui.felt import arc, has_room, lines
+from paigow_tui.ui.seat_line import HEADING
+from paigow_tui.ui.seat_state import SeatState
 from paigow_tui.ui.widgets.bank import coming
 from paigow_tui.ui.widgets.evening import Evening, signed, tone
-from paigow_tui.ui.widgets.seat import SeatBox, SeatState
+from paigow_tui.ui.widgets.seat import SeatBox
 
 
 class Middle(Widget):
@@ -24,21 +28,22 @@ class Middle(Widget):
     shown: reactive[View | None] = reactive(None)
     done: reactive[bool] = reactive(False)
     """All results are shown."""
+    glyphs: reactive[Glyphs] = reactive(UNICODE)
 
     def render(self) -> Content:
         """Headings, or the middle of the felt."""
         if self.size.height < 2:
-            return Content.styled(
-                "  " + cells("Seat", 11) + cells("Chips", 10, right=True) + cells("Bet", 7, right=True)
-                + "  Low    High           Hand       Result",
-                "$text-muted",
-            )  # fmt: skip
+            return Content.styled(HEADING, "$text-muted")
         view = self.shown
         if view is None:
             return Content("")
         width = self.size.width
-        rows = [row for said in _said(view, self.done) for row in said.wrap(width)][: self.size.height]
-        return Content("\n").join(row.rstrip().center(width) for row in rows)
+        said = _said(view, self.done)
+        rows = [row for line in said for row in line.wrap(width)]
+        spare = self.size.height - len(rows)
+        if view.dice and spare > DICE[1]:
+            rows += [Content(""), *drawn(view.dice, self.glyphs)]
+        return Content("\n").join(row.rstrip().center(width) for row in rows[: self.size.height])
 
 
 def _said(view: View, done: bool) -> list[Content]:
@@ -118,11 +123,12 @@ class Seats(Container):
     states: reactive[tuple[SeatState, ...]] = reactive(())
     shown: reactive[View | None] = reactive(None)
     done: reactive[bool] = reactive(False)
+    glyphs: reactive[Glyphs] = reactive(UNICODE)
     dealer = 7
 
     def compose(self) -> ComposeResult:
         """Seven boxes and the middle."""
-        yield Middle().data_bind(shown=Seats.shown, done=Seats.done)
+        yield Middle().data_bind(shown=Seats.shown, done=Seats.done, glyphs=Seats.glyphs)
         yield Evening()
         for position in POSITIONS:
             yield Seat(position)

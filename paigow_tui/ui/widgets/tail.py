@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -50,21 +51,27 @@ class LogTail(Widget):
         self.lines = tuple(log[-MOST:])
 
     def render(self) -> Content:
-        """One line each, cut where it is longer than the place.
+        """The newest lines; those longer than the place go on below, set in.
 
         All lines where there is room for a round, else those that matter to the seat.
         """
         width, room = self.size.width, max(1, self.size.height)
         if not self.lines:
             return Content.styled("The results of each round are logged here.", "$text-muted")
-        shown = [line for line in self.lines if room >= ROUND or _matters(line, self.seat)]
-        rows = []
-        for line in shown[-room:]:
-            text = brief(line)
-            if len(text) > width:
-                text = text[: width - 1] + "…"
-            rows.append(Content.styled(text, STYLES.get(line.kind, "")))
-        return Content("\n").join(rows)
+        rows: list[Content] = []
+        for line in reversed(self.lines):
+            if room >= ROUND or _matters(line, self.seat):
+                more = _wrapped(line, width)
+                if rows and len(more) + len(rows) > room:
+                    break
+                rows[:0] = more
+        return Content("\n").join(rows[:room])
+
+
+def _wrapped(line: Line, width: int) -> list[Content]:
+    """A line in rows of at most ``width`` cells, the later ones set in under its words."""
+    rows = wrap(brief(line), max(width, 20), subsequent_indent=" " * 5)
+    return [Content.styled(row, STYLES.get(line.kind, "")) for row in rows]
 
 
 def _matters(line: Line, seat: int) -> bool:

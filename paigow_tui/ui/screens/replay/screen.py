@@ -115,12 +115,14 @@ class ReplayScreen(Asking):
         self.query_one(HandView).faces = self.query_one(BankPanel).faces = faces
         self.query_one(BankPanel).border_title = "Bank"
         self.query_one(Seats).dealer = self.timeline.final.dealer
+        self.query_one(Seats).glyphs = faces.glyphs
         self.show()
 
     def on_resize(self, event: events.Resize) -> None:
         """An arc where there is room for it."""
+        self.set_class(event.size.width >= 100 and event.size.height >= 28, "-roomy")
         self.set_class(event.size.width >= 116 and event.size.height >= 36, "-round")
-        self.set_class(event.size.width >= 170 and event.size.height >= 46, "-grand")
+        self.set_class(event.size.width >= 186 and event.size.height >= 48, "-grand")
         self.call_after_refresh(self._tell)
 
     # What is shown.

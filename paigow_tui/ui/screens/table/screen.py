@@ -23,7 +23,7 @@ from paigow_tui.ui.commands import TableCommands
 from paigow_tui.ui.faces import Faces
 from paigow_tui.ui.keymap import BINDINGS, shown_key
 from paigow_tui.ui.moves import Move
-from paigow_tui.ui.prompts import Situation, passed_by, prompt
+from paigow_tui.ui.prompts import Situation, passed_by, placard, prompt
 from paigow_tui.ui.screens.table.betting import BettingActions
 from paigow_tui.ui.screens.table.odds import OddsActions
 from paigow_tui.ui.screens.table.setting import SettingActions
@@ -95,6 +95,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         faces = self.app.faces
         self.query_one(HandView).faces = faces
         self.query_one(BankPanel).faces = faces
+        self.query_one(Seats).glyphs = faces.glyphs
         self.query_one("#keys", KeyBar).moves = self._with_keys(ALWAYS)
         self.show()
 
@@ -107,9 +108,20 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
 
     def on_resize(self, event: events.Resize) -> None:
         """An arc where there is room for it; the log shows as many lines as now fit."""
+        self.set_class(event.size.width >= 100 and event.size.height >= 28, "-roomy")
         self.set_class(event.size.width >= 116 and event.size.height >= 36, "-round")
-        self.set_class(event.size.width >= 170 and event.size.height >= 46, "-grand")
+        self._be_grand(event.size.width >= 186 and event.size.height >= 48)
         self.call_after_refresh(self._show_log)
+
+    def _be_grand(self, grand: bool) -> None:
+        """Where there is most room the log stands beside the prompt, not below it."""
+        if grand != self.has_class("-grand"):
+            self.set_class(grand, "-grand")
+            body, log, says = self.query_one("#body"), self.query_one(LogTail), self.query_one(PromptBar)
+            if grand:
+                body.move_child(says, after=log)
+            else:
+                body.move_child(says, before=log)
 
     def show(self) -> None:
         """Bring every widget up to date; each repaints only if its own value changed."""
@@ -156,6 +168,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
             rake=total.rake,
             balance=tuple(self.nets[-40:]),
             ascii=not self.app.faces.glyphs.suits,
+            placard=placard(self.shown),
         )
 
     def _show_log(self) -> None:

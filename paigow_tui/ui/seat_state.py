@@ -1,0 +1,78 @@
+"""A seat as it is on screen, and how its hands and its result are put into few words."""
+
+from __future__ import annotations
+
+import msgspec
+
+from paigow_tui.rules.ranking import Category, HandRank
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.table import SeatView
+from paigow_tui.ui.faces import Faces
+
+_SHORT = {
+    Category.HIGH_CARD: "{} high",
+    Category.ONE_PAIR: "pair {}s",
+    Category.TWO_PAIR: "2 pair {}",
+    Category.THREE_OF_A_KIND: "three {}s",
+    Category.STRAIGHT: "straight",
+    Category.FLUSH: "flush {}",
+    Category.FULL_HOUSE: "full house",
+    Category.FOUR_OF_A_KIND: "four {}s",
+    Category.STRAIGHT_FLUSH: "str flush",
+    Category.FIVE_ACES: "five aces",
+}
+_LETTERS = "??23456789TJQKAA"
+
+
+class SeatState(msgspec.Struct, frozen=True):
+    """A seat as it is on screen: what its view says, and how far the round has unfolded."""
+
+    seat: SeatView
+    rules: RuleSet
+    me: bool = False
+    acts: bool = False
+    """The table waits for this seat."""
+    open: bool = False
+    """Its hands are turned up on screen."""
+    settled: bool = False
+    """Its result is shown."""
+    banked: int | None = None
+    """What it made as the banker, the rake paid, in cents."""
+    faces: Faces = Faces()
+    wait: str = ""
+    """What is said in the place of the result before there is one."""
+
+
+def short_name(rank: HandRank) -> str:
+    """A high hand in at most ten cells: ``pair 9s``, ``full house``."""
+    return _SHORT[rank.category].format(_LETTERS[rank.ranks[0]])
+
+
+def result_words(state: SeatState) -> tuple[str, str]:
+    """The result in words with sign and amount, and its style: ``WIN +23.75``."""
+    result = state.seat.result
+    if not state.settled:
+        return "", ""
+    if state.banked is not None:
+        sign = "+" if state.banked > 0 else "-" if state.banked < 0 else " "
+        style = (
+            "$text-success" if state.banked > 0 else "$text-error" if state.banked < 0 else "$text-warning"
+        )
+        return f"BANK {sign}{abs(state.banked) / 100:,.2f}", f"bold {style}"
+    if result is None:
+        return "", ""
+    change = result.paid - result.stake
+    amount = f"{abs(change) / 100:,.2f}"
+    match result.outcome:
+        case "win":
+            return f"WIN  +{amount}", "bold $text-success"
+        case "lose":
+            word = "FOUL" if result.why == "foul" else "LOSE"
+            return f"{word} -{amount}", "bold $text-error"
+        case "push":
+            return f"PUSH  {amount}", "bold $text-warning"
+
+
+def name_of(state: SeatState) -> str:
+    """Who sits there; your own seat stays yours when you have left it."""
+    return state.seat.name or ("you, gone" if state.me else "empty")
