@@ -10,7 +10,7 @@ from paigow_tui.ui.faces import cells
 from paigow_tui.ui.seat_state import SeatState, name_of, result_words, short_name
 
 HEADING = (
-    "   " + cells("Seat", 11) + cells("Chips", 10, right=True) + cells("Bet", 7, right=True)
+    "   " + cells("Seat", 10) + cells("Chips", 10, right=True) + cells("Bet", 8, right=True)
     + " Low    High           Hand       Result"
 )  # fmt: skip
 """What stands over the seven lines."""
@@ -35,10 +35,9 @@ def line(state: SeatState) -> Content:
         (glyphs.act if state.acts else " ", "bold $text-accent"),
         (f"{seat.position} ", "$text-muted"),
         (cells(title, 9), strong),
-        " ",
         bank,
         (cells(chips, 10, right=True), ""),
-        (cells(stake, 7, right=True), "bold" if seat.stake else "$text-muted"),
+        (cells(stake, 8, right=True), "bold" if seat.stake else "$text-muted"),
         " ",
         low,
         "  ",

@@ -31,7 +31,7 @@ def setting_view(store: EventStore) -> View:
 
 def test_before_a_round_enter_bets_what_the_prompt_says(store: EventStore) -> None:
     said = prompt(Situation(new_session(store).view, bet=3_500))
-    assert said.says == "A new round: your bet is $35. Enter bets it; + and - change it."
+    assert said.says == "A new round: your bet is $35. Enter bets, + and - change it."
     assert said.enter == Move("enter", "Bet $35", "confirm", primary=True)
     assert _actions(said) == ["confirm", "bet_less", "bet_more", "bet_amount", "sit_out"]
 

@@ -58,7 +58,7 @@ class BankPanel(Widget):
             name = "You"
         phrase = "dragon hand" if seat.mark == "dragon" else seat.phrase
         if seat.mark == "offered":
-            phrase = f"asked now; covers {dollars(seat.need)}"
+            phrase = f"asked now; must cover {dollars(seat.need)}"
         elif seat.mark == "in line" and seat.need and seat.position == self.shown.seat:
             phrase = f"in line; would cover {dollars(seat.need)}"
         elif seat.mark == "passed over" and seat.need and width < 50:

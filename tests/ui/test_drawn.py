@@ -1,0 +1,105 @@
+"""What is drawn of cards, dice and seats, line by line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+
+import pytest
+from msgspec.structs import replace
+from textual.content import Content
+
+from paigow_tui.cards import DECK, parse_cards
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.store import EventStore
+from paigow_tui.table import SeatView
+from paigow_tui.ui.dice import SIZE, drawn
+from paigow_tui.ui.faces import STYLES, Faces, Glyphs
+from paigow_tui.ui.pips import ROOM, printed
+from paigow_tui.ui.seat_box import TALL, box
+from paigow_tui.ui.seat_line import HEADING, line
+from paigow_tui.ui.seat_state import SeatState
+from tests.ui.support import new_session
+
+styles = pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)
+
+
+@pytest.fixture
+def seat(store: EventStore) -> SeatView:
+    """Somebody with both hands on the table."""
+    low, high = tuple(parse_cards("Ks Kc")), tuple(parse_cards("Ah Ad Qd 8s 7s"))
+    view = new_session(store).view.at(1)
+    return replace(view, cards=(*low, *high), low=low, high=high, has_cards=True, is_set=True, stake=2_500)
+
+
+def _rows(content: Content) -> list[str]:
+    return content.plain.split("\n")
+
+
+@styles
+def test_a_card_shows_as_many_signs_as_it_counts(glyphs: Glyphs) -> None:
+    """And two in its corners."""
+    for card in DECK:
+        text = Faces(glyphs).text(card)
+        rows = printed(card, text, glyphs.light)
+        assert {len(row) for row in rows} == {ROOM[0]}
+        assert len(rows) == ROOM[1]
+        signs = Counter("".join(rows))[text[1]]
+        if not card.is_joker and card.rank <= 10:
+            assert signs == card.rank + 2, card
+        assert rows[0].startswith(text)
+        assert rows[-1].endswith(text)
+
+
+@styles
+def test_no_two_large_cards_look_alike(glyphs: Glyphs) -> None:
+    faces = Faces(glyphs)
+    assert len({tuple(printed(card, faces.text(card), glyphs.light)) for card in DECK}) == 53
+
+
+@styles
+def test_dice_show_what_was_thrown(glyphs: Glyphs) -> None:
+    for dice in product(range(1, 7), repeat=3):
+        rows = [row.plain for row in drawn(dice, glyphs)]
+        assert len(rows) == SIZE[1]
+        assert {len(row) for row in rows} == {3 * SIZE[0] + 2 * 2}
+        assert "".join(rows).count(glyphs.chip) == sum(dice)
+
+
+@styles
+@pytest.mark.parametrize("width", [22, 28, 33, 40, 52])
+@pytest.mark.parametrize("height", [4, 5, 7, 8])
+def test_a_seat_keeps_to_its_box_and_its_two_hands_stand_apart(
+    seat: SeatView, glyphs: Glyphs, width: int, height: int
+) -> None:
+    state = SeatState(seat=seat, rules=RuleSet(), open=True, settled=True, faces=Faces(glyphs))
+    content = box(state, width, height)
+    rows = _rows(content)
+    assert len(rows) == height
+    assert max(len(row.rstrip()) for row in rows) <= width
+    first, second = (
+        next(index for index, row in enumerate(rows) if state.faces.text(hand[0]) in row)
+        for hand in (seat.low, seat.high)
+    )
+    assert second - first >= 2
+    assert any("pair of kings" in row or width < 28 for row in rows)
+    assert rows[-1].startswith("$")
+
+
+def test_cards_on_the_felt_have_edges_where_there_is_room(seat: SeatView) -> None:
+    state = SeatState(seat=seat, rules=RuleSet(), open=True)
+    assert "╭───╮ ╭───╮" in _rows(box(state, *TALL))[0]
+    assert "╭" not in box(state, TALL[0], TALL[1] - 1).plain
+    backs = _rows(box(replace(state, open=False), *TALL))
+    assert backs[4] == " ".join(["│▒▒▒│"] * 5)
+
+
+def test_a_line_lies_under_its_headings_even_with_thousands_at_stake(seat: SeatView) -> None:
+    rich = replace(seat, chips=1_234_575, stake=49_975, name="Maximiliane")
+    state = SeatState(seat=rich, rules=RuleSet(), me=True, open=True, settled=True, banked=-123_450)
+    row = line(state).plain
+    assert len(row) <= 79
+    for word, below in (("Low", "K♠"), ("High", "A♥"), ("Hand", "pair As"), ("Result", "BANK")):
+        assert HEADING.index(word) == row.index(below), word
+    assert "$12,345.75 $499.75" in row
+    assert row.endswith("BANK -1,234.50")
