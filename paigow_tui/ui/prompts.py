@@ -128,8 +128,8 @@ def _setting(now: Situation) -> Prompt:
                 (Move("enter", "Play the house way", "confirm", primary=True), house),
             )
         return Prompt(
-            f"Pick {missing} for your low hand: 1-7, or arrows and space, or a click. "
-            "h picks as the house would.",
+            f"Pick {missing} for your low hand (1-7, arrows and space, or a click), then enter. "
+            "Or h: as the house would.",
             (house, *clear),
         )
     clear = (Move("bksp", "Put back", "clear"),)

@@ -23,7 +23,7 @@ def title(state: SeatState) -> Content:
     """What stands in the upper edge: position, name, habit, the banker's marker."""
     seat, glyphs = state.seat, state.faces.glyphs
     act = (f"{glyphs.act} ", "bold $text-accent") if state.acts else ("", "")
-    own = " (you)" if state.me else f", {seat.habit}" if seat.habit else ""
+    own = " (you)" if state.me and seat.name else f", {seat.habit}" if seat.habit else ""
     bank = (f" {glyphs.bank} BANK", "bold $text-accent") if seat.banker else ("", "")
     return Content.assemble(
         act, (f"{seat.position} {name_of(state)}", "bold" if seat.name else ""), (own, ""), bank

@@ -75,4 +75,4 @@ def result_words(state: SeatState) -> tuple[str, str]:
 
 def name_of(state: SeatState) -> str:
     """Who sits there; your own seat stays yours when you have left it."""
-    return state.seat.name or ("you, gone" if state.me else "empty")
+    return state.seat.name or ("you left" if state.me else "empty")
