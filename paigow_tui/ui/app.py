@@ -262,6 +262,12 @@ class PaiGowApp(App[str]):
         self.set_keymap(self.liked.keys)
         self.animation_level = "none" if self.liked.pace == "off" else "full"
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The palette opens nowhere where every key is asked for."""
+        if action == "command_palette" and getattr(self.screen, "TAKES_EVERY_KEY", False):
+            return False
+        return super().check_action(action, parameters)
+
     def action_leave(self) -> None:
         """Quit at once: everything is on disk."""
         self.leave()

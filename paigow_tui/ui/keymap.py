@@ -1,4 +1,7 @@
-"""The table's keys: one list for the bindings, the help of each, and remapping."""
+"""The table's keys: one list for the bindings, the help of each, and where the player has put them.
+
+Whatever names a key on screen asks here, so that a key that was moved is called by its new name.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,6 @@ from typing import Final
 
 from textual.binding import Binding
 from textual.keys import format_key
-
-from paigow_tui.cards import quoted
 
 _ALL: Final = (
     *[
@@ -52,61 +53,55 @@ _LOOKING: Final = ("log", "rules", "help", "preferences", "new-game", "quit")
 
 RESERVED: Final = frozenset({"ctrl+q", "ctrl+c", "ctrl+p", "ctrl+z", "tab", "shift+tab"})
 
-
 _WRITTEN: Final = {"backspace": "bksp", "escape": "esc", "enter": "enter", "left": "left", "right": "right",
-                   "up": "up", "down": "down", "space": "space"}  # fmt: skip
+                   "up": "up", "down": "down", "space": "space", " ": "space"}  # fmt: skip
 
 
 def written(key: str) -> str:
-    """How a key is written in the program: ``bksp``, ``+``, ``f1``."""
+    """How a key is written in the program: ``bksp``, ``+``, ``f1``. Two names of a key are written alike."""
     return _WRITTEN.get(key) or format_key(key)
 
 
-def key_of(name: str, mapped: Mapping[str, str]) -> str:
-    """The key (or keys, parted by commas) that does what ``name`` names."""
-    return mapped.get(name, BINDINGS[name].key)
+def split(keys: str) -> tuple[str, ...]:
+    """The keys of a list parted by commas, as one finds it in a binding or a preferences file."""
+    return tuple(key.strip() or key for key in keys.split(",") if key)
+
+
+def keys_of(name: str, mapped: Mapping[str, str]) -> tuple[str, ...]:
+    """The keys that do what ``name`` names, as they are written; none where the player gave them away."""
+    if name in mapped:
+        return tuple(map(written, split(mapped[name])))
+    elsewhere = {written(key) for other in mapped for key in split(mapped[other])}
+    return tuple(key for key in map(written, split(BINDINGS[name].key)) if key not in elsewhere)
+
+
+def key_for(name: str, mapped: Mapping[str, str]) -> str:
+    """The first of these keys, for a sentence or a button; empty if there is none."""
+    return next(iter(keys_of(name, mapped)), "")
+
+
+def pick_keys(mapped: Mapping[str, str]) -> str:
+    """The keys that pick a card: ``1-7``, or one after the other where one of them was moved."""
+    keys = [key_for(f"pick-{number}", mapped) for number in range(1, 8)]
+    return "1-7" if keys == list("1234567") else " ".join(keys)
 
 
 def looks_on(key: str, mapped: Mapping[str, str]) -> bool:
     """Whether a key is for looking something up or leaving, which disturbs no round."""
-    return any(key in key_of(name, mapped).split(",") for name in _LOOKING)
+    return any(written(key) in keys_of(name, mapped) for name in _LOOKING)
 
 
 def shown_key(action: str, fallback: str, mapped: Mapping[str, str]) -> str:
-    """How the key of an action is written on a button: its new key where it was remapped."""
-    for name, binding in BINDINGS.items():
-        if binding.action == action and name in mapped:
-            return written(mapped[name].split(",")[0])
-    return fallback
+    """How the key of an action is written on a button: its new key where it was moved.
 
-
-def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
-    """Why a key cannot be given to ``name``, as a sentence; empty if it can."""
-    if key in RESERVED:
-        return f"{written(key)} is kept for the program: press another."
-    other = taken_by(key, name, mapped)
-    if other:
-        return f"{written(key)} already does this: {BINDINGS[other].description}. Press another."
-    return ""
-
-
-def taken_by(key: str, name: str, mapped: Mapping[str, str]) -> str:
-    """Which other action a key does, by its name; empty if it does none."""
-    others = (other for other in BINDINGS if other != name)
-    return next((other for other in others if key in key_of(other, mapped).split(",")), "")
-
-
-def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
-    """What is wrong with an entry of a key map, as half a sentence; empty if nothing is.
-
-    A key that does something else as the program comes is no fault: the player's own map goes before.
+    ``enter`` is the key of whatever the prompt says it does.
     """
-    if name not in BINDINGS:
-        return f"no action is called {quoted(name)}"
-    for key in mapped[name].split(","):
-        if key in RESERVED:
-            return f"{quoted(key)} is kept for the program and cannot be the key of {quoted(name)}"
-        other = taken_by(key, name, mapped)
-        if other in mapped:
-            return f"{quoted(key)} is the key of {quoted(name)} and of {quoted(other)}"
-    return ""
+    if not mapped:
+        return fallback
+    if fallback == "enter":
+        return key_for("confirm", mapped)
+    for name, binding in BINDINGS.items():
+        if binding.action == action:
+            now = keys_of(name, mapped)
+            return fallback if fallback in now else next(iter(now), "")
+    return fallback

@@ -14,7 +14,7 @@ from typing import Final, Literal
 import msgspec
 import platformdirs
 
-from paigow_tui.ui.keymap import wrong_key
+from paigow_tui.ui.key_faults import wrong_key
 from paigow_tui.ui.pace import Pace
 
 BankAnswer = Literal["ask", "take", "decline"]

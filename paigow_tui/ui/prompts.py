@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.rules.settings import Setting
 from paigow_tui.table import Phase, View, dollars
 from paigow_tui.table.rotation import why_not
+from paigow_tui.ui.bets import clamp
+from paigow_tui.ui.keymap import key_for, pick_keys
 from paigow_tui.ui.moves import Move, Prompt
 
 
@@ -26,6 +30,12 @@ class Situation(msgspec.Struct, frozen=True):
     """The player has been warned once of the foul that stands."""
     enter_plays: bool = False
     """``enter`` plays the house way where no card is picked."""
+    mapped: Mapping[str, str] = {}
+    """The keys that the player has moved."""
+
+    def key(self, name: str) -> str:
+        """The key that does what ``name`` names, wherever the player has put it."""
+        return key_for(name, self.mapped)
 
 
 def prompt(now: Situation) -> Prompt:
@@ -64,8 +74,10 @@ def _bets(now: Situation) -> Prompt:
             ),
         )
     bet = dollars(now.bet)
+    limits = f"{dollars(rules.min_bet)} to {dollars(clamp(rules.max_bet, view))}"
     return Prompt(
-        f"{_came_out(view)}{begin}: your bet is {bet}. Enter bets, + and - change it.",
+        f"{_came_out(view)}{begin}: your bet is {bet}. Press {now.key('confirm')} to bet it, "
+        f"{now.key('bet-more')} or {now.key('bet-less')} to change it ({limits}).",
         (
             Move("enter", f"Bet {bet}", "confirm", primary=True),
             Move("-", "Less", "bet_less"),
@@ -106,8 +118,8 @@ def _bank(now: Situation) -> Prompt:
     own = next(seat for seat in view.bank.circle if seat.position == view.seat)
     mine = view.at(view.seat)
     return Prompt(
-        f"The bank is offered to you. Taking it, you play against {dollars(own.need)} in bets, the "
-        f"dealer's {dollars(mine.stake)} among them, and your own {dollars(mine.stake)} comes back.",
+        f"The bank is offered to you: play against {dollars(own.need)} in bets, {dollars(mine.stake)} of them "
+        f"the dealer's. Your own {dollars(mine.stake)} comes back.",
         (
             Move("enter", "Decline", "decline_bank", primary=True),
             Move("t", "Take the bank", "take_bank"),
@@ -118,18 +130,19 @@ def _bank(now: Situation) -> Prompt:
 
 def _setting(now: Situation) -> Prompt:
     house = Move("h", "House way", "house_way")
+    enter = now.key("confirm")
+    how = f"{pick_keys(now.mapped)}, {_arrows(now)} and {now.key('pick')}, or a click"
     if now.setting is None:
         missing = "two cards" if now.picked == 0 else "one more card"
         clear = (Move("bksp", "Put back", "clear"),) if now.picked else ()
         if now.enter_plays and not now.picked:
             return Prompt(
-                "Pick two cards for your low hand: 1-7, or arrows and space, or a click. "
-                "Enter plays the house way.",
+                f"Pick two cards for your low hand ({how}). Or {enter} to play the house way.",
                 (Move("enter", "Play the house way", "confirm", primary=True), house),
             )
         return Prompt(
-            f"Pick {missing} for your low hand (1-7, arrows and space, or a click), then enter. "
-            "Or h: as the house would.",
+            f"Pick {missing} for your low hand ({how}), then {enter}. "
+            f"Or {now.key('house-way')}: as the house would.",
             (house, *clear),
         )
     clear = (Move("bksp", "Put back", "clear"),)
@@ -141,7 +154,7 @@ def _setting(now: Situation) -> Prompt:
         )
     if now.setting.foul and now.foul_warned:
         return Prompt(
-            "Sure? A fouled hand LOSES its bet whatever the others have. Enter plays it all the same.",
+            f"Sure? A fouled hand LOSES its bet whatever the others have. Press {enter} to play it all the same.",
             (Move("enter", "Play the foul", "confirm", primary=True), *clear, house),
             warning=True,
         )
@@ -153,9 +166,15 @@ def _setting(now: Situation) -> Prompt:
         )
     low = now.setting.low_rank.name
     return Prompt(
-        f"Enter sets {low} in front, {now.setting.high_rank.name} behind.",
+        f"Press {enter} to set {low} in front, {now.setting.high_rank.name} behind.",
         (Move("enter", "Set this hand", "confirm", primary=True), *clear, house),
     )
+
+
+def _arrows(now: Situation) -> str:
+    """The keys that go from card to card."""
+    keys = now.key("left"), now.key("right")
+    return "arrows" if keys == ("left", "right") else " ".join(keys)
 
 
 def passed_by(view: View) -> str:

@@ -289,6 +289,37 @@ async def test_a_key_is_moved_and_moved_back(store: EventStore) -> None:
         assert len(player.picked) == 2
 
 
+async def test_a_key_that_was_set_is_kept_when_the_program_is_quit_there_and_then(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("p", "up", "enter", "enter", "z")
+        assert load(PREFERENCES_FILE).keys == {"pick-1": "z"}
+        await player.press("down", "enter")
+        assert "press the key" in player.text
+        player.strike("ctrl+q")
+        assert "The game is saved" in await player.gone()
+    assert load(PREFERENCES_FILE).keys == {"pick-1": "z"}
+
+
+async def test_keys_that_the_program_keeps_are_refused_by_name_where_a_key_is_asked_for(
+    store: EventStore,
+) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("p", "up", "enter", "enter")
+        for key in ("ctrl+p", "ctrl+c", "tab"):
+            await player.press(key)
+            assert f"{key} is kept for the program" in player.text
+        await player.press("escape", "escape", "escape", "ctrl+p")
+        assert not player.at_table, "elsewhere the palette opens"
+
+
+async def test_a_key_is_not_given_back_while_something_else_has_it(store: EventStore) -> None:
+    liked = preferences(keys={"pick-1": "z", "rebet": "1"})
+    async with sitting(store, new_session(store), liked=liked) as player:
+        await player.press("p", "up", "enter", "backspace")
+        assert player.notices() == ["1 does this now: Bet as before. Give that another key first."]
+        assert player.app.liked.keys == {"pick-1": "z", "rebet": "1"}
+
+
 async def test_a_moved_key_works_from_the_start(store: EventStore) -> None:
     liked = preferences(keys={"confirm": "a", "house-way": "z"})
     async with sitting(store, new_session(store), liked=liked) as player:

@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from paigow_tui.ui.keymap import BINDINGS, RESERVED, key_of, shown_key, why_not_key, wrong_key
+from paigow_tui.ui.key_faults import why_not_key, wrong_key
+from paigow_tui.ui.keymap import BINDINGS, RESERVED, key_for, keys_of, looks_on, pick_keys, shown_key
 from paigow_tui.ui.screens.table.screen import ALWAYS, TableScreen
 
 
@@ -40,8 +41,27 @@ def test_the_bottom_line_names_keys_that_work() -> None:
 
 
 def test_a_moved_key_is_the_key_there_is() -> None:
-    assert key_of("house-way", {}) == "h"
-    assert key_of("house-way", {"house-way": "z"}) == "z"
+    assert keys_of("house-way", {}) == ("h",)
+    assert keys_of("house-way", {"house-way": "z, f5"}) == ("z", "f5")
+    assert key_for("bet-more", {}) == "+"
+    assert key_for("help", {"help": "exclamation_mark"}) == "!"
+
+
+def test_a_key_that_was_given_to_something_else_is_not_named_for_the_first() -> None:
+    assert keys_of("bet-more", {"rebet": "plus"}) == ("=", "up")
+    assert keys_of("take-bank", {"rebet": "t"}) == ()
+    assert key_for("take-bank", {"rebet": "t"}) == ""
+
+
+def test_keys_that_pick_are_named_one_by_one_where_one_was_moved() -> None:
+    assert pick_keys({}) == "1-7"
+    assert pick_keys({"pick-3": "f5"}) == "1 2 f5 4 5 6 7"
+
+
+def test_a_moved_key_for_looking_disturbs_no_round_either() -> None:
+    assert looks_on("question_mark", {})
+    assert looks_on("exclamation_mark", {"help": "!"})
+    assert not looks_on("question_mark", {"help": "!"})
 
 
 def test_buttons_show_the_moved_key_and_else_what_they_showed() -> None:
@@ -49,6 +69,9 @@ def test_buttons_show_the_moved_key_and_else_what_they_showed() -> None:
     assert shown_key("house_way", "h", {"house-way": "z"}) == "z"
     assert shown_key("show_help", "?", {"help": "f2"}) == "f2"
     assert shown_key("no_such_action", "y", {"help": "f2"}) == "y"
+    assert shown_key("decline_bank", "enter", {"confirm": "a"}) == "a", "enter is what the prompt says it is"
+    assert shown_key("decline_bank", "enter", {"decline-bank": "z"}) == "enter"
+    assert shown_key("take_bank", "t", {"rebet": "t"}) == ""
 
 
 def test_a_key_that_is_taken_or_kept_is_refused_with_a_reason() -> None:
@@ -67,6 +90,12 @@ def test_a_key_that_was_given_up_can_be_taken() -> None:
     ("mapped", "words"),
     [
         ({"fly": "f"}, "no action is called 'fly'"),
+        ({"house_way": "z"}, "no action is called 'house_way' (the nearest is 'house-way')"),
+        ({"rebet": ""}, "'rebet' is given no key"),
+        ({"rebet": "hh"}, "'hh', for 'rebet', is no key: write one as \"z\", \"f5\" or \"ctrl+x\""),
+        ({"rebet": "?", "quit": "question_mark"}, "'?' is the key of 'rebet' and of 'quit'"),
+        ({"rebet": "enter"}, "'enter' is the key of 'confirm', which must have one: give it another too"),
+        ({"rebet": "enter", "confirm": "a"}, ""),
         ({"rebet": "ctrl+q"}, "'ctrl+q' is kept for the program and cannot be the key of 'rebet'"),
         ({"rebet": "a,t"}, ""),
         ({"rebet": "a,z", "quit": "z"}, "'z' is the key of 'rebet' and of 'quit'"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from textual.content import Content
 
 from paigow_tui.rules import RuleSet, settings
 from paigow_tui.rules.settings import Setting
@@ -31,7 +32,9 @@ def setting_view(store: EventStore) -> View:
 
 def test_before_a_round_enter_bets_what_the_prompt_says(store: EventStore) -> None:
     said = prompt(Situation(new_session(store).view, bet=3_500))
-    assert said.says == "A new round: your bet is $35. Enter bets, + and - change it."
+    assert said.says == (
+        "A new round: your bet is $35. Press enter to bet it, + or - to change it ($5 to $500)."
+    )
     assert said.enter == Move("enter", "Bet $35", "confirm", primary=True)
     assert _actions(said) == ["confirm", "bet_less", "bet_more", "bet_amount", "sit_out"]
 
@@ -58,8 +61,8 @@ def test_the_bank_is_offered_with_what_it_means_in_money(store: EventStore) -> N
     view = play_until(new_session(store, seed=4), offered).view
     own = next(place for place in view.bank.circle if place.position == view.seat)
     said = prompt(Situation(view, bet=2_500))
-    assert f"you play against ${own.need // 100} in bets" in said.says
-    assert "your own $25 comes back" in said.says
+    assert f"play against ${own.need // 100} in bets, $25 of them the dealer's" in said.says
+    assert "Your own $25 comes back" in said.says
     assert said.enter is not None
     assert said.enter.action == "decline_bank", "enter never takes on a risk"
     assert said.offers("take_bank")
@@ -79,7 +82,7 @@ def test_picking_is_asked_for_card_by_card(setting_view: View) -> None:
 
 def test_enter_plays_the_house_way_only_if_asked_for_and_nothing_is_picked(setting_view: View) -> None:
     said = prompt(Situation(setting_view, bet=2_500, enter_plays=True))
-    assert "Enter plays the house way." in said.says
+    assert "Or enter to play the house way." in said.says
     assert said.enter is not None
     assert said.enter.action == "confirm"
     assert prompt(Situation(setting_view, bet=2_500, picked=1, enter_plays=True)).enter is None
@@ -88,7 +91,7 @@ def test_enter_plays_the_house_way_only_if_asked_for_and_nothing_is_picked(setti
 def test_a_setting_that_stands_is_named_before_enter_sets_it(setting_view: View) -> None:
     setting = _setting(setting_view, foul=False)
     said = prompt(Situation(setting_view, bet=2_500, picked=2, setting=setting))
-    assert said.says == f"Enter sets {setting.low_rank.name} in front, {setting.high_rank.name} behind."
+    assert said.says == f"Press enter to set {setting.low_rank.name} in front, {setting.high_rank.name} behind."
     assert not said.warning
 
 
@@ -133,7 +136,7 @@ def test_there_is_at_most_one_move_on_enter(store: EventStore) -> None:
         for picked in (0, 1):
             said = prompt(Situation(view, bet=2_500, picked=picked))
             assert sum(move.primary for move in said.moves) <= 1
-            assert len(said.says) <= 156, "two lines of 78"
+            assert len(Content(said.says).wrap(62)) <= 2, "there is room for two lines, the narrowest have 62"
             assert sum(len(f" {move.key} {move.label} ") + 1 for move in said.moves) <= 79
         return over(view, 6)
 
@@ -177,3 +180,23 @@ def test_every_phase_has_something_to_say(store: EventStore) -> None:
     view = new_session(store).view
     for phase in Phase:
         assert prompt(Situation(replace(view, phase=phase), bet=2_500)).says
+
+
+MOVED = {"confirm": "a", "bet-more": "m", "bet-less": "ctrl+l", "house-way": "z", "pick-2": "k", "right": "j"}
+
+
+def test_a_prompt_names_keys_by_where_the_player_has_put_them(setting_view: View, store: EventStore) -> None:
+    bets = prompt(Situation(new_session(store, seed=5).view, bet=2_500, mapped=MOVED))
+    assert "Press a to bet it, m or ctrl+l to change it" in bets.says
+    picks = Situation(setting_view, bet=2_500, mapped=MOVED)
+    assert "(1 k 3 4 5 6 7, left j and space, or a click), then a. Or z: as the house would." in prompt(picks).says
+    assert "Or a to play the house way." in prompt(replace(picks, enter_plays=True)).says
+    setting = replace(picks, picked=2, setting=_setting(setting_view, foul=False))
+    assert prompt(setting).says.startswith("Press a to set ")
+    foul = replace(picks, picked=2, setting=_setting(setting_view, foul=True), foul_warned=True)
+    assert "Press a to play it all the same." in prompt(foul).says
+
+
+def test_the_limits_of_a_bet_are_what_one_can_pay(store: EventStore) -> None:
+    view = new_session(store, chips=12_000).view
+    assert "($5 to $120)" in prompt(Situation(view, bet=2_500)).says

@@ -1,8 +1,8 @@
-"""The key map: any action on another key."""
+"""The key map: any action on another key. What is set is kept at once, so quitting here loses nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 from textual import events, on, work
@@ -13,14 +13,18 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from paigow_tui.ui.keymap import BINDINGS, key_of, why_not_key, written
+from paigow_tui.ui.key_faults import taken_by, why_not_key
+from paigow_tui.ui.keymap import BINDINGS, keys_of, split, written
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.dialog import Dialog
 from paigow_tui.ui.screens.lines import LinesDialog
 
 
 class PressScreen(Dialog[str]):
-    """Waits for the key that is to do it."""
+    """Waits for the key that is to do it: any but those that the program keeps."""
+
+    TAKES_EVERY_KEY = True
+    """The palette does not open here: its key is answered like any other that is kept."""
 
     def __init__(self, description: str, mapped: dict[str, str], action: str) -> None:
         super().__init__()
@@ -32,7 +36,7 @@ class PressScreen(Dialog[str]):
         """One sentence."""
         with Vertical(classes="box"):
             yield Static(
-                f"{self._description}: press the key that is to do it. Escape leaves it as it is.",
+                f"{self._description}: press the key that is to do it. esc leaves it as it is, ctrl+q quits.",
                 classes="says",
                 markup=False,
             )
@@ -52,28 +56,30 @@ class PressScreen(Dialog[str]):
             self.dismiss(event.key)
 
 
-class KeysScreen(LinesDialog[dict[str, str]]):
+class KeysScreen(LinesDialog[None]):
     """All actions with their keys; ``enter`` changes one, ``backspace`` gives it its first key back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "done", "Done", show=False),
+        Binding("escape,q", "leave", "Done", show=False),
         Binding("backspace", "restore", "As it was", show=False),
     ]
     HEADING = "Keys"
     MOVES = (
         Move("enter", "New key", "change"),
         Move("bksp", "As it was", "restore"),
-        Move("esc", "Done", "done"),
+        Move("esc", "Done", "leave"),
     )
 
-    def __init__(self, mapped: dict[str, str]) -> None:
+    def __init__(self, mapped: dict[str, str], changed: Callable[[dict[str, str]], None]) -> None:
+        """``changed`` is told the whole map whenever a key was set."""
         super().__init__()
         self._mapped = dict(mapped)
+        self._changed = changed
 
     def lines(self) -> Iterator[Option]:
         """Every action with its key."""
         for name, binding in BINDINGS.items():
-            keys = " ".join(written(key) for key in key_of(name, self._mapped).split(","))
+            keys = " ".join(keys_of(name, self._mapped)) or "(none)"
             yield Option(Content.assemble((f"{keys:<18}", "bold"), binding.description), id=name)
 
     @on(OptionList.OptionSelected)
@@ -86,15 +92,20 @@ class KeysScreen(LinesDialog[dict[str, str]]):
         name, line = self.here()
         key = await self.app.push_screen_wait(PressScreen(BINDINGS[name].description, self._mapped, name))
         if key is not None:
-            self._mapped[name] = key
-        self.fill(line)
+            self._keep({**self._mapped, name: key}, line)
 
     def action_restore(self) -> None:
         """Give the action its first key back."""
         name, line = self.here()
-        self._mapped.pop(name, None)
-        self.fill(line)
+        first = {other: key for other, key in self._mapped.items() if other != name}
+        if keys_of(name, first):
+            self._keep(first, line)
+        else:
+            key = written(split(BINDINGS[name].key)[0])
+            does = BINDINGS[taken_by(key, name, first)].description
+            self.notify(f"{key} does this now: {does}. Give that another key first.", severity="warning")
 
-    def action_done(self) -> None:
-        """Back, with what was changed."""
-        self.dismiss(self._mapped)
+    def _keep(self, mapped: dict[str, str], line: int) -> None:
+        self._mapped = {name: key for name, key in mapped.items() if key != BINDINGS[name].key}
+        self._changed(dict(self._mapped))
+        self.fill(line)

@@ -101,9 +101,11 @@ class PreferencesScreen(LinesDialog[None]):
     @work
     async def _edit(self, field: str, line: int) -> None:
         if field == "keys":
-            keys = await self.app.push_screen_wait(KeysScreen(self._liked.keys))
-            if keys is not None:
+
+            def changed(keys: dict[str, str]) -> None:
                 self._like(replace(self._liked, keys=keys), line)
+
+            await self.app.push_screen_wait(KeysScreen(self._liked.keys, changed))
         else:
             name = await self.app.push_screen_wait(
                 LineScreen("Your name", "1 to 16 letters", self._liked.name, 16)

@@ -149,6 +149,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
                 unfolding=self._unfolding(view) if self.running else "",
                 foul_warned=self.foul_warned,
                 enter_plays=self.app.liked.enter_plays,
+                mapped=self.app.liked.keys,
             )
         )
         self.prompt_now = replace(self.prompt_now, moves=self._with_keys(self.prompt_now.moves))
@@ -200,7 +201,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
             case Phase.SETTING:
                 return "The cards are dealt…" if self.display_state.turned < 7 else "The others set…"
             case _:
-                return "Hands are opened and settled, seat by seat. Enter hurries."
+                return "Hands are opened and settled, seat by seat. Any key hurries."
 
     def action_confirm(self) -> None:
         """Do what the prompt says ``enter`` does."""
