@@ -30,7 +30,7 @@ class Persona(msgspec.Struct, frozen=True):
 _ALL: Final = (
     Persona("grinder", "Ada", "Bets the minimum all evening and banks when she can pay twice over.",
             "minimum", "when it covers twice", "foxwoods"),
-    Persona("plunger", "Boris", "Presses his bet as he gets ahead, and never turns the bank down.",
+    Persona("plunger", "Boris", "Bets more as he gets ahead, and never turns the bank down.",
             "presses", "always", "best-low", 2),
     Persona("professor", "Chen", "Bets an even amount and banks at every turn, because the odds say so.",
             "steady", "always", "trump-plaza", 4),
@@ -46,7 +46,7 @@ _ALL: Final = (
             "minimum", "never", "best-high", 2),
     Persona("banker", "Ivo", "Comes for the bank: bets evenly and takes it whenever it is offered.",
             "steady", "always", "foxwoods", 3),
-    Persona("rider", "Juno", "Lets winnings ride, and banks when twice the bets are covered.",
+    Persona("rider", "Juno", "Bets more as she wins, and banks when she can pay twice over.",
             "presses", "when it covers twice", "trump-plaza"),
 )  # fmt: skip
 

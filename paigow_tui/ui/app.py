@@ -9,7 +9,7 @@ import gc
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from msgspec.structs import replace
 from textual import work
@@ -23,7 +23,9 @@ from paigow_tui.host.session import Session
 from paigow_tui.rules.ruleset import RuleSet, preset
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui import modes, preferences
+from paigow_tui.ui.commands import Commands
 from paigow_tui.ui.faces import STYLES, Faces
+from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.legible import LEGIBLE
 from paigow_tui.ui.oracle import Oracle
 from paigow_tui.ui.pace import Pace
@@ -37,19 +39,29 @@ if TYPE_CHECKING:
     from paigow_tui.odds.tally import Role
 
 
+@runtime_checkable
+class Dressed(Protocol):
+    """A screen that takes over what the preferences say of looks."""
+
+    def dress(self) -> None:
+        """Do so."""
+        ...
+
+
 class PaiGowApp(App[str]):
     """Holds the store, the session and the preferences; its result is a text for the shell."""
 
     TITLE = "Pai Gow Poker"
     ENABLE_COMMAND_PALETTE = True
+    COMMANDS = {Commands}
     CSS = """
     CommandPalette SearchIcon { display: none; }  /* an emoji, two cells wide */
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False),
-        Binding("f2", "practice", "Practice", show=False),
-        Binding("f3", "statistics", "Statistics", show=False),
+        Binding("f2", "practice", "Practice", show=False, id="practice"),
+        Binding("f3", "statistics", "Statistics", show=False, id="statistics"),
     ]
 
     def __init__(
@@ -187,11 +199,10 @@ class PaiGowApp(App[str]):
 
     def show_rules(self, session: Session) -> None:
         """The rules over the table."""
-        view = session.view
-        from paigow_tui.ui import pages
+        from paigow_tui.ui.pages.rules import rules_rows
         from paigow_tui.ui.screens.text import TextScreen
 
-        self.push_screen(TextScreen("Rules of this table", pages.rules_page(view.rules, view.house_way)))
+        self.push_screen(TextScreen("Rules of this table", rules_rows(session.view), "rules"))
 
     def show_replay(self, session: Session) -> None:
         """The games and their rounds over the table; this one is marked."""
@@ -230,10 +241,10 @@ class PaiGowApp(App[str]):
 
     def show_help(self) -> None:
         """The help page over the table."""
-        from paigow_tui.ui import pages
+        from paigow_tui.ui.pages.help import help_rows
         from paigow_tui.ui.screens.text import TextScreen
 
-        self.push_screen(TextScreen("Help", pages.help_page()))
+        self.push_screen(TextScreen("Help", help_rows(self.liked.keys), "help"))
 
     def show_preferences(self) -> None:
         """The preferences over the table."""
@@ -247,8 +258,9 @@ class PaiGowApp(App[str]):
         """Take over changed preferences, and keep them."""
         self.liked = liked
         self._dress()
-        if isinstance(table := self._table(), TableScreen):
-            table.dress()
+        for screen in self.screen_stack:
+            if isinstance(screen, Dressed):
+                screen.dress()
         try:
             preferences.save(self.preferences_file, liked)
         except OSError as error:
@@ -271,6 +283,22 @@ class PaiGowApp(App[str]):
     def action_leave(self) -> None:
         """Quit at once: everything is on disk."""
         self.leave()
+
+    def action_help_quit(self) -> None:
+        """``ctrl+c``, which quits nothing, says what does."""
+        key = key_for("quit", self.liked.keys) if isinstance(self.screen, TableScreen) else ""
+        keys = f"{key} or ctrl+q" if key else "ctrl+q"
+        kept = "the game" if self.session is not None else "what you did"
+        self.clear_notifications()
+        self.notify(f"Press {keys} to quit: {kept} is saved.")
+
+    def action_preferences(self) -> None:
+        """Change preferences, wherever one is."""
+        self.show_preferences()
+
+    def action_picture(self) -> None:
+        """Save the screen as a picture, when the palette has gone from it."""
+        self.set_timer(0.1, self.deliver_screenshot)
 
     def leave(self, cashed_out: bool = False) -> None:
         """Quit; the farewell is printed to the shell."""

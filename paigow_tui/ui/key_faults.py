@@ -58,7 +58,7 @@ def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
         if key in RESERVED:
             return f"{quoted(key)} is kept for the program and cannot be the key of {quoted(name)}"
         if not is_key(key):
-            return f"{quoted(key)}, for {quoted(name)}, is no key: write one as \"z\", \"f5\" or \"ctrl+x\""
+            return f'{quoted(key)}, for {quoted(name)}, is no key: write one as "z", "f5" or "ctrl+x"'
         if written(key) == "enter" and name != "confirm" and "confirm" not in mapped:
             return f"{quoted(key)} is the key of 'confirm', which must have one: give it another too"
         other = taken_by(key, name, {other: keys for other, keys in mapped.items() if other in BINDINGS})

@@ -92,7 +92,7 @@ def test_a_key_that_was_given_up_can_be_taken() -> None:
         ({"fly": "f"}, "no action is called 'fly'"),
         ({"house_way": "z"}, "no action is called 'house_way' (the nearest is 'house-way')"),
         ({"rebet": ""}, "'rebet' is given no key"),
-        ({"rebet": "hh"}, "'hh', for 'rebet', is no key: write one as \"z\", \"f5\" or \"ctrl+x\""),
+        ({"rebet": "hh"}, '\'hh\', for \'rebet\', is no key: write one as "z", "f5" or "ctrl+x"'),
         ({"rebet": "?", "quit": "question_mark"}, "'?' is the key of 'rebet' and of 'quit'"),
         ({"rebet": "enter"}, "'enter' is the key of 'confirm', which must have one: give it another too"),
         ({"rebet": "enter", "confirm": "a"}, ""),

@@ -91,7 +91,9 @@ def test_enter_plays_the_house_way_only_if_asked_for_and_nothing_is_picked(setti
 def test_a_setting_that_stands_is_named_before_enter_sets_it(setting_view: View) -> None:
     setting = _setting(setting_view, foul=False)
     said = prompt(Situation(setting_view, bet=2_500, picked=2, setting=setting))
-    assert said.says == f"Press enter to set {setting.low_rank.name} in front, {setting.high_rank.name} behind."
+    assert (
+        said.says == f"Press enter to set {setting.low_rank.name} in front, {setting.high_rank.name} behind."
+    )
     assert not said.warning
 
 
@@ -189,7 +191,10 @@ def test_a_prompt_names_keys_by_where_the_player_has_put_them(setting_view: View
     bets = prompt(Situation(new_session(store, seed=5).view, bet=2_500, mapped=MOVED))
     assert "Press a to bet it, m or ctrl+l to change it" in bets.says
     picks = Situation(setting_view, bet=2_500, mapped=MOVED)
-    assert "(1 k 3 4 5 6 7, left j and space, or a click), then a. Or z: as the house would." in prompt(picks).says
+    assert (
+        "(1 k 3 4 5 6 7, left j and space, or a click), then a. Or z: as the house would."
+        in prompt(picks).says
+    )
     assert "Or a to play the house way." in prompt(replace(picks, enter_plays=True)).says
     setting = replace(picks, picked=2, setting=_setting(setting_view, foul=False))
     assert prompt(setting).says.startswith("Press a to set ")

@@ -7,19 +7,18 @@ from typing import ClassVar, TypeVar
 
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
-from textual.screen import ModalScreen
 
 from paigow_tui.ui.legible import LEGIBLE
+from paigow_tui.ui.screens.over import Over
 
 Answer = TypeVar("Answer")
 
 
-class Dialog(ModalScreen[Answer | None]):
+class Dialog(Over[Answer]):
     """A question over the table; ``None`` when it was left without an answer."""
 
     CSS_PATH = "dialog.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", "Back", show=False),
         Binding("down", "app.focus_next", "Next", show=False),
         Binding("up", "app.focus_previous", "Previous", show=False),
     ]
@@ -28,7 +27,3 @@ class Dialog(ModalScreen[Answer | None]):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """The table behind the box is there to be seen, not to be read."""
         return [line_filter for line_filter in super().get_line_filters() if line_filter is not LEGIBLE]
-
-    def action_leave(self) -> None:
-        """Leave without an answer."""
-        self.dismiss(None)

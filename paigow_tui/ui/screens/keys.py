@@ -60,7 +60,7 @@ class KeysScreen(LinesDialog[None]):
     """All actions with their keys; ``enter`` changes one, ``backspace`` gives it its first key back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "leave", "Done", show=False),
+        Binding("q", "leave", "Done", show=False),
         Binding("backspace", "restore", "As it was", show=False),
     ]
     HEADING = "Keys"

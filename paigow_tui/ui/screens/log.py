@@ -8,17 +8,18 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from paigow_tui.table import Line
+from paigow_tui.ui.hanging import Hanging, Row
 from paigow_tui.ui.moves import Move
+from paigow_tui.ui.screens.over import Over
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.tail import STYLES
 
 
-class LogScreen(ModalScreen[None]):
+class LogScreen(Over[None]):
     """Scrolls back to the first round; ``y`` shows your own lines only."""
 
     CSS = """
@@ -30,9 +31,11 @@ class LogScreen(ModalScreen[None]):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,enter,l", "leave", "Back", show=False),
-        Binding("y", "mine", "Yours only", show=False),
+        Binding("q,enter", "leave", "Back", show=False),
+        Binding("y", "mine", "Your lines only, or all", show=False),
     ]
+
+    opened_by = "log"
 
     def __init__(self, log: Sequence[Line], seat: int) -> None:
         super().__init__()
@@ -45,12 +48,7 @@ class LogScreen(ModalScreen[None]):
         yield Static("", id="title", markup=False)
         yield OptionList()
         keys = KeyBar()
-        keys.moves = (
-            Move("y", "Yours or all", "mine"),
-            Move("up/down pgup/pgdn home/end", "Scroll", "mine"),
-            Move("esc", "Back", "leave"),
-        )
-        keys.moves = (keys.moves[0], keys.moves[2])
+        keys.moves = (Move("y", "Yours or all", "mine"), Move("esc", "Back", "leave"))
         yield keys
 
     def on_mount(self) -> None:
@@ -63,7 +61,7 @@ class LogScreen(ModalScreen[None]):
         self.query_one("#title", Static).update(f"Results log: {whose}, {len(lines)} from the first round on")
         options = self.query_one(OptionList)
         options.clear_options()
-        options.add_options([Option(Content.styled(line.text, STYLES.get(line.kind, ""))) for line in lines])
+        options.add_options([Option(Hanging(_row(line))) for line in lines])
         options.focus()
         if lines:
             options.highlighted = len(lines) - 1
@@ -73,6 +71,9 @@ class LogScreen(ModalScreen[None]):
         self._mine = not self._mine
         self._fill()
 
-    def action_leave(self) -> None:
-        """Back to the table."""
-        self.dismiss(None)
+
+def _row(line: Line) -> Row:
+    """A line of the log; what wraps stands below its words, not below its round."""
+    start = f"Round {line.round}: "
+    indent = len(start) if line.text.startswith(start) else 2
+    return Row(Content.styled(line.text, STYLES.get(line.kind, "")), indent)

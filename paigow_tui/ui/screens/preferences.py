@@ -50,9 +50,10 @@ class PreferencesScreen(LinesDialog[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "cycle(1)", "Next value", show=False),
         Binding("left", "cycle(-1)", "Value before", show=False),
-        Binding("q,p", "leave", "Back", show=False),
+        Binding("q", "leave", "Back", show=False),
     ]
     HEADING = "Preferences"
+    opened_by = "preferences"
     MOVES = (
         Move("up/down", "Line", "move(1)"),
         Move("left/right", "Change", "cycle(1)"),

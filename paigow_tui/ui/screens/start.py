@@ -15,6 +15,7 @@ from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.rules.ruleset import PRESETS
 from paigow_tui.table import dollars
 from paigow_tui.table.seating import LONGEST_NAME, is_plain
+from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.screens.dialog import Dialog
 
 
@@ -51,8 +52,8 @@ class StartScreen(Dialog[StartChoice]):
     AUTO_FOCUS = "#name"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "app.practice", "Practice", show=False),
-        Binding("f3", "app.statistics", "Statistics", show=False),
+        Binding("f2", "app.practice", "Practice", show=False, id="practice"),
+        Binding("f3", "app.statistics", "Statistics", show=False, id="statistics"),
     ]
 
     def __init__(self, choice: StartChoice, first: bool) -> None:
@@ -98,7 +99,7 @@ class StartScreen(Dialog[StartChoice]):
                 yield Select(ways, value=choice.house_way, allow_blank=False, id="house-way", compact=True)
             yield Static("", classes="wrong")
             with Horizontal(classes="buttons"):
-                yield Button("Practice (f2)", id="practice")
+                yield Button(f"Practice ({key_for('practice', self.app.liked.keys)})", id="practice")
                 yield Button("Quit" if self._first else "Cancel", id="cancel")
                 yield Button("Sit down", id="start", variant="primary")
 

@@ -7,44 +7,45 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from paigow_tui.ui.hanging import Page, Row
 from paigow_tui.ui.moves import Move
+from paigow_tui.ui.screens.over import Over
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 
-class TextScreen(ModalScreen[None]):
+class TextScreen(Over[None]):
     """A page over the table, scrolled by keys or wheel; ``escape``, ``q`` or ``enter`` go back."""
 
     CSS = """
     TextScreen {
         background: $background;
         #page { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
-        #page Static { width: 100%; max-width: 100; height: auto; }
+        #page Page { max-width: 100; }
         #title { height: 1; background: $panel; padding: 0 1; text-style: bold; color: $text-accent; width: 100%; }
         KeyBar { background: $panel; padding: 0 1; }
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,enter", "leave", "Back", show=False),
+        Binding("q,enter", "leave", "Back", show=False),
         Binding("down,j", "scroll_page(1)", "Down", show=False),
         Binding("up,k", "scroll_page(-1)", "Up", show=False),
         Binding("pagedown,space", "scroll_page(15)", "Page down", show=False),
         Binding("pageup,b", "scroll_page(-15)", "Page up", show=False),
     ]
 
-    def __init__(self, title: str, content: Content) -> None:
+    def __init__(self, title: str, rows: tuple[Row, ...], opened_by: str = "") -> None:
         super().__init__()
         self._title = title
-        self._content = content
+        self._rows = rows
+        self.opened_by = opened_by
 
     def compose(self) -> ComposeResult:
         """Title, page, keys."""
         yield Static(self._title, id="title", markup=False)
         with VerticalScroll(id="page"):
-            yield Static(self._content)
+            yield Page(self._rows)
         keys = KeyBar()
         keys.moves = (
             Move("up/down", "Scroll", "scroll_page(5)"),
@@ -56,10 +57,6 @@ class TextScreen(ModalScreen[None]):
     def on_mount(self) -> None:
         """The page scrolls by itself when it has the focus."""
         self.query_one("#page").focus()
-
-    def action_leave(self) -> None:
-        """Back to the table."""
-        self.dismiss(None)
 
     def action_scroll_page(self, lines: int) -> None:
         """Scroll by lines."""

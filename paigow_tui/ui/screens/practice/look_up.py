@@ -18,7 +18,6 @@ from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.rules.ruleset import VEGAS, RuleSet
 from paigow_tui.table import Phase
 from paigow_tui.ui.moves import Move
-from paigow_tui.ui.screens.practice.commands import PracticeCommands
 from paigow_tui.ui.screens.practice.grid import CardGrid
 from paigow_tui.ui.screens.practice.settings_table import SettingsTable, TableState
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -32,7 +31,6 @@ class LookUpScreen(Screen[None]):
     """Seven cards; any further ones are out of the deck (another hand that lies open)."""
 
     app: PaiGowApp
-    COMMANDS = {PracticeCommands}
     CSS = """
     LookUpScreen {
         background: $background; layout: vertical;
@@ -98,12 +96,16 @@ class LookUpScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """The field is ready to be typed in."""
-        grid = self.query_one(CardGrid)
-        grid.faces = self.app.faces
+        self.query_one(CardGrid).faces = self.app.faces
         field = self.query_one(Input)
         field.cursor_blink = False
         field.focus()
         self._look()
+
+    def dress(self) -> None:
+        """Take over what the preferences say of looks."""
+        self.query_one(CardGrid).faces = self.app.faces
+        self._show()
 
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:

@@ -19,7 +19,6 @@ from paigow_tui.rules.settings import Setting, setting_of
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui.screens.practice import shown
 from paigow_tui.ui.screens.practice.base import PracticeBase
-from paigow_tui.ui.screens.practice.commands import PracticeCommands
 from paigow_tui.ui.screens.practice.look_up import LookUpScreen
 from paigow_tui.ui.screens.practice.menu import PracticeMenu
 from paigow_tui.ui.screens.practice.settings_table import SettingsTable, TableState
@@ -34,7 +33,6 @@ class PracticeScreen(PracticeBase):
     CSS_PATH = "practice.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal"), (112, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height"), (32, "-tall")]
-    COMMANDS = {PracticeCommands}
     BINDINGS: ClassVar[list[BindingType]] = [
         *[Binding(str(number), f"pick({number})", f"Pick card {number}") for number in range(1, 8)],
         Binding("left", "cursor(-1)", "Card to the left"),
@@ -77,6 +75,11 @@ class PracticeScreen(PracticeBase):
         self.query_one(HandView).faces = self.app.faces
         self.ticking = self.set_interval(0.25, self._tick)
         self.begin(self.options)
+
+    def dress(self) -> None:
+        """Take over what the preferences say of looks."""
+        self.query_one(HandView).faces = self.app.faces
+        self.show()
 
     def on_resize(self, event: events.Resize) -> None:
         """Large cards where there is room."""

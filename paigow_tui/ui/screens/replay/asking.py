@@ -14,6 +14,7 @@ from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
 from paigow_tui.table import AnyCommand, Phase, PlaceBet, TakeBank, View, view
+from paigow_tui.ui.hanging import text_rows
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
 from paigow_tui.ui.screens.amount import AmountScreen
 from paigow_tui.ui.screens.replay.choice import ChoiceScreen
@@ -179,4 +180,4 @@ class Asking(Screen[None]):
             self.notify(str(error), severity="warning")
             return
         page = compared(self.timeline, decision, command, outcome)
-        self.app.push_screen(TextScreen("What if", Content(page)))
+        self.app.push_screen(TextScreen("What if", text_rows(page)))

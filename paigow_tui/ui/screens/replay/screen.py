@@ -22,7 +22,6 @@ from paigow_tui.ui.display import Display
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.amount import AmountScreen
 from paigow_tui.ui.screens.replay.asking import Asking
-from paigow_tui.ui.screens.replay.commands import ReplayCommands
 from paigow_tui.ui.widgets.bank import BankPanel
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -62,27 +61,26 @@ class ReplayScreen(Asking):
 
     app: PaiGowApp
     CSS_PATH = "replay.tcss"
-    COMMANDS = {ReplayCommands}
     HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,l", "on('event')", "Event on", show=False),
-        Binding("left,h", "back('event')", "Event back", show=False),
-        Binding("down,j", "on('action')", "Action on", show=False),
-        Binding("up,k", "back('action')", "Action back", show=False),
-        Binding("right_square_bracket,pagedown", "on('round')", "Round on", show=False),
-        Binding("left_square_bracket,pageup", "back('round')", "Round back", show=False),
-        Binding("home", "to_start", "To the start", show=False),
-        Binding("end", "to_end", "To the end", show=False),
-        Binding("space", "play", "Play or stop", show=False),
-        Binding("plus,equals_sign", "faster", "Faster", show=False),
-        Binding("minus", "slower", "Slower", show=False),
+        Binding("right,l", "on('event')", "An event on", show=False),
+        Binding("left,h", "back('event')", "An event back", show=False),
+        Binding("down,j", "on('action')", "To the end of what somebody does", show=False),
+        Binding("up,k", "back('action')", "Before what somebody did", show=False),
+        Binding("right_square_bracket,pagedown", "on('round')", "The next round", show=False),
+        Binding("left_square_bracket,pageup", "back('round')", "The round before", show=False),
+        Binding("home", "to_start", "To the start of the game", show=False),
+        Binding("end", "to_end", "To the end of the game", show=False),
+        Binding("space", "play", "Play, or stop", show=False),
+        Binding("plus,equals_sign", "faster", "Play faster", show=False),
+        Binding("minus", "slower", "Play slower", show=False),
         Binding("o", "open_cards", "All cards open, or as you saw it", show=False),
         Binding("e", "odds", "The exact odds of what you did", show=False),
         Binding("w", "what_if", "What if", show=False),
         Binding("u", "look_up", "Look your hand up in practice", show=False),
         Binding("g", "jump", "Go to a round", show=False),
-        Binding("escape,q", "leave", "Back", show=False),
+        Binding("escape,q", "leave", "Back to the rounds", show=False),
     ]
 
     def __init__(self, timeline: Timeline, position: int = 0) -> None:
@@ -110,11 +108,15 @@ class ReplayScreen(Asking):
 
     def on_mount(self) -> None:
         """Show the moment it was opened at."""
+        self.query_one(BankPanel).border_title = "Bank"
+        self.query_one(Seats).dealer = self.timeline.final.dealer
+        self.dress()
+
+    def dress(self) -> None:
+        """Take over what the preferences say of looks."""
         faces = self.app.faces
         self.set_class(not faces.glyphs.suits, "-ascii")
         self.query_one(HandView).faces = self.query_one(BankPanel).faces = faces
-        self.query_one(BankPanel).border_title = "Bank"
-        self.query_one(Seats).dealer = self.timeline.final.dealer
         self.query_one(Seats).glyphs = faces.glyphs
         self.show()
 

@@ -12,12 +12,12 @@ from paigow_tui.table import dollars
 HEAD = "bold $text-accent"
 
 
-def practice_page(found: Statistics) -> Content:
-    """All decisions: accuracy, verdicts, and by kind."""
+def practice_page(found: Statistics, practice_key: str) -> Content:
+    """All decisions: accuracy, verdicts, and by kind; ``practice_key`` leads to practice."""
     whole = found.whole
     lines: list[Content] = []
     if not whole.hands:
-        lines.append(Content("No decisions yet: practise a hand (f2), or play a round."))
+        lines.append(Content(f"No decisions yet: practise a hand ({practice_key}), or play a round."))
     else:
         lines += [
             Content.styled(f"{whole.hands} hands, {100 * whole.accuracy:.1f} % best", HEAD),

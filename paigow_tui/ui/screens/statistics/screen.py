@@ -19,8 +19,8 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, statistics
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.store import EventStore, StoreError, wall_clock
+from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.moves import Move
-from paigow_tui.ui.screens.practice.commands import PracticeCommands
 from paigow_tui.ui.screens.practice.look_up import LookUpScreen
 from paigow_tui.ui.screens.statistics.charts import Chart
 from paigow_tui.ui.screens.statistics.pages import practice_page, table_page, worst_lines
@@ -39,7 +39,6 @@ class StatisticsScreen(Screen[None]):
     """Four pages, three filters."""
 
     app: PaiGowApp
-    COMMANDS = {PracticeCommands}
     CSS = """
     StatisticsScreen {
         background: $background; layout: vertical;
@@ -152,7 +151,7 @@ class StatisticsScreen(Screen[None]):
         found = self.found = statistics(self.decisions, wanted)
         self.set_class(self.page_now == 3, "-worst")
         figures, chart = self.query_one("#figures", Static), self.query_one(Chart)
-        figures.update(table_page(found) if self.page_now == 2 else practice_page(found))
+        figures.update(table_page(found) if self.page_now == 2 else practice_page(found, self._practice_key))
         match self.page_now:
             case 0:
                 chart.lost([one for one in self.decisions if wanted.lets(one) and not one.hinted])
@@ -162,6 +161,10 @@ class StatisticsScreen(Screen[None]):
                 chart.chips(found)
             case _:
                 self._show_worst(found)
+
+    @property
+    def _practice_key(self) -> str:
+        return key_for("practice", self.app.liked.keys)
 
     def _show_worst(self, found: Statistics) -> None:
         options = self.query_one(OptionList)

@@ -17,7 +17,9 @@ from paigow_tui.table import (
     TakeBank,
     dollars,
 )
+from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.ui.bets import clamp, less, more
+from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.screens.dialog import Dialog
 from paigow_tui.ui.screens.table.base import TableBase
 
@@ -76,8 +78,15 @@ class BettingActions(TableBase):
             self.show()
 
     def action_rebet(self) -> None:
-        """Bet as before."""
-        self._place(self.last_bet)
+        """Bet as before, once there is a bet before."""
+        if self._bets_now() and not self.session.last_bet:
+            keys = self.app.liked.keys
+            self.notify(
+                f"You have not bet yet: {key_for('confirm', keys)} bets {dollars(self.bet)}, "
+                f"{key_for('bet-amount', keys)} another amount."
+            )
+        else:
+            self._place(self.last_bet)
 
     @work
     async def action_bet_amount(self) -> None:
@@ -138,9 +147,11 @@ class BettingActions(TableBase):
         have = dollars(mine.chips) if mine else "$0"
         short = mine is not None and mine.chips < self.session.view.rules.min_bet
         title = "Out of chips: it happens to the best" if short else "Buy chips"
-        says = f"You have {have}. Buy more, in whole dollars"
+        says = f"You have {have}. Buy {dollars(100)} to {dollars(MOST_BOUGHT)} more, in whole dollars"
         if short:
-            says += "; or cancel to watch, or to cash out (x)"
+            cash_out = key_for("cash-out", self.app.liked.keys)
+            least = dollars(self.session.view.rules.min_bet)
+            says += f". The smallest bet is {least}. Or cancel, to watch or to cash out ({cash_out})"
         amount = await self.ask(AmountScreen(title, says, 50_000, pause=PAUSE if short else 0))
         if amount is not None:
             self.give(BuyIn(self.session.seat, amount))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -19,9 +20,9 @@ from paigow_tui.table import (
 )
 from paigow_tui.ui.bets import clamp
 from paigow_tui.ui.coach import role_of
-from paigow_tui.ui.commands import TableCommands
+from paigow_tui.ui.commands import Entry
 from paigow_tui.ui.faces import Faces
-from paigow_tui.ui.keymap import BINDINGS, shown_key
+from paigow_tui.ui.keymap import BINDINGS, key_for, shown_key
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.prompts import Situation, passed_by, placard, prompt
 from paigow_tui.ui.screens.table.betting import BettingActions
@@ -58,6 +59,10 @@ ALWAYS = (
 """The bottom line; what does not fit is in the menu."""
 
 
+_BY_HAND = ("left", "right", "pick", "confirm", *(f"pick-{number}" for number in range(1, 8)))
+"""Names of what makes no sense in the palette."""
+
+
 class TableScreen(BettingActions, SettingActions, OddsActions):
     """One person's seat at the table. Holds the session, and is the only one that sets its widgets."""
 
@@ -65,7 +70,6 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
     HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height")]
     BINDINGS: ClassVar[list[BindingType]] = [*BINDINGS.values()]
-    COMMANDS = {TableCommands}
 
     # Composition and refreshing.
 
@@ -263,13 +267,32 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         """Quit; the game goes on from here next time."""
         self.app.leave()
 
+    def palette(self) -> Iterator[Entry]:
+        """What the palette lists: whatever is allowed now, with its key."""
+        enter = self.prompt_now.enter
+        mapped = self.app.liked.keys
+        for name, binding in BINDINGS.items():
+            if binding.action == "confirm" and enter is not None:
+                yield Entry(key_for(name, mapped), enter.label, binding.action)
+            elif name not in _BY_HAND and self.offers(binding.action):
+                yield Entry(key_for(name, mapped), binding.description, binding.action)
+
     def offers(self, action: str) -> bool:
         """Whether an action makes sense now: the palette lists those that do."""
-        betting = ("bet_more", "bet_less", "bet_amount", "rebet", "sit_out", "cut_deck", "buy_in")
+        betting = ("bet_more", "bet_less", "bet_amount", "sit_out", "cut_deck", "buy_in")
         if action in ("take_bank", "decline_bank", "bank_worth"):
             return self.shown.bank.turn == self.shown.seat
         if action in betting:
             return self._bets_now()
-        if action in ("house_way", "clear"):
+        if action == "rebet":
+            return self._bets_now() and self.session.last_bet > 0
+        if action == "house_way":
             return self._sets_now()
+        if action == "clear":
+            return self._sets_now() and bool(self.query_one(HandView).picked)
+        mine = self.session.view.mine
+        if action == "look_up":
+            return mine is not None and bool(mine.cards)
+        if action == "cash_out":
+            return mine is not None
         return True

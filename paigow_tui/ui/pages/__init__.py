@@ -1,0 +1,1 @@
+"""Pages to read, as lines that wrap behind their beginning."""
