@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from datetime import UTC
 
 import msgspec
 
@@ -31,9 +32,10 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.history.when import day_and_time
     from paigow_tui.host.games import KIND
 
+    zone = UTC if args.json else None  # for programs the same everywhere, for people their own time
     with opened_store(args.db) as store:
         for info in store.streams(KIND):
-            begun, played = day_and_time(info.created), day_and_time(info.updated)
+            begun, played = day_and_time(info.created, zone), day_and_time(info.updated, zone)
             answer = GameAnswer(info.name, printable(info.title), begun, played, info.count)
             if args.json:
                 print(msgspec.json.encode(answer).decode())

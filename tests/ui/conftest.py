@@ -3,22 +3,50 @@
 from __future__ import annotations
 
 import difflib
+import os
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from paigow_tui.odds.hand import ready_table
+from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 
 FRAMES = Path(__file__).parent / "frames"
+SOME_EVENING = 1_793_995_200_000
+"""The 6th of November 2026, 20:00 UTC, in milliseconds: when everything happens."""
+
+
+@pytest.fixture(autouse=True)
+def _utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Times on screen are local ones: the tests are at Greenwich."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "UTC")
+        time.tzset()
+        yield
+    time.tzset()
 
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStore]:
     """An empty store; the preferences file lies beside it, in the folder the test runs in."""
     monkeypatch.chdir(tmp_path)
-    with EventStore.open(tmp_path / "games.db") as opened:
+    with EventStore.open(tmp_path / "games.db", clock=lambda: SOME_EVENING) as opened:
         yield opened
+
+
+@pytest.fixture(scope="session")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The house way's table is built once a test session."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:  # one folder for all workers
+        folder = folder.parent
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PAIGOW_CACHE", str(Path(folder) / "tables"))
+        ready_table(house_way("foxwoods"))
+        yield
 
 
 @pytest.fixture

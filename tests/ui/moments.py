@@ -64,6 +64,11 @@ def _banking(store: EventStore) -> Session:
     return play_until(_offer(store), to_set, takes=True)
 
 
+def _busted(store: EventStore) -> Session:
+    session = new_session(store, seed=1, chips=1_000)
+    return play_until(session, lambda view: over(view, 1), bet=1_000)
+
+
 def _nobody(store: EventStore) -> None:
     return None
 
@@ -90,6 +95,36 @@ async def _open_the_keys(player: Player) -> None:
     await player.press("p", "up", "enter")
 
 
+async def _see_the_games(player: Player) -> None:
+    await player.press("v")
+    await player.settle(lambda: "8 rounds" in player.text)
+
+
+async def _replay(player: Player) -> None:
+    await _see_the_games(player)
+    await player.press("right", "up", "enter", *["down"] * 9)
+
+
+async def _what_if(player: Player) -> None:
+    await _replay(player)
+    await player.press("w")
+
+
+async def _odds(player: Player) -> None:
+    await player.press("h", "e")
+    await player.settle(lambda: "+0." in player.read("OddsPanel"))
+
+
+async def _bank_worth(player: Player) -> None:
+    await player.press("w")
+    await player.settle(lambda: "Working" not in player.read("OddsPanel"))
+
+
+async def _statistics(player: Player) -> None:
+    await player.press("f3")
+    await player.settle(lambda: "Reading" not in player.text and "Weighing" not in player.text)
+
+
 MOMENTS = {
     "bets": Moment(_new),
     "bets-later": Moment(_evening),
@@ -111,6 +146,15 @@ MOMENTS = {
     "amount": Moment(_new, _pressing("b")),
     "cash-out": Moment(_new, _pressing("x")),
     "cut": Moment(_new, _pressing("c")),
+    "menu": Moment(_offer, _pressing("ctrl+p")),
+    "press-a-key": Moment(_new, _pressing("p", "up", "enter", "enter")),
+    "out-of-chips": Moment(_busted),
+    "games": Moment(_evening, _see_the_games),
+    "replay": Moment(_evening, _replay),
+    "what-if": Moment(_evening, _what_if),
+    "odds": Moment(_hand, _odds),
+    "bank-worth": Moment(_offer, _bank_worth),
+    "statistics": Moment(_evening, _statistics),
 }
 
 

@@ -16,6 +16,7 @@ from tests.ui.moments import MOMENTS, at
 from tests.ui.support import SIZES, preferences
 
 
+@pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", MOMENTS)
 async def test_the_screen_is_as_it_was(
     store: EventStore, same_frame: Callable[[str, str], None], moment: str

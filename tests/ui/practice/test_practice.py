@@ -15,7 +15,7 @@ from paigow_tui.ui.screens.practice.menu import PracticeMenu
 from paigow_tui.ui.screens.practice.screen import PracticeScreen
 from paigow_tui.ui.screens.statistics.screen import StatisticsScreen
 from tests.ui.practice.support import asked, drill, places, practising
-from tests.ui.support import new_session, play_until, sitting, to_set
+from tests.ui.support import SIZES, new_session, play_until, sitting, to_set
 
 KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-errs", "roles-differ")
 
@@ -252,7 +252,7 @@ async def test_statistics_have_pages_and_filters(store: EventStore) -> None:
         assert "the last year, both roles, foxwoods" in player.text
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 async def test_the_screens_are_as_they_were(
     store: EventStore, same_frame: Callable[[str, str], None], size: tuple[int, int]
 ) -> None:
@@ -287,7 +287,7 @@ async def test_a_hand_of_a_replay_is_looked_up(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session) as player:
         await player.press("v")
-        await player.settle(lambda: "Seat" in player.text or "Round" in player.text)
+        await player.settle(lambda: "1 round:" in player.text)
         for _ in range(4):
             if isinstance(player.app.screen, ReplayScreen):
                 break

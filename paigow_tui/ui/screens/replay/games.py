@@ -118,7 +118,8 @@ class GamesScreen(Screen[None]):
             return
         rounds.add_options([Option(Content(_words(played))) for played in timeline.rounds])
         rounds.highlighted = len(timeline.rounds) - 1
-        rounds.border_title = f"{len(timeline.rounds)} rounds"
+        count = len(timeline.rounds)
+        rounds.border_title = f"{count} round{'' if count == 1 else 's'}: what came of it, your chips, the banker"
 
     @on(OptionList.OptionSelected, "#games")
     def _chosen(self) -> None:
