@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from paigow_tui.odds.hand import ready_table
-from paigow_tui.rules import house_way
+from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.store import EventStore
 
 FRAMES = Path(__file__).parent / "frames"
@@ -39,13 +39,14 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStor
 
 @pytest.fixture(scope="session")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The house way's table is built once a test session."""
+    """The tables of the house ways are built once a test session."""
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:  # one folder for all workers
         folder = folder.parent
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PAIGOW_CACHE", str(Path(folder) / "tables"))
-        ready_table(house_way("foxwoods"))
+        for way in HOUSE_WAYS.values():
+            ready_table(way)
         yield
 
 

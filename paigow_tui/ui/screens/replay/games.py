@@ -119,7 +119,9 @@ class GamesScreen(Screen[None]):
         rounds.add_options([Option(Content(_words(played))) for played in timeline.rounds])
         rounds.highlighted = len(timeline.rounds) - 1
         count = len(timeline.rounds)
-        rounds.border_title = f"{count} round{'' if count == 1 else 's'}: what came of it, your chips, the banker"
+        rounds.border_title = (
+            f"{count} round{'' if count == 1 else 's'}: what came of it, your chips, the banker"
+        )
 
     @on(OptionList.OptionSelected, "#games")
     def _chosen(self) -> None:

@@ -45,7 +45,7 @@ class OddsActions(TableBase):
         if view.bank.turn != view.seat or view.phase is not Phase.BANK:
             self.notify("The bank's worth is worked out when it is offered to you.")
             return
-        self.worth_said = "" if self.worth_said else "Working it out…"
+        self.worth_said = "" if self.worth_said else "Working it out… The first time takes some seconds."
         if self.worth_said:
             self.app.oracle.ask_worth(self, view)
         self.show()
