@@ -1,0 +1,85 @@
+"""Nothing on the table jumps: what it says changes, where it says it does not."""
+
+from __future__ import annotations
+
+import pytest
+from textual.content import Content
+from textual.geometry import Region
+from textual.widget import Widget
+
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase
+from paigow_tui.ui.screens.table import TableScreen
+from paigow_tui.ui.widgets.odds import OddsPanel
+from tests.ui.support import SIZES, Player, new_session, sitting
+
+ROUNDS = 4
+
+
+def _places(table: TableScreen) -> dict[Widget, Region]:
+    """Where everything lies that is always there."""
+    return {
+        widget: widget.region
+        for widget in table.walk_children(Widget)
+        if widget.display and not isinstance(widget, OddsPanel)
+    }
+
+
+async def _play(player: Player) -> None:
+    while player.view.round < ROUNDS or player.view.phase is not Phase.BETWEEN:
+        setting = player.view.phase is Phase.SETTING
+        await player.press(*(("h", "enter") if setting else ("enter",)))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_nothing_moves_while_rounds_are_played(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """Not at any step of any of four rounds: dealer banks, bank offered, a player banks."""
+    seen: list[dict[Widget, Region]] = []
+    show = TableScreen.show
+
+    def watched(table: TableScreen) -> None:
+        show(table)
+        seen.append(_places(table))
+
+    async with sitting(store, new_session(store, seed=4), size=size) as player:
+        first = _places(player.table)
+        monkeypatch.setattr(TableScreen, "show", watched)
+        await _play(player)
+        assert _places(player.table) == first
+    assert len(seen) > 100
+    assert all(places == first for places in seen)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_the_prompt_always_says_what_to_do_and_it_fits(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """At most two lines of it, with a move to make."""
+    prompts = []
+    show = TableScreen.show
+
+    def watched(table: TableScreen) -> None:
+        show(table)
+        prompts.append(table.prompt_now)
+
+    async with sitting(store, new_session(store, seed=4), size=size) as player:
+        monkeypatch.setattr(TableScreen, "show", watched)
+        await _play(player)
+        width = player.table.query_one("#says").size.width
+    assert all(prompt.says and prompt.moves for prompt in prompts)
+    assert [prompt.says for prompt in prompts if len(Content(prompt.says).wrap(width)) > 2] == []
+
+
+async def test_the_log_stands_beside_the_prompt_only_where_there_is_most_room(store: EventStore) -> None:
+    async with sitting(store, new_session(store), size=(80, 24)) as player:
+        small = _places(player.table)
+        await player.resize(200, 50)
+        log, prompt = (player.table.query_one(name).region for name in ("LogTail", "PromptBar"))
+        assert log.x >= prompt.right
+        await player.resize(120, 36)
+        log, prompt = (player.table.query_one(name).region for name in ("LogTail", "PromptBar"))
+        assert (log.x, log.y) == (prompt.right, prompt.y)
+        await player.resize(80, 24)
+        assert _places(player.table) == small
