@@ -69,3 +69,24 @@ def _nobodys_own_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
             patch.setenv(name, str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _tables_of_this_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A house way's table is built once a test session: one folder for all workers."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PAIGOW_CACHE", str(folder / "tables"))
+        yield
+
+
+@pytest.fixture(scope="session")
+def tables(_tables_of_this_session: None) -> None:
+    """The tables of the house ways are there: no test waits for them that measures or looks."""
+    from paigow_tui.odds.hand import ready_table
+    from paigow_tui.rules.house_ways import HOUSE_WAYS
+
+    for way in HOUSE_WAYS.values():
+        ready_table(way)

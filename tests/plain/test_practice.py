@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import io
-import os
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
@@ -19,16 +17,6 @@ from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 
 Said = Callable[..., list[str]]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _tables_of_this_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:  # one folder for all workers
-        folder = folder.parent
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PAIGOW_CACHE", str(Path(folder) / "tables"))
-        yield
 
 
 @pytest.fixture

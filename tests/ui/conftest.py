@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import difflib
-import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from paigow_tui.odds.hand import ready_table
-from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.store import EventStore
 
 FRAMES = Path(__file__).parent / "frames"
@@ -35,19 +32,6 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStor
     monkeypatch.chdir(tmp_path)
     with EventStore.open(tmp_path / "games.db", clock=lambda: SOME_EVENING) as opened:
         yield opened
-
-
-@pytest.fixture(scope="session")
-def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The tables of the house ways are built once a test session."""
-    folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:  # one folder for all workers
-        folder = folder.parent
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PAIGOW_CACHE", str(Path(folder) / "tables"))
-        for way in HOUSE_WAYS.values():
-            ready_table(way)
-        yield
 
 
 @pytest.fixture
