@@ -84,6 +84,7 @@ class PracticeScreen(PracticeBase):
     def on_resize(self, event: events.Resize) -> None:
         """Large cards where there is room."""
         self.set_class(event.size.width >= 112 and event.size.height >= 32, "-roomy")
+        self.set_class(event.size.width >= 150 and event.size.height >= 44, "-grand")
 
     def begin(self, options: PracticeOptions) -> None:
         """Begin what was chosen."""
