@@ -262,6 +262,10 @@ class PaiGowApp(App[str]):
             if isinstance(screen, Dressed):
                 screen.dress()
         try:
+            if self.wrong and self.preferences_file.exists():
+                aside = preferences.set_aside(self.preferences_file)
+                self.notify(f"Your file with the mistake is kept as {aside}.")
+                self.wrong = ""
             preferences.save(self.preferences_file, liked)
         except OSError as error:
             self.notify(f"Preferences could not be kept: {error}.", severity="warning")
@@ -316,10 +320,7 @@ class PaiGowApp(App[str]):
 def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
     """Play in the terminal until the player quits; gives the exit status."""
     path = preferences.preferences_path()
-    try:
-        liked, wrong = preferences.load(path), ""
-    except preferences.PreferencesError as error:
-        liked, wrong = Preferences(), str(error)
+    liked, wrong = preferences.load_or_defaults(path)
     app = PaiGowApp(store, session, options, liked, preferences_file=path, wrong=wrong)
     said = app.run(mouse=options.mouse and liked.mouse)
     if said:

@@ -14,8 +14,8 @@ from typing import Final, Literal
 import msgspec
 import platformdirs
 
-from paigow_tui.ui.key_faults import wrong_key
 from paigow_tui.ui.pace import Pace
+from paigow_tui.ui.preferences_faults import fault
 
 BankAnswer = Literal["ask", "take", "decline"]
 CardStyle = Literal["unicode", "ascii"]
@@ -43,7 +43,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class PreferencesError(ValueError):
-    """A preferences file that cannot be used; one sentence with the line or the key."""
+    """A preferences file that cannot be used; says what is wrong in which line, and what may stand there."""
 
 
 FILE_NAME: Final = "preferences.toml"
@@ -58,24 +58,33 @@ def preferences_path(environ: Mapping[str, str] = os.environ) -> Path:
 def load(path: Path) -> Preferences:
     """The preferences of a file; the defaults where there is none. Raises `PreferencesError`."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         return Preferences()
-    except (OSError, UnicodeDecodeError) as error:
-        raise PreferencesError(
-            f"The preferences file {path} cannot be read ({error}): defaults are used."
-        ) from error
+    except UnicodeDecodeError as error:
+        raise PreferencesError(f"{path} is no text file. The defaults are used.") from error
+    except OSError as error:
+        raise PreferencesError(f"{path} cannot be read: {error.strerror}. The defaults are used.") from error
+    found = fault(text)
+    if found is not None:
+        place = f", line {found.line}" if found.line else ""
+        raise PreferencesError(f"{path}{place}: {found.wrong}. The defaults are used.")
+    return msgspec.convert(tomllib.loads(text), Preferences)
+
+
+def load_or_defaults(path: Path) -> tuple[Preferences, str]:
+    """The preferences of a file; the defaults, and a sentence, where it cannot be used."""
     try:
-        liked = msgspec.convert(tomllib.loads(text), Preferences)
-    except tomllib.TOMLDecodeError as error:
-        raise PreferencesError(f"{path}: {error}; defaults are used.") from error
-    except msgspec.ValidationError as error:
-        raise _error(path, _line_of_error(text, str(error)), str(error)) from error
-    for name in liked.keys:
-        wrong = wrong_key(name, liked.keys)
-        if wrong:
-            raise _error(path, _line(text, name, "keys"), wrong)
-    return liked
+        return load(path), ""
+    except PreferencesError as error:
+        return Preferences(), str(error)
+
+
+def set_aside(path: Path) -> Path:
+    """Move a file that cannot be used out of the way of one that is to be written. Raises OSError."""
+    aside = path.with_suffix(".wrong.toml")
+    path.replace(aside)
+    return aside
 
 
 def save(path: Path, preferences: Preferences) -> None:
@@ -108,32 +117,3 @@ def as_toml(preferences: Preferences) -> str:
 def _toml(value: object) -> str:
     # a JSON string, number or truth value is one of TOML too
     return msgspec.json.encode(value).decode()
-
-
-def _error(path: Path, line: int, wrong: str) -> PreferencesError:
-    place = f", line {line}" if line else ""
-    return PreferencesError(f"{path}{place}: {wrong}; defaults are used.")
-
-
-def _line_of_error(text: str, error: str) -> int:
-    """The line that a validation error is about, by the key it names."""
-    if "`$.keys[...]`" in error:
-        keys = tomllib.loads(text)["keys"]
-        return _line(text, next(name for name, key in keys.items() if not isinstance(key, str)), "keys")
-    if "unknown field" in error:
-        return _line(text, error.partition("unknown field `")[2].partition("`")[0])
-    return _line(text, error.rpartition("`$.")[2].partition("`")[0])
-
-
-def _line(text: str, key: str, table: str = "") -> int:
-    """The number of the line that sets a key of a table, or opens the table of that name; 0 if none does."""
-    here = ""
-    for number, line in enumerate(text.splitlines(), start=1):
-        words = line.strip()
-        if words.startswith("["):
-            here = words.strip("[] ")
-            if not table and here == key:
-                return number
-        elif here == table and words.partition("=")[0].strip().strip("\"'") == key:
-            return number
-    return 0

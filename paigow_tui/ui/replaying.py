@@ -7,17 +7,13 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.store import EventStore
 from paigow_tui.ui import preferences
 from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.replay import GamesScreen
 
 
 def replay(store: EventStore, stream: str | None, timeline: Timeline | None, options: PlayOptions) -> int:
     """Go through games until the person leaves; gives the exit status."""
     path = preferences.preferences_path()
-    try:
-        liked, wrong = preferences.load(path), ""
-    except preferences.PreferencesError as error:
-        liked, wrong = Preferences(), str(error)
+    liked, wrong = preferences.load_or_defaults(path)
     first = GamesScreen(stream, timeline)
     app = PaiGowApp(store, None, options, liked, preferences_file=path, wrong=wrong, first=first)
     said = app.run(mouse=options.mouse and liked.mouse)

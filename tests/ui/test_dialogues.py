@@ -402,6 +402,18 @@ async def test_a_wrong_preferences_file_is_said_at_the_table(store: EventStore) 
         assert [notice.message for notice in app._notifications] == [app.wrong]
 
 
+async def test_a_file_with_a_mistake_is_set_aside_before_preferences_are_kept(store: EventStore) -> None:
+    PREFERENCES_FILE.write_text('pace = "fast"\n', encoding="utf-8")
+    app = table_app(store, new_session(store))
+    app.wrong = "pace is 'fast'"
+    app.preferences_file = PREFERENCES_FILE
+    async with app.run_test(notifications=True):
+        app.like(preferences(colours=4))
+        app.like(preferences(colours=2))
+    assert load(PREFERENCES_FILE).pace == "off"
+    assert PREFERENCES_FILE.with_suffix(".wrong.toml").read_text(encoding="utf-8") == 'pace = "fast"\n'
+
+
 async def test_an_amount_with_cents_is_asked_for_again(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("b")

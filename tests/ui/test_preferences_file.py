@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,6 +20,7 @@ from paigow_tui.ui.preferences import (
     preferences_path,
     save,
 )
+from paigow_tui.ui.preferences_faults import _MUST_BE, fault
 
 ALL = Preferences(
     name='O"Brien \\ ♠',
@@ -46,7 +48,7 @@ def _wrong(path: Path, text: str) -> str:
         load(path)
     message = str(caught.value)
     assert message.startswith(str(path))
-    assert message.endswith("defaults are used.")
+    assert message.endswith(". The defaults are used.")
     assert "\n" not in message
     return message
 
@@ -90,61 +92,123 @@ def test_no_file_means_the_defaults(path: Path) -> None:
     assert load(path) == Preferences()
 
 
-def test_broken_toml_names_the_line(path: Path) -> None:
-    assert "line 2" in _wrong(path, 'theme = "dark"\npace = \n')
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            '# mine\ntheme = "dark"\npace = "fast"\n',
+            "line 3: pace is 'fast'; it must be off, quick or relaxed",
+        ),
+        ("confirm = 1\n", "line 1: confirm is 1; it must be true or false"),
+        ('confirm = "yes"\n', "line 1: confirm is 'yes'; it must be true or false"),
+        ("mouse = 0.5\n", "line 1: mouse is 0.5; it must be true or false"),
+        ('colours = "4"\n', "line 1: colours is '4'; it must be 2 or 4"),
+        ("colours = 4.0\n", "line 1: colours is 4.0; it must be 2 or 4"),
+        ("colours = true\n", "line 1: colours is true; it must be 2 or 4"),
+        ("cards = []\n", "line 1: cards is a list; it must be unicode or ascii"),
+        ("bank = 2026-01-01\n", "line 1: bank is a date or time; it must be ask, take or decline"),
+        ("[pace]\nquick = 1\n", "line 1: pace is a part of its own; it must be off, quick or relaxed"),
+        ("name = 7\n", "line 1: name is 7; it must be a text of at most 16 letters, in quotes"),
+        (
+            'name = "Maximilian Alexander"\n',
+            "line 1: name is 'Maximilian Alexander'; it must be a text of at most 16 letters, in quotes",
+        ),
+        (
+            'theme = "drak"\n',
+            (
+                "line 1: theme is 'drak'; it must be felt, dark, light, high-contrast or one of those in the "
+                "program (the nearest is 'dark')"
+            ),
+        ),
+        (
+            'theme = "dark"\nthemes = "dark"\n',
+            "line 2: there is no preference 'themes' (the nearest is 'theme')",
+        ),
+        ('zzz = "dark"\n', "line 1: there is no preference 'zzz'"),
+        ('[keys]\n"fly" = "f"\n', "line 2: no action is called 'fly'"),
+        ('[keys]\nhouseway = "y"\n', "line 2: no action is called 'houseway' (the nearest is 'house-way')"),
+        (
+            '[keys]\n"quit" = "x"\n"house-way" = 5\n',
+            "line 3: the key of 'house-way' is 5; it must be a text in quotes, such as \"z\"",
+        ),
+        (
+            'name = "Ada"\n\n[keys]\n"quit" = "w"\n"house-way" = "w"\n',
+            "line 4: 'w' is the key of 'quit' and of 'house-way'",
+        ),
+        (
+            '[keys]\nquit = "ctrl+p"\n',
+            "line 2: 'ctrl+p' is kept for the program and cannot be the key of 'quit'",
+        ),
+        (
+            '[keys]\nquit = "quit"\n',
+            'line 2: \'quit\', for \'quit\', is no key: write one as "z", "f5" or "ctrl+x"',
+        ),
+        (
+            'name = "Ada"\nkeys = "w"\n',
+            "line 2: keys is 'w'; it must be a part of its own: a line [keys], then lines such as quit = \"z\"",
+        ),
+        (
+            'theme = "dark"\npace = \n',
+            "line 2: 'pace =' cannot be read; write a line as pace = \"quick\", with texts in quotes",
+        ),
+        (
+            "pace = quick\n",
+            "line 1: 'pace = quick' cannot be read; write a line as pace = \"quick\", with texts in quotes",
+        ),
+        (
+            'pace = "quick',
+            'line 1: \'pace = "quick\' cannot be read; write a line as pace = "quick", with texts in quotes',
+        ),
+        (
+            'pace = "off"\npace = "quick"\n',
+            "line 2: 'pace = \"quick\"' sets what was set above; take one of them out",
+        ),
+        (
+            "pace: quick\n",
+            "line 1: 'pace: quick' cannot be read; write a line as pace = \"quick\", with texts in quotes",
+        ),
+    ],
+)
+def test_a_mistake_is_named_with_its_line_and_with_what_may_stand_there(
+    path: Path, text: str, said: str
+) -> None:
+    assert _wrong(path, text) == f"{path}, {said}. The defaults are used."
 
 
-def test_a_value_that_does_not_exist_names_line_and_key(path: Path) -> None:
-    message = _wrong(path, '# mine\ntheme = "dark"\npace = "hasty"\n')
-    assert "line 3" in message
-    assert "pace" in message
-    assert "hasty" in message
+@given(
+    text=st.text()
+    | st.lists(st.sampled_from(['pace="off"', "[keys]", 'quit="z"', "=", '"', "name"])).map("\n".join)
+)
+def test_whatever_the_file_holds_it_is_read_or_one_sentence_is_said(text: str) -> None:
+    found = fault(text)
+    if found is None:
+        assert isinstance(msgspec.convert(tomllib.loads(text), Preferences), Preferences)
+    else:
+        assert found.wrong.isprintable()
 
 
-def test_a_value_of_the_wrong_kind_names_line_and_key(path: Path) -> None:
-    message = _wrong(path, "confirm = 1\n")
-    assert "line 1" in message
-    assert "confirm" in message
+def test_every_preference_has_its_check() -> None:
+    """What is loaded was looked at: a preference nobody checks would fail in other words than ours."""
+    assert set(_MUST_BE) == set(Preferences.__struct_fields__)
+    assert fault(as_toml(ALL)) is None
 
 
-def test_a_key_that_does_not_exist_names_line_and_key(path: Path) -> None:
-    message = _wrong(path, 'theme = "dark"\nthemes = "dark"\n')
-    assert "line 2" in message
-    assert "themes" in message
-
-
-def test_an_action_that_does_not_exist_names_line_and_key(path: Path) -> None:
-    message = _wrong(path, '[keys]\n"fly" = "f"\n')
-    assert "line 2" in message
-    assert "fly" in message
-
-
-def test_a_key_that_is_no_text_names_its_line(path: Path) -> None:
-    message = _wrong(path, '[keys]\n"quit" = "x"\n"house-way" = 5\n')
-    assert "line 3" in message
-
-
-def test_a_key_for_two_actions_names_the_line_and_both(path: Path) -> None:
-    message = _wrong(path, 'name = "Ada"\n\n[keys]\n"quit" = "w"\n"house-way" = "w"\n')
-    assert "line 4" in message
-    assert "quit" in message
-    assert "house-way" in message
-
-
-def test_a_key_map_that_is_no_table_names_its_line(path: Path) -> None:
-    assert "line 2" in _wrong(path, 'name = "Ada"\nkeys = "w"\n')
+def test_a_file_begun_with_a_byte_order_mark_is_read_all_the_same(path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b'\xef\xbb\xbfpace = "off"\r\n')
+    assert load(path).pace == "off"
 
 
 def test_a_file_that_is_no_text_says_so(path: Path) -> None:
     path.parent.mkdir(parents=True)
     path.write_bytes(b"theme = \xff\xfe")
-    with pytest.raises(PreferencesError, match=r"cannot be read .* defaults are used"):
+    with pytest.raises(PreferencesError, match="is no text file"):
         load(path)
 
 
 def test_a_folder_in_its_place_says_so(path: Path) -> None:
     path.mkdir(parents=True)
-    with pytest.raises(PreferencesError, match=r"cannot be read .* defaults are used"):
+    with pytest.raises(PreferencesError, match=r"cannot be read: Is a directory\. The defaults are used"):
         load(path)
 
 

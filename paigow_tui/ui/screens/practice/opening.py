@@ -10,7 +10,6 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.store import EventStore
 from paigow_tui.ui import preferences
 from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.practice.look_up import LookUpScreen
 from paigow_tui.ui.screens.practice.screen import PracticeScreen
 
@@ -30,10 +29,7 @@ def first_screen(options: PracticeOptions) -> Screen[None]:
 def practise(store: EventStore, options: PracticeOptions) -> int:
     """Practise in the terminal until the person quits; gives the exit status."""
     path = preferences.preferences_path()
-    try:
-        liked, wrong = preferences.load(path), ""
-    except preferences.PreferencesError as error:
-        liked, wrong = Preferences(), str(error)
+    liked, wrong = preferences.load_or_defaults(path)
     asked = PlayOptions(mouse=options.mouse, ascii=options.ascii)
     first = first_screen(options)
     app = PaiGowApp(store, None, asked, liked, preferences_file=path, wrong=wrong, first=first)
