@@ -13,6 +13,7 @@ from paigow_tui.host.keeper import FORMATS, Snapshot
 from paigow_tui.host.ledger import Ledger
 from paigow_tui.store import EventStore, ReadOnly, StoreError
 from paigow_tui.table import encode
+from paigow_tui.wording import number_of
 
 
 class Checkup(msgspec.Struct):
@@ -65,4 +66,6 @@ def _game(store: EventStore, stream: str, found: Checkup) -> None:
         found.findings.append(f"The events of {name} make no game.")
         return
     if host.state.total:
-        found.findings.append(f"The chips of {name} do not add up: {host.state.total} cents too many.")
+        found.findings.append(
+            f"The chips of {name} do not add up: {number_of(host.state.total, 'cent')} too many."
+        )

@@ -24,6 +24,7 @@ from paigow_tui.history.form import (
 )
 from paigow_tui.table import AnyEvent, State, UnreadableEvent, decode_event, encode
 from paigow_tui.table import events as e
+from paigow_tui.wording import number_of
 
 _HEADERS: Final = msgspec.json.Decoder(Header)
 _ENDS: Final = msgspec.json.Decoder(End)
@@ -129,9 +130,12 @@ class History:
             missing = self._decider.wanting or "the end of the round"
             self._wrong(f"The game cannot end here: {missing} is wanting.")
         if end.events != self.events:
-            self._wrong(f"There are {self.events} events above, not {end.events}.")
+            self._wrong(
+                f"This line counts {number_of(end.events, 'event')}, and above it stand {self.events}."
+            )
         if self.header.rounds != self.state.round:
-            self._wrong(f"The header counts {self.header.rounds} rounds, and there are {self.state.round}.")
+            said = number_of(self.header.rounds, "round")
+            self._wrong(f"The header counts {said}, and there are {self.state.round}.")
         if end.sha256 != self.sha256:
             self._wrong("The SHA-256 is not that of the lines above: something in them was changed.")
         if self._file.read(1):

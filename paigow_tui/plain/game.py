@@ -13,7 +13,7 @@ from paigow_tui.plain.announce import SMALL_TALK, announce
 from paigow_tui.plain.cards import both_hands, listed, numbered
 from paigow_tui.plain.dialogue import start
 from paigow_tui.plain.typed import NotUnderstood, cards_of, command_of, usual_bet
-from paigow_tui.rules import setting_of
+from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
 from paigow_tui.table import AnyCommand, Line, Phase, PlaceBet, SetHand, View, dollars
 
@@ -221,7 +221,7 @@ class Game:
                 need, have = dollars(place.need), dollars(place.have)
                 return f"The bank is offered to you: you would cover {need} in bets and have {have}. Take or decline?"
             case _:
-                way = f"h for the {view.house_way} house way"
+                way = f"h for the {house_way(view.house_way).title} house way"
                 return f"{self._hand(view)}\nTwo cards for the front, by number or text, or {way}:"
 
     def _bet_prompt(self, view: View) -> str:

@@ -21,6 +21,7 @@ from paigow_tui.practice.table import table_decisions
 from paigow_tui.practice.words import drill_line, task_line, verdict_line, why_line
 from paigow_tui.rules import choices, house_way, setting_of
 from paigow_tui.store import EventStore
+from paigow_tui.wording import number_of
 
 HELP = """\
 Name the two cards of your low hand, by number (1 2) or by text (As Kd); enter confirms them.
@@ -180,7 +181,7 @@ class PlainPractice:
         hand, rules = dealt.question.hand, dealt.question.rules
         began = monotonic()
         self.say(f"Your cards: {numbered(hand, self._words)}.")
-        limit = f" You have {clock} seconds." if clock else ""
+        limit = f" You have {number_of(clock, 'second')}." if clock else ""
         proposed: tuple[Card, ...] = ()
         prompt = f"Your low hand?{limit}"
         while True:
@@ -257,7 +258,7 @@ class PlainPractice:
         if practice.diary.table_mistakes:
             practice.keep_mistakes(table_decisions(practice.store, self._building))
         due = practice.due()
-        self.say(f"{len(due)} due of {len(practice.diary.deck)} in the deck.")
+        self.say(f"The deck has {number_of(len(practice.diary.deck), 'hand')}, {len(due)} due.")
         for left, question in zip(range(len(due) - 1, -1, -1), due, strict=True):
             practice.show_review(question)
             dealt = self._weighed(question)
@@ -270,7 +271,7 @@ class PlainPractice:
         from paigow_tui.odds.hand import odds, ready_table
 
         if len(cards) < 7:
-            self.say(f"Too few cards: {len(cards)} given, 7 needed.")
+            self.say(f"Too few cards: {number_of(len(cards), 'card')} given, 7 needed.")
             return
         hand, dead = cards[:7], cards[7:]
         way = house_way(drill.against)
@@ -283,7 +284,10 @@ class PlainPractice:
         role: Role = "banker" if drill.role == "banker" else "player"
         out = f" with {cards_text(dead)} out" if dead else ""
         count = len(choices(hand, drill.rules))
-        self.say(f"{cards_text(found.hand)} as the {role} against {way.title}{out}: {count} worth a thought.")
+        self.say(
+            f"{cards_text(found.hand)} as the {role} against {way.title}{out}: "
+            f"{number_of(count, 'setting')} worth a thought."
+        )
         self._rows(
             Answer(
                 Question(found.hand, role, way.name, drill.rules),

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from paigow_tui.host import Persona, Summary, persona
+from paigow_tui.rules import house_way
 from paigow_tui.table import Phase, SeatView, View, dollars
+from paigow_tui.wording import number_of
 
 HELP = """\
 Type a word and press enter. Enter alone begins a round and bets as before.
@@ -67,12 +70,12 @@ def rules(view: View) -> Iterator[str]:
         yield "A high hand that does not outrank its low hand is a foul and loses."
     else:
         yield "A high hand that does not outrank its low hand is a foul and cannot be set."
-    yield f"The dealer sets by the {view.house_way} house way. A tie goes to the banker."
+    yield f"The dealer sets by the {house_way(view.house_way).title} house way. A tie goes to the banker."
 
 
 def evening(summary: Summary, whole: bool = False) -> Iterator[str]:
     """A person's evening in figures, or with ``whole`` the game's from its beginning."""
-    rounds = "1 round" if summary.rounds == 1 else f"{summary.rounds} rounds"
+    rounds = number_of(summary.rounds, "round")
     span = "In the whole game" if whole else "This evening"
     yield (
         f"{span}: {rounds} played, {summary.banked} as the banker; "
@@ -87,5 +90,16 @@ def evening(summary: Summary, whole: bool = False) -> Iterator[str]:
 def now(view: View) -> str:
     """Where a game that goes on stands."""
     if view.phase is Phase.BETWEEN:
-        return f"{view.round} rounds have been played." if view.round else "The table is ready."
-    return f"Round {view.round} goes on: {view.phase.value}."
+        if not view.round:
+            return "The table is ready."
+        return f"{number_of(view.round, 'round')} {'has' if view.round == 1 else 'have'} been played."
+    mine = "The bank is offered to you" if view.bank.turn == view.seat else ""
+    return f"{mine or _MOMENTS.get(view.phase, 'The hands are open')} in round {view.round}."
+
+
+_MOMENTS: Final = {
+    Phase.BETS: "Bets are placed",
+    Phase.BANK: "The bank goes round",
+    Phase.DEAL: "The cards are dealt",
+    Phase.SETTING: "Hands are set",
+}

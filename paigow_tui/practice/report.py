@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from paigow_tui.practice.statistics import Group, Statistics
+from paigow_tui.practice.words import verdicts_line
 from paigow_tui.table import dollars
+from paigow_tui.wording import number_of
 
 
 def report(found: Statistics) -> Iterator[str]:
@@ -19,7 +21,7 @@ def report(found: Statistics) -> Iterator[str]:
             f"{_hands(whole)}: {100 * whole.accuracy:.1f} percent best, "
             f"{whole.lost_a_hand:.4f} of a stake given up a hand."
         )
-        yield ", ".join(f"{count} {verdict}" for verdict, count in found.verdicts.items()) + "."
+        yield f"{verdicts_line(found.verdicts)}."
         for one in found.kinds:
             yield f"{one.name}: {_hands(one)}, {100 * one.accuracy:.0f} percent best, {one.lost_a_hand:.4f} a hand."
     if found.house.hands:
@@ -34,14 +36,14 @@ def report(found: Statistics) -> Iterator[str]:
     table = found.table
     if table.rounds:
         yield (
-            f"At the table: {table.rounds} rounds, {table.banked} banked, rake {dollars(table.rake)}, "
+            f"At the table: {number_of(table.rounds, 'round')}, {table.banked} banked, rake {dollars(table.rake)}, "
             f"result {_signed(table.result)}: the best settings were worth {_signed(round(table.expected))}, "
             f"decisions cost {dollars(round(table.cost))}, luck gave {_signed(round(table.luck))}."
         )
 
 
 def _hands(one: Group) -> str:
-    return "1 hand" if one.hands == 1 else f"{one.hands} hands"
+    return number_of(one.hands, "hand")
 
 
 def _signed(cents: int) -> str:

@@ -9,6 +9,7 @@ import msgspec
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import MISTAKES, VERDICTS
+from paigow_tui.wording import number_of
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -26,12 +27,12 @@ class Result(msgspec.Struct, frozen=True):
         """It in words."""
         if not self.hands:
             return "No hand was answered."
-        hands = "1 hand" if self.hands == 1 else f"{self.hands} hands"
+        hands = number_of(self.hands, "hand")
         if self.task == "house way":
             words = f"{hands}: {self.best} right, {self.hands - self.best} wrong"
         else:
             words = (
-                f"{hands}: {self.best} best, {self.mistakes} mistake{'' if self.mistakes == 1 else 's'}, "
+                f"{hands}: {self.best} best, {number_of(self.mistakes, 'mistake')}, "
                 f"{self.lost:.3f} of a stake given up, {self.lost / self.hands:.4f} a hand"
             )
         return f"{words}; {self.out_of_time} out of time." if self.out_of_time else f"{words}."

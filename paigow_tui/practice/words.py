@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
+from paigow_tui.practice.grading import VERDICTS
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.questions import CLOSENESS, Drill, Question
 from paigow_tui.practice.session import Answer
 from paigow_tui.practice.why import why
 from paigow_tui.rules import house_way
+from paigow_tui.wording import number_of
 
 
 def task_line(question: Question) -> str:
@@ -31,6 +36,19 @@ def drill_line(drill: Drill) -> str:
     closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), f"within {drill.gap}")
     kind = KINDS[drill.kind].title
     return kind if closeness == "all" else f"{kind}, {closeness}"
+
+
+def verdicts_line(counts: Mapping[str, int]) -> str:
+    """How often each verdict, those that came.
+
+    >>> verdicts_line({"best": 3, "inaccuracy": 2, "mistake": 1})
+    '3 best, 2 inaccuracies, 1 mistake'
+    """
+    found = [(counts.get(verdict, 0), verdict) for verdict in VERDICTS]
+    return ", ".join(number_of(count, verdict, _MANY.get(verdict, "")) for count, verdict in found if count)
+
+
+_MANY: Final[dict[str, str]] = {"best": "best", "fine": "fine", "inaccuracy": "inaccuracies"}
 
 
 def verdict_line(answer: Answer) -> str:

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import os
 
+from paigow_tui.wording import number_of
+
 __all__ = [
     "Conflict", "CutShort", "Damaged", "DiskFault", "DiskFull", "Locked", "Moved", "NewerVersion", "NoFolder",
     "NoSuchStream", "NotOurs", "ReadOnly", "StoreError", "StreamExists",
@@ -120,8 +122,8 @@ class Conflict(StoreError):
 
     def __init__(self, stream: str, expected: int, actual: int) -> None:
         super().__init__(
-            f"{shown(stream)!r} was changed elsewhere (it has {actual} events, {expected} were known here): "
-            "reload it and try again."
+            f"{shown(stream)!r} was changed elsewhere (it has {number_of(actual, 'event')}, "
+            f"{expected} were known here): reload it and try again."
         )
         self.stream = stream
         self.expected = expected

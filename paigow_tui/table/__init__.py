@@ -33,10 +33,11 @@ from paigow_tui.table.events import AnyEvent
 from paigow_tui.table.evolve import evolve, evolve_all
 from paigow_tui.table.legal import Option, legal
 from paigow_tui.table.log import Line, event_line, lines
-from paigow_tui.table.refusal import Refusal, dollars
+from paigow_tui.table.refusal import Refusal
 from paigow_tui.table.seen import seen
 from paigow_tui.table.state import POSITIONS, Phase, State
 from paigow_tui.table.view import SPECTATOR, SeatView, View, view, waiting_for
+from paigow_tui.wording import dollars
 
 __all__ = [
     "POSITIONS",

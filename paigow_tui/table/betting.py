@@ -5,10 +5,11 @@ from __future__ import annotations
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.evolve import evolve_all
-from paigow_tui.table.refusal import BETS_CLOSED, LEAVING, NO_ROUND, Refusal, dollars
+from paigow_tui.table.refusal import BETS_CLOSED, LEAVING, NO_ROUND, Refusal
 from paigow_tui.table.rotation import offer_from
 from paigow_tui.table.shuffle import commitment, is_secret
 from paigow_tui.table.state import Phase, State
+from paigow_tui.wording import dollars
 
 Decision = list[e.AnyEvent] | Refusal
 

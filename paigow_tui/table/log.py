@@ -9,8 +9,8 @@ import msgspec
 
 from paigow_tui.rules.ranking import HandRank, rank_high, rank_low
 from paigow_tui.table import events as e
-from paigow_tui.table.refusal import dollars
 from paigow_tui.table.view import SeatView, View
+from paigow_tui.wording import dollars
 
 LineKind = Literal[
     "bank", "win", "push", "lose", "sit out", "banker", "house", "join", "leave", "leaving", "buy"

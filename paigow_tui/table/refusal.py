@@ -34,13 +34,3 @@ class Refusal(msgspec.Struct, frozen=True):
 NO_ROUND = Refusal("not now", "No round is open: wait for the next one to begin.")
 LEAVING = Refusal("not now", "You are leaving: the house way plays for you.")
 BETS_CLOSED = Refusal("too late", "Bets are closed for this round.")
-
-
-def dollars(cents: int) -> str:
-    """Money for a sentence or a screen: ``$25``, ``$1,237.50``, ``-$5``.
-
-    >>> dollars(2500), dollars(123750), dollars(-500)
-    ('$25', '$1,237.50', '-$5')
-    """
-    whole, rest = divmod(abs(cents), 100)
-    return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{rest:02}" if rest else "")

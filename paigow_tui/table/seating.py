@@ -9,9 +9,10 @@ from paigow_tui.table import events as e
 from paigow_tui.table.betting import close_bets
 from paigow_tui.table.dealing import set_by_house_way
 from paigow_tui.table.evolve import evolve_all
-from paigow_tui.table.refusal import Refusal, dollars
+from paigow_tui.table.refusal import Refusal
 from paigow_tui.table.rotation import after, next_position, offer_from
 from paigow_tui.table.state import Phase, State
+from paigow_tui.wording import dollars
 
 Decision = list[e.AnyEvent] | Refusal
 

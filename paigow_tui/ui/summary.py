@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paigow_tui.host.session import Session
 from paigow_tui.table import Phase, dollars
+from paigow_tui.wording import number_of
 
 
 def farewell(session: Session, cashed_out: bool) -> str:
@@ -14,7 +15,7 @@ def farewell(session: Session, cashed_out: bool) -> str:
     else:
         net = evening.net
         result = f"won {dollars(net)}" if net > 0 else f"lost {dollars(-net)}" if net < 0 else "came out even"
-        rounds = f"{evening.rounds} round{'s' if evening.rounds != 1 else ''}"
+        rounds = number_of(evening.rounds, "round")
         bets = f"{evening.won} won, {evening.pushed} pushed, {evening.lost} lost, {evening.banked} banked"
         lines = [
             f"You {result} in {rounds}: {bets}.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from paigow_tui.verbs.common import add_db
+from paigow_tui.wording import number_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -30,5 +31,6 @@ def run(args: argparse.Namespace) -> int:
         print(printable(sentence))
     if not findings:
         name = printable(str(report.path))
-        print(f"{name} is sound: {report.streams} streams, {report.events} events, {report.size} bytes.")
+        holds = f"{number_of(report.streams, 'log')} of {number_of(report.events, 'event')} in all"
+        print(f"{name} is sound: it holds {holds}, in {number_of(report.size, 'byte')}.")
     return 1 if findings else 0

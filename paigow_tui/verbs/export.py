@@ -11,6 +11,7 @@ from typing import BinaryIO
 
 from paigow_tui.verbs.common import Bad, add_db, say
 from paigow_tui.verbs.which import opened_game
+from paigow_tui.wording import number_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -35,8 +36,8 @@ def run(args: argparse.Namespace) -> int:
     with opened_game(args.db, args.game) as (store, stream), _output(args.file, args.force) as file:
         done = write_history(store, stream, file)
     where = "standard output" if args.file == "-" else quoted_path(args.file)
-    rounds = "1 round" if done.rounds == 1 else f"{done.rounds} rounds"
-    say(f"{stream}: {rounds}, {done.events} events, written to {where}.")
+    rounds = number_of(done.rounds, "round")
+    say(f"{stream}: {rounds}, {number_of(done.events, 'event')}, written to {where}.")
     if done.open_round:
         say(
             f"Round {done.open_round} is still being played and was left out: its secret would tell the cards."

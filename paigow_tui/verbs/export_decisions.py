@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from typing import BinaryIO
 
 from paigow_tui.verbs.common import opened_store, say
+from paigow_tui.wording import number_of
 
 FORMS = (".csv", ".jsonl")
 
@@ -31,7 +32,7 @@ def export(args: argparse.Namespace, output: AbstractContextManager[BinaryIO]) -
     with output as file:
         for line in lines:
             file.write(line.encode())
-    count = "1 decision" if len(decisions) == 1 else f"{len(decisions)} decisions"
+    count = number_of(len(decisions), "decision")
     say(f"{count} written to {'standard output' if name == '-' else name}.")
     return 0
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from paigow_tui.verbs.common import add_db, add_json, opened_store, say, whole_number
+from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
     from paigow_tui.odds.evenness import Counts, Evenness
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     if len(own) >= FEWEST:
         found["own"] = counted(own).tests("your hand")
     elif not args.json:
-        rounds = "1 round" if len(own) == 1 else f"{len(own)} rounds"
+        rounds = number_of(len(own), "round")
         print(f"You have played {rounds} here: {FEWEST} are needed for a test.")
     if "own" in found and not args.json:
         print(f"Your own {len(own):,} rounds:")
@@ -52,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     if args.shuffles >= FEWEST:
         found["fresh"] = _fresh(args.shuffles, args.workers or os.cpu_count() or 1).tests("the first hand")
         if not args.json:
-            print(f"{args.shuffles:,} fresh shuffles:")
+            print(f"{number_of(args.shuffles, 'fresh shuffle')}:")
             _print(found["fresh"])
     if args.json:
         print(msgspec.json.encode({"rounds": len(own), "shuffles": args.shuffles, **found}).decode())

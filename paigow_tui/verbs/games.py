@@ -8,6 +8,7 @@ from datetime import UTC
 import msgspec
 
 from paigow_tui.verbs.common import add_db, add_json, opened_store
+from paigow_tui.wording import number_of
 
 
 class GameAnswer(msgspec.Struct, frozen=True):
@@ -40,5 +41,5 @@ def run(args: argparse.Namespace) -> int:
             if args.json:
                 print(msgspec.json.encode(answer).decode())
             else:
-                print(f"{info.name:12}  {answer.title:20}  {played}  {info.count:>8} events")
+                print(f"{info.name:12}  {answer.title:20}  {played}  {number_of(info.count, 'event'):>14}")
     return 0

@@ -6,6 +6,7 @@ import argparse
 
 from paigow_tui.verbs.common import add_db, opened_store
 from paigow_tui.verbs.which import sentences
+from paigow_tui.wording import number_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -22,13 +23,15 @@ def run(args: argparse.Namespace) -> int:
     with sentences():
         if args.check:
             checked = check_history(args.file)
-            print(f"{_rounds(checked.rounds)}, {checked.events} events: all of it can have happened.")
+            print(
+                f"{_rounds(checked.rounds)}, {number_of(checked.events, 'event')}: all of it can have happened."
+            )
             return 0
         with opened_store(args.db) as store:
             done = import_history(store, args.file)
-    print(f"{done.stream}: {_rounds(done.rounds)}, {done.events} events.")
+    print(f"{done.stream}: {_rounds(done.rounds)}, {number_of(done.events, 'event')}.")
     return 0
 
 
 def _rounds(count: int) -> str:
-    return "1 round" if count == 1 else f"{count} rounds"
+    return number_of(count, "round")

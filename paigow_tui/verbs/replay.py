@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.verbs.common import Bad, add_db, opened_store, whole_number
 from paigow_tui.verbs.which import is_game, sentences, the_game
+from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
     from paigow_tui.history.timeline import Played, Timeline
@@ -79,7 +80,7 @@ def _games(store: EventStore) -> int:
 
     for info in store.streams(KIND):
         rounds = len(_game(store, info.name).rounds)
-        count = "1 round" if rounds == 1 else f"{rounds} rounds"
+        count = number_of(rounds, "round")
         print(f"{info.name}: {printable(info.title)}, {count}, played {day_and_time(info.updated)}.")
     print("paigow replay GAME --plain tells the rounds of one.")
     return 0

@@ -110,7 +110,7 @@ def test_a_game_is_gone_through_in_sentences(paigow: Paigow, db: str, file: Path
 def test_a_sound_store_and_a_cut_one_are_told_apart(paigow: Paigow, db: str) -> None:
     answer = paigow("doctor", "--db", db)
     assert (answer.status, answer.err) == (0, "")
-    assert "is sound: 2 streams, " in answer.out
+    assert "is sound: it holds 2 logs of " in answer.out
     path = Path(db)
     path.write_bytes(path.read_bytes()[:9_000])
     answer = paigow("doctor", "--db", db)

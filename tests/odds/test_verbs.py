@@ -76,7 +76,7 @@ def test_bank(capsys: pytest.CaptureFixture[str]) -> None:
     )
     out = capsys.readouterr().out
     assert out.startswith("You bank against nobody but the dealer's $25.\n")
-    assert "(exact)" in out
+    assert "(exactly)" in out
 
 
 def test_stakes() -> None:
@@ -92,7 +92,7 @@ def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["rounds"] == 5000
     assert answer["player_side"]["win"] == answer["banker_side"]["lose"]
     assert run("simulate", "--rounds", "40", "--player", "random", "--rules", "classic") == 0
-    assert capsys.readouterr().out.startswith("random against foxwoods, 40 rounds, seed 1\nplayer's side\n")
+    assert capsys.readouterr().out.startswith("random against Foxwoods, 40 rounds, seed 1\nAs the player:\n")
 
 
 def test_edge(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,7 +56,7 @@ def test_every_line_said_is_a_sentence_or_a_prompt(played: Played) -> None:
 def test_quit_in_mid_round_keeps_the_cards(played: Played, store: EventStore) -> None:
     before = [line for line in played("", "25") if line.startswith("Your hand: 1 ")]
     said = played("hand")
-    assert "You go on with your last game. Round 1 goes on: setting." in said
+    assert "You go on with your last game. Hands are set in round 1." in said
     assert next(line for line in said if line.startswith("Your hand: 1 ")) == before[-1]
     assert resumed(store).view.phase is Phase.SETTING
 
@@ -173,7 +173,7 @@ def test_the_questions_before_a_new_game_take_enter_for_an_answer(played: Played
     said = played("Zoë", "seven", "2", "$1,000", "cl", "t", "rules", new=True, **nothing)
     assert "Type a whole number from 0 to 5." in said
     assert "You are Zoë at seat 4 with $1,000. Type help for help." in said
-    assert any("trump-plaza" in line for line in said if line.startswith("The dealer sets"))
+    assert any("Trump Plaza" in line for line in said if line.startswith("The dealer sets"))
     said = played("x" * 20, "", "", "", "", "Ann", "", "", "", "", new=True, **nothing)
     assert any(line.startswith("A name is 1 to 16") for line in said)
     assert played("Ann", new=True, **nothing)[-1] == "No game was begun."

@@ -86,5 +86,5 @@ def test_what_is_no_setting_is_said(said: Said) -> None:
 
 
 def test_review_says_when_nothing_is_due(said: Said, store: EventStore) -> None:
-    assert said(PracticeOptions(way="review"))[0] == "0 due of 0 in the deck."
+    assert said(PracticeOptions(way="review"))[0] == "The deck has 0 hands, 0 due."
     assert Practice(store).diary.decisions == []

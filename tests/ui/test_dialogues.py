@@ -94,12 +94,12 @@ async def test_the_log_goes_back_to_the_first_round_and_shows_yours_alone(store:
     session = play_until(new_session(store), lambda view: over(view, 6))
     async with sitting(store, session) as player:
         await player.press("l")
-        assert "all lines" in player.text
+        assert "Results log: all " in player.text
         assert "Round 6" in player.text
         await player.press("home")
         assert "sits down" in player.text
         await player.press("y")
-        assert "your lines" in player.text
+        assert "Results log: your " in player.text
         rows = [row for row in player.text.splitlines()[1:-1] if "Round" in row]
         assert rows
         assert all("seat 4" in row for row in rows)

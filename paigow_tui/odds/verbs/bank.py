@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.odds.verbs.shared import add_json, add_rules, answered, at_least, bar, print_json, the_rules
 from paigow_tui.rules import STRATEGY_NAMES
+from paigow_tui.wording import dollars
 
 if TYPE_CHECKING:
     from paigow_tui.odds.bank import BankWorth, Worth
@@ -82,21 +83,25 @@ def stakes_of(text: str) -> list[int]:
 
 
 def _in_words(worth: BankWorth) -> str:
-    others = ", ".join(f"${stake / 100:g}" for stake in worth.others) or "nobody"
+    others = ", ".join(map(dollars, worth.others)) or "nobody"
     lines = [
-        f"You bank against {others}{' and' if worth.others else ' but'} the dealer's ${worth.own / 100:g}.",
-        f"  banking  {_money(worth.banking)} a round",
-        f"  playing  {_money(worth.playing)} a round",
-        f"  the bank is worth {worth.gain / 100:+.4f} dollars",
-        f"  spread of a round: standard deviation {worth.spread / 100:.2f} dollars",
+        f"You bank against {others}{' and' if worth.others else ' but'} the dealer's {dollars(worth.own)}.",
+        f"  banking brings {_money(worth.banking)} a round on average, the rake paid",
+        f"  playing brings {_money(worth.playing)} a round on average",
+        f"  so the bank is worth {_signed(worth.gain)} a round",
+        f"  usual swing of a round as the banker: {_signed(worth.spread)[1:]} (one standard deviation)",
     ]
     for amount in worth.landmarks():
         chance = 100 * worth.chance_to_lose_more_than(amount)
-        lines.append(f"  chance to lose{f' more than ${amount / 100:g}' if amount else ''}: {chance:.2f} %")
-    lines.append(f"  chance to lose all ${worth.at_risk / 100:g}: {100 * worth.chance_to_lose_all:.2f} %")
+        lines.append(f"  chance to lose{f' more than {dollars(amount)}' if amount else ''}: {chance:.2f} %")
+    lines.append(f"  chance to lose all {dollars(worth.at_risk)}: {100 * worth.chance_to_lose_all:.2f} %")
     return "\n".join(lines)
 
 
 def _money(worth: Worth) -> str:
-    error = "exact" if worth.exact else f"standard error {worth.standard_error / 100:.4f}"
-    return f"{worth.ev / 100:+.4f} dollars ({error})"
+    error = "exactly" if worth.exact else f"give or take {_signed(worth.standard_error)[1:]}"
+    return f"{_signed(worth.ev)} ({error})"
+
+
+def _signed(cents: float) -> str:
+    return f"{'-' if cents < 0 else '+'}${abs(cents) / 100:,.4f}"

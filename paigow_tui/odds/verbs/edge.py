@@ -19,6 +19,7 @@ from paigow_tui.odds.verbs.shared import (
     print_json,
     processes,
     the_rules,
+    title_of,
 )
 from paigow_tui.rules import RuleSet
 
@@ -92,12 +93,12 @@ def _executor(args: argparse.Namespace) -> Iterator[tuple[Executor | None, int]]
 
 
 def _in_words(odds: GameOdds) -> str:
-    title = f"{odds.player} against {odds.banker}, all {odds.as_player.deals:,} deals of two hands"
+    title = f"{title_of(odds.player)} against {title_of(odds.banker)}, all {odds.as_player.deals:,} deals of two hands"
     return "\n".join(
         [
             title,
-            *_side(f"{odds.player} as the player", odds.as_player, odds.rules.rake),
-            *_side(f"{odds.player} as the banker, one on one", odds.as_banker, odds.rules.rake),
+            *_side(f"{title_of(odds.player)} as the player", odds.as_player, odds.rules.rake),
+            *_side(f"{title_of(odds.player)} as the banker, one on one", odds.as_banker, odds.rules.rake),
         ]
     )
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from paigow_tui.cards import CardError, parse_cards
 from paigow_tui.odds.tally import HandOdds, Role
-from paigow_tui.odds.verbs.shared import add_json, add_rules, answered, bar, print_json, the_rules
+from paigow_tui.odds.verbs.shared import add_json, add_rules, answered, bar, print_json, the_rules, title_of
 from paigow_tui.rules import HouseWay, RuleSet, house_way
 
 
@@ -79,7 +79,8 @@ def _in_words(odds: HandOdds, everything: bool) -> str:
     lines = [f"{'':3}{'low':8}{'high':16}" + "".join(f"{head:>9}" for head in _HEADS)]
     lines += [_line(odds, index) for index in shown]
     lines.append(
-        f"* best   h {odds.against}'s own   {odds.deals:,} hands of the other side; EV in units of the stake"
+        f"* best   h as {title_of(odds.against)} sets it   "
+        f"{odds.deals:,} hands of the other side; EV in units of the stake"
     )
     return "\n".join(lines)
 

@@ -12,11 +12,16 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Final
 
-from paigow_tui.rules import RuleSet, preset
+from paigow_tui.rules import HOUSE_WAYS, RuleSet, preset
 
 BAD: Final = 2
 """The exit status for what cannot be answered."""
 _BAR: Final = 30
+
+
+def title_of(name: str) -> str:
+    """A strategy as it is called in a sentence: ``Trump Plaza``; one that is no house way by its own name."""
+    return HOUSE_WAYS[name].title if name in HOUSE_WAYS else name
 
 
 def at_least(least: int) -> Callable[[str], int]:

@@ -16,8 +16,10 @@ from paigow_tui.odds.verbs.shared import (
     print_json,
     processes,
     the_rules,
+    title_of,
 )
 from paigow_tui.rules import STRATEGY_NAMES
+from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
     from paigow_tui.odds.simulate import Simulation
@@ -64,9 +66,11 @@ def _in_words(played: Simulation) -> str:
     from paigow_tui.odds.simulate import standard_error
 
     rake = played.rules.rake
-    lines = [f"{played.player} against {played.banker}, {played.tally.deals:,} rounds, seed {played.seed}"]
+    rounds = number_of(played.tally.deals, "round")
+    sides = f"{title_of(played.player)} against {title_of(played.banker)}"
+    lines = [f"{sides}, {rounds}, seed {played.seed}"]
     for title, tally in (("player", played.tally), ("banker", played.mirrored())):
-        lines.append(f"{title}'s side")
+        lines.append(f"As the {title}:")
         for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
             lines.append(f"  {name:5}{count:>16,}  {percent(count, tally.deals)}")
         error = 100 * standard_error(tally, rake)

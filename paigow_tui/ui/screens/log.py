@@ -17,6 +17,7 @@ from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.over import Over
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.tail import STYLES
+from paigow_tui.wording import number_of
 
 
 class LogScreen(Over[None]):
@@ -57,8 +58,8 @@ class LogScreen(Over[None]):
 
     def _fill(self) -> None:
         lines = [line for line in self._log if not self._mine or line.seat == self._seat]
-        whose = "your lines" if self._mine else "all lines"
-        self.query_one("#title", Static).update(f"Results log: {whose}, {len(lines)} from the first round on")
+        said = f"{'your' if self._mine else 'all'} {number_of(len(lines), 'line')} from the first round on"
+        self.query_one("#title", Static).update(f"Results log: {said}")
         options = self.query_one(OptionList)
         options.clear_options()
         options.add_options([Option(Hanging(_row(line))) for line in lines])

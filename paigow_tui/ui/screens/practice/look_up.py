@@ -21,6 +21,7 @@ from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.practice.grid import CardGrid
 from paigow_tui.ui.screens.practice.settings_table import SettingsTable, TableState
 from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds, Role
@@ -184,11 +185,16 @@ class LookUpScreen(Screen[None]):
             *self._table_moves(),
         )
         if len(self.cards) < 7:
-            self._say(f"{7 - len(self.cards)} more cards: type them, or click them.")
+            left = 7 - len(self.cards)
+            self._say(f"{number_of(left, 'more card')}: type or click {'it' if left == 1 else 'them'}.")
         elif self.odds is not None:
             out = len(self.cards) - 7
             words = f"{way.title}: {way.rule(self.cards[:7], self._rules).text}"
-            self._say(f"{words} {out} further cards are out." if out else words)
+            self._say(
+                f"{words} {number_of(out, 'further card')} {'is' if out == 1 else 'are'} out of the deck."
+                if out
+                else words
+            )
 
     def _table_moves(self) -> list[Move]:
         moves = []

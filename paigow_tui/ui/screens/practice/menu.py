@@ -14,6 +14,7 @@ from paigow_tui.practice.options import PracticeOptions, Way
 from paigow_tui.practice.questions import CLOSENESS, Drill, Roles, bad_seed, challenge
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.ui.screens.dialog import Dialog
+from paigow_tui.wording import number_of
 
 _CLOSENESS = {
     "all": "all hands",
@@ -53,7 +54,8 @@ class PracticeMenu(Dialog[PracticeOptions]):
             box.border_title = "Practice"
             box.can_focus = False
             yield Static(
-                f"The mistakes deck has {self._deck} hands, {self._due} of them due. Tab goes on, space opens a list.",
+                f"The mistakes deck has {number_of(self._deck, 'hand')}, {self._due} due. "
+                "Tab goes to the next line, space opens a list.",
                 classes="says",
                 markup=False,
             )

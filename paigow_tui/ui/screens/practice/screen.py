@@ -25,6 +25,7 @@ from paigow_tui.ui.screens.practice.settings_table import SettingsTable, TableSt
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.prompt import PromptBar
+from paigow_tui.wording import number_of
 
 
 class PracticeScreen(PracticeBase):
@@ -299,7 +300,7 @@ class PracticeScreen(PracticeBase):
     def _table_read(self, message: PracticeBase.TableRead) -> None:
         new = self.practice.keep_mistakes(message.decisions)
         if new:
-            self.notify(f"{new} from the table joined the deck.")
+            self.notify(f"{number_of(new, 'mistake')} from the table joined the deck.")
         if self.reviewing and self.dealt is None:
             self.waiting = ""
             self._next_review()

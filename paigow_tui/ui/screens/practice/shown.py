@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 from textual.content import Content
 
 from paigow_tui.practice.dealing import Dealt
-from paigow_tui.practice.grading import VERDICTS, closeness
+from paigow_tui.practice.grading import closeness
 from paigow_tui.practice.result import result_of, share_line
 from paigow_tui.practice.session import Answer, Practice
-from paigow_tui.practice.words import drill_line, task_line, verdict_line, why_line
+from paigow_tui.practice.words import drill_line, task_line, verdict_line, verdicts_line, why_line
 from paigow_tui.rules.settings import Setting
 from paigow_tui.ui.moves import Move, Prompt
+from paigow_tui.wording import number_of
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -56,7 +59,7 @@ def asked(now: Shown) -> Content:
     lines: list[Content] = [Content.styled(task_line(now.dealt.question), "bold")]
     if now.clock and now.answered is None:
         left = max(0, round(now.clock - now.seconds))
-        lines.append(Content.styled(f"{left} seconds left", "$text-warning"))
+        lines.append(Content.styled(f"{number_of(left, 'second')} left", "$text-warning"))
     if now.hinted and now.answered is None:
         lines.append(Content(_hint(now)))
     drill = now.practice.diary.open or now.practice.diary.finished
@@ -71,14 +74,13 @@ def _so_far(now: Shown) -> list[Content]:
     assert drill is not None
     result = result_of(drill)
     if now.sealed:
-        return [Content(f"{result.hands} answers sealed.")]
+        return [Content(f"{number_of(result.hands, 'answer')} sealed until the end.")]
     if result.task == "house way":
         return [Content(f"So far {result.best} of {result.hands} right.")]
-    counts = [sum(one.verdict == verdict for one in drill.decisions) for verdict in VERDICTS]
-    words = ", ".join(f"{count} {verdict}" for count, verdict in zip(counts, VERDICTS, strict=True) if count)
+    words = verdicts_line(Counter(one.verdict for one in drill.decisions))
     return [
         Content(f"So far: {words or 'no answer'}."),
-        Content(f"{result.lost / max(1, result.hands):.4f} a hand."),
+        Content(f"{result.lost / max(1, result.hands):.4f} given up a hand."),
     ]
 
 

@@ -23,6 +23,7 @@ from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.replay.loading import Unreplayable, load_game
 from paigow_tui.ui.screens.replay.screen import ReplayScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
     from paigow_tui.ui.app import PaiGowApp
@@ -118,10 +119,8 @@ class GamesScreen(Screen[None]):
             return
         rounds.add_options([Option(Content(_words(played))) for played in timeline.rounds])
         rounds.highlighted = len(timeline.rounds) - 1
-        count = len(timeline.rounds)
-        rounds.border_title = (
-            f"{count} round{'' if count == 1 else 's'}: what came of it, your chips, the banker"
-        )
+        count = number_of(len(timeline.rounds), "round")
+        rounds.border_title = f"{count}: what came of it, your chips, the banker"
 
     @on(OptionList.OptionSelected, "#games")
     def _chosen(self) -> None:

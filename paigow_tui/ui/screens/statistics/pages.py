@@ -7,7 +7,9 @@ from datetime import UTC, datetime
 from textual.content import Content
 
 from paigow_tui.practice.statistics import Group, Statistics
+from paigow_tui.practice.words import verdicts_line
 from paigow_tui.table import dollars
+from paigow_tui.wording import number_of
 
 HEAD = "bold $text-accent"
 
@@ -20,9 +22,9 @@ def practice_page(found: Statistics, practice_key: str) -> Content:
         lines.append(Content(f"No decisions yet: practise a hand ({practice_key}), or play a round."))
     else:
         lines += [
-            Content.styled(f"{whole.hands} hands, {100 * whole.accuracy:.1f} % best", HEAD),
+            Content.styled(f"{number_of(whole.hands, 'hand')}, {100 * whole.accuracy:.1f} % best", HEAD),
             Content(f"{whole.lost_a_hand:.4f} given up a hand, {whole.lost:.3f} in all"),
-            Content(", ".join(f"{count} {name}" for name, count in found.verdicts.items() if count)),
+            Content(verdicts_line(found.verdicts)),
             Content(""),
             Content.styled(f"{'':24}{'hands':>6}{'best':>6}{'a hand':>9}", "$text-muted"),
             *[_line(one) for one in found.kinds],
