@@ -5,7 +5,6 @@ Screens that open over the table are imported when they open: the first picture 
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,7 +21,7 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.rules.ruleset import RuleSet, preset
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.ui import modes, preferences
+from paigow_tui.ui import collector, modes, preferences
 from paigow_tui.ui.commands import Commands
 from paigow_tui.ui.faces import STYLES, Faces
 from paigow_tui.ui.keymap import key_for
@@ -32,6 +31,7 @@ from paigow_tui.ui.pace import Pace
 from paigow_tui.ui.plain_ascii import AsciiFilter
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.table import TableScreen
+from paigow_tui.ui.strips import let_go_of_lines
 from paigow_tui.ui.themes import CARD_COLOURS, OUR_NAMES, OURS
 
 if TYPE_CHECKING:
@@ -84,6 +84,7 @@ class PaiGowApp(App[str]):
         self.liked = liked or Preferences()
         self.oracle = Oracle()
         self._ascii = AsciiFilter()
+        let_go_of_lines()
         super().__init__()
         for theme in OURS:
             self.register_theme(theme)
@@ -121,15 +122,9 @@ class PaiGowApp(App[str]):
             self.sit_down(self.session)
 
     def on_ready(self) -> None:
-        """The first picture stands, and what is loaded stays: the collector need not look through it all.
-
-        Such a look takes some 70 ms, in the middle of a round. Until here there was no collecting
-        (`play` in the verbs): what starts up is kept anyway.
-        """
+        """The first picture stands. Until here there was no collecting (`play` in the verbs)."""
         if not self.is_headless:
-            gc.freeze()
-            gc.set_threshold(10_000, 20, 100)
-            gc.enable()
+            collector.keep_what_started()
 
     def sit_down(self, session: Session) -> None:
         """Show a session's table."""

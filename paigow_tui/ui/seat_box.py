@@ -30,7 +30,7 @@ def title(state: SeatState) -> Content:
     )
 
 
-def box(state: SeatState, width: int, height: int) -> Content:
+def box(state: SeatState, width: int, height: int) -> list[Content]:
     """The inside of the box, at least 22 cells by 4."""
     low, high = _cards(state)
     low_name, *high_names = _names(state)
@@ -57,10 +57,10 @@ def box(state: SeatState, width: int, height: int) -> Content:
     return _lines(rows, height)
 
 
-def _lines(rows: list[Content], height: int) -> Content:
-    """Rows one under the other, what room there is left above the last."""
+def _lines(rows: list[Content], height: int) -> list[Content]:
+    """As many rows as there are to be, what room there is left above the last."""
     rows[-1:-1] = [Content("")] * (height - len(rows))
-    return Content("\n").join(rows[:height])
+    return rows[:height]
 
 
 def _cards(state: SeatState) -> tuple[tuple[Card, ...] | None, tuple[Card, ...]]:

@@ -7,7 +7,6 @@ from itertools import product
 
 import pytest
 from msgspec.structs import replace
-from textual.content import Content
 
 from paigow_tui.cards import DECK, parse_cards
 from paigow_tui.rules.ruleset import RuleSet
@@ -30,10 +29,6 @@ def seat(store: EventStore) -> SeatView:
     low, high = tuple(parse_cards("Ks Kc")), tuple(parse_cards("Ah Ad Qd 8s 7s"))
     view = new_session(store).view.at(1)
     return replace(view, cards=(*low, *high), low=low, high=high, has_cards=True, is_set=True, stake=2_500)
-
-
-def _rows(content: Content) -> list[str]:
-    return content.plain.split("\n")
 
 
 @styles
@@ -73,8 +68,7 @@ def test_a_seat_keeps_to_its_box_and_its_two_hands_stand_apart(
     seat: SeatView, glyphs: Glyphs, width: int, height: int
 ) -> None:
     state = SeatState(seat=seat, rules=RuleSet(), open=True, settled=True, faces=Faces(glyphs))
-    content = box(state, width, height)
-    rows = _rows(content)
+    rows = [row.plain for row in box(state, width, height)]
     assert len(rows) == height
     assert max(len(row.rstrip()) for row in rows) <= width
     first, second = (
@@ -88,10 +82,10 @@ def test_a_seat_keeps_to_its_box_and_its_two_hands_stand_apart(
 
 def test_cards_on_the_felt_have_edges_where_there_is_room(seat: SeatView) -> None:
     state = SeatState(seat=seat, rules=RuleSet(), open=True)
-    assert "╭───╮ ╭───╮" in _rows(box(state, *TALL))[0]
-    assert "╭" not in box(state, TALL[0], TALL[1] - 1).plain
-    backs = _rows(box(replace(state, open=False), *TALL))
-    assert backs[4] == " ".join(["│▒▒▒│"] * 5)
+    assert "╭───╮ ╭───╮" in box(state, *TALL)[0].plain
+    assert not any("╭" in row.plain for row in box(state, TALL[0], TALL[1] - 1))
+    backs = box(replace(state, open=False), *TALL)
+    assert backs[4].plain == " ".join(["│▒▒▒│"] * 5)
 
 
 def test_a_line_lies_under_its_headings_even_with_thousands_at_stake(seat: SeatView) -> None:

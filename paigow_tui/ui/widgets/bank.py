@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.content import Content
-from textual.reactive import reactive
-from textual.widget import Widget
+from textual.reactive import var
 
 from paigow_tui.table import BankView, CircleSeat, View, dollars
 from paigow_tui.ui.faces import Faces, cells
+from paigow_tui.ui.widgets.rows import Rows
 
 _MARKS = {
     "banks": ("◆", "bold $text-accent"),
@@ -21,20 +23,28 @@ _MARKS = {
 }
 
 
-class BankPanel(Widget):
+class BankPanel(Rows):
     """Everything the rotation panel shows comes from the view's ``bank``."""
 
     DEFAULT_CSS = """
     BankPanel { height: 8; width: 100%; padding: 0 1; }
     """
 
-    shown: reactive[View | None] = reactive(None)
-    faces: reactive[Faces] = reactive(Faces())
+    shown: var[View | None] = var(None)
+    faces: var[Faces] = var(Faces())
 
-    def render(self) -> Content:
+    def watch_shown(self) -> None:
+        """The circle has moved, perhaps."""
+        self.redraw()
+
+    def watch_faces(self) -> None:
+        """The marks are drawn otherwise."""
+        self.redraw()
+
+    def rows(self) -> Sequence[Content]:
         """A line of what is going on, seven of the circle, a line of what comes next where it fits."""
         if self.shown is None:
-            return Content("")
+            return []
         bank, width, height = self.shown.bank, self.size.width, self.size.height
         circle = [self._row(seat, width) for seat in bank.circle]
         if height >= 9:
@@ -43,9 +53,9 @@ class BankPanel(Widget):
             if len(head) > room:
                 head = [Content.styled(cells(_short(bank).capitalize(), width), "bold")]
             head += [Content("")] * (room - len(head))
-            return Content("\n").join([*head, *circle, Content(cells(coming(bank), width))])
+            return [*head, *circle, Content(cells(coming(bank), width))]
         title = Content.assemble(("Bank ", "bold $text-accent"), (cells(_short(bank), width - 5), ""))
-        return Content("\n").join([title, *circle])
+        return [title, *circle]
 
     def _row(self, seat: CircleSeat, width: int) -> Content:
         assert self.shown is not None

@@ -8,7 +8,7 @@ from textual import events
 from textual.content import Content
 from textual.geometry import Offset
 from textual.message import Message
-from textual.reactive import reactive
+from textual.reactive import reactive, var
 from textual.widget import Widget
 
 from paigow_tui.cards import Card
@@ -25,6 +25,9 @@ class CardView(Widget):
         &:hover { background: $boost; }
     }
     """
+
+    auto_links = var(False)
+    """A card has no links: to look for some in its many rows takes time."""
 
     card: reactive[Card | None] = reactive(None)
     hidden: reactive[bool] = reactive(False)

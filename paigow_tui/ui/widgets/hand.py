@@ -9,7 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.message import Message
-from textual.reactive import reactive, var
+from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -30,16 +30,16 @@ class HandView(Widget):
     }
     """
 
-    cards: reactive[tuple[Card, ...]] = reactive(())
-    picked: reactive[tuple[int, ...]] = reactive(())
+    cards: var[tuple[Card, ...]] = var(())
+    picked: var[tuple[int, ...]] = var(())
     """The places (1 to 7) of the cards picked for the low hand, in the order picked."""
     cursor: var[int] = var(0)
     """The place the cursor is on; 0 while it is not used."""
-    turned: reactive[int] = reactive(7)
+    turned: var[int] = var(7)
     """How many of the cards are turned up, from the left."""
-    setting: reactive[Setting | None] = reactive(None)
-    faces: reactive[Faces] = reactive(Faces())
-    note: reactive[str] = reactive("")
+    setting: var[Setting | None] = var(None)
+    faces: var[Faces] = var(Faces())
+    note: var[str] = var("")
     """What to say under the cards while no setting stands."""
 
     @dataclass

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.content import Content
-from textual.reactive import reactive
-from textual.widget import Widget
+from textual.reactive import var
 
 from paigow_tui.table import Phase, View, dollars
 from paigow_tui.ui.widgets.evening import BLOCKS, PLAIN, EveningState, signed, spark, tone
+from paigow_tui.ui.widgets.rows import Rows
 
 _PHASES = {
     Phase.BETWEEN: "round over",
@@ -20,18 +22,29 @@ _PHASES = {
 }
 
 
-class TableHeader(Widget):
+class TableHeader(Rows):
     """One line; the right end is your chips and how the evening goes."""
 
     DEFAULT_CSS = """
     TableHeader { height: 1; width: 100%; background: $panel; padding: 0 1; }
     """
 
-    shown: reactive[View | None] = reactive(None)
-    evening: reactive[EveningState] = reactive(EveningState())
+    shown: var[View | None] = var(None)
+    evening: var[EveningState] = var(EveningState())
 
-    def render(self) -> Content:
+    def watch_shown(self) -> None:
+        """The round has gone on."""
+        self.redraw()
+
+    def watch_evening(self) -> None:
+        """The balance has moved."""
+        self.redraw()
+
+    def rows(self) -> Sequence[Content]:
         """Left the round, right the money."""
+        return [self._row()]
+
+    def _row(self) -> Content:
         view = self.shown
         if view is None:
             return Content("Pai Gow Poker")

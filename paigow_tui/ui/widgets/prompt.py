@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.reactive import reactive
+from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -24,7 +24,7 @@ class PromptBar(Widget):
     }
     """
 
-    prompt: reactive[Prompt] = reactive(Prompt(""))
+    prompt: var[Prompt] = var(Prompt(""))
 
     def compose(self) -> ComposeResult:
         """The sentence over the buttons."""

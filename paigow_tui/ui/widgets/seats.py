@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.content import Content
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
-from textual.reactive import reactive
+from textual.reactive import var
 from textual.widget import Widget
 
 from paigow_tui.table import POSITIONS, View, dollars
@@ -19,31 +21,44 @@ from paigow_tui.ui.seat_line import HEADING
 from paigow_tui.ui.seat_state import SeatState
 from paigow_tui.ui.widgets.bank import coming
 from paigow_tui.ui.widgets.evening import Evening, signed, tone
+from paigow_tui.ui.widgets.rows import Rows
 from paigow_tui.ui.widgets.seat import SeatBox
 
 
-class Middle(Widget):
+class Middle(Rows):
     """The middle of the table (dice, first hand, what is at stake); the heading of the lines at small sizes."""
 
-    shown: reactive[View | None] = reactive(None)
-    done: reactive[bool] = reactive(False)
+    shown: var[View | None] = var(None)
+    done: var[bool] = var(False)
     """All results are shown."""
-    glyphs: reactive[Glyphs] = reactive(UNICODE)
+    glyphs: var[Glyphs] = var(UNICODE)
 
-    def render(self) -> Content:
+    def watch_shown(self) -> None:
+        """The round has gone on."""
+        self.redraw()
+
+    def watch_done(self) -> None:
+        """The round has come to its end on the screen."""
+        self.redraw()
+
+    def watch_glyphs(self) -> None:
+        """The dice are drawn otherwise."""
+        self.redraw()
+
+    def rows(self) -> Sequence[Content]:
         """Headings, or the middle of the felt."""
         if self.size.height < 2:
-            return Content.styled(HEADING, "$text-muted")
+            return [Content.styled(HEADING, "$text-muted")]
         view = self.shown
         if view is None:
-            return Content("")
+            return []
         width = self.size.width
         said = _said(view, self.done)
         rows = [row for line in said for row in line.wrap(width)]
         spare = self.size.height - len(rows)
         if view.dice and spare > DICE[1]:
             rows += [Content(""), *drawn(view.dice, self.glyphs)]
-        return Content("\n").join(row.rstrip().center(width) for row in rows[: self.size.height])
+        return [row.rstrip().center(width) for row in rows[: self.size.height]]
 
 
 def _said(view: View, done: bool) -> list[Content]:
@@ -120,10 +135,10 @@ class Seats(Container):
     Seats { height: 8; width: 100%; }
     """
 
-    states: reactive[tuple[SeatState, ...]] = reactive(())
-    shown: reactive[View | None] = reactive(None)
-    done: reactive[bool] = reactive(False)
-    glyphs: reactive[Glyphs] = reactive(UNICODE)
+    states: var[tuple[SeatState, ...]] = var(())
+    shown: var[View | None] = var(None)
+    done: var[bool] = var(False)
+    glyphs: var[Glyphs] = var(UNICODE)
     dealer = 7
 
     def compose(self) -> ComposeResult:

@@ -17,6 +17,7 @@ from paigow_tui.table import (
     View,
 )
 from paigow_tui.table.events import BankSettled
+from paigow_tui.ui import collector
 from paigow_tui.ui.bets import clamp
 from paigow_tui.ui.display import Display
 from paigow_tui.ui.keymap import looks_on
@@ -119,6 +120,11 @@ class TableBase(Screen[None]):
         self.running = self.hurried = False
         self.show()
         self.at_rest()
+        self.set_timer(collector.CALM, self._tidy)
+
+    def _tidy(self) -> None:
+        if not self.running:
+            collector.tidy()
 
     def hurry(self) -> None:
         """Show what is left at once."""

@@ -1,0 +1,149 @@
+"""What is painted, and what is left behind by it."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from unittest import mock
+
+import pytest
+from msgspec.structs import replace
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from paigow_tui.store import EventStore
+from paigow_tui.ui import collector
+from paigow_tui.ui.widgets.bank import BankPanel
+from paigow_tui.ui.widgets.seat import in_steps
+from paigow_tui.ui.widgets.seats import Seat
+from tests.ui.support import Player, new_session, play_until, sitting, to_set
+
+
+@asynccontextmanager
+async def painted(player: Player) -> AsyncIterator[Counter[str]]:
+    """Counts the rows that widgets want painted from now on, by the widget's name or its id."""
+    await player.pilot.pause(0.1)  # until the first picture stands
+    rows: Counter[str] = Counter()
+    set_dirty = Widget._set_dirty
+
+    def counted(widget: Widget, *regions: Region) -> None:
+        height = sum(region.height for region in regions) if regions else widget.outer_size.height
+        rows[widget.id or type(widget).__name__] += height
+        set_dirty(widget, *regions)
+
+    with mock.patch.object(Widget, "_set_dirty", counted):
+        yield rows
+
+
+async def test_a_picked_card_is_painted_and_what_says_so_and_nothing_else(store: EventStore) -> None:
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session, size=(120, 36)) as player, painted(player) as rows:
+        await player.press("3")
+    assert rows["card-3"]
+    assert not rows.keys() - {"card-3", "names", "says", "KeyBar"}
+
+
+async def test_a_seat_whose_bet_changes_paints_the_row_of_its_money(store: EventStore) -> None:
+    async with sitting(store, new_session(store), size=(120, 36)) as player, painted(player) as rows:
+        await _bet(player, 1_000)
+    assert rows == {"seat-2": 1}
+
+
+async def test_a_seat_whose_cards_are_known_but_not_turned_up_paints_nothing(store: EventStore) -> None:
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session, size=(120, 36)) as player:
+        box = player.table.query_one("#seat-2", Seat)
+        assert box.state is not None
+        cards = session.view.at(4).cards
+        async with painted(player) as rows:
+            box.state = replace(box.state, seat=replace(box.state.seat, low=cards[:2], high=cards[2:]))
+            await player.settle()
+    assert not rows
+
+
+async def test_what_is_longer_than_a_row_is_painted_whole(store: EventStore) -> None:
+    """It moves what lies below it."""
+    async with sitting(store, new_session(store), size=(120, 36)) as player:
+        panel = player.table.query_one(BankPanel)
+        assert panel.shown is not None
+        async with painted(player) as rows:
+            with mock.patch("paigow_tui.ui.widgets.bank.cells", lambda text, width: text * 9):
+                panel.shown = replace(panel.shown, round=panel.shown.round + 1)
+            await player.settle()
+    assert rows["BankPanel"] == panel.outer_size.height
+
+
+async def _bet(player: Player, stake: int) -> None:
+    box = player.table.query_one("#seat-2", Seat)
+    assert box.state is not None
+    box.state = replace(box.state, seat=replace(box.state.seat, stake=stake))
+    await player.settle()
+
+
+async def test_lines_that_are_no_longer_shown_are_gone_without_the_collector(store: EventStore) -> None:
+    async with sitting(store, new_session(store), size=(120, 36)) as player:
+        gc.collect()
+        gc.disable()
+        try:
+            lines = _strips()
+            for turn in range(20):
+                await _bet(player, 1_000 + 100 * turn)
+            assert _strips() - lines < 20
+        finally:
+            gc.enable()
+
+
+def _strips() -> int:
+    return sum(isinstance(thing, Strip) for thing in gc.get_objects())
+
+
+def test_textual_still_needs_to_be_told_to_let_go_of_lines() -> None:
+    """Once it does so itself, `strips` can go."""
+    from paigow_tui.ui.strips import _cut_up
+
+    strip = Strip([Segment("all in one piece")])
+    assert _cut_up(strip, [strip.cell_length])[0] is strip
+    assert strip in strip._divide_cache[(strip.cell_length,)]
+
+
+def test_a_line_in_one_piece_and_in_more() -> None:
+    strip = Strip([Segment("12345678")])
+    assert strip.divide([8]) == [strip]
+    assert [part.text for part in strip.divide([3, 8])] == ["123", "45678"]
+    assert [part.text for part in strip.divide([3, 8, 9])] == ["123", "45678"]
+
+
+def test_a_fade_has_few_steps() -> None:
+    assert sorted({in_steps(part / 1000) for part in range(1001)}) == [0, 0.25, 0.5, 0.75, 1]
+
+
+async def test_a_table_at_rest_is_tidied_when_much_has_been_left(store: EventStore) -> None:
+    with mock.patch.object(collector, "tidy") as tidy:
+        async with sitting(store, new_session(store)) as player:
+            await player.press("enter")
+            await player.settle(lambda: tidy.call_count >= 2)
+
+
+def test_what_started_is_kept_and_not_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = gc.get_threshold()
+    monkeypatch.setattr(collector, "_MUCH", -1)
+    looked: list[int] = []
+    gc.callbacks.append(lambda phase, info: looked.append(info["generation"]) if phase == "start" else None)
+    try:
+        gc.disable()
+        collector.tidy()
+        assert not looked, "nothing was kept yet: collecting goes on as usual"
+        collector.keep_what_started()
+        assert gc.isenabled()
+        assert gc.get_freeze_count()
+        collector.tidy()
+        assert looked == [2]
+    finally:
+        gc.callbacks.pop()
+        gc.unfreeze()
+        gc.set_threshold(*usual)
+        gc.enable()
