@@ -30,6 +30,7 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.display import Beat
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.table import TableScreen
+from paigow_tui.ui.widgets.few import FewAtATime
 from paigow_tui.ui.widgets.hand import HandView
 
 Size = tuple[int, int]
@@ -175,7 +176,8 @@ async def settle(
 
 
 def _moves(app: PaiGowApp) -> bool:
-    return any(isinstance(screen, TableScreen) and screen.running for screen in app.screen_stack)
+    running = any(isinstance(screen, TableScreen) and screen.running for screen in app.screen_stack)
+    return running or any(widget.behind for screen in app.screen_stack for widget in screen.query(FewAtATime))
 
 
 def _pending(app: PaiGowApp) -> bool:

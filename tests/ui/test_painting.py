@@ -17,9 +17,13 @@ from textual.widget import Widget
 
 from paigow_tui.store import EventStore
 from paigow_tui.ui import collector
+from paigow_tui.ui.screens.table import TableScreen
 from paigow_tui.ui.widgets.bank import BankPanel
+from paigow_tui.ui.widgets.card import CardView
+from paigow_tui.ui.widgets.few import A_FRAME
+from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.seat import in_steps
-from paigow_tui.ui.widgets.seats import Seat
+from paigow_tui.ui.widgets.seats import Seat, Seats
 from tests.ui.support import Player, new_session, play_until, sitting, to_set
 
 
@@ -75,6 +79,51 @@ async def test_what_is_longer_than_a_row_is_painted_whole(store: EventStore) -> 
                 panel.shown = replace(panel.shown, round=panel.shown.round + 1)
             await player.settle()
     assert rows["BankPanel"] == panel.outer_size.height
+
+
+async def test_seats_that_all_change_are_painted_a_few_a_frame_and_the_last_word_counts(
+    store: EventStore,
+) -> None:
+    async with sitting(store, new_session(store), size=(120, 36)) as player:
+        seats = player.table.query_one(Seats)
+        for stake in (1_000, 2_000):
+            seats.states = tuple(
+                replace(state, seat=replace(state.seat, stake=stake)) for state in seats.states
+            )
+            assert _stakes(seats).count(stake) <= A_FRAME
+        assert seats.behind
+        await player.settle()
+        assert _stakes(seats) == [2_000] * 7
+
+
+async def test_a_hand_is_dealt_a_few_cards_a_frame(store: EventStore) -> None:
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session, size=(200, 50)) as player:
+        hand = player.table.query_one(HandView)
+        cards, hand.cards = hand.cards, ()
+        await player.settle()
+        hand.cards = cards
+        assert [view.card for view in hand.query(CardView)] == [*cards[:A_FRAME], *[None] * (7 - A_FRAME)]
+        await player.settle()
+        assert tuple(view.card for view in hand.query(CardView)) == cards
+
+
+async def test_the_first_picture_is_a_whole_one(store: EventStore) -> None:
+    session = play_until(new_session(store), to_set)
+    first: list[list[int]] = []
+
+    def painted_first(screen: TableScreen) -> None:
+        first.append(_stakes(screen.query_one(Seats)))
+        refresh(screen)
+
+    refresh = TableScreen._compositor_refresh
+    with mock.patch.object(TableScreen, "_compositor_refresh", painted_first):
+        async with sitting(store, session, size=(120, 36)):
+            assert first[0] == [seat.stake for seat in session.view.seats]
+
+
+def _stakes(seats: Seats) -> list[int]:
+    return [box.state.seat.stake for box in seats.query(Seat) if box.state is not None]
 
 
 async def _bet(player: Player, stake: int) -> None:

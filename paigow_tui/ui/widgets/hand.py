@@ -10,16 +10,16 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.message import Message
 from textual.reactive import var
-from textual.widget import Widget
 from textual.widgets import Static
 
 from paigow_tui.cards import Card
 from paigow_tui.rules.settings import Setting
 from paigow_tui.ui.faces import Faces
 from paigow_tui.ui.widgets.card import CardView
+from paigow_tui.ui.widgets.few import FewAtATime
 
 
-class HandView(Widget):
+class HandView(FewAtATime):
     """Cards picked by digit, by cursor or by click. The screen decides when picking is allowed."""
 
     DEFAULT_CSS = """
@@ -67,15 +67,20 @@ class HandView(Widget):
     def _views(self) -> list[CardView]:
         return list(self.query(CardView))
 
-    def watch_cards(self, cards: tuple[Card, ...]) -> None:
+    def watch_cards(self) -> None:
         """Show the cards; mounted boxes stay, only their contents change."""
-        for place, view in enumerate(self._views()):
-            view.card = cards[place] if place < len(cards) else None
+        self._lay()
 
-    def watch_turned(self, turned: int) -> None:
+    def watch_turned(self) -> None:
         """Turn up the first cards."""
-        for place, view in enumerate(self._views(), start=1):
-            view.hidden = place > turned
+        self._lay()
+
+    def _lay(self) -> None:
+        cards = [*self.cards, *[None] * (7 - len(self.cards))]
+        self.hand_out(
+            (view, {"card": card, "hidden": place > self.turned})
+            for place, (view, card) in enumerate(zip(self._views(), cards, strict=False), start=1)
+        )
 
     def watch_picked(self, picked: tuple[int, ...]) -> None:
         """Raise the picked cards."""

@@ -21,6 +21,7 @@ from paigow_tui.ui.seat_line import HEADING
 from paigow_tui.ui.seat_state import SeatState
 from paigow_tui.ui.widgets.bank import coming
 from paigow_tui.ui.widgets.evening import Evening, signed, tone
+from paigow_tui.ui.widgets.few import FewAtATime
 from paigow_tui.ui.widgets.rows import Rows
 from paigow_tui.ui.widgets.seat import SeatBox
 
@@ -128,7 +129,7 @@ class Seat(SeatBox):
         self.position = position
 
 
-class Seats(Container):
+class Seats(FewAtATime, Container):
     """All seats. ``states`` is set by the screen; each box gets its own slice and repaints alone."""
 
     DEFAULT_CSS = """
@@ -159,5 +160,4 @@ class Seats(Container):
 
     def watch_states(self, states: tuple[SeatState, ...]) -> None:
         """Hand every box its own state."""
-        for box, state in zip(self.query(Seat), states, strict=False):
-            box.state = state
+        self.hand_out((box, {"state": state}) for box, state in zip(self.query(Seat), states, strict=False))
