@@ -54,6 +54,11 @@ class Page(Widget):
         super().__init__()
         self._rows = rows
 
+    def show(self, rows: tuple[Row, ...]) -> None:
+        """Another text."""
+        self._rows = rows
+        self.refresh(layout=True)
+
     def _wrapped(self, width: int) -> Content:
         return Content("\n").join(hung(row, width) for row in self._rows)
 

@@ -19,7 +19,7 @@ from paigow_tui.cards import Card
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import View
-from paigow_tui.ui.worth import bank_words
+from paigow_tui.ui.worth import Figure, bank_figures
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds
@@ -41,9 +41,9 @@ class OddsBuilding(Message):
 
 @dataclass
 class WorthFound(Message):
-    """What the bank is worth, in words."""
+    """What the bank is worth."""
 
-    says: str
+    figures: tuple[Figure, ...]
 
 
 @dataclass
@@ -87,7 +87,7 @@ class Oracle:
 
     def _worth(self, asker: MessagePump, view: View) -> None:
         try:
-            asker.post_message(WorthFound(bank_words(view)))
+            asker.post_message(WorthFound(bank_figures(view)))
         except (OSError, MemoryError, ImportError, ValueError) as error:
             asker.post_message(OddsFailed(f"The bank's worth cannot be worked out here: {error}."))
 

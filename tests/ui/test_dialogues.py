@@ -436,3 +436,56 @@ async def test_no_bet_is_offered_that_one_cannot_pay(store: EventStore) -> None:
         player.table.bet = 9_999_900
         player.table.show()
         assert "your bet is $500." in player.prompt
+
+
+# What the bank is worth.
+
+
+async def test_the_banks_worth_is_told_with_a_plain_line_on_each_figure(store: EventStore) -> None:
+    session = play_until(new_session(store, seed=4), offered)
+    async with sitting(store, session) as player:
+        await player.press("w")
+        await player.settle(lambda: "Usual swing" in player.text, seconds=120)
+        for words in (
+            "Take the bank",
+            "average of a round (to within $0.01)",
+            "Let it go by",
+            "the same, playing your own hand",
+            "how far a banked round mostly is from that",
+            "of banked rounds lose more than your bet",
+            "of banked rounds lose to every bet",
+            "Costs over $25",
+            "Costs all $70",
+        ):
+            assert words in player.text, words
+        assert "error" not in player.text
+        assert "Spread" not in player.text
+        await player.press("w")
+        assert player.at_table, "the key that opened it leads back"
+        assert offered(player.view)
+
+
+@pytest.mark.parametrize(("key", "banks"), [("t", True), ("d", False)])
+async def test_the_bank_is_taken_or_declined_from_there(store: EventStore, key: str, banks: bool) -> None:
+    session = play_until(new_session(store, seed=4), offered)
+    async with sitting(store, session) as player:
+        await player.press("w", key)
+        assert player.at_table
+        assert (player.view.bank.banker == player.view.seat) is banks
+        assert not offered(player.view)
+
+
+async def test_moved_keys_answer_there_too(store: EventStore) -> None:
+    session = play_until(new_session(store, seed=4), offered)
+    async with sitting(store, session, liked=preferences(keys={"take-bank": "g"})) as player:
+        await player.press("w")
+        assert "g Take the bank" in player.text
+        await player.press("g")
+        assert player.view.bank.banker == player.view.seat
+
+
+async def test_out_of_turn_the_worth_of_the_bank_is_not_asked_for(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("w")
+        assert player.at_table
+        assert player.notices() == ["The bank's worth is worked out when it is offered to you."]

@@ -314,7 +314,7 @@ async def test_the_exact_odds_of_what_was_done_are_told_at_each_decision(store: 
                 await pilot.pause(0.02)
             return str(app.screen.query_one("#worth", Static).render())
 
-        page = await told("Odds against foxwoods")
+        page = await told("Odds against Foxwoods")
         assert ">" in page
         assert "* best" in page
         mine = timeline.state(set_at).at(timeline.seat).cards
@@ -325,4 +325,4 @@ async def test_the_exact_odds_of_what_was_done_are_told_at_each_decision(store: 
         bank_at = next((one.place for one in asked if one.question == "bank"), None)
         if bank_at is not None:
             replay(app).go(bank_at)
-            assert "Banking" in await told("Banking")
+            assert "Take the bank: " in await told("Take the bank")

@@ -20,6 +20,7 @@ from paigow_tui.ui.screens.amount import AmountScreen
 from paigow_tui.ui.screens.replay.choice import ChoiceScreen
 from paigow_tui.ui.screens.replay.worth import worth_lines, worth_of
 from paigow_tui.ui.screens.text import TextScreen
+from paigow_tui.ui.worth import in_lines
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds, Role
@@ -104,7 +105,7 @@ class Asking(Screen[None]):
 
     @on(WorthFound)
     def _worth_found(self, message: WorthFound) -> None:
-        self._bank_worths[self._worth_asked.pop(0)] = message.says
+        self._bank_worths[self._worth_asked.pop(0)] = in_lines(message.figures)
         self.show_worth(self.look())
 
     def _low(self) -> tuple[Card, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from paigow_tui.cards import Card
+from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.table import AnyCommand, SetHand, State
 from paigow_tui.ui.faces import Faces
 
@@ -26,7 +27,7 @@ def worth_lines(odds: HandOdds, low: tuple[Card, ...], role: Role, room: int, fa
     ]
     others.sort(key=lambda index: odds.ev(index, role), reverse=True)
     rows = list(dict.fromkeys([*shown, *others]))[: max(1, room - 3)]
-    head = f"Odds against {odds.against}" + (", you bank" if role == "banker" else "")
+    head = f"Odds against {HOUSE_WAYS[odds.against].title}" + (", you bank" if role == "banker" else "")
     lines = [Content.styled(head, "bold $text-accent")]
     lines.append(Content.styled("   low     win  push  lose      EV", "$text-muted"))
     for index in rows:

@@ -207,3 +207,16 @@ class BettingActions(TableBase):
         """Let the bank go by."""
         if not self._busy():
             self.give(DeclineBank(self.session.seat))
+
+    @work
+    async def action_bank_worth(self) -> None:
+        """While the bank is offered: what taking it is worth; it may be taken or declined there and then."""
+        from paigow_tui.ui.screens.worth import WorthScreen
+
+        view = self.session.view
+        if view.bank.turn != view.seat or view.phase is not Phase.BANK:
+            self.notify("The bank's worth is worked out when it is offered to you.")
+            return
+        taken = await self.ask(WorthScreen(view))
+        if taken is not None:
+            self.give(TakeBank(view.seat) if taken else DeclineBank(view.seat))

@@ -9,7 +9,7 @@ from textual import on
 from paigow_tui.cards import Card
 from paigow_tui.table import Phase
 from paigow_tui.ui.coach import Decision, decision_of, reviewed, role_of
-from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
+from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.screens.table.base import TableBase
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.odds import OddsPanel, OddsState
@@ -39,19 +39,6 @@ class OddsActions(TableBase):
         self.odds_wanted = not self.odds_wanted
         self.show()
 
-    def action_bank_worth(self) -> None:
-        """While the bank is offered: what taking it is worth."""
-        view = self.session.view
-        if view.bank.turn != view.seat or view.phase is not Phase.BANK:
-            self.notify("The bank's worth is worked out when it is offered to you.")
-            return
-        self.worth_said = "" if self.worth_said else "Working it out… The first time takes some seconds."
-        if self.worth_said:
-            self.app.oracle.ask_worth(self, view)
-        self.show()
-
-    worth_said = ""
-
     def note_decision(self) -> None:
         """Remember how the hand was set in a round that has just been settled, and how the evening stands."""
         self.nets.append(self.session.summary(evening=True).net)
@@ -61,18 +48,10 @@ class OddsActions(TableBase):
 
     def show_odds(self) -> None:
         """Bring the panel up to date; ask for what is not known."""
-        view = self.session.view
-        offered = view.phase is Phase.BANK and view.bank.turn == view.seat
-        if not offered:
-            self.worth_said = ""
-        self.set_class(self.odds_wanted or bool(self.worth_said), "-odds")
-        if self.worth_said:
-            self.query_one(OddsPanel).state = OddsState(
-                title="The bank's worth, a round", said=self.worth_said
-            )
-            return
+        self.set_class(self.odds_wanted, "-odds")
         if not self.odds_wanted:
             return
+        view = self.session.view
         self._judge()
         mine = view.mine
         cards = mine.cards if mine is not None and view.phase is not Phase.BETS else ()
@@ -125,12 +104,6 @@ class OddsActions(TableBase):
     def _found(self) -> None:
         self.odds_said = ""
         self.show_odds()
-
-    @on(WorthFound)
-    def _worth(self, message: WorthFound) -> None:
-        if self.worth_said:
-            self.worth_said = message.says
-            self.show_odds()
 
     @on(OddsBuilding)
     def _building(self, message: OddsBuilding) -> None:
