@@ -89,7 +89,10 @@ async def test_the_terminal_is_resized_while_hands_are_opened(store: EventStore)
 async def test_a_terminal_that_is_too_small_waits(store: EventStore) -> None:
     """What cannot be seen cannot be meant: keys of the game do nothing until there is room again."""
     async with sitting(store, new_session(store), size=(60, 15)) as player:
-        assert TOO_SMALL in " ".join(player.text.split())
+        assert TOO_SMALL in player.text
+        assert "This one is 60 x 15." in player.text
+        await player.resize(79, 40)
+        assert "This one is 79 x 40." in player.text
         await player.press("enter", "+", "s")
         assert over(player.view, 0)
         await player.resize(80, 24)

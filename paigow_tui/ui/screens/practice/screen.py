@@ -25,6 +25,7 @@ from paigow_tui.ui.screens.practice.settings_table import SettingsTable, TableSt
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.prompt import PromptBar
+from paigow_tui.ui.widgets.too_small import TooSmall
 from paigow_tui.wording import number_of
 
 
@@ -57,7 +58,7 @@ class PracticeScreen(PracticeBase):
 
     def compose(self) -> ComposeResult:
         """Heading, the hand and what is asked, the verdict, the settings, the prompt, the keys."""
-        yield Static("Pai Gow Poker needs a terminal of at least 80 x 24.", id="too-small")
+        yield TooSmall()
         with Vertical(id="body"):
             yield Static(id="head", markup=False)
             with Horizontal(id="top"):

@@ -26,6 +26,7 @@ from paigow_tui.ui.widgets.bank import BankPanel
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.seats import Seats
+from paigow_tui.ui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from paigow_tui.ui.app import PaiGowApp
@@ -91,7 +92,7 @@ class ReplayScreen(Asking):
 
     def compose(self) -> ComposeResult:
         """As the table, with what happened in the place of the prompt."""
-        yield Static("Pai Gow Poker needs a terminal of at least 80 x 24.", id="too-small")
+        yield TooSmall()
         yield Static(id="head", markup=False)
         with Container(id="body"):
             yield Seats()

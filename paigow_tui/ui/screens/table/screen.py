@@ -10,7 +10,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
-from textual.widgets import Static
 
 from paigow_tui.cards import descending
 from paigow_tui.rules.settings import Setting
@@ -37,6 +36,7 @@ from paigow_tui.ui.widgets.odds import OddsPanel
 from paigow_tui.ui.widgets.prompt import PromptBar
 from paigow_tui.ui.widgets.seats import Seats
 from paigow_tui.ui.widgets.tail import LogTail
+from paigow_tui.ui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     pass
@@ -75,7 +75,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
 
     def compose(self) -> ComposeResult:
         """Header, seats, hand and bank, prompt, log, keys."""
-        yield Static("Pai Gow Poker needs a terminal of at least 80 x 24.", id="too-small")
+        yield TooSmall()
         yield TableHeader()
         with Container(id="body"):
             yield Seats()
