@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TextIO
 
 from paigow_tui.host import PlayOptions, Session, Step
+from paigow_tui.host.standing import standing
 from paigow_tui.plain import texts
 from paigow_tui.plain.announce import SMALL_TALK, announce
 from paigow_tui.plain.cards import both_hands, listed, numbered
@@ -81,6 +82,8 @@ class Game:
         """The last words: the evening's figures, and that the game is kept."""
         if self._begun:
             self._tell(texts.evening(self._session.summary(evening=True)))
+            if self._session.seated:
+                self.say(standing(self._session.view))
             self.say("The game is saved: paigow play --plain goes on with it.")
         else:
             self.say("No game was begun.")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from paigow_tui.host.session import Session
-from paigow_tui.table import Phase, dollars
+from paigow_tui.host.standing import standing
+from paigow_tui.table import dollars
 from paigow_tui.wording import number_of
 
 
 def farewell(session: Session, cashed_out: bool) -> str:
     """The evening in a few lines, and how to come back."""
-    evening, view = session.summary(evening=True), session.view
+    evening = session.summary(evening=True)
     if not evening.rounds:
         lines = ["No round was played this evening."]
     else:
@@ -24,10 +25,5 @@ def farewell(session: Session, cashed_out: bool) -> str:
     if cashed_out or not session.seated:
         lines.append(f"You cashed out {dollars(evening.cashed_out)}. Goodbye, and thank you for playing.")
     else:
-        where = (
-            "between rounds" if view.phase is Phase.BETWEEN else f"in round {view.round}, just as you left it"
-        )
-        lines.append(
-            f"You have {dollars(evening.chips)}. The game is saved, {where}.\nType paigow to go on with it."
-        )
+        lines += [standing(session.view), "The game is saved: type paigow to go on with it."]
     return "\n".join(lines)

@@ -177,7 +177,8 @@ async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:
         player.strike("q")
         said = await player.gone()
     assert said.startswith("No round was played this evening.")
-    assert "in round 1, just as you left it.\nType paigow to go on with it." in said
+    assert "You have $475, and $25 bet in round 1, which waits just as you left it.\n" in said
+    assert said.endswith("The game is saved: type paigow to go on with it.")
 
 
 async def test_ctrl_q_quits_from_anywhere(store: EventStore) -> None:

@@ -1,0 +1,23 @@
+"""What somebody has who leaves the table for now, as a sentence: on the screen and line by line the same."""
+
+from __future__ import annotations
+
+from paigow_tui.table import Phase, View, dollars
+
+
+def standing(view: View) -> str:
+    """Chips, what lies on the table, and where the game waits. The viewer must sit at the table.
+
+    ``You have $425, and $25 bet in round 3, which waits just as you left it.``
+    """
+    mine = view.mine
+    assert mine is not None
+    chips = f"You have {dollars(mine.chips)}"
+    if view.phase is Phase.BETWEEN:
+        return f"{chips}. The next round waits."
+    waits = f"round {view.round}, which waits just as you left it."
+    if mine.banker:
+        return f"{chips}, and bank {waits}"
+    if mine.stake:
+        return f"{chips}, and {dollars(mine.stake)} bet in {waits}"
+    return f"{chips}. You left in {waits}"
