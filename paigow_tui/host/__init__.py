@@ -12,6 +12,7 @@
 ('bets', True)
 """
 
+from paigow_tui.host.answers import Answers, last_answers
 from paigow_tui.host.games import KIND, PLAYED, RUN, latest, new_game
 from paigow_tui.host.habits import PERSONAS, Persona, persona
 from paigow_tui.host.host import Host
@@ -26,6 +27,7 @@ __all__ = [
     "PERSONAS",
     "PLAYED",
     "RUN",
+    "Answers",
     "Host",
     "Persona",
     "PlayOptions",
@@ -36,6 +38,7 @@ __all__ = [
     "Summary",
     "SystemSecrets",
     "begin",
+    "last_answers",
     "last_session",
     "latest",
     "new_game",

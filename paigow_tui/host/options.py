@@ -23,3 +23,5 @@ class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
     mouse: bool = True
     ascii: bool = False
     """Cards and borders in plain ASCII."""
+    note: str = ""
+    """What is to be said at the start of what was asked for and cannot be had."""

@@ -9,6 +9,9 @@ from paigow_tui.rules import preset
 from paigow_tui.store import EventStore
 
 DEFAULT_SEATS = 5
+"""Computer players, beside the person."""
+MOST_BESIDE = 5
+"""So many computer players find room beside a person: the dealer has a seat too."""
 DEFAULT_CHIPS = 50_000
 
 

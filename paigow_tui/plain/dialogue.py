@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from paigow_tui.host import PlayOptions, Session, begin
+from paigow_tui.host import Answers, PlayOptions, Session, begin, last_answers
+from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE
 from paigow_tui.rules import HOUSE_WAYS, PRESETS
 from paigow_tui.store import EventStore
+from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT
 
 Ask = Callable[[str], str]
 """Says a prompt and gives the line typed, without spaces round it; raises EOFError at the end."""
@@ -14,24 +16,35 @@ Say = Callable[[str], None]
 
 
 def start(store: EventStore, options: PlayOptions, ask: Ask, say: Say) -> Session:
-    """Ask what was not said on the command line, and begin the game."""
+    """Ask what was not said on the command line, and begin the game; what was answered last time is offered."""
+    last = last_answers(store) or _AT_FIRST
     say("A new game of Pai Gow Poker. Enter alone takes what stands in brackets.")
     while True:
-        name = options.name or ask("Type your name, or enter for Player:") or "Player"
+        name = (
+            options.name or ask(f"Type your name, up to {LONGEST_NAME} letters. ({last.name})") or last.name
+        )
         seats = options.seats
         if seats is None:
-            seats = _number(ask, say, "How many computer players, 0 to 5? (5)", 5, 0, 5)
+            most = MOST_BESIDE
+            seats = _number(
+                ask, say, f"How many computer players, 0 to {most}? ({last.seats})", last.seats, 0, most
+            )
         chips = options.chips
         if chips is None:
-            chips = 100 * _number(ask, say, "Buy in for how many dollars? (500)", 500, 1, 1_000_000)
-        rules = options.rules or _choice(ask, say, "Rules", tuple(PRESETS), "vegas")
-        way = options.house_way or _choice(ask, say, "House way", tuple(HOUSE_WAYS), "foxwoods")
+            usual, most = last.chips // 100, MOST_BOUGHT // 100
+            question = f"Buy in for how many dollars, 1 to {most:,}? ({usual:,})"
+            chips = 100 * _number(ask, say, question, usual, 1, most)
+        rules = options.rules or _choice(ask, say, "Rules", tuple(PRESETS), last.rules)
+        way = options.house_way or _choice(ask, say, "House way", tuple(HOUSE_WAYS), last.house_way)
         asked = PlayOptions(seats=seats, chips=chips, rules=rules, house_way=way, seed=options.seed)
         try:
             return begin(store, asked, name=name)
         except ValueError as error:
             say(str(error))
             options = PlayOptions(seed=options.seed)
+
+
+_AT_FIRST = Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, "vegas", "foxwoods", 500)
 
 
 def _number(ask: Ask, say: Say, question: str, default: int, least: int, most: int) -> int:

@@ -52,6 +52,8 @@ class Game:
     def begin(self, store: EventStore, session: Session | None, options: PlayOptions) -> None:
         """Go on with a game or ask for a new one. Raises EOFError when nothing more is typed."""
         resumed = session is not None and session.view.round > 0
+        if options.note:
+            self.say(options.note)
         self._session = session or start(store, options, self.ask, self.say)
         self._begun = True
         self._session.listen(self._heard)

@@ -17,6 +17,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from paigow_tui.host.answers import last_answers
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.rules.ruleset import RuleSet, preset
@@ -114,6 +115,8 @@ class PaiGowApp(App[str]):
         self._dress()
         if self.wrong:
             self.notify(self.wrong, severity="warning", timeout=15)
+        if self.options.note:
+            self.notify(self.options.note, timeout=10)
         if self.first is not None:
             self.push_screen(self.first)
         elif self.session is None:
@@ -149,17 +152,12 @@ class PaiGowApp(App[str]):
     _beginning = False
 
     async def _ask_and_begin(self) -> None:
-        from paigow_tui.ui.screens.start import MOST_TO_LEAST, StartChoice, StartScreen
+        from paigow_tui.ui.screens.start import MOST_TO_LEAST, StartChoice, StartScreen, first_choice
 
         first = self.session is None
         options = self.options
-        choice: StartChoice | None = StartChoice(
-            name=options.name or self.liked.name or os.environ.get("USER", "").strip()[:16] or "Player",
-            company=5 if options.seats is None else options.seats,
-            chips=options.chips or 50_000,
-            rules=options.rules or "vegas",
-            house_way=options.house_way or "foxwoods",
-        )
+        last = last_answers(self.store)
+        choice: StartChoice | None = first_choice(options, self.liked.name, last, os.environ.get("USER", ""))
         while choice is not None:
             choice = await self.push_screen_wait(StartScreen(choice, first))
             if choice is None:
@@ -180,7 +178,8 @@ class PaiGowApp(App[str]):
             except ValueError as error:
                 self.notify(str(error), severity="warning")
                 continue
-            self.options = replace(options, seed=None)  # another game is not the same cards again
+            # what was asked for on the command line was for one game: another is not the same cards again
+            self.options = PlayOptions(mouse=options.mouse, ascii=options.ascii)
             self.sit_down(session)
             return
         if first:

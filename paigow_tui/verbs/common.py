@@ -36,6 +36,20 @@ def whole_number(least: int | None = None, most: int | None = None) -> Callable[
     return convert
 
 
+def computer_players(least: int, most: int, beside: str = "") -> Callable[[str], int]:
+    """The type of ``--seats``, which counts computer players wherever it is given; ``beside`` whom they sit."""
+
+    def convert(text: str) -> int:
+        number = whole_number()(text)
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(
+                f"it counts computer players, and there is room for {least} to {most}{beside}, not {number}"
+            )
+        return number
+
+    return convert
+
+
 def add_json(parser: argparse.ArgumentParser) -> None:
     """The switch for output that programs read."""
     parser.add_argument("--json", action="store_true", help="answer in JSON (the README shows the form)")

@@ -14,6 +14,7 @@ from paigow_tui.verbs.common import (
     add_db,
     add_house_way,
     add_rules,
+    computer_players,
     opened_store,
     the_house_way,
     the_rules,
@@ -36,12 +37,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
     parser.add_argument("--ascii", action="store_true", help="cards and borders in plain ASCII")
     new = parser.add_argument_group("for a new game")
-    new.add_argument("--name", help="your name at the table")
+    new.add_argument("--name", help="your name at the table, up to 16 letters")
     new.add_argument(
-        "--seats", type=whole_number(0, 5), metavar="N", help="how many computer players (0 to 5, default 5)"
+        "--seats",
+        type=computer_players(0, 5, " beside you"),
+        metavar="N",
+        help="how many computer players sit down with you, yourself not counted (0 to 5, default 5)",
     )
     new.add_argument(
-        "--chips", type=whole_number(1, 1_000_000), metavar="DOLLARS", help="what everybody buys in for (500)"
+        "--chips",
+        type=whole_number(1, 1_000_000),
+        metavar="DOLLARS",
+        help="what everybody buys in for, in whole dollars (1 to 1000000, default 500)",
     )
     new.add_argument("--seed", type=whole_number(), metavar="N", help="all chance follows from this number")
     add_rules(new)
@@ -63,6 +70,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace) -> int:
     with opened_store(args.db) as store:
+        from msgspec.structs import replace
+
         from paigow_tui.host import PlayOptions
 
         options = PlayOptions(
@@ -77,6 +86,8 @@ def _play(args: argparse.Namespace) -> int:
             ascii=args.ascii,
         )
         session = _chosen(store, args.game) if args.game else _session(store, options)
+        if session is not None and session.view.round:
+            options = replace(options, note=_not_asked(store, session, options))
         if args.plain:
             from paigow_tui.plain.game import play as play_plain
 
@@ -106,6 +117,28 @@ def _chosen(store: EventStore, name: str) -> Session:
             f"You have cashed out of {name}: paigow replay {name} shows it, paigow --new begins another."
         )
     return session
+
+
+def _not_asked(store: EventStore, session: Session, options: PlayOptions) -> str:
+    """What was asked for on the command line and cannot be had of a game that goes on; empty if nothing."""
+    from paigow_tui.host.answers import answers
+
+    had = answers(store, session.stream)
+    if had is None:
+        return ""
+    asked = (
+        ("--name", options.name, had.name),
+        ("--seats", options.seats, had.seats),
+        ("--chips", options.chips, had.chips),
+        ("--seed", options.seed, session.seed),
+        ("--rules", options.rules, had.rules),
+        ("--house-way", options.house_way, had.house_way),
+    )
+    other = [name for name, wanted, has in asked if wanted is not None and wanted != has]
+    if not other:
+        return ""
+    verb = "is" if len(other) == 1 else "are"
+    return f"This game goes on as it was begun: {', '.join(other)} {verb} for a new one, which --new begins."
 
 
 def _session(store: EventStore, options: PlayOptions) -> Session | None:

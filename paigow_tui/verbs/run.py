@@ -12,6 +12,7 @@ from paigow_tui.verbs.common import (
     add_house_way,
     add_json,
     add_rules,
+    computer_players,
     opened_store,
     say,
     the_house_way,
@@ -51,7 +52,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--seed", type=whole_number(), metavar="S", help="a new game follows from this number"
     )
     parser.add_argument(
-        "--seats", type=whole_number(1, 6), metavar="N", help="how many players a new game has (default 6)"
+        "--seats",
+        type=computer_players(1, 6),
+        metavar="N",
+        help="how many computer players a new game has (1 to 6, default 6); nobody else plays",
     )
     parser.add_argument(
         "--new", action="store_true", help="begin a new game instead of going on with the last"

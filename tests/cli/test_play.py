@@ -95,3 +95,18 @@ def test_a_game_that_was_kept_is_gone_on_with_by_its_name(shown: Shown) -> None:
     assert first != second
     assert first is not None
     assert shown("play", "--game", first)[0] == first
+
+
+def test_what_a_game_that_goes_on_cannot_be_asked_for_is_said(shown: Shown, tmp_path: Path) -> None:
+    shown("--name", "Ann", "--seats", "2")
+    with EventStore.open(tmp_path / "games.db") as store:
+        Session.resume(store, "table/1").open_round()
+    assert shown("--name", "Ann", "--seats", "2")[1].note == ""
+    assert shown("--seats", "3")[1].note == (
+        "This game goes on as it was begun: --seats is for a new one, which --new begins."
+    )
+    assert (
+        "--name, --seed, --rules are for a new one"
+        in shown("--name", "Bob", "--seed", "7", "--rules", "classic")[1].note
+    )
+    assert shown("--new", "--name", "Bob", "--seats", "3")[1].note == ""

@@ -179,6 +179,27 @@ def test_the_questions_before_a_new_game_take_enter_for_an_answer(played: Played
     assert played("Ann", new=True, **nothing)[-1] == "No game was begun."
 
 
+def test_the_questions_offer_what_was_answered_last_time(played: Played) -> None:
+    nothing = {"name": None, "seats": None, "chips": None, "rules": None, "house_way": None}
+    said = played("Zoë", "2", "1000", "classic", "trump", "cash out", new=True, **nothing)
+    assert "Type your name, up to 16 letters. (Player)" in said
+    said = played("", "", "", "", "", new=True, **nothing)
+    for question in (
+        "Type your name, up to 16 letters. (Zoë)",
+        "How many computer players, 0 to 5? (2)",
+        "Buy in for how many dollars, 1 to 1,000,000? (1,000)",
+        "Rules: vegas or classic? (classic)",
+        "House way: foxwoods or trump-plaza? (trump-plaza)",
+        "You are Zoë at seat 4 with $1,000. Type help for help.",
+    ):
+        assert question in said
+
+
+def test_what_cannot_be_had_of_a_game_that_goes_on_is_said_first(played: Played) -> None:
+    played("", "25")
+    assert played(note="This game goes on as it was begun.")[0] == "This game goes on as it was begun."
+
+
 def test_an_evening_through_a_pipe_with_the_same_words_is_the_same_evening(tmp_path: Path) -> None:
     typed = "\n25\nh\n" * 3 + "\n\ndecline\nh\nlog all\nquit\n"
 

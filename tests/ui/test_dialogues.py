@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from paigow_tui.host.answers import Answers
+from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
+from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
+from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.preferences import load
+from paigow_tui.ui.screens.start import first_choice
 from paigow_tui.ui.screens.table import TableScreen
 from tests.ui.support import (
     PREFERENCES_FILE,
+    Player,
     new_session,
     offered,
     over,
@@ -217,6 +224,47 @@ async def test_the_start_dialogue_says_what_is_wrong(store: EventStore) -> None:
         await player.write("Ada")
         await player.press("enter")
         assert player.at_table
+
+
+async def test_the_start_dialogue_remembers_how_the_last_game_was_begun(store: EventStore) -> None:
+    rules = replace(CLASSIC, min_bet=2_500, max_bet=250_000)
+    session = Session.new(
+        store, name="Zoë", seat=2, seats=3, chips=90_000, rules=rules, house_way="trump-plaza", seed=3
+    )
+    app = PaiGowApp(store, session, None, preferences(), preferences_file=PREFERENCES_FILE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(app, pilot)
+        await player.settle()
+        await player.press("n")
+        for words in ("Zoë", "Trump Plaza", "classic:", "$25 to $2,500", "900"):
+            assert words in player.read(".box"), words
+        await player.press("enter")
+        view = player.view
+        assert player.session.stream != session.stream
+        assert (view.seat, view.rules, view.house_way) == (2, rules, "trump-plaza")
+        assert sum(seat.occupant == "computer" for seat in view.seats) == 3
+        assert view.mine is not None
+        assert (view.mine.name, view.mine.chips) == ("Zoë", 90_000)
+
+
+def test_the_command_line_and_the_preferences_go_before_what_was_answered_last() -> None:
+    last = Answers("Zoë", 2, 3, 90_000, "classic", "trump-plaza", 2_500)
+    assert first_choice(PlayOptions(), "", None, "root").name == "root"
+    assert first_choice(PlayOptions(), "", last, "root").name == "Zoë"
+    assert first_choice(PlayOptions(), "Maria", last, "root").name == "Maria"
+    asked = first_choice(PlayOptions(name="Bob", seats=0, chips=500, rules="vegas"), "Maria", last, "")
+    assert (asked.name, asked.company, asked.chips, asked.rules) == ("Bob", 0, 500, "vegas")
+    assert (asked.seat, asked.house_way, asked.stakes) == (2, "trump-plaza", 2_500)
+    assert first_choice(PlayOptions(), "", replace(last, seat=4), "").seat is None, "any seat gives seat 4"
+
+
+async def test_the_start_dialogue_says_what_will_do_before_it_is_typed(store: EventStore) -> None:
+    async with sitting(store) as player:
+        assert "A name has up to 16 letters" in player.read(".hint")
+        await player.press("tab", "tab", "tab", "tab")
+        await player.write("4")
+        await player.press("enter")
+        assert "Type your chips in whole dollars, $5 to $1,000,000 at these stakes." in player.read(".hint")
 
 
 async def test_leaving_the_start_dialogue_leaves_the_program(store: EventStore) -> None:

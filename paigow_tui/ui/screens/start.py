@@ -11,10 +11,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Input, Label, Select, Static
 
+from paigow_tui.host.answers import Answers
+from paigow_tui.host.options import PlayOptions
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.rules.ruleset import PRESETS
 from paigow_tui.table import dollars
-from paigow_tui.table.seating import LONGEST_NAME, is_plain
+from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
 from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.screens.dialog import Dialog
 
@@ -32,6 +34,25 @@ class StartChoice(msgspec.Struct, frozen=True):
     """The smallest bet, in cents; the largest is a hundred times that."""
 
 
+def first_choice(options: PlayOptions, name: str, last: Answers | None, user: str) -> StartChoice:
+    """What stands in the form when it opens: what the command line says, else what was answered last time.
+
+    ``name`` is the one preferred, ``user`` what the system calls the player.
+    """
+    seat = None if last is None or last.seat == ANY_SEAT else last.seat
+    return StartChoice(
+        name=options.name or name or (last.name if last else "") or user.strip()[:LONGEST_NAME] or "Player",
+        company=options.seats if options.seats is not None else last.seats if last else 5,
+        chips=options.chips or (last.chips if last else 50_000),
+        rules=options.rules or (last.rules if last else "vegas"),
+        house_way=options.house_way or (last.house_way if last else "foxwoods"),
+        seat=seat,
+        stakes=last.stakes if last and last.stakes in STAKES else STAKES[0],
+    )
+
+
+ANY_SEAT = 4
+"""Where one sits who does not choose."""
 STAKES = (500, 1_000, 2_500, 10_000)
 MOST_TO_LEAST = 100
 
@@ -69,7 +90,8 @@ class StartScreen(Dialog[StartChoice]):
             box.can_focus = False
             yield Static(
                 "Seven cards: two in front, five behind. Beat the banker with both hands. "
-                "Every line has an answer already: press enter to sit down. Tab goes on, space opens a list.",
+                "Every line has an answer already: press enter to sit down. "
+                "Tab moves on, space opens a list.",
                 classes="says",
             )
             with Horizontal(classes="row"):
@@ -97,7 +119,12 @@ class StartScreen(Dialog[StartChoice]):
                 yield Label("House way")
                 ways = [(way.title, way.name) for way in HOUSE_WAYS.values()]
                 yield Select(ways, value=choice.house_way, allow_blank=False, id="house-way", compact=True)
-            yield Static("", classes="wrong")
+            yield Static(
+                f"A name has up to {LONGEST_NAME} letters. Chips are bought in whole dollars, up to "
+                f"{dollars(MOST_BOUGHT)}.",
+                classes="hint",
+                markup=False,
+            )
             with Horizontal(classes="buttons"):
                 yield Button(f"Practice ({key_for('practice', self.app.liked.keys)})", id="practice")
                 yield Button("Quit" if self._first else "Cancel", id="cancel")
@@ -124,10 +151,14 @@ class StartScreen(Dialog[StartChoice]):
     def _start(self) -> None:
         name = self.query_one("#name", Input).value.strip()
         chips = self.query_one("#chips", Input).value.strip()
+        least, most = self._number("#stakes"), MOST_BOUGHT
         if not is_plain(name, LONGEST_NAME):
-            self._wrong("Type a name of 1 to 16 letters.", "#name")
-        elif not chips.isdecimal() or not 5 <= int(chips) <= 1_000_000:
-            self._wrong("Type your chips in whole dollars, 5 to 1,000,000.", "#chips")
+            self._wrong(f"Type a name of 1 to {LONGEST_NAME} letters.", "#name")
+        elif not chips.isdecimal() or not least <= int(chips) * 100 <= most:
+            self._wrong(
+                f"Type your chips in whole dollars, {dollars(least)} to {dollars(most)} at these stakes.",
+                "#chips",
+            )
         else:
             self.dismiss(
                 StartChoice(
@@ -148,5 +179,7 @@ class StartScreen(Dialog[StartChoice]):
         return int(self._chosen(field))
 
     def _wrong(self, words: str, field: str) -> None:
-        self.query_one(".wrong", Static).update(words)
+        said = self.query_one(".hint", Static)
+        said.update(words)
+        said.add_class("wrong")
         self.query_one(field, Input).focus()

@@ -19,6 +19,7 @@ from paigow_tui.history.when import day_and_time
 from paigow_tui.host.games import KIND
 from paigow_tui.store import StreamInfo
 from paigow_tui.table import dollars
+from paigow_tui.ui.faces import cells
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.replay.loading import Unreplayable, load_game
 from paigow_tui.ui.screens.replay.screen import ReplayScreen
@@ -76,7 +77,7 @@ class GamesScreen(Screen[None]):
             return
         self._games = self.app.store.streams(KIND)
         for info in self._games:
-            words = f"{info.name:<9} {printable(info.title)[:7]:<8}{day_and_time(info.updated)[5:]}"
+            words = f"{info.name:<9} {cells(printable(info.title), 7)} {day_and_time(info.updated)[5:]}"
             games.add_option(Option(Content(words)))
         names = [info.name for info in self._games]
         if names:
@@ -158,5 +159,5 @@ def _words(played: Played) -> str:
         return f"{played.number:>4} not over"
     change = "" if played.came in ("sat out", "watched") else f"{played.change / 100:+,.2f}"
     chips = dollars(played.chips) if played.chips else ""
-    banker = printable(played.banker.removeprefix("the "))[:8]
+    banker = cells(printable(played.banker.removeprefix("the ")), 8).rstrip()
     return f"{played.number:>4} {played.came:<8}{change:>10}{chips:>11}  {banker}"

@@ -1,0 +1,73 @@
+"""What was answered when the last game was begun: it is offered again for the next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from paigow_tui.host.games import latest
+from paigow_tui.rules import PRESETS, RuleSet
+from paigow_tui.store import EventStore, StoreError
+from paigow_tui.table import UnreadableEvent, decode_event
+from paigow_tui.table import events as e
+
+_BEGINNING: Final = 8
+"""A table is opened and at most seven sit down."""
+
+
+class Answers(msgspec.Struct, frozen=True):
+    """How a game was begun. Money in cents."""
+
+    name: str
+    seat: int
+    seats: int
+    """How many computer players."""
+    chips: int
+    rules: str
+    """The name of the preset it was begun with."""
+    house_way: str
+    stakes: int
+    """The smallest bet."""
+
+
+def last_answers(store: EventStore) -> Answers | None:
+    """How the game last played was begun; ``None`` where there is none, or it cannot be read."""
+    try:
+        stream = latest(store)
+    except StoreError:
+        return None
+    return None if stream is None else answers(store, stream)
+
+
+def answers(store: EventStore, stream: str) -> Answers | None:
+    """How a game was begun; ``None`` where no person sat down, or it cannot be read."""
+    try:
+        events = [decode_event(record.payload) for record in store.read(stream, limit=_BEGINNING)]
+    except (StoreError, UnreadableEvent):
+        return None
+    opened = next((event for event in events if isinstance(event, e.TableOpened)), None)
+    joined = [event for event in events if isinstance(event, e.PlayerJoined)]
+    person = next((event for event in joined if event.kind == "person"), None)
+    if opened is None or person is None:
+        return None
+    return Answers(
+        name=person.name,
+        seat=person.seat,
+        seats=sum(event.kind == "computer" for event in joined),
+        chips=person.chips,
+        rules=_preset(opened.rules),
+        house_way=opened.house_way,
+        stakes=opened.rules.min_bet,
+    )
+
+
+def _preset(rules: RuleSet) -> str:
+    """The preset that a rule set is, whatever its limits."""
+    same = (
+        name
+        for name, one in PRESETS.items()
+        if replace(one, min_bet=rules.min_bet, max_bet=rules.max_bet) == rules
+    )
+    return next(same, next(iter(PRESETS)))

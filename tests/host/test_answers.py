@@ -1,0 +1,45 @@
+"""What was answered when a game was begun is known when the next one is."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from paigow_tui.host import Answers, Session, last_answers
+from paigow_tui.host.answers import answers
+from paigow_tui.host.games import RUN, new_game
+from paigow_tui.rules import CLASSIC, VEGAS
+from paigow_tui.store import EventStore
+
+
+def test_before_the_first_game_nothing_is_known(store: EventStore) -> None:
+    assert last_answers(store) is None
+
+
+def test_all_answers_of_the_last_game_are_known(store: EventStore) -> None:
+    rules = replace(CLASSIC, min_bet=2_500, max_bet=250_000)
+    Session.new(store, name="Ann")
+    Session.new(store, name="Zoë", seat=2, seats=3, chips=90_000, rules=rules, house_way="trump-plaza")
+    assert last_answers(store) == Answers("Zoë", 2, 3, 90_000, "classic", "trump-plaza", 2_500)
+
+
+def test_they_are_still_those_of_the_beginning_after_a_round(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seats=0)
+    session.open_round()
+    while session.step() is not None:
+        pass
+    assert last_answers(store) == Answers("Ann", 4, 0, 50_000, "vegas", "foxwoods", 500)
+
+
+def test_a_rule_set_of_ones_own_counts_as_the_first(store: EventStore) -> None:
+    Session.new(store, name="Ann", rules=replace(VEGAS, joker="strict"))
+    found = last_answers(store)
+    assert found is not None
+    assert found.rules == "vegas"
+
+
+def test_a_game_of_computer_players_has_no_answers(store: EventStore) -> None:
+    stream = new_game(
+        store, name="", seat=0, seats=6, chips=500, rules=VEGAS, house_way="foxwoods", seed=1, prefix=RUN
+    )
+    assert last_answers(store) is None
+    assert answers(store, stream) is None
