@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.content import Content
+from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Static
 
@@ -57,6 +58,17 @@ MORE = (
 )
 
 
+class Told(Static):
+    """What happened, newest first; asks to be told anew when it has room for more or less."""
+
+    class Resized(Message):
+        """It has another size now."""
+
+    def on_resize(self) -> None:
+        """Not the terminal's size matters but this one, which comes after it."""
+        self.post_message(self.Resized())
+
+
 class ReplayScreen(Asking):
     """Nothing here can change the game: it only looks."""
 
@@ -99,7 +111,7 @@ class ReplayScreen(Asking):
             yield HandView()
             yield BankPanel()
             yield Static(id="worth", markup=False)
-            yield Static(id="told", markup=False)
+            yield Told(id="told", markup=False)
         steps = KeyBar(id="steps")
         steps.moves = STEPS
         yield steps
@@ -126,7 +138,6 @@ class ReplayScreen(Asking):
         self.set_class(event.size.width >= 100 and event.size.height >= 28, "-roomy")
         self.set_class(event.size.width >= 116 and event.size.height >= 36, "-round")
         self.set_class(event.size.width >= 186 and event.size.height >= 48, "-grand")
-        self.call_after_refresh(self._tell)
 
     # What is shown.
 
@@ -163,6 +174,7 @@ class ReplayScreen(Asking):
         nobody = "Nobody of yours sits here." if mine is None else "No cards yet."
         hand.note = "Seven cards, not set yet." if cards and not low else nobody
 
+    @on(Told.Resized)
     def _tell(self) -> None:
         """Where we are, what happened last, and before that."""
         told = self.query_one("#told", Static)
