@@ -37,6 +37,15 @@ def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet) -> str
     return f"{rank_low(low).name} in front, {rank_high(high, rules).name} behind"
 
 
+FOUL_SURE = "Type yes to set it all the same; anything else lets you choose again."
+
+
+def foul_line(low: Sequence[Card], high: Sequence[Card], rules: RuleSet) -> str:
+    """A foul, said before it is played."""
+    ends = "loses your bet" if rules.foul == "lose" else "cannot be played"
+    return f"That is {both_hands(low, high, rules)}: a foul, which {ends}."
+
+
 def two_cards(words: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
     """The two cards meant by numbers from 1 to 7 or by card texts; raises CardError."""
     if len(words) != 2:

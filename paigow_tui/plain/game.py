@@ -11,7 +11,7 @@ from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.host.standing import standing
 from paigow_tui.plain import texts
 from paigow_tui.plain.announce import SMALL_TALK, announce
-from paigow_tui.plain.cards import both_hands, listed, numbered
+from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, listed, numbered
 from paigow_tui.plain.dialogue import start
 from paigow_tui.plain.typed import NotUnderstood, cards_of, command_of, usual_bet
 from paigow_tui.rules import house_way, setting_of
@@ -199,10 +199,8 @@ class Game:
         setting = setting_of(mine.cards, command.low, view.rules)
         if not setting.foul:
             return True
-        self.say(
-            f"That is {both_hands(setting.low, setting.high, view.rules)}: a foul, which loses your bet."
-        )
-        sure = self.ask("Type yes to set it all the same; anything else lets you choose again.")
+        self.say(foul_line(setting.low, setting.high, view.rules))
+        sure = self.ask(FOUL_SURE)
         return sure.casefold() in ("yes", "y")
 
     def _hand(self, view: View) -> str:

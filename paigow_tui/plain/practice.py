@@ -9,7 +9,7 @@ from typing import TextIO
 
 from paigow_tui.cards import Card, CardError, cards_text, parse_cards
 from paigow_tui.odds.tally import Role
-from paigow_tui.plain.cards import both_hands, listed, numbered, two_cards
+from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, listed, numbered, two_cards
 from paigow_tui.practice.dealing import Dealt, NoSuchHand
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, Question
@@ -18,7 +18,7 @@ from paigow_tui.practice.session import Answer, Practice
 from paigow_tui.practice.settings_table import rows
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
-from paigow_tui.practice.words import drill_line, task_line, verdict_line, why_line
+from paigow_tui.practice.words import deck_line, drill_line, rule_line, task_line, verdict_line, why_line
 from paigow_tui.rules import choices, house_way, setting_of
 from paigow_tui.store import EventStore
 from paigow_tui.wording import number_of
@@ -200,11 +200,17 @@ class PlainPractice:
                 proposed, prompt = (), "Your low hand?"
                 self.say(str(error))
                 continue
+            if setting.foul:
+                self.say(foul_line(setting.low, setting.high, rules))
+                if rules.foul == "lose" and self.ask(FOUL_SURE).casefold() in ("yes", "y"):
+                    seconds = monotonic() - began
+                    return (() if clock and seconds > clock else setting.low), seconds
+                proposed, prompt = (), "Your low hand?"
+                continue
             if at_once:
                 return setting.low, seconds
-            foul = " That is a foul." if setting.foul else ""
             named = both_hands(setting.low, setting.high, rules)
-            prompt = f"{named[0].upper()}{named[1:]}.{foul} Enter confirms; or two other cards."
+            prompt = f"{named[0].upper()}{named[1:]}. Enter confirms; or two other cards."
 
     def _tell(self, answer: Answer) -> None:
         self.say(f"{verdict_line(answer)} {why_line(answer)}")
@@ -258,7 +264,7 @@ class PlainPractice:
         if practice.diary.table_mistakes:
             practice.keep_mistakes(table_decisions(practice.store, self._building))
         due = practice.due()
-        self.say(f"The deck has {number_of(len(practice.diary.deck), 'hand')}, {len(due)} due.")
+        self.say(deck_line(len(practice.diary.deck), len(due)))
         for left, question in zip(range(len(due) - 1, -1, -1), due, strict=True):
             practice.show_review(question)
             dealt = self._weighed(question)
@@ -300,4 +306,4 @@ class PlainPractice:
             ),
             False,
         )
-        self.say(f"{way.title}: {way.rule(hand, drill.rules).text}")
+        self.say(rule_line(way, way.rule(hand, drill.rules).text))

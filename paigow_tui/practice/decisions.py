@@ -53,6 +53,16 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         return verdict_of(self.cost)
 
     @property
+    def counts(self) -> bool:
+        """Whether figures take it in: what was set with a hint was not found alone."""
+        return not self.hinted
+
+    @property
+    def weighed(self) -> bool:
+        """Whether it counts, and its cost is known: there is none where the clock ran out."""
+        return self.counts and self.cost is not None and self.question.task == "best"
+
+    @property
     def best_ev(self) -> float | None:
         """What the best setting was worth."""
         return None if self.ev is None or self.cost is None else self.ev + self.cost

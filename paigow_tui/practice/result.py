@@ -2,51 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Open
-from paigow_tui.practice.grading import MISTAKES, VERDICTS
+from paigow_tui.practice.grading import VERDICTS
+from paigow_tui.practice.words import not_counted, verdicts_line
 from paigow_tui.wording import number_of
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A drill in figures."""
+    """A drill in figures, the same hands that the statistics take in."""
 
     hands: int
+    """Those that count: set without a hint and, where settings are weighed, in time."""
     best: int
-    mistakes: int
+    """How many were best (or, in a house-way drill, right)."""
+    verdicts: Mapping[str, int]
     lost: float
+    """What they gave up together, in units of the stake."""
     out_of_time: int
+    hinted: int
     task: str
+
+    @property
+    def tally(self) -> str:
+        """How often each verdict; empty before the first."""
+        if not self.hands:
+            return ""
+        if self.task != "house way":
+            return verdicts_line(self.verdicts)
+        late = f", {self.out_of_time} out of time" if self.out_of_time else ""
+        return f"{self.best} right, {self.hands - self.best - self.out_of_time} wrong{late}"
+
+    @property
+    def lost_a_hand(self) -> str:
+        """What was given up on average, with its unit."""
+        if self.lost < 0.00005:
+            return "Nothing given up"
+        return f"{self.lost / max(1, self.hands):.4f} of a stake given up a hand"
+
+    @property
+    def left_out(self) -> str:
+        """Which hands the figures leave out, as a sentence; empty if there are none."""
+        return not_counted(self.hinted, 0 if self.task == "house way" else self.out_of_time)
 
     @property
     def sentence(self) -> str:
         """It in words."""
         if not self.hands:
-            return "No hand was answered."
-        hands = number_of(self.hands, "hand")
-        if self.task == "house way":
-            words = f"{hands}: {self.best} right, {self.hands - self.best} wrong"
-        else:
-            words = (
-                f"{hands}: {self.best} best, {number_of(self.mistakes, 'mistake')}, "
-                f"{self.lost:.3f} of a stake given up, {self.lost / self.hands:.4f} a hand"
-            )
-        return f"{words}; {self.out_of_time} out of time." if self.out_of_time else f"{words}."
+            return " ".join(part for part in ("No hand was answered.", self.left_out) if part)
+        words = f"{number_of(self.hands, 'hand')}: {self.tally}."
+        if self.task != "house way":
+            words += f" {self.lost_a_hand}" + (f", {self.lost:.3f} in all." if self.lost >= 0.0005 else ".")
+        return f"{words} {self.left_out}".rstrip()
 
 
 def result_of(open_drill: Open) -> Result:
     """The figures of a drill as it stands."""
+    by_rule = open_drill.drill.task == "house way"
     decisions: Sequence[Decision] = open_drill.decisions
+    counted = [one for one in decisions if (one.counts if by_rule else one.weighed)]
     return Result(
-        hands=len(decisions),
-        best=sum(one.right for one in decisions),
-        mistakes=sum(one.verdict in MISTAKES for one in decisions),
-        lost=sum(one.cost or 0.0 for one in decisions),
-        out_of_time=sum(not one.low for one in decisions),
+        hands=len(counted),
+        best=sum(one.right for one in counted),
+        verdicts=Counter(one.verdict for one in counted),
+        lost=sum(one.cost or 0.0 for one in counted),
+        out_of_time=sum(one.counts and not one.low for one in decisions),
+        hinted=sum(one.hinted for one in decisions),
         task=open_drill.drill.task,
     )
 

@@ -88,25 +88,32 @@ class Table(msgspec.Struct, frozen=True):
     rake: int = 0
     staked: int = 0
     result: int = 0
-    expected: float = 0.0
-    """What the best settings were worth."""
-    cost: float = 0.0
-    luck: float = 0.0
+    expected: int = 0
+    """What the best settings were worth, to the cent, as the others are."""
+    cost: int = 0
+    luck: int = 0
+    """The rest: what is lost by rounding the others is in it."""
     chips_line: tuple[int, ...] = ()
     """The result, round after round."""
-    expected_line: tuple[float, ...] = ()
+    expected_line: tuple[int, ...] = ()
     """What the settings that were played were worth, round after round."""
-    best_line: tuple[float, ...] = ()
+    best_line: tuple[int, ...] = ()
     """What the best settings were worth, round after round."""
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """All figures. ``whole`` counts decisions that were weighed; ``house`` house-way drills."""
+    """All figures. ``whole`` counts decisions that were weighed; ``house`` house-way drills.
+
+    What was set with a hint is in neither, nor in anything made of them.
+    """
 
     whole: Group
     house: Group
     verdicts: dict[str, int]
     out_of_time: int
+    """Hands that could not be weighed, because the clock ran out."""
+    hinted: int
+    """Hands for which a hint was taken."""
     kinds: tuple[Group, ...]
     rules: tuple[Group, ...]
     days: tuple[Group, ...]
@@ -144,17 +151,16 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
     """The figures of those decisions that the filter lets through."""
     wanted = wanted or Filter()
     found = sorted((one for one in decisions if wanted.lets(one)), key=lambda one: one.at)
-    weighed = [
-        one for one in found if one.cost is not None and one.question.task == "best" and not one.hinted
-    ]
-    house = [one for one in found if one.question.task == "house way"]
+    weighed = [one for one in found if one.weighed]
+    house = [one for one in found if one.question.task == "house way" and one.counts]
     kinds = _by(weighed, [one.pattern for one in weighed])
     rules = _by(house, [one.rule for one in house])
     return Statistics(
         whole=group("all", weighed),
         house=group("house way", house),
         verdicts={name: sum(one.verdict == name for one in weighed) for name in VERDICTS},
-        out_of_time=sum(not one.low for one in found),
+        out_of_time=sum(not one.low and one.counts and one.question.task == "best" for one in found),
+        hinted=sum(one.hinted for one in found),
         kinds=tuple(sorted(kinds, key=lambda one: -one.lost)),
         rules=tuple(sorted(rules, key=lambda one: one.accuracy)),
         days=_by(weighed, [day_of(one.at) for one in weighed]),
@@ -182,33 +188,38 @@ def _worst(decision: Decision) -> Worst:
 
 def table(decisions: Sequence[Decision]) -> Table:
     """Luck and decisions apart."""
-    result = expected = cost = 0.0
+    result = 0
+    expected = cost = 0.0
     chips_line, expected_line, best_line = [], [], []
     for one in decisions:
         result += one.result
         expected += one.stake * (one.best_ev or 0.0)
         cost += one.stake * (one.cost or 0.0)
-        chips_line.append(round(result))
-        expected_line.append(expected - cost)
-        best_line.append(expected)
+        chips_line.append(result)
+        expected_line.append(round(expected) - round(cost))
+        best_line.append(round(expected))
     return Table(
         rounds=len(decisions),
         banked=sum(one.question.role == "banker" for one in decisions),
         rake=sum(one.rake for one in decisions),
         staked=sum(one.stake for one in decisions),
-        result=round(result),
-        expected=expected,
-        cost=cost,
-        luck=result - expected + cost,
+        result=result,
+        expected=round(expected),
+        cost=round(cost),
+        luck=result - round(expected) + round(cost),
         chips_line=tuple(chips_line),
         expected_line=tuple(expected_line),
         best_line=tuple(best_line),
     )
 
 
-def rolling(decisions: Iterable[Decision], span: int = 20) -> list[float]:
-    """What a hand gave up on average over the last ``span``, decision after decision."""
-    costs = [one.cost for one in decisions if one.cost is not None and one.question.task == "best"]
+SPAN: Final = 20
+"""Over how many hands the line goes that shows what is given up."""
+
+
+def rolling(decisions: Iterable[Decision], span: int = SPAN) -> list[float]:
+    """What a hand gave up on average over the last ``span`` that were weighed, one after the other."""
+    costs = [one.cost or 0.0 for one in decisions if one.weighed]
     return [
         sum(costs[max(0, place - span + 1) : place + 1]) / min(span, place + 1) for place in range(len(costs))
     ]

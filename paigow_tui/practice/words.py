@@ -11,6 +11,7 @@ from paigow_tui.practice.questions import CLOSENESS, Drill, Question
 from paigow_tui.practice.session import Answer
 from paigow_tui.practice.why import why
 from paigow_tui.rules import house_way
+from paigow_tui.rules.house_ways import HouseWay
 from paigow_tui.wording import number_of
 
 
@@ -48,6 +49,38 @@ def verdicts_line(counts: Mapping[str, int]) -> str:
     return ", ".join(number_of(count, verdict, _MANY.get(verdict, "")) for count, verdict in found if count)
 
 
+def not_counted(hinted: int, out_of_time: int = 0) -> str:
+    """Which hands the figures leave out, as a sentence; empty if there are none.
+
+    >>> not_counted(1), not_counted(2, 3), not_counted(0)
+    ('Not counted: 1 hand with a hint.', 'Not counted: 2 hands with a hint, 3 out of time.', '')
+    """
+    parts = [f"{number_of(hinted, 'hand')} with a hint"] if hinted else []
+    if out_of_time:
+        parts.append(
+            f"{out_of_time} out of time" if parts else f"{number_of(out_of_time, 'hand')} out of time"
+        )
+    return f"Not counted: {', '.join(parts)}." if parts else ""
+
+
+def deck_line(hands: int, due: int) -> str:
+    """How full the mistakes deck is, as a sentence.
+
+    >>> deck_line(1, 1), deck_line(3, 0)
+    ('Your mistakes deck has 1 hand, 1 due.', 'Your mistakes deck has 3 hands, none due.')
+    """
+    return f"Your mistakes deck has {number_of(hands, 'hand')}, {due or 'none'} due." if hands else _EMPTY
+
+
+_EMPTY: Final = "Your mistakes deck is empty."
+
+
+def rule_line(way: HouseWay, text: str) -> str:
+    """A rule of a house way, and what a word in it means that nobody knows by itself."""
+    complete = " (Complete: a straight, a flush or a straight flush.)" if "omplete hand" in text else ""
+    return f"{way.title}: {text}{complete}"
+
+
 _MANY: Final[dict[str, str]] = {"best": "best", "fine": "fine", "inaccuracy": "inaccuracies"}
 
 
@@ -68,7 +101,7 @@ def why_line(answer: Answer) -> str:
     """Why, in a sentence or two; for a house way, its rule."""
     title = house_way(answer.question.against).title
     if answer.question.task == "house way":
-        return f"{title}: {answer.rule}"
+        return rule_line(house_way(answer.question.against), answer.rule)
     assert answer.odds is not None
     role, odds = answer.question.role, answer.odds
     if answer.grade is None:

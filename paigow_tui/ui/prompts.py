@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
@@ -128,6 +129,19 @@ def _bank(now: Situation) -> Prompt:
     )
 
 
+FOUL: Final = "Foul! Your low hand is higher than your high hand, and a fouled hand loses its bet."
+FOUL_REFUSED: Final = (
+    "Foul: your low hand is higher than your high hand. It cannot be played: put a card back."
+)
+
+
+def sure_of_a_foul(enter: str) -> str:
+    """The second question before a foul is played; ``enter`` is the key that plays it."""
+    return (
+        f"Sure? A fouled hand LOSES its bet whatever the others have. Press {enter} to play it all the same."
+    )
+
+
 def _setting(now: Situation) -> Prompt:
     house = Move("h", "House way", "house_way")
     enter = now.key("confirm")
@@ -148,19 +162,19 @@ def _setting(now: Situation) -> Prompt:
     clear = (Move("bksp", "Put back", "clear"),)
     if now.setting.foul and now.view.rules.foul == "refuse":
         return Prompt(
-            "Foul: your low hand is higher than your high hand. It cannot be played: put a card back.",
+            FOUL_REFUSED,
             (house, Move("bksp", "Put back", "clear", primary=True)),
             warning=True,
         )
     if now.setting.foul and now.foul_warned:
         return Prompt(
-            f"Sure? A fouled hand LOSES its bet whatever the others have. Press {enter} to play it all the same.",
+            sure_of_a_foul(enter),
             (Move("enter", "Play the foul", "confirm", primary=True), *clear, house),
             warning=True,
         )
     if now.setting.foul:
         return Prompt(
-            "Foul! Your low hand is higher than your high hand, and a fouled hand loses its bet.",
+            FOUL,
             (Move("enter", "Play it all the same", "confirm", primary=True), *clear, house),
             warning=True,
         )

@@ -85,6 +85,16 @@ def test_what_is_no_setting_is_said(said: Said) -> None:
     assert "No hand was answered." in lines[-2]
 
 
+def test_a_foul_is_asked_about(said: Said, store: EventStore) -> None:
+    lines = said(_drill(kind="no-pair", hands=2), "set 1 2", "no", "set 1 2", "yes")
+    assert sum(line.endswith("a foul, which loses your bet.") for line in lines) == 2
+    assert "Type yes to set it all the same; anything else lets you choose again." in lines
+    assert [one.low for one in Practice(store).diary.decisions] == [
+        one.question.hand[:2] for one in Practice(store).diary.decisions
+    ]
+    assert len(Practice(store).diary.decisions) == 1
+
+
 def test_review_says_when_nothing_is_due(said: Said, store: EventStore) -> None:
-    assert said(PracticeOptions(way="review"))[0] == "The deck has 0 hands, 0 due."
+    assert said(PracticeOptions(way="review"))[0] == "Your mistakes deck is empty."
     assert Practice(store).diary.decisions == []

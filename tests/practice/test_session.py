@@ -14,6 +14,7 @@ from paigow_tui.practice.events import UnreadableEntry, decode_event, encode
 from paigow_tui.practice.questions import Drill, Question, challenge
 from paigow_tui.practice.result import result_of, share_line
 from paigow_tui.practice.session import DIARY, Practice
+from paigow_tui.practice.statistics import statistics
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from tests.practice.conftest import Clock
@@ -158,6 +159,25 @@ def test_a_hand_out_of_time_is_not_weighed(store: EventStore) -> None:
     practice.answer(dealt, (), 5.0)
     decision = practice.diary.decisions[0]
     assert (decision.verdict, decision.cost, decision.right) == ("out of time", None, False)
+
+
+def test_a_drill_counts_the_hands_that_the_statistics_count(store: EventStore) -> None:
+    practice, dealt = Practice(store), _dealt()
+    practice.begin(Drill(clock=5))
+    for low, hinted in ((parse_cards("As Kd"), False), (parse_cards("As Kd"), True), ((), False)):
+        practice.show(dealt)
+        practice.answer(dealt, low, 1.0, hinted)
+    assert practice.diary.open is not None
+    result = result_of(practice.diary.open)
+    figures = statistics(practice.diary.decisions)
+    assert (result.hands, result.best, result.lost) == (
+        figures.whole.hands,
+        figures.whole.best,
+        figures.whole.lost,
+    )
+    assert (result.hinted, result.out_of_time) == (figures.hinted, figures.out_of_time) == (1, 1)
+    assert result.sentence.startswith(f"1 hand: 1 {practice.diary.decisions[0].verdict}. ")
+    assert result.sentence.endswith("Not counted: 1 hand with a hint, 1 out of time.")
 
 
 def test_a_challenge_ends_with_a_line_to_share(store: EventStore) -> None:

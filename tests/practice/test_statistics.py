@@ -6,6 +6,7 @@ from math import sqrt
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from paigow_tui.cards import DECK, parse_cards
 from paigow_tui.odds.hand import odds, ready_table
@@ -113,3 +114,39 @@ def test_a_player_by_the_house_way_has_the_figures_that_the_odds_predict(
     assert figures.lost == pytest.approx(lost, abs=1e-9)
     error = sqrt(squares / hands - (lost / hands) ** 2) / sqrt(hands)
     assert abs(figures.lost_a_hand - 0.0021) < 4 * error
+
+
+def test_what_came_of_the_table_adds_up_to_the_cent() -> None:
+    costs = (0.12345, 0.00017, 0.30333, 0.0)
+    rounds = [
+        _decision(at=number, cost=cost, source="table", stake=2_500, result=result)
+        for number, (cost, result) in enumerate(zip(costs, (2_375, -2_500, 0, -2_500), strict=True))
+    ]
+    table = statistics(rounds).table
+    assert (table.result, table.expected, table.cost) == (-2_625, 1_000, 1_067)
+    assert table.luck == -2_558
+    assert table.result == table.expected - table.cost + table.luck
+    [line] = [line for line in report(statistics(rounds)) if line.startswith("At the table")]
+    assert (
+        "result -$26.25: the best settings were worth +$10, decisions cost $10.67, luck gave -$25.58." in line
+    )
+
+
+def test_what_is_left_out_is_said() -> None:
+    late = replace(_decision(low=(), right=False), cost=None, ev=None)
+    lines = list(report(statistics([_decision(), _decision(hinted=True), late])))
+    assert lines[0].startswith("1 hand: 100.0 percent best, ")
+    assert "Not counted: 1 hand with a hint, 1 out of time." in lines
+
+
+def test_a_house_way_hand_with_a_hint_is_left_out_too() -> None:
+    question = Question(HAND, "banker", "foxwoods", task="house way")
+    found = statistics([_decision(question=question, source="house way", hinted=True)])
+    assert (found.house.hands, found.hinted) == (0, 1)
+
+
+def test_sentences_count_things_one_by_one() -> None:
+    one = list(report(statistics([_decision(cost=0.3, source="table", stake=100)])))
+    assert "1 blunder." in one
+    assert any(line.startswith("Two pair: 1 hand, 0 percent best") for line in one)
+    assert any("1 round, 0 times the banker" in line for line in one)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from paigow_tui.cards import parse_cards
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import challenge
 from paigow_tui.practice.session import Practice
@@ -17,6 +18,7 @@ from paigow_tui.ui.screens.statistics.screen import StatisticsScreen
 from tests.ui.practice.support import asked, drill, places, practising
 from tests.ui.support import SIZES, new_session, play_until, sitting, to_set
 
+STRAIGHT = parse_cards("As Qh 9s 8d 7c 6h 5s")
 KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-errs", "roles-differ")
 
 
@@ -249,7 +251,7 @@ async def test_statistics_have_pages_and_filters(store: EventStore) -> None:
         await player.press("escape", "1", "r", "r")
         assert "No decisions yet" in player.text
         await player.press("r", "w", "p")
-        assert "the last year, both roles, foxwoods" in player.text
+        assert "the last year, both roles, Foxwoods" in player.text
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -300,3 +302,121 @@ async def test_a_hand_of_a_replay_is_looked_up(store: EventStore) -> None:
         assert set(screen.cards) == set(session.view.mine.cards)
         await player.press("escape")
         assert isinstance(player.app.screen, ReplayScreen)
+
+
+async def test_the_bottom_line_says_at_once_whether_table_mistakes_join_the_deck(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair"), size=(120, 36)) as player:
+        await asked(player)
+        assert "Table mistakes: no" in player.read("#keys")
+        await player.press("t")
+        assert "Table mistakes: yes" in player.read("#keys")
+        await player.press("t")
+        assert "Table mistakes: no" in player.read("#keys")
+
+
+async def test_a_drill_says_the_same_words_all_the_way(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair")) as player:
+        for which in ("best", "worst"):
+            screen = await asked(player)
+            await player.press(*places(screen, which), "enter")
+            said = player.read("#asked")
+            await player.press("enter")
+        assert "So far: 1 best, 1 blunder." in said
+        assert "of a stake given up a hand." in said
+        await asked(player)
+        await player.press("x")
+        assert "2 hands: 1 best, 1 blunder." in player.read("#asked")
+
+
+async def test_a_hand_with_a_hint_is_counted_nowhere_and_that_is_said(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair")) as player:
+        screen = await asked(player)
+        await player.press("h")
+        assert "A hand with a hint is not counted." in player.read("#asked")
+        await player.press(*places(screen, "worst"), "enter")
+        assert "A hand with a hint is not counted." in player.read("PromptBar")
+        assert "So far" not in player.read("#asked")
+        await player.press("enter")
+        screen = await asked(player)
+        await player.press(*places(screen), "enter")
+        assert "So far: 1 best. Nothing given up. Not counted: 1 hand with a hint." in player.read("#asked")
+        await player.press("s")
+        await player.settle(lambda: "1 hand, 100.0 % best" in player.text)
+        assert "Not counted: 1 hand with a hint." in player.text
+
+
+async def test_a_foul_is_asked_about_twice_as_at_the_table(store: EventStore) -> None:
+    from paigow_tui.rules import settings
+    from paigow_tui.ui.prompts import FOUL, sure_of_a_foul
+
+    async with practising(store, drill(kind="two-pair")) as player:
+        screen = await asked(player)
+        assert screen.dealt is not None
+        hand = screen.dealt.question.hand
+        foul = next(one for one in settings(hand) if one.foul)
+        first, second = (str(hand.index(card) + 1) for card in foul.low)
+        await player.press(first, second)
+        assert screen.prompt_now.says == FOUL
+        await player.press("enter")
+        assert screen.prompt_now.says == sure_of_a_foul("enter")
+        assert screen.answered is None
+        await player.press(second, second)  # put back and picked again: it is asked again
+        assert screen.prompt_now.says == FOUL
+        await player.press("enter", "enter")
+        assert screen.answered is not None
+        assert "A foul loses" in player.text or "Blunder" in player.text
+
+
+@pytest.mark.parametrize("keys", [("enter",), ("tab", "tab", "b")], ids=["enter", "b from a line"])
+async def test_practice_begins_without_going_through_its_lines(
+    store: EventStore, keys: tuple[str, ...]
+) -> None:
+    async with practising(store) as player:
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        assert "Enter begins" in player.text
+        assert "how near the second best setting is" in player.text
+        await player.press(*keys)
+        assert (await asked(player)).dealt is not None
+
+
+async def test_look_up_offers_your_hand_only_while_another_is_looked_at(store: EventStore) -> None:
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session) as player:
+        await player.press("o")
+        screen = player.app.screen
+        assert isinstance(screen, LookUpScreen)
+        assert "Your hand" not in player.read("#keys")
+        await player.press("ctrl+l")
+        await player.click("f8 Your hand", within="#keys")
+        assert session.view.mine is not None
+        assert set(screen.cards) == set(session.view.mine.cards)
+        face = player.app.faces.text(screen.cards[0])
+        assert face in player.read("#head")
+
+
+async def test_a_rule_that_speaks_of_a_complete_hand_says_what_that_is(store: EventStore) -> None:
+    async with practising(store, PracticeOptions(way="look up", hand=STRAIGHT)) as player:
+        await player.settle(
+            lambda: "Complete: a straight, a flush or a straight flush." in player.read("#said")
+        )
+
+
+async def test_charts_name_their_axes_and_count_whole_hands(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair"), size=(120, 36)) as player:
+        for which in ("best", "worst", "worst"):
+            screen = await asked(player)
+            await player.press(*places(screen, which), "enter", "enter")
+        await asked(player)
+        await player.press("s")
+        await player.settle(lambda: "3 hands" in player.text)
+        assert "The mean of the last 20 hands" in player.read("#caption")
+        chart = player.app.screen.query_one("Chart").region
+        lines = player.text.splitlines()
+        across = [line[chart.x : chart.right].split() for line in lines[chart.y : chart.bottom]]
+        assert ["1", "2", "3"] in across
+        assert ["hand"] in across
+        await player.press("4")
+        assert " given up" not in player.text
+        worst = player.app.screen.found.worst[0]  # type: ignore[attr-defined]
+        faces = " ".join(player.app.faces.text(card) for card in parse_cards(worst.hand))
+        assert faces in player.text

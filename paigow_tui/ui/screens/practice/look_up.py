@@ -9,11 +9,13 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from paigow_tui.cards import Card, CardError, cards_text, descending, parse_cards
+from paigow_tui.practice.words import rule_line
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.rules.ruleset import VEGAS, RuleSet
 from paigow_tui.table import Phase
@@ -174,22 +176,25 @@ class LookUpScreen(Screen[None]):
     def _show(self) -> None:
         way = house_way(self.way)
         side = "as the player" if self.role == "player" else "as the banker"
-        self.query_one("#head", Static).update(f"Look-up: {side}, against {way.title}")
+        hand = self.app.faces.small(self.cards[:7])
+        self.query_one("#head", Static).update(
+            Content.assemble("Look-up: ", hand, " " if self.cards else "", f"{side}, against {way.title}")
+        )
         self.query_one(SettingsTable).state = TableState(self.odds, self.role, None, self.all, self.app.faces)
         self.query_one("#keys", KeyBar).moves = (
             Move("esc", "Back", "leave"),
             Move("f5", "Role", "other_role"),
             Move("f6", "House way", "other_way"),
-            Move("f7", "All 21", "everything"),
-            Move("^l", "Clear", "clear"),
+            Move("f7", "Fewer" if self.all else "All 21", "everything"),
             *self._table_moves(),
+            Move("^l", "Clear", "clear"),
         )
         if len(self.cards) < 7:
             left = 7 - len(self.cards)
             self._say(f"{number_of(left, 'more card')}: type or click {'it' if left == 1 else 'them'}.")
         elif self.odds is not None:
             out = len(self.cards) - 7
-            words = f"{way.title}: {way.rule(self.cards[:7], self._rules).text}"
+            words = rule_line(way, way.rule(self.cards[:7], self._rules).text)
             self._say(
                 f"{words} {number_of(out, 'further card')} {'is' if out == 1 else 'are'} out of the deck."
                 if out
@@ -197,10 +202,11 @@ class LookUpScreen(Screen[None]):
             )
 
     def _table_moves(self) -> list[Move]:
+        """The hands at the table that are not looked at already."""
         moves = []
-        if self._mine():
-            moves.append(Move("f8", "Yours", "your_hand"))
-        if self._dealers():
+        if self._mine() and set(self._mine()) != set(self.cards):
+            moves.append(Move("f8", "Your hand", "your_hand"))
+        if self._dealers() and set(self._dealers()) != set(self.cards):
             moves.append(Move("f9", "Dealer's", "dealers_hand"))
         return moves
 

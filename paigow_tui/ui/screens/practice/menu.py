@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import ClassVar, cast
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Input, Label, Select, Static
 
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.options import PracticeOptions, Way
 from paigow_tui.practice.questions import CLOSENESS, Drill, Roles, bad_seed, challenge
+from paigow_tui.practice.words import deck_line
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.ui.screens.dialog import Dialog
-from paigow_tui.wording import number_of
 
 _CLOSENESS = {
     "all": "all hands",
-    "not obvious": "skip obvious ones (0.1)",
-    "close": "close ones (0.03)",
-    "very close": "very close ones (0.01)",
+    "not obvious": "not obvious: within 0.1 of the stake",
+    "close": "close: within 0.03 of the stake",
+    "very close": "very close: within 0.01 of the stake",
 }
 _COUNTS = (0, 10, 20, 50, 100)
 _CLOCKS = (0, 5, 10, 20, 30, 60)
@@ -37,8 +38,11 @@ class PracticeMenu(Dialog[PracticeOptions]):
         #seed { display: none; }
         #seed.-on { display: block; }
         .off { display: none; }
+        .note { width: 100%; height: 1; padding: 0 0 0 19; color: $text-muted; }
     }
     """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("b", "begin", "Begin", show=False)]
 
     def __init__(self, drill: Drill, due: int, deck: int, resumable: str) -> None:
         super().__init__()
@@ -54,7 +58,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
             box.border_title = "Practice"
             box.can_focus = False
             yield Static(
-                f"The mistakes deck has {number_of(self._deck, 'hand')}, {self._due} due. "
+                f"{deck_line(self._deck, self._due)} Enter begins, and so does b from any line. "
                 "Tab goes to the next line, space opens a list.",
                 classes="says",
                 markup=False,
@@ -66,6 +70,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
             yield from self._row(
                 "Of these", "closeness", [(words, name) for name, words in _CLOSENESS.items()], closeness
             )
+            yield Static("how near the second best setting is", id="row-near", classes="note")
             roles = [("the player", "player"), ("the banker", "banker"), ("both in turn", "both")]
             yield from self._row("You are", "role", roles, drill.role)
             ways = [(way.title, way.name) for way in HOUSE_WAYS.values()]
@@ -118,10 +123,10 @@ class PracticeMenu(Dialog[PracticeOptions]):
         ]
 
     def on_mount(self) -> None:
-        """The first line is ready."""
+        """Enter begins; tab goes on to the first line."""
         self.query_one("#challenge", Input).cursor_blink = False
         self._fit()
-        self.query_one("#what", Select).focus()
+        self.query_one("#begin", Button).focus()
 
     @on(Select.Changed, "#what")
     def _what_changed(self) -> None:
@@ -136,11 +141,11 @@ class PracticeMenu(Dialog[PracticeOptions]):
         """Only the lines that matter for what is practised."""
         what = self._chosen("#what")
         shown = {
-            "drill": ("kind", "closeness", "role", "against", "hands", "clock"),
+            "drill": ("kind", "closeness", "near", "role", "against", "hands", "clock"),
             "house way": ("kind", "against", "rule", "hands", "clock"),
             "challenge": ("role", "against", "seed"),
         }.get(what, ())
-        for name in ("kind", "closeness", "role", "against", "rule", "hands", "clock", "seed"):
+        for name in ("kind", "closeness", "near", "role", "against", "rule", "hands", "clock", "seed"):
             self.query_one(f"#row-{name}").set_class(name not in shown, "off")
 
     @on(Input.Submitted)
@@ -153,6 +158,10 @@ class PracticeMenu(Dialog[PracticeOptions]):
             self._begin()
         else:
             self.dismiss(None)
+
+    def action_begin(self) -> None:
+        """As the button does."""
+        self._begin()
 
     def _begin(self) -> None:
         what = self._chosen("#what")

@@ -142,6 +142,7 @@ class PracticeScreen(PracticeBase):
             clock=self.clock,
             hinted=self.hinted,
             has_table=self.app.session is not None,
+            foul_warned=setting is not None and self._foul_warned == setting,
         )
         self.query_one("#head", Static).update(shown.head(now))
         self.query_one("#asked", Static).update(shown.asked(now))
@@ -164,6 +165,8 @@ class PracticeScreen(PracticeBase):
         hand.note = "" if cards else "Two cards in front, five behind."
 
     _shown_number = 0
+    _foul_warned: Setting | None = None
+    """The foul that was asked about."""
 
     def _show_settings(self) -> None:
         answered = self.answered
@@ -199,6 +202,7 @@ class PracticeScreen(PracticeBase):
             hand.picked = tuple(place for place in hand.picked if place != number)
         else:
             hand.picked = (*hand.picked[-1:], number)
+        self._foul_warned = None
         self.show()
 
     @on(HandView.Toggled)
@@ -223,6 +227,7 @@ class PracticeScreen(PracticeBase):
         """Put picked cards back; an answer that was given stands."""
         if self.asking:
             self.query_one(HandView).picked = ()
+            self._foul_warned = None
             self.show()
 
     def action_confirm(self) -> None:
@@ -230,7 +235,10 @@ class PracticeScreen(PracticeBase):
         if self.asking:
             setting = self._setting()
             if setting is None:
-                self.notify("Pick two cards for the low hand first: 1-7, or click them.")
+                self.app.bell()  # the prompt says what to do
+            elif setting.foul and (self._refuses_fouls or self._foul_warned != setting):
+                self._foul_warned = setting
+                self.show()
             else:
                 self.take_answer(setting.low)
         elif self.reviewing:
@@ -239,6 +247,11 @@ class PracticeScreen(PracticeBase):
             self.next_of_drill()
         elif self.practice.diary.open is None:
             self.action_menu()
+
+    @property
+    def _refuses_fouls(self) -> bool:
+        """Whether the table that is practised for lets no foul be played."""
+        return self.dealt is not None and self.dealt.question.rules.foul == "refuse"
 
     def action_hint(self) -> None:
         """Say what the choice is worth; the answer counts as hinted."""
@@ -328,6 +341,7 @@ class PracticeScreen(PracticeBase):
         """Have mistakes at the table join the deck, or not."""
         wanted = not self.practice.diary.table_mistakes
         self.practice.want_table_mistakes(wanted)
+        self.show()
         self.notify(f"Mistakes at the table {'join' if wanted else 'do not join'} the deck.")
 
     def action_look_up(self) -> None:

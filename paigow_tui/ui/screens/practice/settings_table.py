@@ -52,7 +52,7 @@ class SettingsTable(Widget):
         if not found or self.state.odds is None:
             return Content("")
         names = self.size.width >= 112
-        head = "     low    high              win   push   lose       EV   gives up"
+        head = "     low    high              win   push   lose    EV/$1   gives up"
         lines = [Content.styled(head, "$text-muted")]
         lines += [self._line(row, names) for row in found]
         total = "all 21 settings" if self.state.everything else "the settings worth looking at"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import msgspec
 from textual.content import Content
 
@@ -11,9 +9,10 @@ from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.grading import closeness
 from paigow_tui.practice.result import result_of, share_line
 from paigow_tui.practice.session import Answer, Practice
-from paigow_tui.practice.words import drill_line, task_line, verdict_line, verdicts_line, why_line
+from paigow_tui.practice.words import deck_line, drill_line, task_line, verdict_line, why_line
 from paigow_tui.rules.settings import Setting
 from paigow_tui.ui.moves import Move, Prompt
+from paigow_tui.ui.prompts import FOUL, FOUL_REFUSED, sure_of_a_foul
 from paigow_tui.wording import number_of
 
 
@@ -32,6 +31,8 @@ class Shown(msgspec.Struct, frozen=True):
     clock: int
     hinted: bool
     has_table: bool
+    foul_warned: bool = False
+    """The foul that stands has been asked about once."""
 
     @property
     def sealed(self) -> bool:
@@ -61,10 +62,16 @@ def asked(now: Shown) -> Content:
         left = max(0, round(now.clock - now.seconds))
         lines.append(Content.styled(f"{number_of(left, 'second')} left", "$text-warning"))
     if now.hinted and now.answered is None:
-        lines.append(Content(_hint(now)))
+        lines += [Content(_hint(now)), Content(NOT_COUNTED)]
     drill = now.practice.diary.open or now.practice.diary.finished
-    if drill is not None and drill.decisions and not now.reviewing:
-        lines.append(Content(""))
+    if (
+        drill is not None
+        and drill.decisions
+        and not now.reviewing
+        and not (now.hinted and now.answered is None)
+    ):
+        if len(lines) == 1:
+            lines.append(Content(""))
         lines += _so_far(now)
     return Content("\n").join(lines)
 
@@ -75,13 +82,10 @@ def _so_far(now: Shown) -> list[Content]:
     result = result_of(drill)
     if now.sealed:
         return [Content(f"{number_of(result.hands, 'answer')} sealed until the end.")]
-    if result.task == "house way":
-        return [Content(f"So far {result.best} of {result.hands} right.")]
-    words = verdicts_line(Counter(one.verdict for one in drill.decisions))
-    return [
-        Content(f"So far: {words or 'no answer'}."),
-        Content(f"{result.lost / max(1, result.hands):.4f} given up a hand."),
-    ]
+    lines = [f"So far: {result.tally}."] if result.hands else []
+    if result.hands and result.task != "house way":
+        lines.append(f"{result.lost_a_hand}.")
+    return [Content(line) for line in (*lines, result.left_out) if line]
 
 
 def _between(now: Shown) -> Content:
@@ -93,8 +97,11 @@ def _between(now: Shown) -> Content:
         if done.drill.sealed:
             lines.append(Content(share_line(done)))
     if not now.waiting:
-        lines.append(Content(f"The mistakes deck: {due} due of {deck}."))
+        lines.append(Content(deck_line(deck, due)))
     return Content("\n").join(lines)
+
+
+NOT_COUNTED = "A hand with a hint is not counted."
 
 
 def _hint(now: Shown) -> str:
@@ -106,7 +113,7 @@ def _hint(now: Shown) -> str:
     odds, role = dealt.odds, dealt.question.role
     apart = closeness(odds, role)
     best = float(odds.ev(odds.best(role), role))
-    words = f"Hint: the best setting is worth {best:+.4f}"
+    words = f"Hint: the best setting is worth {best:+.4f} of the stake"
     words += f", the next {float(apart):.4f} less." if apart is not None else "; there is no other."
     if now.setting is not None:
         cost = float(odds.cost(odds.index(now.setting.low), role))
@@ -146,13 +153,22 @@ def prompt(now: Shown) -> Prompt:
             moves.append(Move("d", "Drop it", "drop"))
         return Prompt(_after(now), tuple(moves))
     foul = now.setting is not None and now.setting.foul
+    label = "Set"
     if now.setting is None:
         left = 2 - now.picked
-        says = f"Pick {'two cards' if left == 2 else 'one more card'} for the low hand."
+        cards = "two cards" if left == 2 else "one more card"
+        says = f"Pick {cards} for the low hand (1-7, arrows and space, or a click), then enter."
+    elif not foul:
+        says = "Set it so?"
+    elif now.dealt.question.rules.foul == "refuse":
+        says = FOUL_REFUSED
+    elif now.foul_warned:
+        says, label = sure_of_a_foul("enter"), "Play the foul"
     else:
-        says = "A foul: the high hand must be the higher one." if foul else "Set it so?"
-    moves = [Move("enter", "Set", "confirm", primary=now.setting is not None)]
-    moves.append(Move("bksp", "Put back", "clear"))
+        says, label = FOUL, "Play it all the same"
+    moves = [Move("enter", label, "confirm", primary=True)] if now.setting is not None else []
+    if now.picked:
+        moves.append(Move("bksp", "Put back", "clear"))
     if not now.sealed:
         moves.append(Move("h", "Hint", "hint"))
     return Prompt(says, tuple(moves), warning=foul)
@@ -161,10 +177,12 @@ def prompt(now: Shown) -> Prompt:
 def _after(now: Shown) -> str:
     if now.reviewing:
         left = len(now.practice.due())
-        return f"{left} more to review." if left else "That was the last one due."
-    if now.practice.diary.open is None:
-        return "That was the last hand of the drill."
-    return "On to the next hand?"
+        says = f"{left} more to review." if left else "That was the last one due."
+    elif now.practice.diary.open is None:
+        says = "That was the last hand of the drill."
+    else:
+        says = "On to the next hand?"
+    return f"{NOT_COUNTED} {says}" if now.hinted else says
 
 
 def keys(now: Shown) -> tuple[Move, ...]:

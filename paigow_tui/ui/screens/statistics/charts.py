@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from math import ceil, floor, log10
+from typing import Any, Final
 
 from textual_plotext import PlotextPlot
 
 from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.statistics import Statistics, rolling
+from paigow_tui.practice.statistics import SPAN, Statistics, rolling
+
+LOST: Final = f"The mean of the last {SPAN} hands (at first of fewer), as a part of the stake."
+ACCURACY: Final = "How often your setting was the best there was."
+CHIPS: Final = "Expected: what your settings were worth, whatever the cards did."
 
 
 class Chart(PlotextPlot):
@@ -26,11 +31,15 @@ class Chart(PlotextPlot):
 
     def lost(self, decisions: Sequence[Decision]) -> None:
         """What a hand gave up, over the last twenty, decision after decision."""
-        plot = self._fresh("Given up, last 20 hands")
+        plot = self._fresh("Given up a hand")
         line = rolling(decisions)
         if line:
+            top = max(line) * 1.1 or 0.01
             plot.plot(list(range(1, len(line) + 1)), line, marker="braille")
-            plot.ylim(0, max(line) * 1.1 or 0.01)
+            plot.ylim(0, top)
+            _mark(plot.yticks, ticks(0, top))
+            _mark(plot.xticks, ticks(1, len(line), whole=True))
+            plot.xlabel("hand")
         self.refresh()
 
     def accuracy(self, found: Statistics) -> None:
@@ -41,17 +50,45 @@ class Chart(PlotextPlot):
             names = [_short(one.name) for one in groups]
             plot.bar(names, [100 * one.accuracy for one in groups], orientation="horizontal", width=0.6)
             plot.xlim(0, 100)
+            _mark(plot.xticks, [0, 50, 100])
+            plot.xlabel("percent")
         self.refresh()
 
     def chips(self, found: Statistics) -> None:
         """Chips won at the table, and what the settings played were worth."""
-        plot = self._fresh("Chips won ($), expected")
+        plot = self._fresh("Dollars won")
         table = found.table
         if table.rounds:
             rounds = list(range(1, table.rounds + 1))
-            plot.plot(rounds, [cents / 100 for cents in table.chips_line], marker="braille", label="chips")
-            plot.plot(rounds, [cents / 100 for cents in table.expected_line], marker="dot", label="expected")
+            won = [cents / 100 for cents in table.chips_line]
+            expected = [cents / 100 for cents in table.expected_line]
+            plot.plot(rounds, won, marker="braille", label="won")
+            plot.plot(rounds, expected, marker="dot", label="expected")
+            _mark(plot.yticks, ticks(min(*won, *expected, 0), max(*won, *expected, 0), whole=True))
+            _mark(plot.xticks, ticks(1, table.rounds, whole=True))
+            plot.xlabel("round")
         self.refresh()
+
+
+def _mark(axis: Any, places: Sequence[float]) -> None:
+    axis(places, [f"{place:g}" for place in places])
+
+
+def ticks(low: float, high: float, *, whole: bool = False, most: int = 5) -> list[float]:
+    """Round numbers from ``low`` to ``high`` to write at an axis, about as many as ``most``.
+
+    >>> ticks(1, 9, whole=True), ticks(1, 2, whole=True), ticks(0, 0.31), ticks(-160, 240)
+    ([2, 4, 6, 8], [1, 2], [0.0, 0.1, 0.2, 0.3], [-100, 0, 100, 200])
+    """
+    if high <= low:
+        return [low]
+    rough = (high - low) / most
+    size = 10.0 ** floor(log10(rough))
+    step = next(size * by for by in (1, 2, 5, 10) if size * by >= rough)
+    if whole:
+        step = max(1.0, step)
+    places = (number * step for number in range(ceil(low / step), floor(high / step) + 1))
+    return [round(place) if step >= 1 else round(place, 6) for place in places]
 
 
 def _short(name: str) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from textual.content import Content
 
-from paigow_tui.practice.statistics import Group, Statistics
-from paigow_tui.practice.words import verdicts_line
-from paigow_tui.table import dollars
-from paigow_tui.wording import number_of
+from paigow_tui.cards import parse_cards
+from paigow_tui.history.when import day_and_time
+from paigow_tui.practice.statistics import Group, Statistics, Worst
+from paigow_tui.practice.words import not_counted, verdicts_line
+from paigow_tui.ui.faces import Faces
+from paigow_tui.wording import dollars, number_of
 
 HEAD = "bold $text-accent"
 
@@ -18,15 +18,18 @@ def practice_page(found: Statistics, practice_key: str) -> Content:
     """All decisions: accuracy, verdicts, and by kind; ``practice_key`` leads to practice."""
     whole = found.whole
     lines: list[Content] = []
+    left_out = not_counted(found.hinted, found.out_of_time)
     if not whole.hands:
         lines.append(Content(f"No decisions yet: practise a hand ({practice_key}), or play a round."))
+        lines += [Content(left_out)] if left_out else []
     else:
         lines += [
             Content.styled(f"{number_of(whole.hands, 'hand')}, {100 * whole.accuracy:.1f} % best", HEAD),
-            Content(f"{whole.lost_a_hand:.4f} given up a hand, {whole.lost:.3f} in all"),
+            Content(f"{whole.lost_a_hand:.4f} of a stake given up a hand, {whole.lost:.3f} in all"),
             Content(verdicts_line(found.verdicts)),
+            *([Content(left_out)] if left_out else []),
             Content(""),
-            Content.styled(f"{'':24}{'hands':>6}{'best':>6}{'a hand':>9}", "$text-muted"),
+            Content.styled(f"{'':23}{'hands':>6}{'best':>6}{'given up':>10}", "$text-muted"),
             *[_line(one) for one in found.kinds],
         ]
     if found.house.hands:
@@ -40,7 +43,7 @@ def practice_page(found: Statistics, practice_key: str) -> Content:
 
 
 def _line(one: Group) -> Content:
-    return Content(f"{one.name[:23]:24}{one.hands:>6}{100 * one.accuracy:>5.0f}%{one.lost_a_hand:>9.4f}")
+    return Content(f"{one.name[:22]:23}{one.hands:>6}{100 * one.accuracy:>5.0f}%{one.lost_a_hand:>10.4f}")
 
 
 def table_page(found: Statistics) -> Content:
@@ -54,24 +57,35 @@ def table_page(found: Statistics) -> Content:
         ("Staked", dollars(table.staked)),
         ("Rake paid", dollars(table.rake)),
         ("", ""),
-        ("The best settings were worth", _signed(table.expected)),
-        ("Your decisions cost", dollars(round(table.cost))),
-        ("Luck gave", _signed(table.luck)),
-        ("Result", _signed(table.result)),
+        ("The best settings were worth", _to_the_cent(table.expected)),
+        ("Your decisions took away", _to_the_cent(-table.cost)),
+        ("Luck gave" if table.luck >= 0 else "Bad luck took away", _to_the_cent(table.luck)),
+        ("Together: your result", _to_the_cent(table.result)),
     )
     lines = [Content.styled("At the table", HEAD)]
-    lines += [Content(f"{name:30}{value:>10}") for name, value in figures]
+    lines += [Content(f"{name:30}{value:>12}") for name, value in figures]
     return Content("\n").join(lines)
 
 
-def worst_lines(found: Statistics) -> list[str]:
-    """A line a hand that cost much."""
-    return [
-        f"{one.cost:.3f}  {one.hand}  {one.role:6}  you {one.low or 'none':5}  best {one.best:5}  "
-        f"{datetime.fromtimestamp(one.at / 1000, UTC):%Y-%m-%d}"
-        for one in found.worst
-    ]
+def worst_lines(found: Statistics, faces: Faces) -> list[Content]:
+    """A line a hand that cost much, the cards as they are drawn everywhere."""
+    return [_worst(one, faces) for one in found.worst]
 
 
-def _signed(cents: float) -> str:
-    return f"{'-' if cents < 0 else '+'}{dollars(abs(round(cents)))}"
+def _worst(one: Worst, faces: Faces) -> Content:
+    hand, low, best = (faces.small(parse_cards(text)) for text in (one.hand, one.low, one.best))
+    return Content.assemble(
+        f"{one.cost:.3f}  ",
+        hand,
+        f"  {one.role:6}  you ",
+        low,
+        "  best ",
+        best,
+        f"  {day_and_time(one.at)[:10]}",
+    )
+
+
+def _to_the_cent(cents: int) -> str:
+    """Money in a column that adds up, cents and all."""
+    sign = "+" if cents > 0 else "-" if cents < 0 else ""
+    return f"{sign}${abs(cents) / 100:,.2f}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
@@ -17,12 +17,12 @@ from textual.widgets.option_list import Option
 from paigow_tui.cards import parse_cards
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, statistics
-from paigow_tui.rules.house_ways import HOUSE_WAYS
+from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.store import EventStore, StoreError, wall_clock
 from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.practice.look_up import LookUpScreen
-from paigow_tui.ui.screens.statistics.charts import Chart
+from paigow_tui.ui.screens.statistics.charts import ACCURACY, CHIPS, LOST, Chart
 from paigow_tui.ui.screens.statistics.pages import practice_page, table_page, worst_lines
 from paigow_tui.ui.widgets.keybar import KeyBar
 
@@ -46,7 +46,9 @@ class StatisticsScreen(Screen[None]):
         #page { height: 1fr; width: 100%; }
         #text { width: 49; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
         #text Static { width: 100%; height: auto; }
+        #drawn { width: 1fr; height: 1fr; }
         Chart { padding: 0 1; }
+        #caption { width: 100%; height: auto; padding: 0 1 1 1; color: $text-muted; }
         OptionList { height: 1fr; border: none; background: $background; display: none; padding: 1 0 0 0; }
         &.-worst { #page { display: none; } OptionList { display: block; } }
         KeyBar { background: $panel; padding: 0 1; }
@@ -92,7 +94,9 @@ class StatisticsScreen(Screen[None]):
             with VerticalScroll(id="text") as text:
                 text.can_focus = False
                 yield Static("Reading what you have done…", id="figures")
-            yield Chart()
+            with Vertical(id="drawn"):
+                yield Chart()
+                yield Static(id="caption", markup=False)
         yield OptionList()
         yield KeyBar(id="keys")
 
@@ -125,6 +129,10 @@ class StatisticsScreen(Screen[None]):
         if self.decisions is None:
             self.query_one("#figures", Static).update(message.words)
 
+    def dress(self) -> None:
+        """Take over what the preferences say of looks."""
+        self._show()
+
     def _filter(self) -> Filter:
         return Filter(since=since(self.period, wall_clock()), role=self.role, house_way=self.way)
 
@@ -132,7 +140,7 @@ class StatisticsScreen(Screen[None]):
         period = "all time" if self.period == "all" else f"the last {self.period}"
         role = self.role or "both roles"
         self.query_one("#head", Static).update(
-            f"Statistics: {period}, {role}, {self.way or 'every house way'}"
+            f"Statistics: {period}, {role}, {house_way(self.way).title if self.way else 'every house way'}"
         )
         self.query_one("#pages", KeyBar).moves = tuple(
             Move(str(n), f"[{name}]" if n == self.page_now + 1 else f" {name} ", f"page({n - 1})")
@@ -152,13 +160,18 @@ class StatisticsScreen(Screen[None]):
         self.set_class(self.page_now == 3, "-worst")
         figures, chart = self.query_one("#figures", Static), self.query_one(Chart)
         figures.update(table_page(found) if self.page_now == 2 else practice_page(found, self._practice_key))
+        caption = self.query_one("#caption", Static)
         match self.page_now:
             case 0:
-                chart.lost([one for one in self.decisions if wanted.lets(one) and not one.hinted])
+                line = sorted((one for one in self.decisions if wanted.lets(one)), key=lambda one: one.at)
+                chart.lost(line)
+                caption.update(LOST if found.whole.hands else "")
             case 1:
                 chart.accuracy(found)
+                caption.update(ACCURACY if found.whole.hands else "")
             case 2:
                 chart.chips(found)
+                caption.update(CHIPS if found.table.rounds else "")
             case _:
                 self._show_worst(found)
 
@@ -169,7 +182,7 @@ class StatisticsScreen(Screen[None]):
     def _show_worst(self, found: Statistics) -> None:
         options = self.query_one(OptionList)
         options.clear_options()
-        lines = worst_lines(found)
+        lines = worst_lines(found, self.app.faces)
         options.add_options(
             [Option(line) for line in lines] or [Option("No hand has cost anything.", disabled=True)]
         )
