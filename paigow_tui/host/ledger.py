@@ -103,23 +103,18 @@ class Ledger:
 
     def take(self, event: AnyEvent, before: State, after: State) -> None:
         """Enter an event."""
+        if isinstance(event, e.PlayerJoined) and event.kind == "person":
+            self.seat = event.seat
+        for figure, more in counted(event, self.seat).items():
+            self._counts[figure] += more
         match event:
             case e.PlayerJoined() | e.BoughtIn() | e.PlayerLeft() | e.LeaveAnnounced():
                 line = event_line(event, view(before))
                 if line is not None:
                     self.log.append(line)
-                self._cash(event)
             case e.BetPlaced() if event.seat == self.seat:
                 self.last_bet = event.amount
-            case e.SeatSettled() if event.seat == self.seat:
-                self._counts["rounds"] += 1
-                self._counts[{"win": "won", "push": "pushed", "lose": "lost"}[event.outcome]] += 1
-                self._counts["rake"] += event.rake
             case e.BankSettled():
-                if event.seat == self.seat:
-                    self._counts["rounds"] += 1
-                    self._counts["banked"] += 1
-                    self._counts["rake"] += event.rake
                 self.log.extend(lines(view(after)))
                 player = after.player(self.seat) if self.seat else None
                 if player is not None:
@@ -131,12 +126,31 @@ class Ledger:
         chips = 0 if player is None else player.chips + state.at(self.seat).stake
         return Summary(**{**self._counts, "chips": chips})
 
-    def _cash(self, event: AnyEvent) -> None:
-        match event:
-            case e.PlayerJoined(kind="person"):
-                self.seat = event.seat
-                self._counts["bought_in"] += event.chips
-            case e.BoughtIn() if event.seat == self.seat:
-                self._counts["bought_in"] += event.amount
-            case e.PlayerLeft() if event.seat == self.seat:
-                self._counts["cashed_out"] += event.chips
+
+def counted(event: AnyEvent, seat: int) -> dict[str, int]:
+    """What an event adds to the figures of a `Summary` of who sits at ``seat``."""
+    match event:
+        case e.PlayerJoined(kind="person") if event.seat == seat:
+            return {"bought_in": event.chips}
+        case e.BoughtIn() if event.seat == seat:
+            return {"bought_in": event.amount}
+        case e.PlayerLeft() if event.seat == seat:
+            return {"cashed_out": event.chips}
+        case e.SeatSettled() if event.seat == seat:
+            outcome = {"win": "won", "push": "pushed", "lose": "lost"}[event.outcome]
+            return {"rounds": 1, outcome: 1, "rake": event.rake}
+        case e.BankSettled() if event.seat == seat:
+            return {"rounds": 1, "banked": 1, "rake": event.rake}
+        case _:
+            return {}
+
+
+def gained(event: AnyEvent, seat: int) -> int:
+    """What a settlement adds to the chips and stake of who sits at ``seat``, in cents; 0 for all other events."""
+    match event:
+        case e.SeatSettled() if event.seat == seat:
+            return event.paid - event.stake
+        case e.BankSettled() if event.seat == seat:
+            return event.net - event.rake
+        case _:
+            return 0

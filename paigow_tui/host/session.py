@@ -16,6 +16,7 @@ import msgspec
 
 from paigow_tui.host.computer import computers_command
 from paigow_tui.host.dealer import dealer_command
+from paigow_tui.host.evening import this_evening
 from paigow_tui.host.games import new_game
 from paigow_tui.host.keeper import Keeper
 from paigow_tui.host.ledger import Summary
@@ -59,7 +60,7 @@ class Session:
         self._secrets = remembered(store, stream)
         self._listeners: list[Callable[[Step], None]] = []
         self._viewed: tuple[State, View] | None = None
-        self._start = self._ledger.summary(self._host.state)
+        self._evening = this_evening(store, stream, self.seat, self._ledger.summary(self._host.state))
 
     @classmethod
     def new(
@@ -171,9 +172,13 @@ class Session:
         return self._ledger.last_bet
 
     def summary(self, *, evening: bool = False) -> Summary:
-        """The person's game in figures; with ``evening``, since this session was opened."""
+        """The person's game in figures; with ``evening``, since it last rested for hours (`host.evening`)."""
         whole = self._ledger.summary(self._host.state)
-        return whole.since(self._start) if evening else whole
+        return whole.since(self._evening.start) if evening else whole
+
+    def nets(self) -> tuple[int, ...]:
+        """How the evening stood after each of its rounds when this session was opened, in cents."""
+        return self._evening.nets
 
     def sync(self) -> Step | None:
         """Take in what another program has done to this game; ``None`` when it did nothing."""

@@ -13,7 +13,7 @@ from .events import Recorded
 from .faults import translated
 from .heads import Head
 
-__all__ = ["digest_at", "events"]
+__all__ = ["digest_at", "events", "since_pause"]
 
 _AT_ONCE = 500
 """Events fetched by one query. No query stays open between them, so a slow reader holds up nobody's checkpoint."""
@@ -71,3 +71,15 @@ def events(
                 raise Damaged(path, "it is missing", head.name, place + 1)
             return
         left = None if left is None else left - len(rows)
+
+
+def since_pause(db: sqlite3.Connection, path: Path, head: Head, pause: int, most: int) -> int:
+    """The sequence of the first event behind the last pause of `pause` ms or more, among the `most` newest events."""
+    with translated(path):
+        (found,) = db.execute(
+            "SELECT max(sequence) FROM (SELECT sequence, "
+            "recorded_at - lag(recorded_at) OVER (ORDER BY sequence) AS gap "
+            "FROM events WHERE stream = ? AND sequence >= ?) WHERE gap >= ?",
+            (head.id, head.last - most, pause),
+        ).fetchone()
+    return found if type(found) is int else max(1, head.last - most + 1)

@@ -107,6 +107,15 @@ class EventStore:
             raise ValueError("sequences start at 1")
         return reading.events(self._db, self._path, heads.find(self._db, self._path, stream), after, limit)
 
+    def since_pause(self, stream: str, pause: int, most: int) -> int:
+        """The sequence of the first event after the last pause of `pause` milliseconds or more.
+
+        Looks at the `most` newest events; gives the first of them when there was no such pause. Raises NoSuchStream.
+        """
+        return reading.since_pause(
+            self._db, self._path, heads.find(self._db, self._path, stream), pause, most
+        )
+
     def last(self, stream: str) -> int:
         """The sequence of the last event, 0 when there is none yet. Raises NoSuchStream."""
         return heads.find(self._db, self._path, stream).last

@@ -31,7 +31,7 @@ class OddsActions(TableBase):
         """What the decision of a round cost, in cents."""
         self._asked: set[tuple[Card, ...]] = set()
         self.book: Book | None = None
-        self.nets: list[int] = []
+        self.nets = list(self.session.nets())
         """How the evening stood after each round, in cents."""
 
     def action_odds(self) -> None:

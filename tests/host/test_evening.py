@@ -1,0 +1,104 @@
+"""An evening goes on when the program does, and ends with hours of rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.host import Session
+from paigow_tui.host.evening import MOST, REST
+from paigow_tui.store import EventStore
+from paigow_tui.table import BuyIn, Phase
+from tests.support.evening import advance, play_rounds
+
+
+class Clock:
+    """Goes on a second a look, and further when told."""
+
+    def __init__(self) -> None:
+        self.now = 1_790_000_000_000
+
+    def __call__(self) -> int:
+        self.now += 1_000
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def store(tmp_path: Path, clock: Clock) -> Iterator[EventStore]:
+    with EventStore.open(tmp_path / "games.db", clock=clock) as opened:
+        yield opened
+
+
+def test_an_evening_goes_on_over_a_restart(store: EventStore, clock: Clock) -> None:
+    """The same figures, and the same line of the balance, in the middle of a round too."""
+    session = Session.new(store, name="Ann", seed=3)
+    nets = []
+    for _ in range(6):
+        play_rounds(session, 1)
+        nets.append(session.summary(evening=True).net)
+    session.act(BuyIn(session.seat, 10_000))
+    session.open_round()
+    while session.step() is not None:
+        pass
+    clock.now += REST // 2
+    again = Session.resume(store, session.stream)
+    assert again.summary(evening=True) == session.summary(evening=True)
+    assert again.nets() == tuple(nets)
+    assert again.summary(evening=True).net == again.summary().net
+
+
+@pytest.mark.parametrize("rounds_before", [0, 1, 5])
+@pytest.mark.parametrize("seed", range(3))
+def test_after_hours_of_rest_a_new_evening_begins(
+    store: EventStore, clock: Clock, seed: int, rounds_before: int
+) -> None:
+    session = Session.new(store, name="Ann", seed=seed)
+    play_rounds(session, rounds_before)
+    before = session.summary()
+    clock.now += REST
+    play_rounds(session, 4)
+    evening = Session.resume(store, session.stream).summary(evening=True)
+    assert evening == session.summary().since(before)
+    assert (evening.rounds, evening.net) == (4, session.summary().net - before.net)
+
+
+def test_a_hand_that_rested_overnight_counts_for_the_evening_it_is_settled_in(
+    store: EventStore, clock: Clock
+) -> None:
+    session = Session.new(store, name="Ann", seed=3)
+    play_rounds(session, 2)
+    before = session.summary()
+    while session.view.phase is not Phase.SETTING:
+        advance(session)
+    clock.now += 2 * REST
+    again = Session.resume(store, session.stream)
+    play_rounds(again, 1)
+    evening = Session.resume(store, session.stream).summary(evening=True)
+    assert evening.rounds == 1
+    assert evening.net == again.summary().net - before.net
+
+
+def test_a_clock_that_goes_backwards_ends_no_evening(store: EventStore, clock: Clock) -> None:
+    session = Session.new(store, name="Ann", seed=3)
+    play_rounds(session, 2)
+    clock.now -= 3 * REST
+    play_rounds(session, 2)
+    assert Session.resume(store, session.stream).summary(evening=True) == session.summary()
+
+
+def test_the_store_says_where_it_last_paused(store: EventStore, clock: Clock) -> None:
+    store.create("a", "table", "A")
+    assert store.since_pause("a", 60_000, MOST) == 1
+    store.append("a", 0, [b"1", b"2"])
+    clock.now += 60_000
+    store.append("a", 2, [b"3", b"4"])
+    assert store.since_pause("a", 60_000, MOST) == 3
+    assert store.since_pause("a", 120_000, MOST) == 1
+    assert store.since_pause("a", 60_000, 1) == 4
