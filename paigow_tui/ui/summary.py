@@ -10,20 +10,26 @@ from paigow_tui.wording import number_of
 
 def farewell(session: Session, cashed_out: bool) -> str:
     """The evening in a few lines, and how to come back."""
-    evening = session.summary(evening=True)
+    evening, game = session.summary(evening=True), session.summary()
     if not evening.rounds:
         lines = ["No round was played this evening."]
     else:
-        net = evening.net
-        result = f"won {dollars(net)}" if net > 0 else f"lost {dollars(-net)}" if net < 0 else "came out even"
-        rounds = number_of(evening.rounds, "round")
         bets = f"{evening.won} won, {evening.pushed} pushed, {evening.lost} lost, {evening.banked} banked"
         lines = [
-            f"You {result} in {rounds}: {bets}.",
+            f"This evening you {_came_out(evening.net)} in {number_of(evening.rounds, 'round')}: {bets}.",
             f"Rake paid: {dollars(evening.rake)}.",
         ]
     if cashed_out or not session.seated:
-        lines.append(f"You cashed out {dollars(evening.cashed_out)}. Goodbye, and thank you for playing.")
+        whole = f", and {_came_out(game.net)} in {number_of(game.rounds, 'round')}"
+        lines.append(
+            f"You cashed out {dollars(game.cashed_out)}. "
+            f"You had put in {dollars(game.bought_in)} in all{whole if game.rounds else ''}."
+        )
+        lines.append("Goodbye, and thank you for playing.")
     else:
         lines += [standing(session.view), "The game is saved: type paigow to go on with it."]
     return "\n".join(lines)
+
+
+def _came_out(net: int) -> str:
+    return f"won {dollars(net)}" if net > 0 else f"lost {dollars(-net)}" if net < 0 else "came out even"

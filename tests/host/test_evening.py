@@ -79,7 +79,7 @@ def test_a_hand_that_rested_overnight_counts_for_the_evening_it_is_settled_in(
         advance(session)
     clock.now += 2 * REST
     again = Session.resume(store, session.stream)
-    play_rounds(again, 1)
+    play_rounds(again, 0)
     evening = Session.resume(store, session.stream).summary(evening=True)
     assert evening.rounds == 1
     assert evening.net == again.summary().net - before.net

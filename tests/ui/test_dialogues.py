@@ -160,7 +160,8 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
         await player.settle(lambda: not player.at_table)
         player.strike("y")
         said = await player.gone()
-    assert "in 1 round:" in said
+    assert "in 3 rounds: " in said, "the two before the program was left are of this evening too"
+    assert "You had put in $500 in all" in said
     assert "Rake paid:" in said
     assert f"You cashed out ${chips / 100:,.2f}".removesuffix(".00") in said
     assert session.seat == 4
