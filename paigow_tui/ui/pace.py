@@ -30,3 +30,10 @@ def delay(pace: Pace, shown: AnyEvent | Beat | None) -> float:
         return 0.0
     rest = _BEATS[shown.kind] if isinstance(shown, Beat) else _EVENTS.get(type(shown), 0.0)
     return rest * _FACTOR[pace]
+
+
+def look(pace: Pace, hurried: bool) -> float:
+    """How long it all lies open before a key counts again: one struck to hurry must not bet in the next round."""
+    if pace == "off":
+        return 0.0
+    return 0.5 if hurried else 0.2

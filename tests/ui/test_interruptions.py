@@ -130,6 +130,28 @@ async def test_keys_in_a_burst_while_a_round_unfolds_never_bet_or_sit_out(
         assert player.view.phase is Phase.BETWEEN
 
 
+async def test_a_second_enter_does_not_bet_before_the_result_was_seen(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not after hurrying, however long the look is; and then it does."""
+    monkeypatch.setattr("paigow_tui.ui.screens.table.base.look", lambda pace, hurried: 3_600.0)
+    async with sitting(
+        store, play_until(new_session(store), to_set), liked=preferences(pace="quick")
+    ) as player:
+        await player.press("h")
+        await player.press("enter", at_rest=False)
+        player.strike("enter")
+        await player.settle(lambda: "WIN" in player.text or "LOSE" in player.text, at_rest=False)
+        await player.settle(lambda: not player.table.display_state.beats, at_rest=False)
+        await player.press("enter", "enter", at_rest=False)
+        assert over(player.view, 1)
+        assert player.view.round == 1
+        player.table.go_on()
+        await player.settle()
+        await player.press("enter", at_rest=False)
+        assert player.view.round == 2
+
+
 async def test_a_round_at_the_quick_pace_unfolds_by_itself(store: EventStore) -> None:
     async with sitting(store, new_session(store), liked=preferences(pace="quick")) as player:
         await player.press("enter", at_rest=False)

@@ -22,7 +22,7 @@ from paigow_tui.ui.bets import clamp
 from paigow_tui.ui.display import Display
 from paigow_tui.ui.keymap import looks_on
 from paigow_tui.ui.moves import Prompt
-from paigow_tui.ui.pace import delay
+from paigow_tui.ui.pace import delay, look
 
 if TYPE_CHECKING:
     from paigow_tui.host.session import Session, Step
@@ -49,6 +49,8 @@ class TableBase(Screen[None]):
         self.prompt_now = Prompt("")
         self.hurried = False
         self.running = False
+        self._looked = False
+        """All is shown; what the player must do is about to be said."""
         self._timer: Timer | None = None
         self._prepare_odds()
 
@@ -90,7 +92,7 @@ class TableBase(Screen[None]):
         if beat is None:
             step = self.session.step()
             if step is None:
-                self._rest()
+                self._come_to_rest()
                 return
             self._take(step)
             wait = delay(self.app.pace, step.events[0] if step.events else None)
@@ -108,6 +110,21 @@ class TableBase(Screen[None]):
         if any(isinstance(event, BankSettled) for event in step.events):
             self.note_decision()
 
+    def _come_to_rest(self) -> None:
+        """Leave time for a look where the next key would bet or decline the bank."""
+        wait = look(self.app.pace, self.hurried)
+        if (
+            wait
+            and self.running
+            and not self._looked
+            and self.session.view.phase in (Phase.BETWEEN, Phase.BANK)
+        ):
+            self._looked = True
+            self.show()
+            self.set_timer(wait, self.go_on)
+        else:
+            self._rest()
+
     def _rest(self) -> None:
         """The player must act, or has a standing answer."""
         view = self.session.view
@@ -117,7 +134,7 @@ class TableBase(Screen[None]):
             if self.session.act(command) is None:
                 self.call_later(self.go_on)
                 return
-        self.running = self.hurried = False
+        self.running = self.hurried = self._looked = False
         self.show()
         self.at_rest()
         self.set_timer(collector.CALM, self._tidy)
