@@ -44,7 +44,7 @@ _ALL: Final = (
             "chases", "never", "best-high"),
     Persona("tourist", "Hattie", "Here for the show: a small bet, the prettiest five cards behind.",
             "minimum", "never", "best-high", 2),
-    Persona("banker", "Ivo", "Comes for the bank: bets evenly and takes it whenever it is offered.",
+    Persona("bank fan", "Ivo", "Comes for the bank: bets evenly and takes it whenever it is offered.",
             "steady", "always", "foxwoods", 3),
     Persona("rider", "Juno", "Bets more as she wins, and banks when she can pay twice over.",
             "presses", "when it covers twice", "trump-plaza"),
@@ -53,12 +53,15 @@ _ALL: Final = (
 PERSONAS: Final = {persona.habit: persona for persona in _ALL}
 """Everybody there is, by habit."""
 
+_FORMERLY: Final = {"banker": "bank fan"}
+"""Habits by other names, in games begun before: to be called banker at a table says something else."""
+
 _PLAIN: Final = Persona("", "", "Plays plainly.", "minimum", "never", "foxwoods")
 
 
 def persona(habit: str) -> Persona:
     """The persona of a habit; a plain player for a habit that is not known here."""
-    return PERSONAS.get(habit, _PLAIN)
+    return PERSONAS.get(_FORMERLY.get(habit, habit), _PLAIN)
 
 
 def some_personas(count: int, chance: random.Random, taken: Iterable[str] = ()) -> list[Persona]:

@@ -70,7 +70,7 @@ def _circle_seat(state: State, position: int) -> CircleSeat:
         return CircleSeat(position, "dragon", "empty: dragon hand")
     if position == bank.turn:
         return CircleSeat(
-            position, "offered", "has the option now", to_cover(state, position), bankroll(state, position)
+            position, "offered", "is asked now", to_cover(state, position), bankroll(state, position)
         )
     step = next((step for step in bank.steps if step.seat == position), None)
     if step is not None:
@@ -124,8 +124,8 @@ def _sentence(state: State) -> str:
         if bank.last_banker is None:
             return "The dealer banks the first round."
         if not _goes_round(state):
-            return "A player banked last round: the dealer banks this one."
-        return f"When bets are down, the option goes round from seat {bank.start}."
+            return "A player banked last: the dealer banks this round."
+        return f"After the bets the bank goes round from seat {bank.start}."
     if bank.banker != state.dealer:
         here = state.in_round(bank.banker)
         return f"Seat {bank.banker}, {_name(state, bank.banker)}, banks." if here else "A player banked."
@@ -133,7 +133,7 @@ def _sentence(state: State) -> str:
         case "first round":
             return "The dealer banks the first round."
         case "after a player":
-            return "A player banked last round: the dealer banks this one."
+            return "A player banked last: the dealer banks this round."
         case "its turn":
             return "The option came round to the dealer, who banks."
         case _:
@@ -145,8 +145,8 @@ def _coming(state: State) -> str:
     if bank.banker is None:
         return ""
     if _dealer_next(state):
-        return f"Next round the dealer banks; after it the option starts at seat {_first(state)}."
-    return f"Next round the option starts at seat {_first(state)}."
+        return f"Next round the dealer banks; after it the bank is offered to seat {_first(state)} first."
+    return f"Next round the bank is offered to seat {_first(state)} first."
 
 
 def _dealer_next(state: State) -> bool:

@@ -85,6 +85,7 @@ def _bets(now: Situation) -> Prompt:
             Move("+", "More", "bet_more"),
             Move("b", "Amount", "bet_amount"),
             Move("s", "Sit out", "sit_out"),
+            Move("c", "Cut", "cut_deck"),
         ),
     )
 

@@ -9,7 +9,7 @@ from textual.content import Content
 from paigow_tui.cards import Card
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.table import dollars
-from paigow_tui.ui.seat_state import SeatState, name_of, short_name
+from paigow_tui.ui.seat_state import SeatState, medium_name, name_of, short_name
 
 Span = tuple[str, str]
 
@@ -39,7 +39,7 @@ def box(state: SeatState, width: int, height: int) -> list[Content]:
         return _lines([*_tall(state, low, high, width), money], height)
     faces = state.faces
     # where there is most room, faces are four cells wide
-    gap, pad = (" ", " ") if width >= 38 else ("  ", "") if width >= 28 else (" ", "")
+    gap, pad = (" ", " ") if width >= 45 else (" ", "")
     first, second = (
         (faces.backs(2, gap, pad), faces.backs(5, gap, pad))
         if low is None
@@ -74,13 +74,12 @@ def _cards(state: SeatState) -> tuple[tuple[Card, ...] | None, tuple[Card, ...]]
 
 
 def _names(state: SeatState) -> list[str]:
-    """The low hand by name; the high hand in full, without its kicker, and in at most ten cells."""
+    """The low hand by name; the high hand in full, in at most seventeen cells, and in at most ten."""
     seat = state.seat
     if not (state.open and seat.low):
         return ["", "", "", ""]
     high = rank_high(seat.high, state.rules)
-    main, _, last = high.name.rpartition(", ")
-    return [rank_low(seat.low).name, high.name, main if "kicker" in last else high.name, short_name(high)]
+    return [rank_low(seat.low).name, high.name, medium_name(high), short_name(high)]
 
 
 def _fitting(names: list[str], room: int) -> str:

@@ -43,6 +43,20 @@ class SeatState(msgspec.Struct, frozen=True):
     """What is said in the place of the result before there is one."""
 
 
+def medium_name(rank: HandRank) -> str:
+    """A high hand in at most seventeen cells: ``jacks and fours``, ``full house``, ``straight``."""
+    main, _, last = rank.name.rpartition(", ")
+    match rank.category:
+        case Category.HIGH_CARD | Category.ONE_PAIR:
+            return main
+        case Category.TWO_PAIR:
+            return last
+        case Category.STRAIGHT | Category.STRAIGHT_FLUSH | Category.FULL_HOUSE:
+            return main or rank.name
+        case _:
+            return rank.name
+
+
 def short_name(rank: HandRank) -> str:
     """A high hand in at most ten cells: ``pair 9s``, ``full house``."""
     return _SHORT[rank.category].format(_LETTERS[rank.ranks[0]])

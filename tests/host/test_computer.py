@@ -121,7 +121,7 @@ def test_an_unknown_habit_plays_plainly() -> None:
 
 
 def test_a_strategy_of_a_later_version_plays_by_the_house_way() -> None:
-    state = table_of([PERSONAS["banker"]])
+    state = table_of([PERSONAS["bank fan"]])
     state, _ = give(state, OpenRound(SystemSecrets().secret("t", 1)))
     state, _ = give(state, PlaceBet(1, 500))
     state, _ = give(state, Deal())
@@ -131,7 +131,7 @@ def test_a_strategy_of_a_later_version_plays_by_the_house_way() -> None:
 
 
 def test_a_view_is_all_a_player_gets() -> None:
-    state = table_of([PERSONAS["banker"]])
+    state = table_of([PERSONAS["bank fan"]])
     state, _ = give(state, OpenRound(SystemSecrets().secret("t", 1)))
     assert isinstance(computer_command(view(state, 1), "foxwoods", random.Random(1)), PlaceBet)
     assert computer_command(view(state, 0), "foxwoods", random.Random(1)) is None

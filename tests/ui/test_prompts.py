@@ -36,7 +36,7 @@ def test_before_a_round_enter_bets_what_the_prompt_says(store: EventStore) -> No
         "A new round: your bet is $35. Press enter to bet it, + or - to change it ($5 to $500)."
     )
     assert said.enter == Move("enter", "Bet $35", "confirm", primary=True)
-    assert _actions(said) == ["confirm", "bet_less", "bet_more", "bet_amount", "sit_out"]
+    assert _actions(said) == ["confirm", "bet_less", "bet_more", "bet_amount", "sit_out", "cut_deck"]
 
 
 def test_in_an_open_round_the_same_is_asked(store: EventStore) -> None:

@@ -61,7 +61,7 @@ class BankPanel(Rows):
         assert self.shown is not None
         mark, style = _MARKS[seat.mark]
         if not self.faces.glyphs.suits:
-            mark = {"◆": "B", "▶": ">", "·": "-"}.get(mark, mark)
+            mark = {"◆": "$", "▶": ">", "·": "-"}.get(mark, mark)
         view = self.shown.at(seat.position)
         name = view.name or "empty"
         if seat.position == self.shown.seat:
@@ -94,4 +94,6 @@ def _short(bank: BankView) -> str:
         return "next: the dealer" if bank.dealer_next else f"next: seat {bank.first_next} is asked first"
     if bank.turn is not None:
         return f"seat {bank.turn} is asked"
-    return f"goes round from seat {bank.circle[0].position}" if bank.last_banker else ""
+    if all(seat.mark in ("dealer", "dragon", "not asked") for seat in bank.circle):
+        return "the dealer banks"
+    return f"goes round from seat {bank.circle[0].position}"

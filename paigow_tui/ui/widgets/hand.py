@@ -40,7 +40,7 @@ class HandView(FewAtATime):
     setting: var[Setting | None] = var(None)
     faces: var[Faces] = var(Faces())
     note: var[str] = var("")
-    """What to say under the cards while no setting stands."""
+    """What to say under the cards while no setting stands, and beside the low hand's name when one does."""
 
     @dataclass
     class Toggled(Message):
@@ -105,7 +105,8 @@ class HandView(FewAtATime):
             self.query_one("#names", Static).update(self.note, layout=False)
             return
         low, high = self.setting.low_rank.name, self.setting.high_rank.name
-        words = f"[$text-muted]Low [/]  [b]{low}[/b]\n[$text-muted]High[/]  [b]{high}[/b]"
+        note = f"   {self.note}" if self.note else ""
+        words = f"[$text-muted]Low [/]  [b]{low}[/b]{note}\n[$text-muted]High[/]  [b]{high}[/b]"
         if self.setting.foul:
             words += "   [bold $text-error]FOUL[/]"
         self.query_one("#names", Static).update(words, layout=False)

@@ -57,7 +57,7 @@ class TableHeader(Rows):
         right = Content.assemble(
             (f"{line} ", "$text-accent"),
             (dollars(mine.chips), "bold"),
-            " ",
+            f" +{dollars(mine.stake)} bet  " if mine.stake else "  ",
             (signed(now.net), tone(now.net)),
             " this evening",
         )

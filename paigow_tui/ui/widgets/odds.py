@@ -25,6 +25,8 @@ class OddsState(msgspec.Struct, frozen=True):
 
     odds: HandOdds | None = None
     role: Role = "player"
+    banker: str = ""
+    """Who banks, if it is a player other than you: nobody knows how that hand will be set."""
     picked: tuple[Card, ...] = ()
     cost: float | None = None
     """What the setting that was played gave away, in cents, once the round is over."""
@@ -62,7 +64,10 @@ class OddsPanel(Widget):
         return Content("\n").join(lines[:height])
 
     def _heading(self, state: OddsState, width: int) -> Content:
-        against = f" against {HOUSE_WAYS[state.odds.against].title}" if state.odds else ""
+        against = ""
+        if state.odds:
+            way = HOUSE_WAYS[state.odds.against].title
+            against = f", if {state.banker} sets as {way}" if state.banker else f" against {way}"
         role = ", you bank" if state.role == "banker" else ""
         room = max(0, width - len(state.title))
         return Content.assemble((state.title, "bold $text-accent"), cells(f"{against}{role}", room))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable
+from typing import TypeVar
 
 from textual import work
 
@@ -15,6 +16,7 @@ from paigow_tui.table import (
     PlaceBet,
     SitOut,
     TakeBank,
+    View,
     dollars,
 )
 from paigow_tui.table.seating import MOST_BOUGHT
@@ -22,9 +24,6 @@ from paigow_tui.ui.bets import clamp, less, more
 from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.screens.dialog import Dialog
 from paigow_tui.ui.screens.table.base import TableBase
-
-if TYPE_CHECKING:
-    pass
 
 Answer = TypeVar("Answer")
 
@@ -67,15 +66,20 @@ class BettingActions(TableBase):
 
     def action_bet_more(self) -> None:
         """Raise the bet by a step."""
-        if not self._busy() and self._bets_now():
-            self.bet = more(self.bet, self.session.view)
-            self.show()
+        self._change(more)
 
     def action_bet_less(self) -> None:
         """Lower the bet by a step."""
-        if not self._busy() and self._bets_now():
-            self.bet = less(self.bet, self.session.view)
+        self._change(less)
+
+    def _change(self, step: Callable[[int, View], int]) -> None:
+        if self._busy():
+            return
+        if self._bets_now():
+            self.bet = step(self.bet, self.session.view)
             self.show()
+        elif self.session.view.phase is Phase.SETTING:
+            self.notify("The cards are dealt: your bet stands.", timeout=2)
 
     def action_rebet(self) -> None:
         """Bet as before, once there is a bet before."""

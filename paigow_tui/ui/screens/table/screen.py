@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 from textual import events
@@ -37,9 +37,6 @@ from paigow_tui.ui.widgets.prompt import PromptBar
 from paigow_tui.ui.widgets.seats import Seats
 from paigow_tui.ui.widgets.tail import LogTail
 from paigow_tui.ui.widgets.too_small import TooSmall
-
-if TYPE_CHECKING:
-    pass
 
 ALWAYS = (
     Move("q", "Quit", "quit_game"),
@@ -194,7 +191,12 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         if mine is not None and mine.low and order:
             hand.picked = tuple(order.index(card) + 1 for card in mine.low)
         hand.setting = setting if self.display_state.turned == 7 else None
-        hand.note = passed_by(view) if not cards or view.phase is Phase.SETTING else ""
+        if mine is not None and mine.dragon and cards:
+            hand.note = "(dragon hand: no bet on it)"
+        else:
+            hand.note = (
+                passed_by(view) if not cards or (setting is None and view.phase is Phase.SETTING) else ""
+            )
 
     def _unfolding(self, view: View) -> str:
         match view.phase:

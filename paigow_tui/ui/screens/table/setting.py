@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from textual import on
 
 from paigow_tui.cards import descending
@@ -16,9 +14,6 @@ from paigow_tui.table import (
 )
 from paigow_tui.ui.screens.table.base import TableBase
 from paigow_tui.ui.widgets.hand import HandView
-
-if TYPE_CHECKING:
-    pass
 
 
 class SettingActions(TableBase):
@@ -87,7 +82,7 @@ class SettingActions(TableBase):
         if setting is None and self.app.liked.enter_plays and not self.query_one(HandView).picked:
             self.give(SetByHouseWay(self.session.seat))
         elif setting is None:
-            self.app.bell()  # the prompt says what to do
+            self.notify("Pick two cards for your low hand first.", timeout=2)
         elif setting.foul and not self.foul_warned and self.session.view.rules.foul == "lose":
             self.foul_warned = True
             self.show()
