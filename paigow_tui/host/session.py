@@ -35,6 +35,7 @@ from paigow_tui.table import (
     seen,
     view,
 )
+from paigow_tui.table.events import BankSettled
 
 ELSEWHERE = Refusal("not now", "This game was played on in another window: this is how it stands now.")
 
@@ -60,7 +61,8 @@ class Session:
         self._secrets = remembered(store, stream)
         self._listeners: list[Callable[[Step], None]] = []
         self._viewed: tuple[State, View] | None = None
-        self._evening = this_evening(store, stream, self.seat, self._ledger.summary(self._host.state))
+        evening = this_evening(store, stream, self.seat, self._ledger.summary(self._host.state))
+        self._start, self._nets = evening.start, list(evening.nets)
 
     @classmethod
     def new(
@@ -174,11 +176,11 @@ class Session:
     def summary(self, *, evening: bool = False) -> Summary:
         """The person's game in figures; with ``evening``, since it last rested for hours (`host.evening`)."""
         whole = self._ledger.summary(self._host.state)
-        return whole.since(self._evening.start) if evening else whole
+        return whole.since(self._start) if evening else whole
 
     def nets(self) -> tuple[int, ...]:
-        """How the evening stood after each of its rounds when this session was opened, in cents."""
-        return self._evening.nets
+        """How the evening stood after each of its rounds, in cents."""
+        return tuple(self._nets)
 
     def sync(self) -> Step | None:
         """Take in what another program has done to this game; ``None`` when it did nothing."""
@@ -199,6 +201,8 @@ class Session:
 
     def _tell(self, events: Iterable[AnyEvent], command: AnyCommand | None) -> Step:
         self._keeper.keep()
+        events = tuple(events)
+        self._nets += [self.summary(evening=True).net for event in events if isinstance(event, BankSettled)]
         step = Step(tuple(seen(event, self.seat) for event in events), self.view, command)
         for callback in tuple(self._listeners):
             callback(step)

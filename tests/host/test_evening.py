@@ -50,7 +50,7 @@ def test_an_evening_goes_on_over_a_restart(store: EventStore, clock: Clock) -> N
     clock.now += REST // 2
     again = Session.resume(store, session.stream)
     assert again.summary(evening=True) == session.summary(evening=True)
-    assert again.nets() == tuple(nets)
+    assert again.nets() == session.nets() == tuple(nets)
     assert again.summary(evening=True).net == again.summary().net
 
 

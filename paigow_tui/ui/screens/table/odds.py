@@ -31,8 +31,6 @@ class OddsActions(TableBase):
         """What the decision of a round cost, in cents."""
         self._asked: set[tuple[Card, ...]] = set()
         self.book: Book | None = None
-        self.nets = list(self.session.nets())
-        """How the evening stood after each round, in cents."""
 
     def action_odds(self) -> None:
         """Show or hide what your settings are worth."""
@@ -40,8 +38,7 @@ class OddsActions(TableBase):
         self.show()
 
     def note_decision(self) -> None:
-        """Remember how the hand was set in a round that has just been settled, and how the evening stands."""
-        self.nets.append(self.session.summary(evening=True).net)
+        """Remember how the hand was set in a round that has just been settled."""
         decision = decision_of(self.session.view)
         if decision is not None:
             self.decisions[decision.round] = decision

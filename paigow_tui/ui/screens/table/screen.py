@@ -168,7 +168,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
             lost=total.lost,
             banked=total.banked,
             rake=total.rake,
-            balance=tuple(self.nets[-40:]),
+            balance=self.session.nets()[-40:],
             ascii=not self.app.faces.glyphs.suits,
             placard=placard(self.shown),
         )
