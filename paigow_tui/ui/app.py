@@ -296,7 +296,13 @@ class PaiGowApp(App[str]):
 
     def action_picture(self) -> None:
         """Save the screen as a picture, when the palette has gone from it."""
-        self.set_timer(0.1, self.deliver_screenshot)
+        self.set_timer(0.1, self._save_picture)
+
+    def _save_picture(self) -> None:
+        from platformdirs import user_downloads_path
+
+        downloads = user_downloads_path()  # where Textual looks too, but it need not exist
+        self.deliver_screenshot(path=str(downloads if downloads.is_dir() else Path.home()))
 
     def leave(self, cashed_out: bool = False) -> None:
         """Quit; the farewell is printed to the shell."""

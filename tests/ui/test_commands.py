@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from paigow_tui.store import EventStore
 from tests.ui.support import Player, new_session, offered, over, play_until, preferences, sitting, to_set
 
@@ -101,3 +105,18 @@ async def test_ctrl_c_names_the_key_that_quits_where_the_player_has_put_it(store
     async with sitting(store, new_session(store), liked=preferences(keys={"quit": "f10"})) as player:
         await player.press("ctrl+c")
         assert player.notices() == ["Press f10 or ctrl+q to quit: the game is saved."]
+
+
+@pytest.mark.parametrize("downloads", [True, False], ids=["with downloads", "without"])
+async def test_a_picture_of_the_screen_is_saved_and_said_where(
+    store: EventStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, downloads: bool
+) -> None:
+    home = tmp_path / "home"
+    (home / "Downloads" if downloads else home).mkdir(parents=True)
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setattr("platformdirs.user_downloads_path", lambda: home / "Downloads")
+    async with sitting(store, new_session(store)) as player:
+        player.app.action_picture()
+        await player.settle(lambda: any("Saved" in notice for notice in player.notices()))
+    (picture,) = home.rglob("*.svg")
+    assert "<svg" in picture.read_text(encoding="utf-8")

@@ -539,3 +539,11 @@ async def test_out_of_turn_the_worth_of_the_bank_is_not_asked_for(store: EventSt
         await player.press("w")
         assert player.at_table
         assert player.notices() == ["The bank's worth is worked out when it is offered to you."]
+
+
+@pytest.mark.parametrize("theme", ["ansi-dark", "ansi-light", "felt"])
+async def test_a_dialogue_lies_over_the_table_in_every_theme(store: EventStore, theme: str) -> None:
+    async with sitting(store, new_session(store), liked=preferences(theme=theme)) as player:
+        await player.press("b")
+        assert "Your bet" in player.text
+        assert "Pai Gow Poker" in player.text.splitlines()[0]
