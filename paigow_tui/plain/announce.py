@@ -12,14 +12,16 @@ SMALL_TALK = (e.BetPlaced, e.HandSet, e.BankOffered)
 """What is left out of others' doings when the person wants it brief."""
 
 
-def announce(event: AnyEvent, view: View, words: bool = False) -> Iterator[str]:
-    """What to say of an event, given the view after it; some say nothing, some several sentences."""
-    me = view.seat
+def announce(event: AnyEvent, view: View, words: bool = False, *, me: int) -> Iterator[str]:
+    """What to say of an event, given the view after it; some say nothing, some several sentences.
+
+    ``me`` is the person's seat, who may have left it just now.
+    """
     match event:
         case e.TableOpened() | e.BetsClosed() | e.DiceThrown():
             return
         case e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn():
-            yield _coming_and_going(event, view)
+            yield _coming_and_going(event, view, me)
         case e.RoundOpened():
             yield f"Round {event.round} begins. Bets, please."
         case e.BetPlaced(seat=seat, amount=amount):
@@ -107,13 +109,13 @@ def _line(view: View, seat: int, kind: str) -> Iterator[str]:
             yield text
 
 
-def _coming_and_going(event: AnyEvent, view: View) -> str:
+def _coming_and_going(event: AnyEvent, view: View, me: int) -> str:
     seat = getattr(event, "seat", 0)
     if isinstance(event, e.BoughtIn) and seat == view.seat:
         return f"You buy {dollars(event.amount)} of chips and have {dollars(view.at(seat).chips)}."
     if isinstance(event, e.LeaveAnnounced) and seat == view.seat:
         return "You cash out when this round is over; the house way plays for you."
     if isinstance(event, e.PlayerLeft):
-        return f"Seat {seat} cashes out {dollars(event.chips)}."
+        return f"{'You cash' if seat == me else f'Seat {seat} cashes'} out {dollars(event.chips)}."
     line = event_line(event, view)
     return "" if line is None else line.text

@@ -110,7 +110,7 @@ class Game:
     def _heard(self, step: Step) -> None:
         for event in step.events:
             if not (self._brief and isinstance(event, SMALL_TALK) and event.seat != step.view.seat):
-                self._tell(announce(event, step.view, self._words))
+                self._tell(announce(event, step.view, self._words, me=self._session.seat))
 
     def _do(self, line: str) -> None:
         view = self._session.view
@@ -214,15 +214,19 @@ class Game:
 
     def _prompt(self, view: View) -> str:
         if view.seat not in view.waiting_for:
-            return "Enter for the next round, buy, cash out, log, quit or help."
+            return "Enter begins the next round; or type buy 500, cash out, log, quit or help."
         assert view.mine is not None
         match view.phase:
             case Phase.BETS:
                 return self._bet_prompt(view)
             case Phase.BANK:
                 place = next(place for place in view.bank.circle if place.position == view.seat)
-                need, have = dollars(place.need), dollars(place.have)
-                return f"The bank is offered to you: you would cover {need} in bets and have {have}. Take or decline?"
+                stake = dollars(view.at(view.seat).stake)
+                return (
+                    f"The bank is offered to you: play against {dollars(place.need)} in bets, {stake} of them the "
+                    f"dealer's. Your own {stake} comes back, and you have {dollars(place.have)} to pay with. "
+                    "Take or decline?"
+                )
             case _:
                 way = f"h for the {house_way(view.house_way).title} house way"
                 return f"{self._hand(view)}\nTwo cards for the front, by number or text, or {way}:"
@@ -230,7 +234,9 @@ class Game:
     def _bet_prompt(self, view: View) -> str:
         option = view.option("PlaceBet")
         if not option.allowed:
-            return f"{option.why_not} Type buy 500, sit out, or cash out."
+            have = dollars(view.mine.chips) if view.mine else "no chips"
+            least = dollars(view.rules.min_bet)
+            return f"You have {have}, and the smallest bet is {least}. Type buy 500, sit out, or cash out."
         usual = dollars(usual_bet(view, self._session.last_bet))
         limits = f"{dollars(option.least)} to {dollars(option.most)}"
-        return f"Your bet, {limits}; enter for {usual}, or sit out, buy, cash out, help."
+        return f"Your bet, {limits}? Enter for {usual}; or type a number, sit out, buy 500, cash out or help."

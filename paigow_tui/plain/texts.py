@@ -7,15 +7,17 @@ from typing import Final
 
 from paigow_tui.host import Persona, Summary, persona
 from paigow_tui.rules import house_way
+from paigow_tui.rules.words import in_words
 from paigow_tui.table import Phase, SeatView, View, dollars
 from paigow_tui.wording import number_of
 
 HELP = """\
 Type a word and press enter. Enter alone begins a round and bets as before.
-At any time: help, seats, chips, bank, hand, log, log mine, log all, summary, rules, quit.
+At any time: help, chips, bank, hand, log, log mine, log all, summary, rules, quit;
+seats tells who sits here, how they play, and what they have.
 Between rounds: enter for the next round, buy 100, cash out.
 Bets: a number of dollars (or bet 25), rebet, sit out, buy 100, cut WORD.
-The bank: take or decline (or bank take, bank decline).
+The bank: take or decline (or yes, no).
 Your hand: two cards for the front, by number (1 2) or by text (As Kd); h for the house way;
 try 1 2 to hear what two cards would make, without setting them.
 Ways of speaking: words or short for cards, brief or full for what the others do.
@@ -45,7 +47,7 @@ def _seat(seat: SeatView, view: View) -> str:
     if seat.leaving:
         parts.append("is leaving")
     if who.name and seat.occupant == "computer":
-        parts.append(f"{seat.habit}: {who.line[0].lower()}{who.line[1:].rstrip('.')}")
+        return f"{', '.join(parts)}. The {seat.habit}: {who.line[0].lower()}{who.line[1:].rstrip('.')}"
     return ", ".join(parts)
 
 
@@ -61,16 +63,9 @@ def bank(view: View) -> Iterator[str]:
 
 
 def rules(view: View) -> Iterator[str]:
-    """The rules in force, as far as they differ from place to place."""
-    switches = view.rules
-    wheel = "the second highest" if switches.wheel == "second" else "the lowest"
-    yield f"Bets are {dollars(switches.min_bet)} to {dollars(switches.max_bet)} in whole dollars."
-    yield f"The rake is {switches.rake / 100:g} percent of a win. Ace to five is {wheel} straight."
-    if switches.foul == "lose":
-        yield "A high hand that does not outrank its low hand is a foul and loses."
-    else:
-        yield "A high hand that does not outrank its low hand is a foul and cannot be set."
-    yield f"The dealer sets by the {house_way(view.house_way).title} house way. A tie goes to the banker."
+    """The rules in force."""
+    for name, sentence in in_words(view.rules, house_way(view.house_way)):
+        yield f"{name}: {sentence}"
 
 
 def evening(summary: Summary, whole: bool = False) -> Iterator[str]:

@@ -20,9 +20,12 @@ from paigow_tui.table import (
     SitOut,
     TakeBank,
     View,
+    dollars,
 )
+from paigow_tui.table.seating import MOST_BOUGHT
 
 _PLAIN_WORDS: Final[dict[str, Callable[[int], AnyCommand]]] = {
+    "s": SitOut,
     "sit": SitOut,
     "sit out": SitOut,
     "take": TakeBank,
@@ -42,6 +45,14 @@ _PLAIN_WORDS: Final[dict[str, Callable[[int], AnyCommand]]] = {
 }
 
 
+_AT_THE_BANK: Final[dict[str, Callable[[int], AnyCommand]]] = {
+    "y": TakeBank,
+    "yes": TakeBank,
+    "n": DeclineBank,
+    "no": DeclineBank,
+}
+
+
 class NotUnderstood(ValueError):
     """A line that means nothing here; ``str()`` says what would."""
 
@@ -50,23 +61,30 @@ def command_of(line: str, view: View, last_bet: int) -> AnyCommand:
     """The command that a line asks for; raises NotUnderstood."""
     words = line.casefold().split()
     text = " ".join(words)
-    plain = _PLAIN_WORDS.get(text)
+    plain = _PLAIN_WORDS.get(text) or (_AT_THE_BANK.get(text) if view.phase is Phase.BANK else None)
     if plain is not None:
         return plain(view.seat)
     betting = view.phase in (Phase.BETS, Phase.BETWEEN)
+    if text in ("rebet", "r") and betting and not last_bet:
+        usual = dollars(usual_bet(view, last_bet))
+        raise NotUnderstood(f"You have not bet yet: enter bets {usual}, or type a number of dollars.")
     if text in ("rebet", "r", "bet") or (not text and view.phase is Phase.BETS):
         return PlaceBet(view.seat, usual_bet(view, last_bet))
     if words and words[0] == "bet":
         return PlaceBet(view.seat, _cents(words[1:]))
+    if text == "buy":
+        raise NotUnderstood(f"Type how much, {dollars(100)} to {dollars(MOST_BOUGHT)}: buy 500.")
     if words and words[0] == "buy":
-        return BuyIn(view.seat, _cents(words[1:]) if words[1:] else 100 * view.rules.min_bet)
+        return BuyIn(view.seat, _cents(words[1:]))
     if words and words[0] == "cut" and len(words) > 1:
         return CutDeck(view.seat, line.strip().split(maxsplit=1)[1])
     if betting and words and words[0].lstrip("$")[:1].isdigit():
         return PlaceBet(view.seat, _cents(words))
     if view.phase is Phase.SETTING and words:
         return SetHand(view.seat, cards_of(words[1:] if words[0] == "set" else words, view))
-    raise NotUnderstood(f"I do not know {quoted(line.strip())} here: type help." if text else _SAY_SOMETHING)
+    if not text:
+        raise NotUnderstood(_WANTED.get(view.phase, "Type what the prompt says, or help."))
+    raise NotUnderstood(f"I do not know {quoted(line.strip())} here: type help.")
 
 
 def cards_of(words: list[str], view: View) -> tuple[Card, ...]:
@@ -87,7 +105,11 @@ def usual_bet(view: View, last_bet: int) -> int:
     return max(view.rules.min_bet, min(last_bet, most, view.rules.max_bet))
 
 
-_SAY_SOMETHING = "Type what the prompt says, or help."
+_WANTED: Final = {
+    Phase.BANK: "Type take or decline, or help.",
+    Phase.SETTING: "Type two cards, such as 1 2, or h for the house way, or help.",
+}
+"""What is wanted where enter alone means nothing."""
 
 
 def _cents(words: list[str]) -> int:

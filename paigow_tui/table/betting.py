@@ -38,6 +38,12 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
     if not rules.min_bet <= amount <= rules.max_bet:
         limits = f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}"
         return Refusal("amount", f"A bet at this table is {limits}.")
+    if chips < rules.min_bet:
+        least = dollars(rules.min_bet)
+        return Refusal(
+            "not enough chips",
+            f"You have {dollars(chips)}, and the smallest bet is {least}: buy chips or sit out.",
+        )
     if amount > chips:
         return Refusal("not enough chips", f"You have {dollars(chips)}: bet less, buy chips or sit out.")
     events: list[e.AnyEvent] = [e.BetPlaced(seat, amount)]

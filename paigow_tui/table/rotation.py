@@ -65,7 +65,7 @@ def why_not(reason: e.PassReason, need: int = 0, have: int = 0) -> str:
         case "leaving":
             return "is leaving"
         case "cannot cover":
-            return f"has {dollars(have)}, needs {dollars(need)} to cover the bets"
+            return f"has {dollars(have)} and needs {dollars(need)} to cover the bets"
 
 
 def offer_from(state: State, seat: int | None) -> list[e.AnyEvent]:

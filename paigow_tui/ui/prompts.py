@@ -218,4 +218,4 @@ def _you(phrase: str) -> str:
         why_not("new"): "had no bet last round",
         why_not("sat out"): "sit this round out",
     }
-    return said.get(phrase, phrase.replace("has ", "have ").replace("needs ", "and need "))
+    return said.get(phrase, phrase.replace("has ", "have ").replace("needs ", "need "))

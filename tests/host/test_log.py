@@ -95,7 +95,7 @@ def test_who_cannot_cover_the_bets_is_passed_over_with_the_sums(store: EventStor
     play_rounds(session, 12)
     bank = "\n".join(line.text for line in of(list(session.log()), "bank"))
     assert re.search(
-        r"the bank passed by seat \d, \w+, who has \$[\d.]+, needs \$[\d.]+ to cover the bets\.", bank
+        r"the bank passed by seat \d, \w+, who has \$[\d.]+ and needs \$[\d.]+ to cover the bets\.", bank
     )
 
 

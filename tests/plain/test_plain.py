@@ -93,7 +93,7 @@ def test_a_foul_is_asked_about_twice(played: Played, store: EventStore) -> None:
 
 def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(played: Played) -> None:
     said = played("", "25", "h", "", "25", "decline", "h", "", "25", "", "bank take", "h")
-    offers = [line for line in said if line.startswith("The bank is offered to you: you would cover $")]
+    offers = [line for line in said if line.startswith("The bank is offered to you: play against $")]
     assert offers
     assert all(line.endswith("Take or decline?") for line in offers)
     assert any(line in ("You decline the bank.", "You take the bank.") for line in said)
@@ -126,6 +126,23 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["words", "", "25"], " of spades"),
         (["brief"], "Others' bets and hands are left out."),
         (["chips"], "You have $500."),
+        (["r"], "You have not bet yet: enter bets $5, or type a number of dollars."),
+        (["", "rebet"], "You have not bet yet: enter bets $5"),
+        (["", "s"], "You sit this round out."),
+        (["buy"], "Type how much, $1 to $1,000,000: buy 500."),
+        (["", "25", ""], "Type two cards, such as 1 2, or h for the house way, or help."),
+        (
+            ["rules"],
+            "Joker: It is an ace, or completes a straight or flush: whatever makes the hand highest.",
+        ),
+        (["", "25", "h", "", "25", ""], "Type take or decline, or help."),
+        (["", "25", "h", "", "25", "no"], "You decline the bank."),
+        (["", "25", "h", "", "25", "yes"], "You take the bank."),
+        (
+            ["seats"],
+            "Seat 1: Gus, $500 in chips. The chaser: bets more the more he has lost, and wants no bank.",
+        ),
+        (["", "25", "h", "bank"], "Next round the bank is offered to seat 1 first."),
         (["\x1b[2J"], "I do not know '?[2J' here"),
     ],
 )
@@ -148,7 +165,10 @@ def test_who_has_lost_everything_is_told_what_can_be_done(played: Played) -> Non
         said = played("", "", "h", "", "buy 100", "25", "quit", new=True, chips=500, seed=seed)
         if any(line.startswith("Your hand loses $5: ") for line in said):
             break
-    assert any(line.endswith("Type buy 500, sit out, or cash out.") for line in said)
+    assert any(
+        line == "You have $0, and the smallest bet is $5. Type buy 500, sit out, or cash out."
+        for line in said
+    )
     assert "You buy $100 of chips and have $100." in said
     assert "You bet $25." in said
 
@@ -157,6 +177,7 @@ def test_cashing_out_ends_the_game_with_the_evenings_figures(played: Played, sto
     said = played("", "25", "h", "cash out")
     assert said[-1] == "Goodbye."
     assert said[-3].startswith("This evening: 1 round played, 0 as the banker;")
+    assert said[-4].startswith("You cash out $")
     assert last_session(store) is None
 
 
@@ -173,7 +194,7 @@ def test_the_questions_before_a_new_game_take_enter_for_an_answer(played: Played
     said = played("Zoë", "seven", "2", "$1,000", "cl", "t", "rules", new=True, **nothing)
     assert "Type a whole number from 0 to 5." in said
     assert "You are Zoë at seat 4 with $1,000. Type help for help." in said
-    assert any("Trump Plaza" in line for line in said if line.startswith("The dealer sets"))
+    assert any("Trump Plaza" in line for line in said if line.startswith("Dealer: Sits"))
     said = played("x" * 20, "", "", "", "", "Ann", "", "", "", "", new=True, **nothing)
     assert any(line.startswith("A name is 1 to 16") for line in said)
     assert played("Ann", new=True, **nothing)[-1] == "No game was begun."

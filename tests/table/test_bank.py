@@ -259,7 +259,7 @@ def test_a_banker_who_is_a_cent_short_may_not() -> None:
     assert only(events, e.BankPassedOver) == [e.BankPassedOver(1, "cannot cover", need=6_000, have=5_999)]
     refusal = table.refused(TakeBank(1))
     assert refusal.code == "may not bank"
-    assert "has $59.99, needs $60 to cover the bets" in refusal.message
+    assert "has $59.99 and needs $60 to cover the bets" in refusal.message
 
 
 def test_a_banker_who_could_just_pay_loses_everything_to_the_last_cent() -> None:

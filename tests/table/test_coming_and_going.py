@@ -177,7 +177,7 @@ def test_a_busted_player_sits_out_or_buys_chips() -> None:
     refusal = table.refused(PlaceBet(1, 500))
     assert (refusal.code, refusal.message) == (
         "not enough chips",
-        "You have $0: bet less, buy chips or sit out.",
+        "You have $0, and the smallest bet is $5: buy chips or sit out.",
     )
     assert not view(table.state, 1).may("PlaceBet")
     assert table.when(BuyIn(1, 5_000)) == [e.BoughtIn(1, 5_000)]

@@ -150,7 +150,7 @@ def test_there_is_at_most_one_move_on_enter(store: EventStore) -> None:
     [
         ("sat out", "you sit this round out"),
         ("new", "you had no bet last round"),
-        ("cover", "you have $34.75, and need $60 to cover the bets"),
+        ("cover", "you have $34.75 and need $60 to cover the bets"),
     ],
 )
 def test_the_reason_is_said_to_you_when_the_bank_passes_you_by(

@@ -1,0 +1,30 @@
+"""A rule set in sentences: what is in force at a table."""
+
+from __future__ import annotations
+
+from paigow_tui.rules.house_ways import HouseWay
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.wording import dollars
+
+
+def in_words(rules: RuleSet, way: HouseWay) -> list[tuple[str, str]]:
+    """What each rule is about, and the rule, with the house way by which the dealer sets."""
+    return [
+        ("Wheel", {"second": "A-2-3-4-5 is the second highest straight, just under A-K-Q-J-T.",
+                   "lowest": "A-2-3-4-5 is the lowest straight."}[rules.wheel]),
+        ("Joker", {"best": "It is an ace, or completes a straight or flush: whatever makes the hand highest.",
+                   "strict": "It must complete a straight or flush where it can; else it is an ace."}[rules.joker]),
+        ("Equal hands", {"kickers": "A high hand equal to the low hand so far is higher by its extra cards.",
+                         "strict": "A high hand must be higher than the low hand by its pair or two top cards."
+                         }[rules.equal_front]),
+        ("Foul", {"lose": "A high hand that does not outrank the low hand loses the bet.",
+                  "refuse": "A high hand that does not outrank the low hand cannot be played."}[rules.foul]),
+        ("After the reveal", {"refuse": "Nothing can be changed.", "lose": "Who touches cards or bet loses."
+                              }[rules.late_touch]),
+        ("The bank", {"alternate": "The dealer banks every second round; between, the option goes round the players.",
+                      "circle": "The option goes round all seven positions, the dealer's among them."}[rules.rotation]),
+        ("Rake", f"{rules.rake / 100:g} % of a win; a player who banks pays it once, on the round's net win."),
+        ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, whole dollars."),
+        ("Copies", "An exact tie of a hand goes to the banker."),
+        ("Dealer", f"Sits at seat {rules.dealer_seat} and sets by the {way.title} house way."),
+    ]  # fmt: skip
