@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from textual.widgets import Select
 
 from paigow_tui.host.answers import Answers
 from paigow_tui.host.options import PlayOptions
@@ -266,6 +267,17 @@ async def test_the_start_dialogue_says_what_will_do_before_it_is_typed(store: Ev
         await player.write("4")
         await player.press("enter")
         assert "Type your chips in whole dollars, $5 to $1,000,000 at these stakes." in player.read(".hint")
+
+
+async def test_enter_sits_down_from_every_line_and_arrows_go_from_line_to_line(store: EventStore) -> None:
+    async with sitting(store) as player:
+        await player.press("down", "down", "space")
+        assert player.app.screen.query_one("#company", Select).expanded
+        await player.press("up", "up", "enter")
+        assert not player.at_table, "enter chose from the list that was open"
+        await player.press("down", "up", "up", "down", "enter")
+        assert player.at_table
+        assert sum(seat.occupant == "computer" for seat in player.view.seats) == 3
 
 
 async def test_leaving_the_start_dialogue_leaves_the_program(store: EventStore) -> None:

@@ -9,7 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Button, Input, Label, Select, Static
+from textual.widgets import Button, Input, Label, Static
 
 from paigow_tui.host.answers import Answers
 from paigow_tui.host.options import PlayOptions
@@ -19,6 +19,7 @@ from paigow_tui.table import dollars
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
 from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.screens.dialog import Dialog
+from paigow_tui.ui.widgets.choice import Choice
 
 
 class StartChoice(msgspec.Struct, frozen=True):
@@ -68,11 +69,12 @@ _RULES = {
 
 
 class StartScreen(Dialog[StartChoice]):
-    """Before the first round. ``enter`` in any field starts."""
+    """Before the first round. ``enter`` on any line starts; arrows and tab go from line to line."""
 
     AUTO_FOCUS = "#name"
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "start", "Sit down", show=False),
         Binding("f2", "app.practice", "Practice", show=False, id="practice"),
         Binding("f3", "app.statistics", "Statistics", show=False, id="statistics"),
     ]
@@ -100,25 +102,25 @@ class StartScreen(Dialog[StartChoice]):
             with Horizontal(classes="row"):
                 yield Label("Your seat")
                 seats = [("any", 0), *[(str(seat), seat) for seat in range(1, 7)]]
-                yield Select(seats, value=choice.seat or 0, allow_blank=False, id="seat", compact=True)
+                yield Choice(seats, value=choice.seat or 0, allow_blank=False, id="seat", compact=True)
             with Horizontal(classes="row"):
                 yield Label("Other players")
                 others = [(str(count), count) for count in range(6)]
-                yield Select(others, value=choice.company, allow_blank=False, id="company", compact=True)
+                yield Choice(others, value=choice.company, allow_blank=False, id="company", compact=True)
             with Horizontal(classes="row"):
                 yield Label("Stakes")
-                yield Select(_stakes(), value=choice.stakes, allow_blank=False, id="stakes", compact=True)
+                yield Choice(_stakes(), value=choice.stakes, allow_blank=False, id="stakes", compact=True)
             with Horizontal(classes="row"):
                 yield Label("Your chips ($)")
                 yield Input(str(choice.chips // 100), id="chips", type="integer", max_length=7, compact=True)
             with Horizontal(classes="row"):
                 yield Label("Rules")
                 rules = [(_RULES[name], name) for name in PRESETS]
-                yield Select(rules, value=choice.rules, allow_blank=False, id="rules", compact=True)
+                yield Choice(rules, value=choice.rules, allow_blank=False, id="rules", compact=True)
             with Horizontal(classes="row"):
                 yield Label("House way")
                 ways = [(way.title, way.name) for way in HOUSE_WAYS.values()]
-                yield Select(ways, value=choice.house_way, allow_blank=False, id="house-way", compact=True)
+                yield Choice(ways, value=choice.house_way, allow_blank=False, id="house-way", compact=True)
             yield Static(
                 f"A name has up to {LONGEST_NAME} letters. Chips are bought in whole dollars, up to "
                 f"{dollars(MOST_BOUGHT)}.",
@@ -136,7 +138,8 @@ class StartScreen(Dialog[StartChoice]):
             field.cursor_blink = False
 
     @on(Input.Submitted)
-    def _entered(self) -> None:
+    def action_start(self) -> None:
+        """Sit down, if everything will do."""
         self._start()
 
     @on(Button.Pressed)
@@ -173,7 +176,7 @@ class StartScreen(Dialog[StartChoice]):
             )
 
     def _chosen(self, field: str) -> str:
-        return str(self.query_one(field, Select).value)
+        return str(self.query_one(field, Choice).value)
 
     def _number(self, field: str) -> int:
         return int(self._chosen(field))

@@ -135,10 +135,10 @@ async def test_mistakes_are_reviewed_and_there_is_an_end(
 
 
 async def test_a_clock_runs_out(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair", clock=1)) as player:
+    async with practising(store, drill(kind="two-pair", clock=20)) as player:
         screen = await asked(player)
-        assert " left" in player.text
-        screen.began -= 1
+        assert "seconds left" in player.text
+        screen.began -= 20
         await player.settle(lambda: screen.answered is not None)
         assert "Out of time." in player.text
         assert Practice(store).diary.decisions[0].verdict == "out of time"
@@ -367,7 +367,11 @@ async def test_a_foul_is_asked_about_twice_as_at_the_table(store: EventStore) ->
         assert "A foul loses" in player.text or "Blunder" in player.text
 
 
-@pytest.mark.parametrize("keys", [("enter",), ("tab", "tab", "b")], ids=["enter", "b from a line"])
+@pytest.mark.parametrize(
+    "keys",
+    [("enter",), ("tab", "tab", "b"), ("tab", "tab", "enter")],
+    ids=["enter", "b from a line", "enter from a line"],
+)
 async def test_practice_begins_without_going_through_its_lines(
     store: EventStore, keys: tuple[str, ...]
 ) -> None:

@@ -16,6 +16,7 @@ from paigow_tui.practice.questions import CLOSENESS, Drill, Roles, bad_seed, cha
 from paigow_tui.practice.words import deck_line
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.ui.screens.dialog import Dialog
+from paigow_tui.ui.widgets.choice import Choice
 
 _CLOSENESS = {
     "all": "all hands",
@@ -42,7 +43,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
     }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("b", "begin", "Begin", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,b", "begin", "Begin", show=False)]
 
     def __init__(self, drill: Drill, due: int, deck: int, resumable: str) -> None:
         super().__init__()
@@ -58,8 +59,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
             box.border_title = "Practice"
             box.can_focus = False
             yield Static(
-                f"{deck_line(self._deck, self._due)} Enter begins, and so does b from any line. "
-                "Tab goes to the next line, space opens a list.",
+                f"{deck_line(self._deck, self._due)} Enter begins, on any line. Tab moves on, space opens a list.",
                 classes="says",
                 markup=False,
             )
@@ -95,7 +95,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
             yield Label(label)
             values = [option for _, option in options]
             chosen = value if value in values else values[0]
-            yield Select(options, value=chosen, allow_blank=False, id=name, compact=True)
+            yield Choice(options, value=chosen, allow_blank=False, id=name, compact=True)
 
     def _ways(self) -> list[tuple[str, str]]:
         ways = [
@@ -134,8 +134,8 @@ class PracticeMenu(Dialog[PracticeOptions]):
 
     @on(Select.Changed, "#against")
     def _way_changed(self) -> None:
-        self.query_one("#rule", Select).set_options(self._rules(self._chosen("#against")))
-        self.query_one("#rule", Select).value = "0"
+        self.query_one("#rule", Choice).set_options(self._rules(self._chosen("#against")))
+        self.query_one("#rule", Choice).value = "0"
 
     def _fit(self) -> None:
         """Only the lines that matter for what is practised."""
@@ -149,7 +149,8 @@ class PracticeMenu(Dialog[PracticeOptions]):
             self.query_one(f"#row-{name}").set_class(name not in shown, "off")
 
     @on(Input.Submitted)
-    def _entered(self) -> None:
+    def action_begin(self) -> None:
+        """Begin, if everything will do."""
         self._begin()
 
     @on(Button.Pressed)
@@ -158,10 +159,6 @@ class PracticeMenu(Dialog[PracticeOptions]):
             self._begin()
         else:
             self.dismiss(None)
-
-    def action_begin(self) -> None:
-        """As the button does."""
-        self._begin()
 
     def _begin(self) -> None:
         what = self._chosen("#what")
@@ -192,4 +189,4 @@ class PracticeMenu(Dialog[PracticeOptions]):
         self.dismiss(PracticeOptions(way="drill", drill=drill))
 
     def _chosen(self, field: str) -> str:
-        return str(self.query_one(field, Select).value)
+        return str(self.query_one(field, Choice).value)
