@@ -96,3 +96,13 @@ async def test_lines_of_the_log_wrap_behind_their_round(store: EventStore) -> No
         wrapped = [line for line in lines if "Round 3: " not in line and "Round 2: " not in line]
         assert wrapped
         assert all(line.startswith(" " * 9) and line[10] != " " for line in wrapped), player.text
+
+
+async def test_preferences_name_the_keys_they_are_about_where_the_player_has_put_them(
+    store: EventStore,
+) -> None:
+    liked = preferences(keys={"confirm": "f6", "house-way": "z"})
+    async with sitting(store, new_session(store), liked=liked) as player:
+        await player.press("p")
+        for words in ("f6 with no card picked", "z, the house-way key", "picks, f6 sets"):
+            assert words in player.text, words

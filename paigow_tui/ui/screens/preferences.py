@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.pace import PACES
 from paigow_tui.ui.preferences import Preferences
@@ -26,12 +27,12 @@ _CHOICES: dict[str, tuple[str, tuple[Any, ...], dict[Any, str]]] = {
     "colours": ("Colours", (2, 4), {2: "red and black", 4: "a colour a suit"}),
     "pace": ("Pace", PACES, {"off": "at once"}),
     "confirm": (
-        "The house-way key",
+        "{house-way}, the house-way key",
         _YES,
-        {True: "picks, enter sets", False: "sets at once"},
+        {True: "picks, {confirm} sets", False: "sets at once"},
     ),
     "enter_plays": (
-        "Enter with no card picked",
+        "{confirm} with no card picked",
         (False, True),
         {False: "asks you to pick", True: "plays the house way"},
     ),
@@ -82,7 +83,14 @@ class PreferencesScreen(LinesDialog[None]):
         keys = ", ".join(f"{action}: {key}" for action, key in self._liked.keys.items())
         rows.append(("keys", "Keys", keys or "as they come"))
         for field, label, value in rows:
-            yield Option(Content.assemble((f"{label:<27}", ""), (value, "bold")), id=field)
+            named = f"{self._with_keys(label):<27}"
+            yield Option(Content.assemble(named, (self._with_keys(value), "bold")), id=field)
+
+    def _with_keys(self, words: str) -> str:
+        """Names in braces are keys, called as the player has put them."""
+        for name in ("confirm", "house-way"):
+            words = words.replace(f"{{{name}}}", key_for(name, self._liked.keys) or "(none)")
+        return words
 
     def action_cycle(self, step: int) -> None:
         """Take the next value of the line."""

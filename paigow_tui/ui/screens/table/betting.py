@@ -101,7 +101,7 @@ class BettingActions(TableBase):
             return
         view = self.session.view
         least, most = clamp(0, view), clamp(view.rules.max_bet, view)
-        limits = f"{dollars(least)} to {dollars(most)}, whole dollars"
+        limits = f"A bet is {dollars(least)} to {dollars(most)}, in whole dollars"
         amount = await self.ask(AmountScreen("Your bet", limits, self.bet, least, most))
         if amount is not None:
             self._place(amount)
@@ -169,10 +169,13 @@ class BettingActions(TableBase):
             return
         chips = dollars(self.session.view.mine.chips)
         between = self.session.view.phase is Phase.BETWEEN
+        plays = self.session.view.mine.stake or self.session.view.mine.banker
         asks = (
             f"Cash out {chips} and leave the table?"
             if between
             else "Leave when this round is over? The house way plays your hand until then."
+            if plays
+            else "Leave when this round is over? You sit it out."
         )
         if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(LeaveTable(self.session.seat)):
             if between:
@@ -192,8 +195,9 @@ class BettingActions(TableBase):
             return
         self.show()
         says = (
-            f"The shuffle follows from a secret whose SHA-256 is\n{self.session.view.commitment}\n"
-            "and from your word. Any word will do; the secret is shown when the round is over"
+            f"A secret was drawn for this round. Its fingerprint (SHA-256):\n{self.session.view.commitment}\n"
+            "The shuffle follows from the secret and from your word. When the round is over the secret is "
+            "shown, and paigow verify checks all of it. Any word will do, up to 40 letters"
         )
         word = await self.ask(LineScreen("Cut the deck", says, self.session.view.cut, 40))
         if word is not None and self.session.act(CutDeck(self.session.seat, word)) is None:
