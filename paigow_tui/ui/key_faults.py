@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 
 from textual.keys import Keys
 
@@ -73,5 +72,7 @@ def nearest(word: str, known: Mapping[str, object] | tuple[str, ...]) -> str:
     >>> nearest("quitt", ("quit", "rules"))
     " (the nearest is 'quit')"
     """
+    from difflib import get_close_matches  # wanted only where something is wrong
+
     found = get_close_matches(word.casefold(), list(known), 1, 0.5)
     return f" (the nearest is {quoted(found[0])})" if found else ""
