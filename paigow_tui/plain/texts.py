@@ -7,7 +7,7 @@ from typing import Final
 
 from paigow_tui.host import Persona, Summary, persona
 from paigow_tui.rules import house_way
-from paigow_tui.rules.words import in_words
+from paigow_tui.rules.words import hands_in_words, in_words
 from paigow_tui.table import Phase, SeatView, View, dollars
 from paigow_tui.wording import number_of
 
@@ -63,8 +63,11 @@ def bank(view: View) -> Iterator[str]:
 
 
 def rules(view: View) -> Iterator[str]:
-    """The rules in force."""
+    """The rules in force, and how hands rank."""
     for name, sentence in in_words(view.rules, house_way(view.house_way)):
+        yield f"{name}: {sentence}"
+    yield "Hands, from the highest:"
+    for name, sentence in hands_in_words(view.rules):
         yield f"{name}: {sentence}"
 
 

@@ -195,6 +195,12 @@ async def test_a_bet_that_is_not_an_amount_is_asked_for_again(store: EventStore)
         assert player.view.phase is Phase.BETWEEN
 
 
+async def test_a_bet_that_will_not_do_is_typed_over(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("b", *"600", "enter", *"40", "enter")
+        assert player.view.at(4).stake == 4_000
+
+
 async def test_plus_and_minus_stay_within_the_limits(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("+")

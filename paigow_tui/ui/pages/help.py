@@ -25,7 +25,8 @@ _ROUND: Final = {
     ),
     "3. Set.": (
         "Of your seven cards pick two for the low hand; the other five are the high hand, which must be the "
-        "higher of the two, or the hand is a foul and loses. {house-way} picks as the house would."
+        "higher of the two, or the hand is a foul and loses. The low hand lies in front, the high hand behind. "
+        "{house-way} picks as the house would."
     ),
     "4. Settle.": (
         "Both hands beat the banker's: you win. None does: you lose. One does: a push, your bet comes back."
@@ -35,7 +36,7 @@ _ROUND: Final = {
 
 _KEYS: Final = (
     (("confirm",), "do what the prompt says"),
-    (("pick-1",), "pick a card for the low hand, or put it back"),
+    (("pick-1",), "pick a card for the low hand, or put it back; a third takes the first one's place"),
     (("left", "right"), "move over the cards; {pick} picks"),
     (("clear",), "put the cards back"),
     (("house-way",), "pick as the house way does"),
@@ -70,6 +71,18 @@ _MARKS: Final = (
     ("▁▄█", "how the evening went, round by round"),
 )
 
+_COACH: Final = (
+    (
+        "EV/$1 is what a setting is worth on average, the rake paid, for each $1 of the bet: with -0.020 you lose "
+        "two cents. It is counted over every hand that the banker can hold, set as the house way sets it."
+    ),
+    (
+        "A setting costs what it is worth less than the best one; that may be more than the bet, for a foul also "
+        "gives up what you would have won. Luck is the rest: the result is what the best settings were worth, less "
+        "what yours cost, and luck."
+    ),
+)
+
 
 def help_rows(mapped: Mapping[str, str]) -> tuple[Row, ...]:
     """How to play, keys and marks; ``mapped`` are the keys that the player has moved."""
@@ -92,6 +105,10 @@ def help_rows(mapped: Mapping[str, str]) -> tuple[Row, ...]:
         heading("Marks"),
         EMPTY,
         *(entry(mark, words, 5) for mark, words in _MARKS),
+        EMPTY,
+        heading("The odds and the coach"),
+        EMPTY,
+        *(Row(Content(words)) for words in _COACH),
         EMPTY,
         Row(Content("A dragon hand is dealt to an empty seat: set by the house way, shown, no money on it.")),
     )

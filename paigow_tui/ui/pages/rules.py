@@ -8,7 +8,7 @@ from textual.content import Content
 
 from paigow_tui.host.habits import persona
 from paigow_tui.rules.house_ways import HouseWay, house_way
-from paigow_tui.rules.words import in_words
+from paigow_tui.rules.words import hands_in_words, in_words
 from paigow_tui.table import SeatView, View
 from paigow_tui.ui.hanging import Row
 from paigow_tui.ui.pages.parts import EMPTY, entry, heading
@@ -17,12 +17,16 @@ _COLUMN = 18
 
 
 def rules_rows(view: View) -> tuple[Row, ...]:
-    """The rules in force in words, the players and their habits, and the house way's table."""
+    """The rules in force in words, how hands rank, the players and their habits, and the house way's table."""
     way = house_way(view.house_way)
     return (
         heading("The rules of this table"),
         EMPTY,
         *(entry(name, sentence, _COLUMN) for name, sentence in in_words(view.rules, way)),
+        EMPTY,
+        heading("Hands, from the highest"),
+        EMPTY,
+        *(entry(name, sentence, _COLUMN) for name, sentence in hands_in_words(view.rules)),
         EMPTY,
         heading("Who sits here"),
         EMPTY,

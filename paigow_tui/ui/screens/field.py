@@ -72,5 +72,6 @@ class FieldDialog(Dialog[Answer]):
         answer = self.read(self._field.value.strip())
         if answer is None:
             self.query_one(".wrong", Static).update(self.wanted())
+            self._field.select_all()  # to be typed over
         else:
             self.dismiss(answer)

@@ -111,7 +111,7 @@ class StartScreen(Dialog[StartChoice]):
                 yield Label("Stakes")
                 yield Choice(_stakes(), value=choice.stakes, allow_blank=False, id="stakes", compact=True)
             with Horizontal(classes="row"):
-                yield Label("Your chips ($)")
+                yield Label("Chips for each, $")
                 yield Input(str(choice.chips // 100), id="chips", type="integer", max_length=7, compact=True)
             with Horizontal(classes="row"):
                 yield Label("Rules")
