@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 import msgspec
 
-from paigow_tui.cards import cards_text
+from paigow_tui.cards import Card, cards_text
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import Decision, Otherwise
 from paigow_tui.rules import HandRank, choices, house_way, setting_of
@@ -30,7 +32,11 @@ class Offer(msgspec.Struct, frozen=True):
     command: AnyCommand | None
 
 
-def offers(timeline: Timeline, decision: Decision) -> list[Offer]:
+Write = Callable[[Iterable[Card]], str]
+"""How cards are written."""
+
+
+def offers(timeline: Timeline, decision: Decision, write: Write = cards_text) -> list[Offer]:
     """What else the person might have decided; settings that are worth a thought, the highest front first."""
     seat = timeline.seat
     match decision.command:
@@ -44,17 +50,17 @@ def offers(timeline: Timeline, decision: Decision) -> list[Offer]:
         case DeclineBank():
             found, was = [Offer("take the bank", TakeBank(seat))], "you declined the bank"
         case _:
-            return _settings(timeline, decision)
+            return _settings(timeline, decision, write)
     return [Offer(f"{offer.words} ({was})", offer.command) for offer in found]
 
 
-def _settings(timeline: Timeline, decision: Decision) -> list[Offer]:
+def _settings(timeline: Timeline, decision: Decision, write: Write) -> list[Offer]:
     state = timeline.state(decision.place)
     cards = state.at(timeline.seat).cards
     own = set(_front(state, timeline.seat, decision.command))
     return [
         Offer(
-            f"set {setting.low_rank.name} in front ({cards_text(setting.low)})"
+            f"set {setting.low_rank.name} in front ({write(setting.low)})"
             + (" (as you did)" if set(setting.low) == own else ""),
             SetHand(timeline.seat, setting.low),
         )

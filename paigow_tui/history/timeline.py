@@ -37,6 +37,8 @@ class Timeline:
         self.rounds: list[Played] = []
         self.seat = 0
         """Where the person sits, or sat last; 0 if there is none."""
+        self._sat_down = 0
+        """The position after the person first sat down there."""
         self._payloads: list[bytes] = []
         self._starts: list[int] = [0]
         self._states: list[State] = [State.empty()]
@@ -88,6 +90,10 @@ class Timeline:
         """A round by its number."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
+    def sat_by(self, position: int) -> bool:
+        """Whether the person had sat down at their seat by a position, and perhaps left it again."""
+        return bool(self.seat) and position >= self._sat_down
+
     def after(self, position: int, by: Literal["event", "action", "round"]) -> int:
         """The next position: an event on, at the end of what somebody did, or where the next round has opened."""
         if by == "round":
@@ -137,6 +143,8 @@ class Timeline:
     def _note(self, event: AnyEvent, state: State) -> None:
         match event:
             case e.PlayerJoined(kind="person"):
+                if event.seat != self.seat:
+                    self._sat_down = len(self)
                 self.seat = event.seat
             case e.BankSettled() if self.rounds:
                 self.rounds[-1] = _settled(self.rounds[-1], event, state, self.seat)

@@ -135,7 +135,7 @@ def _sentence(state: State) -> str:
         case "after a player":
             return "A player banked last: the dealer banks this round."
         case "its turn":
-            return "The option came round to the dealer, who banks."
+            return "The turn to bank came round to the dealer, who banks."
         case _:
             return "Nobody took the bank: the dealer banks."
 

@@ -28,6 +28,9 @@ class Beat(msgspec.Struct, frozen=True):
 class Display:
     """What of the view is on screen yet. The table itself never waits for it."""
 
+    own = 0
+    """Where the person sits or sat last: an empty seat there is still theirs to the eye."""
+
     def __init__(self, view: View) -> None:
         self.beats: deque[Beat] = deque()
         self.catch_up(view)
@@ -98,7 +101,7 @@ class Display:
 
     def _state(self, view: View, position: int, rules: RuleSet, faces: Faces) -> SeatState:
         seat = view.at(position)
-        me = position == view.seat
+        me = position == view.seat or (position == self.own and seat.occupant == "empty")
         acts = position in view.waiting_for and not self.beats
         banked = None
         if view.settled is not None and view.settled.seat == position:

@@ -58,6 +58,10 @@ class Faces(msgspec.Struct, frozen=True):
         """Two cells: ``K♠``, or ``Ks`` in ASCII."""
         return card.face if self.glyphs.suits else card.text
 
+    def row(self, cards: Iterable[Card]) -> str:
+        """Cards in a row as text alone."""
+        return " ".join(self.text(card) for card in cards)
+
     def small(self, cards: Iterable[Card], gap: str = " ", pad: str = "") -> Content:
         """Cards in a row, two cells each (and the padding on both sides), with gaps of felt."""
         parts: list[tuple[str, str] | str] = []

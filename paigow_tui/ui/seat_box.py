@@ -113,7 +113,9 @@ def _money(state: SeatState) -> list[Span]:
     if seat.occupant == "dealer":
         chips = "the house"
     elif seat.occupant == "empty":
-        chips = "dragon hand" if seat.has_cards else "" if state.me else "nobody sits here"
+        chips = (
+            "dragon hand" if seat.has_cards and not _played(state) else "" if state.me else "nobody sits here"
+        )
     else:
         chips = dollars(seat.chips)
     money: list[Span] = [(chips, "" if seat.name else "$text-muted")]
@@ -125,6 +127,11 @@ def _money(state: SeatState) -> list[Span]:
     elif seat.dragon and seat.occupant != "empty":
         money += [("  ", ""), ("sits out", "$text-muted")]
     return money
+
+
+def _played(state: SeatState) -> bool:
+    """Whether somebody who has left meanwhile played this round for money."""
+    return state.seat.result is not None or state.banked is not None
 
 
 def tooltip(state: SeatState) -> str | None:

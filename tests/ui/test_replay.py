@@ -16,11 +16,12 @@ from paigow_tui.history.whatif import decisions
 from paigow_tui.host import Session
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.store import EventStore
-from paigow_tui.table import Phase
+from paigow_tui.table import LeaveTable, Phase
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.replay import GamesScreen, ReplayScreen
 from paigow_tui.ui.screens.table import TableScreen
+from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.seats import Seats
 from tests.support.evening import play_rounds
 
@@ -326,3 +327,67 @@ async def test_the_exact_odds_of_what_was_done_are_told_at_each_decision(store: 
         if bank_at is not None:
             replay(app).go(bank_at)
             assert "Take the bank: " in await told("Take the bank")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
+async def test_the_odds_of_a_round_are_told_to_their_end(store: EventStore, size: tuple[int, int]) -> None:
+    async with sitting(store, size) as (app, pilot):
+        timeline = Timeline(record.payload for record in store.read("table/1"))
+        app.push_screen(ReplayScreen(timeline, timeline.rounds[0].end))
+        await pilot.pause()
+        await pilot.press("e")
+        worth = app.screen.query_one("#worth", Static)
+        for _ in range(1_500):
+            if "Yours " in str(worth.render()):
+                break
+            await pilot.pause(0.02)
+        region = worth.content_region
+        shown = [row[region.x : region.right].rstrip() for row in rows(app)[region.y : region.bottom]]
+        assert shown[0] == "Odds against Foxwoods"
+        assert shown[1].split() == ["low", "win", "push", "lose", "EV/$1"]
+        assert any(row.startswith(">") and row[3] == " " for row in shown), shown
+        assert "> yours  * best  H house way" in shown
+        assert any(row.startswith("Yours ") and row.endswith(".") for row in shown), shown
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
+async def test_a_seat_stays_yours_when_you_have_cashed_out(store: EventStore, size: tuple[int, int]) -> None:
+    async with sitting(store, size) as (app, pilot):
+        session = Session.new(store, name="Bob", seats=4, seed=3)
+        play_rounds(session, 2)
+        seat = session.seat
+        assert session.act(LeaveTable(seat)) is None
+        timeline = Timeline(record.payload for record in store.read(session.stream))
+        hand = timeline.state(len(timeline)).at(seat).cards
+        app.push_screen(ReplayScreen(timeline, len(timeline)))
+        await pilot.pause()
+        shown = text(app)
+        assert f"{seat} you left" in shown
+        assert f"{seat} You: left the table" in shown
+        assert f"{seat} empty" not in shown
+        assert set(app.screen.query_one(HandView).cards) == set(hand)
+        replay(app).go(0)
+        await pilot.pause()
+        assert "You have not sat down yet." in text(app)
+        assert "you left" not in text(app)
+
+
+async def test_the_seat_is_yours_at_the_table_too_when_you_have_cashed_out(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seats=4, seed=3)
+    play_rounds(session, 2)
+    assert session.act(LeaveTable(session.seat)) is None
+    file = store.path.with_name("preferences.toml")
+    app = PaiGowApp(store, session, PlayOptions(), Preferences(pace="off"), preferences_file=file)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert f"{session.seat} you left" in text(app)
+
+
+async def test_what_ifs_show_cards_as_the_table_does(store: EventStore) -> None:
+    async with sitting(store) as (app, pilot):
+        await pilot.press("v")
+        await listed(app, pilot)
+        await pilot.press("right", "enter", "w")
+        lines = [row for row in rows(app) if "in front (" in row]
+        assert lines
+        assert all(any(sign in row for sign in "♣♦♥♠") or "Jk" in row for row in lines)

@@ -31,6 +31,8 @@ class BankPanel(Rows):
     """
 
     shown: var[View | None] = var(None)
+    own: var[int] = var(0)
+    """Where the person sits or sat last."""
     faces: var[Faces] = var(Faces())
 
     def watch_shown(self) -> None:
@@ -64,9 +66,11 @@ class BankPanel(Rows):
             mark = {"◆": "$", "▶": ">", "·": "-"}.get(mark, mark)
         view = self.shown.at(seat.position)
         name = view.name or "empty"
+        phrase = "dragon hand" if seat.mark == "dragon" else seat.phrase
         if seat.position == self.shown.seat:
             name = "You"
-        phrase = "dragon hand" if seat.mark == "dragon" else seat.phrase
+        elif seat.position == self.own and seat.mark == "dragon":
+            name, phrase = "You", "left the table"
         if seat.mark == "offered":
             phrase = f"asked now; must cover {dollars(seat.need)}"
         elif seat.mark == "in line" and seat.need and seat.position == self.shown.seat:

@@ -13,7 +13,7 @@ from paigow_tui.cards import Card, descending
 from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
-from paigow_tui.table import AnyCommand, Phase, PlaceBet, TakeBank, View, view
+from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, TakeBank, View, view
 from paigow_tui.ui.hanging import text_rows
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
 from paigow_tui.ui.screens.amount import AmountScreen
@@ -47,6 +47,27 @@ class Asking(Screen[None]):
         """The table at this moment."""
         raise NotImplementedError
 
+    def own(self, look: View) -> SeatView | None:
+        """Your position; also when you have cashed out, until the next round takes its cards up.
+
+        ``None`` before you sit down, and for who only looks on.
+        """
+        if look.mine is not None:
+            return look.mine
+        return look.at(self.timeline.seat) if self.just_left(look) else None
+
+    def just_left(self, look: View) -> bool:
+        """Whether you have cashed out after the round that lies on the table."""
+        seat = self.timeline.seat
+        played = self.timeline.round_at(self.position)
+        if not seat or played is None or look.phase is not Phase.BETWEEN or look.at(seat).name:
+            return False
+        return self.timeline.state(played.first).player(seat) is not None
+
+    def has_sat(self) -> bool:
+        """Whether you have sat down by this moment."""
+        return self.timeline.sat_by(self.position)
+
     def stop(self) -> None:
         """Stop what plays."""
         raise NotImplementedError
@@ -57,14 +78,15 @@ class Asking(Screen[None]):
         """Show or hide what your settings were worth."""
         self._wanted = not self._wanted
         self.set_class(self._wanted, "-odds")
-        self.show_worth(self.look())
+        self.call_after_refresh(lambda: self.show_worth(self.look()))  # when its size is known
 
     def action_look_up(self) -> None:
         """Your hand at this moment in practice: all of its settings."""
         look = self.look()
-        if look.mine is not None and look.mine.cards and look.phase is not Phase.BETS:
-            role: Role = "banker" if look.bank.banker == look.seat else "player"
-            self.app.open_practice(descending(look.mine.cards), role, look.house_way, look.rules)
+        mine = self.own(look)
+        if mine is not None and mine.cards and look.phase is not Phase.BETS:
+            role: Role = "banker" if look.bank.banker == mine.position else "player"
+            self.app.open_practice(descending(mine.cards), role, look.house_way, look.rules)
         else:
             self.notify("You have no hand at this moment.")
 
@@ -73,7 +95,7 @@ class Asking(Screen[None]):
         if not self._wanted:
             return
         worth = self.query_one("#worth", Static)
-        mine = look.mine
+        mine = self.own(look)
         cards = mine.cards if mine is not None and look.phase is not Phase.BETS else ()
         if not cards:
             worth.update(self._bank_worth(look))
@@ -85,7 +107,7 @@ class Asking(Screen[None]):
                 self._asked = cards
                 self.app.oracle.ask(self, cards, look.house_way, look.rules)
             return
-        role: Role = "banker" if look.bank.banker == look.seat else "player"
+        role: Role = "banker" if look.bank.banker == self.timeline.seat else "player"
         lines = worth_lines(odds, self._low(), role, worth.size.height or 8, self.app.faces)
         worth.update(Content("\n").join(lines))
 
@@ -146,7 +168,11 @@ class Asking(Screen[None]):
         if self.timeline.state(played.end).phase is not Phase.BETWEEN:
             self.notify("This round is not over: its cards are not known yet.")
             return
-        rows = [(decision, words) for decision in found for words in offers(self.timeline, decision)]
+        rows = [
+            (decision, words)
+            for decision in found
+            for words in offers(self.timeline, decision, self.app.faces.row)
+        ]
         odds = self._known_odds(played.end)
         titles = [
             worth_of(odds, offer.command, offer.words, self.timeline.seat, self.timeline.state(played.end))

@@ -150,6 +150,7 @@ class ReplayScreen(Asking):
         """Bring every widget up to date."""
         look = self.look()
         display = Display(look)
+        display.own = self.timeline.seat if self.has_sat() else 0
         if self.opened:
             display.open = set(POSITIONS)
         self.query_one("#head", Static).update(_head(self.timeline, look))
@@ -157,6 +158,7 @@ class ReplayScreen(Asking):
         seats.states = display.states(look, self.app.faces)
         seats.shown = look
         seats.done = look.phase is Phase.BETWEEN
+        self.query_one(BankPanel).own = display.own
         self.query_one(BankPanel).shown = look
         self._show_hand(look)
         self.show_worth(look)
@@ -164,15 +166,21 @@ class ReplayScreen(Asking):
 
     def _show_hand(self, look: View) -> None:
         hand = self.query_one(HandView)
-        mine = look.mine
+        mine = self.own(look)
         cards = mine.cards if mine is not None and look.phase is not Phase.BETS else ()
         order = descending(cards)
         hand.cards, hand.turned = order, 7
         low = mine.low if mine is not None and order else ()
         hand.picked = tuple(order.index(card) + 1 for card in low)
         hand.setting = setting_of(cards, low, look.rules) if low else None
-        nobody = "Nobody of yours sits here." if mine is None else "No cards yet."
-        hand.note = "Seven cards, not set yet." if cards and not low else nobody
+        hand.note = "Seven cards, not set yet." if cards and not low else self._why_no_cards(look)
+
+    def _why_no_cards(self, look: View) -> str:
+        if not self.timeline.seat:
+            return "You only look on in this game."
+        if look.mine is None:
+            return "You have cashed out." if self.has_sat() else "You have not sat down yet."
+        return "No cards yet."
 
     @on(Told.Resized)
     def _tell(self) -> None:

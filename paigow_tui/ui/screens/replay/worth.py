@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from paigow_tui.cards import Card
-from paigow_tui.rules.house_ways import HOUSE_WAYS
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import AnyCommand, SetHand, State
 from paigow_tui.ui.faces import Faces
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def worth_lines(odds: HandOdds, low: tuple[Card, ...], role: Role, room: int, faces: Faces) -> list[Content]:
-    """Your setting first, then the best and the house way's, then others worth a thought."""
+    """Yours, the best setting and the house way's, others as far as there is room, the best first; what yours cost."""
     yours = odds.index(low) if len(low) == 2 else None
     best = odds.best(role)
     shown = [index for index in (yours, best, odds.house_way) if index is not None]
@@ -26,10 +26,11 @@ def worth_lines(odds: HandOdds, low: tuple[Card, ...], role: Role, room: int, fa
         if one.legal and not one.dominated and index not in shown
     ]
     others.sort(key=lambda index: odds.ev(index, role), reverse=True)
-    rows = list(dict.fromkeys([*shown, *others]))[: max(1, room - 3)]
-    head = f"Odds against {HOUSE_WAYS[odds.against].title}" + (", you bank" if role == "banker" else "")
+    rows = list(dict.fromkeys([*shown, *others]))[: max(1, room - (3 if yours is None else 4))]
+    rows.sort(key=lambda index: odds.ev(index, role), reverse=True)
+    head = f"Odds against {house_way(odds.against).title}" + (", you bank" if role == "banker" else "")
     lines = [Content.styled(head, "bold $text-accent")]
-    lines.append(Content.styled("   low     win  push  lose      EV", "$text-muted"))
+    lines.append(Content.styled("    low    win  push  lose  EV/$1", "$text-muted"))
     for index in rows:
         one = odds.settings[index]
         tally = one.tally(role)
@@ -39,14 +40,15 @@ def worth_lines(odds: HandOdds, low: tuple[Card, ...], role: Role, room: int, fa
             for mark, holds in ((">", index == yours), ("*", index == best), ("H", index == odds.house_way))
             if holds
         )
-        figures = f"{parts} {float(odds.ev(index, role)):+.4f}"
+        figures = f"{parts} {float(odds.ev(index, role)):+.3f}"
         lines.append(
-            Content.assemble((f"{marks:<3}", "bold $text-accent"), faces.small(one.setting.low), figures)
+            Content.assemble((f"{marks:<4}", "bold $text-accent"), faces.small(one.setting.low), figures)
         )
+    lines.append(Content(("> yours  " if yours is not None else "") + "* best  H house way"))
     if yours is not None:
         cost = float(odds.cost(yours, role))
-        words = "yours was the best there was" if cost < 0.00005 else f"yours cost {cost:.4f} of the stake"
-        lines.append(Content(f"> yours  * best  H house: {words}"))
+        words = f"cost {cost:.3f} of the stake" if cost >= 0.0005 else "was the best there was"
+        lines.append(Content(f"Yours {words}."))
     return lines
 
 
@@ -56,4 +58,4 @@ def worth_of(odds: HandOdds | None, command: AnyCommand | None, words: str, seat
         return words
     role: Role = "banker" if state.bank.banker == seat else "player"
     ev = float(odds.ev(odds.index(command.low), role))
-    return f"{words:<56} EV {ev:+.4f}"
+    return f"{words:<56} EV/$1 {ev:+.3f}"

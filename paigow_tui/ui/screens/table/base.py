@@ -42,6 +42,7 @@ class TableBase(Screen[None]):
         self.session = session
         self.shown = session.view
         self.display_state = Display(self.shown)
+        self.display_state.own = session.seat
         self.order: tuple[Card, ...] = ()
         """The hand as it is laid out, high to low."""
         self.bet = self.last_bet = clamp(session.last_bet or 2_500, self.shown)

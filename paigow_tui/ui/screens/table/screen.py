@@ -139,6 +139,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         if not self.display_state.beats:
             evening = self._evening()
             self.query_one(TableHeader).evening = self.query_one(Evening).evening = evening
+        self.query_one(BankPanel).own = self.session.seat
         self.query_one(BankPanel).shown = view
         self._show_hand(view, setting)
         self.prompt_now = prompt(
