@@ -391,3 +391,16 @@ async def test_what_ifs_show_cards_as_the_table_does(store: EventStore) -> None:
         lines = [row for row in rows(app) if "in front (" in row]
         assert lines
         assert all(any(sign in row for sign in "♣♦♥♠") or "Jk" in row for row in lines)
+
+
+async def test_what_a_setting_is_worth_stands_in_its_line(store: EventStore) -> None:
+    async with sitting(store) as (app, pilot):
+        await pilot.press("v")
+        await listed(app, pilot)
+        await pilot.press("right", "enter", "e")
+        for _ in range(1_500):
+            await pilot.press("w")
+            if "EV/$1" in text(app):
+                break
+            await pilot.press("escape")
+        assert all("in front" in row for row in rows(app) if "EV/$1" in row)

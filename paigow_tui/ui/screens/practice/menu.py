@@ -33,7 +33,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
 
     CSS_PATH = "../dialog.tcss"
     CSS = """
-    PracticeMenu {
+    PracticeMenu.dialog {
         .box { padding: 0 2; }
         .says { margin-bottom: 0; }
         #seed { display: none; }

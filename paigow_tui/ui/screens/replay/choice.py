@@ -18,8 +18,8 @@ class ChoiceScreen(Dialog[int]):
     """The answer is the place of the line chosen; ``escape`` chooses none."""
 
     CSS_PATH = "../dialog.tcss"
-    DEFAULT_CSS = """
-    ChoiceScreen {
+    CSS = """
+    ChoiceScreen.dialog {
         .box { width: 78; padding: 0 1; }
         OptionList { height: auto; max-height: 18; border: none; background: $surface; }
     }

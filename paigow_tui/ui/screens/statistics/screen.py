@@ -139,15 +139,17 @@ class StatisticsScreen(Screen[None]):
     def _show(self) -> None:
         period = "all time" if self.period == "all" else f"the last {self.period}"
         role = self.role or "both roles"
-        self.query_one("#head", Static).update(
-            f"Statistics: {period}, {role}, {house_way(self.way).title if self.way else 'every house way'}"
-        )
+        way = house_way(self.way).title if self.way else "every house way"
+        worst = self.page_now == 3
+        what = ": what hands gave up, of the stake" if worst else ""
+        self.query_one("#head", Static).update(f"Statistics, {period}, {role}, {way}{what}")
         self.query_one("#pages", KeyBar).moves = tuple(
             Move(str(n), f"[{name}]" if n == self.page_now + 1 else f" {name} ", f"page({n - 1})")
             for n, name in enumerate(PAGES, start=1)
         )
         self.query_one("#keys", KeyBar).moves = (
             Move("esc", "Back", "leave"),
+            *((Move("enter", "Look the hand up", "look_up"),) if worst else ()),
             Move("p", "Period", "period"),
             Move("r", "Role", "role"),
             Move("w", "House way", "way"),
@@ -157,7 +159,7 @@ class StatisticsScreen(Screen[None]):
             return
         wanted = self._filter()
         found = self.found = statistics(self.decisions, wanted)
-        self.set_class(self.page_now == 3, "-worst")
+        self.set_class(worst, "-worst")
         figures, chart = self.query_one("#figures", Static), self.query_one(Chart)
         figures.update(table_page(found) if self.page_now == 2 else practice_page(found, self._practice_key))
         caption = self.query_one("#caption", Static)
@@ -196,6 +198,10 @@ class StatisticsScreen(Screen[None]):
             one = self.found.worst[event.option_index]
             role: Role = "banker" if one.role == "banker" else "player"
             self.app.push_screen(LookUpScreen(parse_cards(one.hand), role, one.against))
+
+    def action_look_up(self) -> None:
+        """As enter does on a hand."""
+        self.query_one(OptionList).action_select()
 
     def action_page(self, number: int) -> None:
         """Turn to a page."""
