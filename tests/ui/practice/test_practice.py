@@ -427,3 +427,18 @@ async def test_charts_name_their_axes_and_count_whole_hands(store: EventStore) -
         assert "what hands gave up, of the stake" in player.text
         await player.click("enter Look the hand up", within="#keys")
         assert isinstance(player.app.screen, LookUpScreen)
+
+
+async def test_who_reviews_too_early_is_told_when_a_mistake_comes_back(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Practice.__init__, "__defaults__", (lambda: 0,))
+    async with practising(store, drill(kind="two-pair")) as player:
+        await player.press("v")
+        assert "There is nothing to review: your mistakes deck is empty." in player.notices()
+        await player.press("n", "enter")
+        screen = await asked(player)
+        await player.press(*places(screen, "worst"), "enter")
+        player.app.clear_notifications()
+        await player.press("v")
+        assert any("The next mistake comes back 20" in notice for notice in player.notices()), player.text

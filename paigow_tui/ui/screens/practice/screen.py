@@ -11,6 +11,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from paigow_tui.cards import Card
+from paigow_tui.history.when import day_and_time
 from paigow_tui.odds.tally import Role
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.session import Practice
@@ -322,14 +323,22 @@ class PracticeScreen(PracticeBase):
     def _next_review(self) -> None:
         due = self.practice.due()
         if not due:
+            over = self.dealt is not None
             self.reviewing = False
             self.dealt = self.answered = None
             self.show()
-            self.notify("The review is over: nothing else is due.")
+            self.notify("The review is over: nothing else is due." if over else self._nothing_due())
             return
         question = due[0]
         self.practice.show_review(question)
         self.ask_again(question, len(due))
+
+    def _nothing_due(self) -> str:
+        """Why there is nothing to review, and when there will be."""
+        following = self.practice.diary.deck.next_due()
+        if following is None:
+            return "There is nothing to review: your mistakes deck is empty."
+        return f"Nothing is due yet. The next mistake comes back {day_and_time(following)}."
 
     def action_drop(self) -> None:
         """Take this hand out of the deck for good."""
