@@ -16,6 +16,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
+from textual.theme import Theme
 
 from paigow_tui.host.answers import last_answers
 from paigow_tui.host.options import PlayOptions
@@ -33,7 +34,7 @@ from paigow_tui.ui.plain_ascii import AsciiFilter
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.table import TableScreen
 from paigow_tui.ui.strips import let_go_of_lines
-from paigow_tui.ui.themes import CARD_COLOURS, OUR_NAMES, OURS
+from paigow_tui.ui.themes import CARD_COLOURS, FELT, OUR_NAMES, OURS
 
 if TYPE_CHECKING:
     from paigow_tui.cards import Card
@@ -55,6 +56,7 @@ class PaiGowApp(App[str]):
     TITLE = "Pai Gow Poker"
     ENABLE_COMMAND_PALETTE = True
     COMMANDS = {Commands}
+    CSS_PATH = "screens/table/table.tcss"  # read with all else, for the first screen: each reading parses all
     CSS = """
     CommandPalette SearchIcon { display: none; }  /* an emoji, two cells wide */
     """
@@ -89,6 +91,9 @@ class PaiGowApp(App[str]):
         super().__init__()
         for theme in OURS:
             self.register_theme(theme)
+        if self._theme_liked().dark:  # as is taken for granted: this way the stylesheet is worked out once
+            self.set_reactive(App.theme, self._theme_liked().name)
+            self.stylesheet.set_variables(self.get_css_variables())
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of cards, for themes that do not set them."""
@@ -110,9 +115,18 @@ class PaiGowApp(App[str]):
         filters = [*super().get_line_filters(), LEGIBLE]
         return filters if self.faces.glyphs.suits else [*filters, self._ascii]
 
-    def on_mount(self) -> None:
-        """Go on with the game, or ask how to begin one."""
+    def on_load(self) -> None:
+        """Dressed before there is anything to be seen."""
         self._dress()
+
+    def get_default_screen(self) -> Screen[None]:
+        """The table, where there is a game to go on with: a picture of nothing before it takes its time too."""
+        if self.session is None or self.first is not None:
+            return super().get_default_screen()
+        return self._a_table(self.session)
+
+    def on_mount(self) -> None:
+        """Ask how to begin a game, if there is none to go on with."""
         if self.wrong:
             self.notify(self.wrong, severity="warning", timeout=15)
         if self.options.note:
@@ -121,8 +135,6 @@ class PaiGowApp(App[str]):
             self.push_screen(self.first)
         elif self.session is None:
             self.begin()
-        else:
-            self.sit_down(self.session)
 
     def on_ready(self) -> None:
         """The first picture stands. Until here there was no collecting (`play` in the verbs)."""
@@ -130,13 +142,18 @@ class PaiGowApp(App[str]):
             collector.keep_what_started()
 
     def sit_down(self, session: Session) -> None:
-        """Show a session's table."""
+        """Show a session's table; where there is one, its screen stays."""
         self.session = session
-        table = TableScreen(session)
-        if isinstance(self.screen, TableScreen):
-            self.switch_screen(table)
+        table = self._table()
+        if table is None:
+            self.push_screen(self._a_table(session))
         else:
-            self.push_screen(table)
+            table.sit_at(session)
+
+    def _a_table(self, session: Session) -> TableScreen:
+        table = TableScreen(session)
+        table.fit(self.size)
+        return table
 
     @work
     async def begin(self) -> None:
@@ -267,8 +284,11 @@ class PaiGowApp(App[str]):
     def _table(self) -> TableScreen | None:
         return next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
 
+    def _theme_liked(self) -> Theme:
+        return self.available_themes.get(self.liked.theme) or FELT
+
     def _dress(self) -> None:
-        self.theme = self.liked.theme if self.liked.theme in self.available_themes else "felt"
+        self.theme = self._theme_liked().name
         self.set_keymap(self.liked.keys)
         self.animation_level = "none" if self.liked.pace == "off" else "full"
 

@@ -43,7 +43,7 @@ def look_up(app: PaiGowApp, hand: Sequence[Card], role: Role, house_way: str, ru
 
 def leave(app: PaiGowApp) -> None:
     """Back to what lies below, or out of the program if nothing does."""
-    if len(app.screen_stack) > 2:
-        app.pop_screen()
-    else:
+    if app.screen is app.first:
         app.exit("")
+    else:
+        app.pop_screen()

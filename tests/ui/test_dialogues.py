@@ -13,9 +13,12 @@ from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.ui.display import Beat
 from paigow_tui.ui.preferences import load
 from paigow_tui.ui.screens.start import first_choice
 from paigow_tui.ui.screens.table import TableScreen
+from paigow_tui.ui.widgets.card import CardView
+from paigow_tui.ui.widgets.hand import HandView
 from tests.ui.support import (
     PREFERENCES_FILE,
     Player,
@@ -25,6 +28,7 @@ from tests.ui.support import (
     play_until,
     preferences,
     sitting,
+    stopped_at,
     strips,
     table_app,
     to_set,
@@ -205,6 +209,30 @@ async def test_a_new_game_is_begun_beside_the_old_one(store: EventStore) -> None
         assert player.session.stream != old
         assert player.view.round == 0
         assert sum(isinstance(screen, TableScreen) for screen in player.app.screen_stack) == 1
+
+
+async def test_nothing_of_the_old_game_is_left_at_the_table_of_a_new_one(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
+        await player.press("1", "right", "e", "n", "enter")
+        hand = player.table.query_one(HandView)
+        assert (hand.cards, hand.picked, hand.cursor) == ((), (), 0)
+        assert all(view.card is None for view in hand.query(CardView))
+        assert "your bet is" in player.prompt
+        assert "Round 1" not in player.read("LogTail")
+        await player.press("enter")
+        await player.settle(lambda: to_set(player.view) or offered(player.view))
+
+
+async def test_the_old_games_table_no_longer_unfolds_in_a_new_one(store: EventStore) -> None:
+    with stopped_at(Beat("card")):
+        async with sitting(store, new_session(store)) as player:
+            await player.press("enter", at_rest=False)
+            await player.settle(lambda: player.table.running, at_rest=False)
+            player.app.begin()
+            await player.settle(lambda: not player.at_table, at_rest=False)
+            await player.press("enter", at_rest=False)
+            await player.settle()
+            assert player.view.round == 0
 
 
 async def test_the_start_dialogue_asks_nothing_that_has_no_answer(store: EventStore) -> None:

@@ -11,6 +11,7 @@ from unittest import mock
 import pytest
 from msgspec.structs import replace
 from rich.segment import Segment
+from textual.css.stylesheet import Stylesheet
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -24,7 +25,7 @@ from paigow_tui.ui.widgets.few import A_FRAME
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.seat import in_steps
 from paigow_tui.ui.widgets.seats import Seat, Seats
-from tests.ui.support import Player, new_session, play_until, sitting, to_set
+from tests.ui.support import Player, new_session, play_until, preferences, sitting, to_set
 
 
 @asynccontextmanager
@@ -120,6 +121,17 @@ async def test_the_first_picture_is_a_whole_one(store: EventStore) -> None:
     with mock.patch.object(TableScreen, "_compositor_refresh", painted_first):
         async with sitting(store, session, size=(120, 36)):
             assert first[0] == [seat.stake for seat in session.view.seats]
+
+
+async def test_for_the_first_picture_the_stylesheet_is_worked_out_once(store: EventStore) -> None:
+    """And once more when a light theme turns out to be wanted."""
+    for theme, times in (("felt", 0), ("high-contrast", 0), ("light", 1)):
+        with mock.patch.object(
+            Stylesheet, "reparse", autospec=True, side_effect=Stylesheet.reparse
+        ) as reparse:
+            async with sitting(store, new_session(store), liked=preferences(theme=theme)) as player:
+                assert player.app.theme == theme
+            assert reparse.call_count == times, theme
 
 
 def _stakes(seats: Seats) -> list[int]:

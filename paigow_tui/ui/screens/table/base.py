@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -39,6 +40,11 @@ class TableBase(Screen[None]):
 
     def __init__(self, session: Session) -> None:
         super().__init__()
+        self.begin_with(session)
+
+    def begin_with(self, session: Session) -> None:
+        """Nothing of this game is on the screen yet."""
+        self._timer: Timer | None = None
         self.session = session
         self.shown = session.view
         self.display_state = Display(self.shown)
@@ -52,7 +58,7 @@ class TableBase(Screen[None]):
         self.running = False
         self._looked = False
         """All is shown; what the player must do is about to be said."""
-        self._timer: Timer | None = None
+        self._asked_to_buy = False
         self._prepare_odds()
 
     def _prepare_odds(self) -> None:
@@ -102,9 +108,14 @@ class TableBase(Screen[None]):
         self.running = True
         self.show()
         if self.hurried or not wait:
-            self.call_later(self.go_on)
+            self.call_later(self._on())
         else:
-            self._timer = self.set_timer(wait, self.go_on)
+            self._timer = self.set_timer(wait, self._on())
+
+    def _on(self) -> Callable[[], None]:
+        """Going on, unless another game has been begun at this table by then."""
+        session = self.session
+        return lambda: self.go_on() if session is self.session else None
 
     def _take(self, step: Step) -> None:
         self.display_state.take(step.events, step.view)
@@ -122,7 +133,7 @@ class TableBase(Screen[None]):
         ):
             self._looked = True
             self.show()
-            self.set_timer(wait, self.go_on)
+            self.set_timer(wait, self._on())
         else:
             self._rest()
 
@@ -133,7 +144,7 @@ class TableBase(Screen[None]):
         if view.phase is Phase.BANK and view.bank.turn == view.seat and standing != "ask":
             command = TakeBank(view.seat) if standing == "take" else DeclineBank(view.seat)
             if self.session.act(command) is None:
-                self.call_later(self.go_on)
+                self.call_later(self._on())
                 return
         self.running = self.hurried = self._looked = False
         self.show()
@@ -150,7 +161,7 @@ class TableBase(Screen[None]):
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-            self.call_later(self.go_on)
+            self.call_later(self._on())
 
     def on_key(self, event: events.Key) -> None:
         """Any key hurries what unfolds, and a key of the game does nothing else then.

@@ -134,8 +134,6 @@ class BettingActions(TableBase):
             self.action_buy_in()
         self._asked_to_buy = broke
 
-    _asked_to_buy = False
-
     @work
     async def action_buy_in(self) -> None:
         """Buy chips."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
+from textual.geometry import Size
 
 from paigow_tui.cards import descending
 from paigow_tui.rules.settings import Setting
@@ -38,6 +39,9 @@ from paigow_tui.ui.widgets.seats import Seats
 from paigow_tui.ui.widgets.tail import LogTail
 from paigow_tui.ui.widgets.too_small import TooSmall
 
+if TYPE_CHECKING:
+    from paigow_tui.host.session import Session
+
 ALWAYS = (
     Move("q", "Quit", "quit_game"),
     Move("^p", "Menu", "app.command_palette"),
@@ -64,8 +68,6 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
     """One person's seat at the table. Holds the session, and is the only one that sets its widgets."""
 
     CSS_PATH = "table.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal")]
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height")]
     BINDINGS: ClassVar[list[BindingType]] = [*BINDINGS.values()]
 
     # Composition and refreshing.
@@ -85,9 +87,20 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
 
     def on_mount(self) -> None:
         """Show where the game stands, and go on with it."""
-        self.query_one(Seats).dealer = self.shown.rules.dealer_seat
-        bank = self.query_one(BankPanel)
-        bank.border_title = "Bank"
+        self.query_one(BankPanel).border_title = "Bank"
+        self._start()
+
+    def sit_at(self, session: Session) -> None:
+        """Go on with another game at this table."""
+        self.begin_with(session)
+        hand = self.query_one(HandView)
+        hand.cards, hand.picked, hand.cursor = (), (), 0
+        self._start()
+
+    def _start(self) -> None:
+        seats = self.query_one(Seats)
+        seats.dealer = self.shown.rules.dealer_seat
+        seats.refresh(layout=True)
         self.dress()
         self.go_on()
 
@@ -108,11 +121,23 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         return tuple(replace(move, key=shown_key(move.action, move.key, mapped)) for move in moves)
 
     def on_resize(self, event: events.Resize) -> None:
-        """An arc where there is room for it; the log shows as many lines as now fit."""
-        self.set_class(event.size.width >= 100 and event.size.height >= 28, "-roomy")
-        self.set_class(event.size.width >= 116 and event.size.height >= 36, "-round")
+        """Laid out by the room there is; the log shows as many lines as now fit."""
+        self.fit(event.size)
         self._be_grand(event.size.width >= 186 and event.size.height >= 48)
         self.call_after_refresh(self._show_log)
+
+    def fit(self, size: Size) -> None:
+        """Large cards, an arc, or only a word that there is no room. Known before all else is, it is styled once."""
+        width, height = size
+        self.update_classes(
+            {
+                "-cramped": width < 80,
+                "-short": height < 24,
+                "-roomy": width >= 100 and height >= 28,
+                "-round": width >= 116 and height >= 36,
+            },
+            update=self.is_mounted,
+        )
 
     def _be_grand(self, grand: bool) -> None:
         """Where there is most room the log stands beside the prompt, not below it."""
