@@ -156,7 +156,7 @@ def _setting(now: Situation) -> Prompt:
                 (Move("enter", "Play the house way", "confirm", primary=True), house),
             )
         return Prompt(
-            f"Pick {missing} for your low hand ({how}), then {enter}. "
+            f"Pick {missing} for your low hand ({how}), then press {enter}. "
             f"Or {now.key('house-way')}: as the house would.",
             (house, *clear),
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -19,6 +20,9 @@ from paigow_tui.verbs.common import (
     the_rules,
     whole_number,
 )
+
+if TYPE_CHECKING:
+    from paigow_tui.host.runner import Runner
 
 
 class RunSeat(msgspec.Struct, frozen=True):
@@ -94,6 +98,10 @@ def run(args: argparse.Namespace) -> int:
         if args.seed is not None and runner.seed != args.seed:
             had = "the system's chance" if runner.seed is None else f"seed {runner.seed}"
             say(f"Going on with {stream}, which was begun with {had}: --new begins another.")
+        others = [name for name, other in _not_asked(args, runner) if other]
+        if others:
+            verb = "is" if len(others) == 1 else "are"
+            say(f"Going on with {stream}: {', '.join(others)} {verb} for a new game, which --new begins.")
         runner.play(args.rounds)
         state = runner.state
     seats = [
@@ -110,3 +118,14 @@ def run(args: argparse.Namespace) -> int:
         print(f"seat {seat.position}  {seat.name:16}  {dollars(seat.chips):>12}")
     print(f"{'house':24}  {dollars(answer.house):>12}")
     return 0
+
+
+def _not_asked(args: argparse.Namespace, runner: Runner) -> list[tuple[str, bool]]:
+    """The options of a new game, and whether one was given that this game was not begun with."""
+    state = runner.state
+    players = sum(player is not None for player in state.players)
+    return [
+        ("--seats", args.seats not in (None, players)),
+        ("--rules", args.rules is not None and the_rules(args) != state.rules),
+        ("--house-way", args.house_way is not None and the_house_way(args).name != state.house_way),
+    ]

@@ -119,6 +119,17 @@ def test_run_says_when_the_game_it_goes_on_with_has_another_seed(paigow: Paigow,
     assert json.loads(answer.out)["game"] == "run/2"
 
 
+def test_run_says_what_the_game_it_goes_on_with_cannot_be_asked_for(paigow: Paigow, tmp_path: Path) -> None:
+    db = str(tmp_path / "run.db")
+    paigow("run", "--rounds", "1", "--seats", "2", "--db", db)
+    assert paigow("run", "--rounds", "1", "--seats", "2", "--rules", "vegas", "--db", db).err == ""
+    asked = paigow("run", "--rounds", "1", "--seats", "3", "--house-way", "trump-plaza", "--db", db)
+    assert asked.err == (
+        "Going on with run/1: --seats, --house-way are for a new game, which --new begins.\n"
+    )
+    assert asked.status == 0
+
+
 def test_run_and_play_leave_each_others_games_alone(paigow: Paigow, process: Paigow, tmp_path: Path) -> None:
     db = str(tmp_path / "games.db")
     paigow("run", "--rounds", "1", "--db", db)

@@ -192,7 +192,7 @@ def test_a_prompt_names_keys_by_where_the_player_has_put_them(setting_view: View
     assert "Press a to bet it, m or ctrl+l to change it" in bets.says
     picks = Situation(setting_view, bet=2_500, mapped=MOVED)
     assert (
-        "(1 k 3 4 5 6 7, left j and space, or a click), then a. Or z: as the house would."
+        "(1 k 3 4 5 6 7, left j and space, or a click), then press a. Or z: as the house would."
         in prompt(picks).says
     )
     assert "Or a to play the house way." in prompt(replace(picks, enter_plays=True)).says
