@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 
 def number_of(count: int, one: str, many: str = "") -> str:
     """So many of something; ``many`` is its plural where it is not made with an s.
@@ -20,3 +22,15 @@ def dollars(cents: int) -> str:
     """
     whole, rest = divmod(abs(cents), 100)
     return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{rest:02}" if rest else "")
+
+
+_WHOLE = re.compile(r"[0-9]{1,9}|[0-9]{1,3}(,[0-9]{3}){1,3}")
+
+
+def typed_number(text: str) -> int | None:
+    """A whole number as people type it; a comma only where it parts thousands, for ``4,50`` is no 450.
+
+    >>> typed_number("450"), typed_number("1,000"), typed_number("4,50"), typed_number("1,0")
+    (450, 1000, None, None)
+    """
+    return int(text.replace(",", "")) if _WHOLE.fullmatch(text) else None

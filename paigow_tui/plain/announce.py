@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from paigow_tui.plain.cards import both_hands, listed
+from paigow_tui.plain.cards import laid
 from paigow_tui.table import AnyEvent, View, dollars, event_line, lines
 from paigow_tui.table import events as e
 
@@ -54,9 +54,9 @@ def announce(event: AnyEvent, view: View, words: bool = False, *, me: int) -> It
         case e.HandsRevealed():
             for seat_view in view.seats:
                 if seat_view.low:
-                    low, high = listed(seat_view.low, words), listed(seat_view.high, words)
+                    hands = laid(seat_view.low, seat_view.high, view.rules, words)
                     verb = "show" if seat_view.position == me else "shows"
-                    yield f"{_who(view, seat_view.position)} {verb} {low} in front, {high} behind."
+                    yield f"{_who(view, seat_view.position)} {verb} {hands}."
         case e.LateTouched(seat=seat):
             yield f"{_who(view, seat)} touched the cards after the reveal."
         case e.SeatSettled(seat=seat):
@@ -91,9 +91,8 @@ def _hand_set(event: e.HandSet, view: View, words: bool) -> Iterator[str]:
     if event.seat != view.seat:
         yield f"{_who(view, event.seat)} {'is' if event.by == 'house way' else 'has'} set."
         return
-    low, high = listed(event.low, words), listed(event.high, words)
     how = "You set" if event.by == "player" else "The house way sets for you"
-    yield f"{how} {low} in front, {high} behind: {both_hands(event.low, event.high, view.rules)}."
+    yield f"{how} {laid(event.low, event.high, view.rules, words)}."
 
 
 def _line(view: View, seat: int, kind: str) -> Iterator[str]:

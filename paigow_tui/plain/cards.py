@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final, Literal
 
 from paigow_tui.cards import Card, CardError, cards_text, parse_card
 from paigow_tui.rules import RuleSet, rank_high, rank_low
@@ -34,15 +35,32 @@ def numbered(cards: Sequence[Card], words: bool) -> str:
 
 def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet) -> str:
     """The names of a setting's two hands."""
-    return f"{rank_low(low).name} in front, {rank_high(high, rules).name} behind"
+    return f"{rank_low(low).name} in the low hand, {rank_high(high, rules).name} in the high hand"
+
+
+def laid(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, words: bool) -> str:
+    """A setting's two hands: the cards of each, and what they make."""
+    return (
+        f"low hand {listed(low, words)}: {rank_low(low).name}; "
+        f"high hand {listed(high, words)}: {rank_high(high, rules).name}"
+    )
 
 
 FOUL_SURE = "Type yes to set it all the same; anything else lets you choose again."
 
 
-def foul_line(low: Sequence[Card], high: Sequence[Card], rules: RuleSet) -> str:
-    """A foul, said before it is played."""
-    ends = "loses your bet" if rules.foul == "lose" else "cannot be played"
+Setter = Literal["player", "banker", "house way"]
+
+_FOUL_COSTS: Final[dict[Setter, str]] = {
+    "player": "loses your bet",
+    "banker": "pays every hand that is not a foul itself",
+    "house way": "the house way never plays",
+}
+
+
+def foul_line(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, who: Setter = "player") -> str:
+    """A foul, said before it is played; ``who`` sets the hand, or it is to be set as the house way would."""
+    ends = _FOUL_COSTS[who] if rules.foul == "lose" else "cannot be played"
     return f"That is {both_hands(low, high, rules)}: a foul, which {ends}."
 
 

@@ -9,6 +9,7 @@ from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE
 from paigow_tui.rules import HOUSE_WAYS, PRESETS
 from paigow_tui.store import EventStore
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT
+from paigow_tui.wording import typed_number
 
 Ask = Callable[[str], str]
 """Says a prompt and gives the line typed, without spaces round it; raises EOFError at the end."""
@@ -49,11 +50,12 @@ _AT_FIRST = Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, "vegas", "foxwood
 
 def _number(ask: Ask, say: Say, question: str, default: int, least: int, most: int) -> int:
     while True:
-        answer = ask(question).lstrip("$").replace(",", "")
+        answer = ask(question).removeprefix("$")
         if not answer:
             return default
-        if answer.isascii() and answer.isdigit() and len(answer) < 10 and least <= int(answer) <= most:
-            return int(answer)
+        number = typed_number(answer)
+        if number is not None and least <= number <= most:
+            return number
         say(f"Type a whole number from {least} to {most:,}.")
 
 

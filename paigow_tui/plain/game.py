@@ -11,12 +11,12 @@ from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.host.standing import standing
 from paigow_tui.plain import texts
 from paigow_tui.plain.announce import SMALL_TALK, announce
-from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, listed, numbered
+from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, laid, numbered
 from paigow_tui.plain.dialogue import start
 from paigow_tui.plain.typed import NotUnderstood, cards_of, command_of, usual_bet
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
-from paigow_tui.table import AnyCommand, Line, Phase, PlaceBet, SetHand, View, dollars
+from paigow_tui.table import AnyCommand, LeaveTable, Line, Phase, PlaceBet, SetHand, SitOut, View, dollars
 
 _RECENT = 10
 
@@ -48,6 +48,8 @@ class Game:
         self._begun = False
         self._words = False
         self._brief = False
+        self._unsure: AnyCommand | None = None
+        """What has been typed and is asked about again: the next line is its yes, or something else."""
 
     def begin(self, store: EventStore, session: Session | None, options: PlayOptions) -> None:
         """Go on with a game or ask for a new one. Raises EOFError when nothing more is typed."""
@@ -78,7 +80,11 @@ class Game:
             if line.casefold() in ("quit", "q", "exit"):
                 self.farewell()
                 return
-            self._do(line)
+            unsure, self._unsure = self._unsure, None
+            if unsure is not None and line.casefold() in ("yes", "y"):
+                self._give(unsure)
+            elif unsure is None or line.casefold() not in ("", "no", "n"):
+                self._do(line)
 
     def farewell(self) -> None:
         """The last words: the evening's figures, and that the game is kept."""
@@ -127,10 +133,12 @@ class Game:
         except NotUnderstood as error:
             self.say(str(error))
             return
-        if view.phase is Phase.BETWEEN and isinstance(command, PlaceBet):
+        if view.phase is Phase.BETWEEN and isinstance(command, PlaceBet | SitOut):
             self._open()
-        if not isinstance(command, SetHand) or self._sure(command, view):
+        if self._sure(command, view):
             self._give(command)
+        else:
+            self._unsure = command
 
     def _give(self, command: AnyCommand) -> None:
         refusal = self._session.act(command)
@@ -191,28 +199,31 @@ class Game:
         foul = " That is a foul." if setting.foul else ""
         self.say(f"That would be {both_hands(setting.low, setting.high, view.rules)}.{foul}")
 
-    def _sure(self, command: SetHand, view: View) -> bool:
-        """Whether a hand is to be set so: a foul is asked about twice."""
+    def _sure(self, command: AnyCommand, view: View) -> bool:
+        """Whether something is to be done at once: a foul, and leaving in mid-round, are asked about first."""
         mine = view.mine
+        if isinstance(command, LeaveTable):
+            return mine is None or mine.leaving or view.phase is Phase.BETWEEN
+        if not isinstance(command, SetHand):
+            return True
         if mine is None or view.rules.foul == "refuse" or len(set(command.low)) != 2:
             return True
         setting = setting_of(mine.cards, command.low, view.rules)
-        if not setting.foul:
-            return True
-        self.say(foul_line(setting.low, setting.high, view.rules))
-        sure = self.ask(FOUL_SURE)
-        return sure.casefold() in ("yes", "y")
+        if setting.foul:
+            self.say(foul_line(setting.low, setting.high, view.rules, "banker" if mine.banker else "player"))
+        return not setting.foul
 
     def _hand(self, view: View) -> str:
         mine = view.mine
         if mine is None or not mine.cards:
             return "You have no cards."
         if mine.is_set:
-            low, high = listed(mine.low, self._words), listed(mine.high, self._words)
-            return f"Your hand: {low} in front, {high} behind."
+            return f"Your hand: {laid(mine.low, mine.high, view.rules, self._words)}."
         return f"Your hand: {numbered(mine.cards, self._words)}."
 
     def _prompt(self, view: View) -> str:
+        if self._unsure is not None:
+            return FOUL_SURE if isinstance(self._unsure, SetHand) else texts.leaving(view)
         if view.seat not in view.waiting_for:
             return "Enter begins the next round; or type buy 500, cash out, log, quit or help."
         assert view.mine is not None
@@ -229,7 +240,8 @@ class Game:
                 )
             case _:
                 way = f"h for the {house_way(view.house_way).title} house way"
-                return f"{self._hand(view)}\nTwo cards for the front, by number or text, or {way}:"
+                wanted = f"Your low hand: two cards, by number or text; or {way}, try 1 2, help, quit."
+                return f"{self._hand(view)}\n{wanted}"
 
     def _bet_prompt(self, view: View) -> str:
         option = view.option("PlaceBet")

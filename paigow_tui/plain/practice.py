@@ -9,7 +9,7 @@ from typing import TextIO
 
 from paigow_tui.cards import Card, CardError, cards_text, parse_cards
 from paigow_tui.odds.tally import Role
-from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, listed, numbered, two_cards
+from paigow_tui.plain.cards import FOUL_SURE, Setter, both_hands, foul_line, listed, numbered, two_cards
 from paigow_tui.practice.dealing import Dealt, NoSuchHand
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, Question
@@ -179,6 +179,7 @@ class PlainPractice:
 
     def _front(self, dealt: Dealt, clock: int) -> tuple[tuple[Card, ...], float]:
         hand, rules = dealt.question.hand, dealt.question.rules
+        who: Setter = "house way" if dealt.question.task == "house way" else dealt.question.role
         began = monotonic()
         self.say(f"Your cards: {numbered(hand, self._words)}.")
         limit = f" You have {number_of(clock, 'second')}." if clock else ""
@@ -201,7 +202,7 @@ class PlainPractice:
                 self.say(str(error))
                 continue
             if setting.foul:
-                self.say(foul_line(setting.low, setting.high, rules))
+                self.say(foul_line(setting.low, setting.high, rules, who))
                 if rules.foul == "lose" and self.ask(FOUL_SURE).casefold() in ("yes", "y"):
                     seconds = monotonic() - began
                     return (() if clock and seconds > clock else setting.low), seconds

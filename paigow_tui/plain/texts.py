@@ -18,7 +18,8 @@ seats tells who sits here, how they play, and what they have.
 Between rounds: enter for the next round, buy 100, cash out.
 Bets: a number of dollars (or bet 25), rebet, sit out, buy 100, cut WORD.
 The bank: take or decline (or yes, no).
-Your hand: two cards for the front, by number (1 2) or by text (As Kd); h for the house way;
+Your hand: the two cards of your low hand, by number (1 2) or by text (As Kd), the other five are your
+high hand (some say front and behind); h sets by the house way;
 try 1 2 to hear what two cards would make, without setting them.
 Ways of speaking: words or short for cards, brief or full for what the others do.
 Quit keeps the game: paigow play --plain goes on with it. Cash out ends it."""
@@ -83,6 +84,19 @@ def evening(summary: Summary, whole: bool = False) -> Iterator[str]:
     result = f"{dollars(abs(summary.net))} {word}" if summary.net else "even"
     chips = "Bought in for" if whole else "Chips brought and bought:"
     yield f"{chips} {dollars(summary.bought_in)}, rake paid {dollars(summary.rake)}: you are {result}."
+
+
+def leaving(view: View) -> str:
+    """The question before somebody leaves in the middle of a round."""
+    mine = view.mine
+    match view.phase:
+        case Phase.BETS if mine is None or not mine.stake:
+            what = "sits this round out and ends the game"
+        case Phase.SETTING if mine is not None and mine.cards and not mine.is_set:
+            what = "sets this hand by the house way and ends the game after the round"
+        case _:
+            what = "lets the bank go by, sets your hand by the house way and ends the game after the round"
+    return f"Cashing out now {what}. Type yes to cash out; anything else goes on."
 
 
 def now(view: View) -> str:

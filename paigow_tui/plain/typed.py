@@ -23,6 +23,7 @@ from paigow_tui.table import (
     dollars,
 )
 from paigow_tui.table.seating import MOST_BOUGHT
+from paigow_tui.wording import typed_number
 
 _PLAIN_WORDS: Final[dict[str, Callable[[int], AnyCommand]]] = {
     "s": SitOut,
@@ -115,10 +116,13 @@ _WANTED: Final = {
 def _cents(words: list[str]) -> int:
     if len(words) > 1 and words[1] != "dollars":
         raise NotUnderstood(f"{quoted(' '.join(words))} is no amount: type one, such as 25.")
-    text = "".join(words).lstrip("$").replace(",", "").removesuffix("dollars")
+    text = "".join(words).removeprefix("$").removesuffix("dollars")
     whole, dot, rest = text.partition(".")
-    if not (whole.isascii() and whole.isdigit() and len(whole) <= 9) or (dot and not rest.isdigit()):
-        raise NotUnderstood(f"{quoted(' '.join(words))} is no amount: type whole dollars, such as 25.")
+    amount = typed_number(whole)
+    if amount is None or (dot and not (rest.isascii() and rest.isdigit())):
+        raise NotUnderstood(
+            f"{quoted(' '.join(words))} is no amount: type whole dollars, such as 25 or 1,000."
+        )
     if rest.strip("0"):
         raise NotUnderstood("Whole dollars only, please.")
-    return int(whole) * 100
+    return amount * 100

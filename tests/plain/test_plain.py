@@ -109,6 +109,11 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["", "bet lots"], "'lots' is no amount"),
         (["", "499.00"], "You bet $499."),
         (["", "$1,000"], "A bet at this table is $5 to $500."),
+        (["4,50"], "'4,50' is no amount: type whole dollars, such as 25 or 1,000."),
+        (["", "3,2"], "'3,2' is no amount"),
+        (["", "bet 1,3"], "'1,3' is no amount"),
+        (["buy 1,0,0"], "'1,0,0' is no amount"),
+        (["buy 1,000"], "You buy $1,000 of chips and have $1,500."),
         (["", "cut"], "I do not know 'cut' here"),
         (["", "cut Zugzwang"], "You cut the deck."),
         (["", "25", "1 8"], "There is no card 8: your cards are numbered 1 to 7."),
@@ -182,7 +187,7 @@ def test_cashing_out_ends_the_game_with_the_evenings_figures(played: Played, sto
 
 
 def test_cashing_out_in_mid_round_plays_it_to_its_end(played: Played) -> None:
-    said = played("", "25", "cash out")
+    said = played("", "25", "cash out", "yes")
     assert "You cash out when this round is over; the house way plays for you." in said
     assert said[-1] == "Goodbye."
 
@@ -267,3 +272,52 @@ def test_two_numbers_between_rounds_are_no_bet(played: Played, store: EventStore
     said = played("1 2")
     assert any("is no amount" in text for text in said)
     assert resumed(store).view.round == 0
+
+
+def test_a_banker_is_told_what_a_foul_of_the_banker_costs(played: Played, store: EventStore) -> None:
+    played("", "25", "h", "", "25", "take")
+    mine = resumed(store).view.mine
+    assert mine is not None
+    assert mine.banker
+    foul = next(" ".join(card.text for card in one.low) for one in settings(mine.cards) if one.foul)
+    said = "\n".join(played(foul))
+    assert "a foul, which pays every hand that is not a foul itself." in said
+    assert "loses your bet" not in said
+
+
+def test_what_is_typed_after_a_foul_is_taken_for_what_it_is(played: Played, store: EventStore) -> None:
+    played("", "25")
+    mine = resumed(store).view.mine
+    assert mine is not None
+    foul, good = (
+        next(" ".join(card.text for card in one.low) for one in settings(mine.cards) if one.foul is wanted)
+        for wanted in (True, False)
+    )
+    said = played(foul, "chips", foul, "", foul, good)
+    assert sum(line.startswith("Type yes to set it all the same") for line in said) == 3
+    assert any(line.startswith("You have $475") for line in said)
+    assert any(line.startswith("You set low hand ") for line in said)
+    assert resumed(store).view.phase is Phase.BETWEEN
+
+
+def test_cashing_out_in_mid_round_is_asked_about(played: Played, store: EventStore) -> None:
+    said = played("", "25", "cash out", "no", "cash out", "hand")
+    question = "Cashing out now sets this hand by the house way and ends the game after the round."
+    assert sum(line.startswith(question) for line in said) == 2
+    assert resumed(store).view.phase is Phase.SETTING
+    assert said.count(next(line for line in said if line.startswith("Your hand: 1 "))) >= 3
+
+
+def test_sitting_out_begins_a_round_as_a_bet_does(played: Played) -> None:
+    said = played("sit out")
+    assert "Round 1 begins. Bets, please." in said
+    assert "You sit this round out." in said
+
+
+def test_the_two_hands_have_one_name_each(played: Played) -> None:
+    said = "\n".join(played("", "25", "try 1 2", "hand", "h", "hand"))
+    assert "in front" not in said
+    assert "behind" not in said
+    assert "Your low hand: two cards, by number or text; or h for the Foxwoods house way" in said
+    assert "in the low hand, " in said
+    assert "You set low hand " in said.replace("The house way sets for you", "You set")

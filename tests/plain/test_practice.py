@@ -105,3 +105,15 @@ def test_a_foul_is_asked_about(said: Said, store: EventStore) -> None:
 def test_review_says_when_nothing_is_due(said: Said, store: EventStore) -> None:
     assert said(PracticeOptions(way="review"))[0] == "Your mistakes deck is empty."
     assert Practice(store).diary.decisions == []
+
+
+def test_a_foul_costs_no_bet_where_there_is_none(said: Said) -> None:
+    for drill, costs in (
+        (_drill(task="house way"), "the house way never plays"),
+        (_drill(role="banker"), "pays every hand that is not a foul itself"),
+    ):
+        pairs = [f"{one} {other}" for one in range(1, 8) for other in range(one + 1, 8)]
+        lines = said(drill, *[line for pair in pairs for line in (pair, "no")], "quit")
+        fouls = [line for line in lines if "a foul, which " in line]
+        assert fouls
+        assert all(line.endswith(f"{costs}.") for line in fouls)
