@@ -11,6 +11,7 @@ command a call by `Session.step`, which never waits. The front-end sets the pace
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 import msgspec
 
@@ -63,6 +64,8 @@ class Session:
         self._viewed: tuple[State, View] | None = None
         evening = this_evening(store, stream, self.seat, self._ledger.summary(self._host.state))
         self._start, self._nets = evening.start, list(evening.nets)
+        self.decided: Final = evening.decisions
+        """How the person set the hands of this evening before this session was opened."""
 
     @classmethod
     def new(

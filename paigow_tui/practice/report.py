@@ -18,7 +18,7 @@ def report(found: Statistics) -> Iterator[str]:
     if whole.hands:
         yield (
             f"{_hands(whole)}: {100 * whole.accuracy:.1f} percent best, "
-            f"{whole.lost_a_hand:.4f} of a stake given up a hand."
+            f"{whole.lost_a_hand:.4f} of a stake given up per hand."
         )
         yield f"{verdicts_line(found.verdicts)}."
     if left_out:
@@ -26,7 +26,7 @@ def report(found: Statistics) -> Iterator[str]:
     for one in found.kinds:
         yield (
             f"{one.name[0].upper()}{one.name[1:]}: {_hands(one)}, {100 * one.accuracy:.0f} percent best, "
-            f"{one.lost_a_hand:.4f} of a stake given up a hand."
+            f"{one.lost_a_hand:.4f} of a stake given up per hand."
         )
     if found.house.hands:
         yield f"House-way drill: {_hands(found.house)}, {100 * found.house.accuracy:.1f} percent right."

@@ -43,7 +43,7 @@ class Result(msgspec.Struct, frozen=True):
         """What was given up on average, with its unit."""
         if self.lost < 0.00005:
             return "Nothing given up"
-        return f"{self.lost / max(1, self.hands):.4f} of a stake given up a hand"
+        return f"{self.lost / max(1, self.hands):.4f} of a stake given up per hand"
 
     @property
     def left_out(self) -> str:

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from paigow_tui.cards import Card
+from paigow_tui.host.decision import Decision, Role
 from paigow_tui.table import View
 
 if TYPE_CHECKING:
     from paigow_tui.odds.coach import Review
     from paigow_tui.odds.tally import HandOdds
 
-Role = Literal["player", "banker"]
-
-
-class Decision(msgspec.Struct, frozen=True):
-    """How you set a hand in a round; money in cents."""
-
-    round: int
-    hand: tuple[Card, ...]
-    low: tuple[Card, ...]
-    role: Role
-    stake: int
-    """Your stake, or as the banker all stakes against you."""
-    result: int
-    """What you won or lost, the rake paid."""
+__all__ = ["Decision", "Role", "decision_of", "reviewed", "role_of"]
 
 
 def reviewed(decision: Decision, odds: HandOdds) -> Review:

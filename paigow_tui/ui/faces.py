@@ -29,7 +29,7 @@ class Glyphs(msgspec.Struct, frozen=True):
 
 
 UNICODE: Final = Glyphs("unicode", True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "▲", "·")
-ASCII: Final = Glyphs("ascii", False, "+-+|++", "#=#|##", "%", "$", ">", "o", "^", "-")
+ASCII: Final = Glyphs("ascii", False, "+-+|++", "#=#|##", "%", "@", ">", "o", "^", "-")
 
 STYLES: Final = {"unicode": UNICODE, "ascii": ASCII}
 

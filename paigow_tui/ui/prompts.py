@@ -55,7 +55,7 @@ def prompt(now: Situation) -> Prompt:
         case Phase.SETTING if not mine.is_set:
             return _setting(now)
         case _:
-            return Prompt("The round goes on…", (Move("enter", "Go on", "confirm", primary=True),))
+            return Prompt("The round goes on.", (Move("enter", "Go on", "confirm", primary=True),))
 
 
 def _bets(now: Situation) -> Prompt:

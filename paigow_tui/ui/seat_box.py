@@ -122,6 +122,8 @@ def _money(state: SeatState) -> list[Span]:
     if seat.stake:
         pile = min(1 + seat.stake // CHIP, 5)
         money += [("  ", ""), (glyphs.chip * pile, "$chip"), (f" {dollars(seat.stake)}", "bold")]
+    elif state.settled and seat.result is not None:
+        money += [("  ", ""), (f"bet {dollars(seat.result.stake)}", "$text-muted")]
     elif seat.banker:
         money += [("  ", ""), ("banks against all", "$text-accent")]
     elif seat.dragon and seat.occupant != "empty":

@@ -25,6 +25,8 @@ def line(state: SeatState) -> Content:
     if seat.occupant == "dealer":
         chips = "house"
     stake = dollars(seat.stake) if seat.stake else "bank" if seat.banker else "-" if seat.sat_out else ""
+    if state.settled and seat.result is not None:
+        stake = dollars(seat.result.stake)  # what was won or lost is seen against it
     title = name_of(state)
     strong = "bold" if state.me else "" if seat.name else "$text-muted"
     if state.me:

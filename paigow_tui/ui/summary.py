@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paigow_tui.host.session import Session
 from paigow_tui.host.standing import standing
+from paigow_tui.program import command
 from paigow_tui.table import dollars
 from paigow_tui.wording import number_of
 
@@ -20,14 +21,12 @@ def farewell(session: Session, cashed_out: bool) -> str:
             f"Rake paid: {dollars(evening.rake)}.",
         ]
     if cashed_out or not session.seated:
-        whole = f", and {_came_out(game.net)} in {number_of(game.rounds, 'round')}"
-        lines.append(
-            f"You cashed out {dollars(game.cashed_out)}. "
-            f"You had put in {dollars(game.bought_in)} in all{whole if game.rounds else ''}."
-        )
+        lines.append(f"You had put in {dollars(game.bought_in)}, and cashed out {dollars(game.cashed_out)}.")
+        if game.rounds > evening.rounds:
+            lines.append(f"In the whole game you {_came_out(game.net)} in {number_of(game.rounds, 'round')}.")
         lines.append("Goodbye, and thank you for playing.")
     else:
-        lines += [standing(session.view), "The game is saved: type paigow to go on with it."]
+        lines += [standing(session.view), f"The game is saved: type {command()} to go on with it."]
     return "\n".join(lines)
 
 

@@ -52,6 +52,9 @@ def test_an_evening_goes_on_over_a_restart(store: EventStore, clock: Clock) -> N
     assert again.summary(evening=True) == session.summary(evening=True)
     assert again.nets() == session.nets() == tuple(nets)
     assert again.summary(evening=True).net == again.summary().net
+    assert len(again.decided) == 6
+    assert sum(one.result for one in again.decided) == nets[-1]
+    assert {one.role for one in again.decided} == {"player", "banker"}
 
 
 @pytest.mark.parametrize("rounds_before", [0, 1, 5])

@@ -166,9 +166,9 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
         player.strike("y")
         said = await player.gone()
     assert "in 3 rounds: " in said, "the two before the program was left are of this evening too"
-    assert "You had put in $500 in all" in said
+    assert "You had put in $500, and cashed out" in said
     assert "Rake paid:" in said
-    assert f"You cashed out ${chips / 100:,.2f}".removesuffix(".00") in said
+    assert f"cashed out ${chips / 100:,.2f}".removesuffix(".00") in said
     assert session.seat == 4
     assert not session.seated
 
@@ -182,7 +182,7 @@ async def test_leaving_in_mid_round_waits_for_its_end(store: EventStore) -> None
         assert player.view.mine is None
         assert player.prompt == "You have left the table."
         player.strike("q")
-        assert "You cashed out" in await player.gone()
+        assert "cashed out $" in await player.gone()
 
 
 async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:

@@ -18,7 +18,10 @@ from paigow_tui.ui.pips import ROOM, printed
 from paigow_tui.ui.seat_box import TALL, box
 from paigow_tui.ui.seat_line import HEADING, line
 from paigow_tui.ui.seat_state import SeatState
-from tests.ui.support import new_session
+from paigow_tui.ui.widgets.bank import phrased
+from paigow_tui.ui.widgets.evening import EveningState
+from paigow_tui.ui.widgets.header import headed
+from tests.ui.support import new_session, offered, play_until, to_set
 
 styles = pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)
 
@@ -97,3 +100,25 @@ def test_a_line_lies_under_its_headings_even_with_thousands_at_stake(seat: SeatV
         assert HEADING.index(word) == row.index(below), word
     assert "$12,345.75 $499.75" in row
     assert row.endswith("BANK -1,234.50")
+
+
+def test_no_sum_to_cover_is_cut_at_80_columns(store: EventStore) -> None:
+    """Nor the name of who is asked: the panel has 34 cells for them."""
+    view = play_until(new_session(store, seed=4), offered).view
+    seat = next(seat for seat in view.bank.circle if seat.mark == "offered")
+    for name in ("You", "Maximiliane"):
+        words = phrased(replace(seat, need=350_000), name, 32)
+        assert words.endswith(" $3,500"), words
+        assert len(words) <= 32, words
+
+
+@pytest.mark.parametrize("width", [80, 99, 100, 120])
+def test_the_header_drops_the_line_of_the_balance_before_the_bankers_name(
+    store: EventStore, width: int
+) -> None:
+    view = play_until(new_session(store, seed=4), to_set).view
+    rich = replace(view, round=123)
+    row = headed(rich, EveningState(net=-123_475, balance=tuple(range(40))), width).plain
+    assert "round 123: setting hands, Dealer banks" in row
+    assert row.endswith("-$1,234.75 this evening")
+    assert len(row) == width

@@ -110,7 +110,7 @@ class Mouse:
     async def buy_chips(self) -> None:
         if self.player.at_table:
             await self._push("Buy chips")
-        await self.player.click("OK")
+        await self.player.click("Buy", within="#ok")
 
     async def cash_out(self) -> None:
         await self.player.click("Cash out", within="#keys")
@@ -178,11 +178,11 @@ async def _spend(store: EventStore, kind: type[Keys] | type[Mouse]) -> tuple[Ses
 
 async def test_an_evening_by_keyboard_alone(store: EventStore) -> None:
     session, said = await _spend(store, Keys)
-    assert "You cashed out $" in said
+    assert "cashed out $" in said
     assert not session.seated
 
 
 async def test_an_evening_by_mouse_alone(store: EventStore) -> None:
     session, said = await _spend(store, Mouse)
-    assert "You cashed out $" in said
+    assert "cashed out $" in said
     assert not session.seated

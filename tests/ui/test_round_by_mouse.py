@@ -67,7 +67,7 @@ async def test_the_bet_is_changed_typed_and_sat_out_by_clicks(store: EventStore)
         assert "your bet is $20" in player.prompt
         await player.click("Amount", within="PromptBar")
         assert not player.at_table
-        await player.click("OK")
+        await player.click("Bet", within="#ok")
         mine = player.view.mine
         assert mine is not None
         assert mine.stake == 2_000

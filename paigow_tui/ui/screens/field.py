@@ -18,10 +18,14 @@ Answer = TypeVar("Answer")
 class FieldDialog(Dialog[Answer]):
     """A sentence, a field and two buttons; asks again until what is typed will do."""
 
-    def __init__(self, title: str, says: str, field: Input, pause: float = 0) -> None:
-        """``pause`` seconds must pass before it takes an answer: for questions that nobody called up."""
+    def __init__(self, title: str, says: str, field: Input, pause: float = 0, ok: str = "OK") -> None:
+        """``ok`` is what the answering button says.
+
+        ``pause`` seconds must pass before an answer is taken: for questions that nobody called up.
+        """
         super().__init__()
         self._pause = pause
+        self._ok = ok
         self._title = title
         self._says = says
         self._field = field
@@ -43,7 +47,7 @@ class FieldDialog(Dialog[Answer]):
             yield Static("", classes="wrong")
             with Horizontal(classes="buttons"):
                 yield Button("Cancel", id="cancel")
-                yield Button("OK", id="ok", variant="primary")
+                yield Button(self._ok, id="ok", variant="primary")
 
     def on_mount(self) -> None:
         """The field is ready to be typed over."""

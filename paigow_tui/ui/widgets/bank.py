@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from textual.content import Content
 from textual.reactive import var
 
@@ -63,24 +64,31 @@ class BankPanel(Rows):
         assert self.shown is not None
         mark, style = _MARKS[seat.mark]
         if not self.faces.glyphs.suits:
-            mark = {"◆": "$", "▶": ">", "·": "-"}.get(mark, mark)
-        view = self.shown.at(seat.position)
-        name = view.name or "empty"
-        phrase = "dragon hand" if seat.mark == "dragon" else seat.phrase
+            mark = {"◆": "@", "▶": ">", "·": "-"}.get(mark, mark)
+        name = self.shown.at(seat.position).name or "empty"
         if seat.position == self.shown.seat:
             name = "You"
         elif seat.position == self.own and seat.mark == "dragon":
-            name, phrase = "You", "left the table"
-        if seat.mark == "offered":
-            phrase = f"asked now; must cover {dollars(seat.need)}"
-        elif seat.mark == "in line" and seat.need and seat.position == self.shown.seat:
-            phrase = f"in line; would cover {dollars(seat.need)}"
-        elif seat.mark == "passed over" and seat.need and width < 50:
-            phrase = f"short: {dollars(seat.have)} of {dollars(seat.need)}"
-        words = f"{mark} {seat.position} {cells(name, 9).rstrip()}"
-        if seat.mark != "not asked":
-            words += f": {phrase}"
-        return Content.styled(cells(words, width), style)
+            name, seat = "You", replace(seat, phrase="left the table")
+        return Content.styled(cells(f"{mark} {phrased(seat, name, width - 2)}", width), style)
+
+
+def phrased(seat: CircleSeat, name: str, width: int) -> str:
+    """Who sits there and what became of the option, so that no sum of money is cut in 32 cells."""
+    narrow, you = width < 50, name == "You"
+    phrase = seat.phrase.removeprefix("empty: ")
+    if seat.mark == "offered":
+        phrase = f"asked; {'must cover' if you else 'covers'} {dollars(seat.need)}"
+    elif seat.mark == "in line" and seat.need and you:
+        phrase = (
+            f"in line; covers {dollars(seat.need)}"
+            if narrow
+            else f"in line; would cover {dollars(seat.need)}"
+        )
+    elif seat.mark == "passed over" and seat.need and narrow:
+        phrase = f"short: {dollars(seat.have)} of {dollars(seat.need)}"
+    words = f"{seat.position} {cells(name, 8 if narrow else 9).rstrip()}"
+    return words if seat.mark == "not asked" else f"{words}: {phrase}"
 
 
 def coming(bank: BankView) -> str:

@@ -42,37 +42,41 @@ class TableHeader(Rows):
 
     def rows(self) -> Sequence[Content]:
         """Left the round, right the money."""
-        return [self._row()]
+        return [
+            Content("Pai Gow Poker")
+            if self.shown is None
+            else headed(self.shown, self.evening, self.size.width)
+        ]
 
-    def _row(self) -> Content:
-        view = self.shown
-        if view is None:
-            return Content("Pai Gow Poker")
-        left = Content.assemble(("Pai Gow Poker", "bold $text-accent"), _round(view))
-        mine = view.mine
-        if mine is None:
-            return left
-        now = self.evening
-        line = spark(now.balance, 8 if self.size.width < 100 else 16, PLAIN if now.ascii else BLOCKS)
-        right = Content.assemble(
-            (f"{line} ", "$text-accent"),
-            (dollars(mine.chips), "bold"),
-            f" +{dollars(mine.stake)} bet  " if mine.stake else "  ",
-            (signed(now.net), tone(now.net)),
-            " this evening",
-        )
-        room = self.size.width - right.cell_length - 1
-        if left.cell_length > room:  # the round matters more than the name of the game
-            left = Content(_round(view).lstrip())
-        return Content.assemble(left.truncate(max(0, room), ellipsis=True, pad=True), " ", right)
+
+def headed(view: View, evening: EveningState, width: int) -> Content:
+    """The line in ``width`` cells, 80 or more. What matters least goes first where there is not room for all."""
+    left = Content.assemble(("Pai Gow Poker  ", "bold $text-accent"), _round(view))
+    mine = view.mine
+    if mine is None:
+        return left
+    line = spark(evening.balance, 8 if width < 100 else 16, PLAIN if evening.ascii else BLOCKS)
+    money = Content.assemble(
+        (dollars(mine.chips), "bold"),
+        f" +{dollars(mine.stake)} bet  " if mine.stake else "  ",
+        (signed(evening.net), tone(evening.net)),
+        " this evening",
+    )
+    if width < 100:  # always: the line must not jump from moment to moment
+        left = Content(_round(view))
+    right = Content.assemble((f"{line} ", "$text-accent"), money)
+    if left.cell_length + right.cell_length >= width:
+        right = money
+    room = max(0, width - right.cell_length - 1)
+    return Content.assemble(left.truncate(room, ellipsis=True, pad=True), " ", right)
 
 
 def _round(view: View) -> str:
     if view.round == 0:
-        return "  first round"
+        return "first round"
     phase = "first round" if view.phase is Phase.CLOSED else _PHASES[view.phase]
     banker = ""
     if view.bank.banker is not None:
         name = "you" if view.bank.banker == view.seat else view.at(view.bank.banker).name
         banker = f", {name} bank{'' if name == 'you' else 's'}"
-    return f"  round {view.round}: {phase}{banker}"
+    return f"round {view.round}: {phase}{banker}"

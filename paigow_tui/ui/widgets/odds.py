@@ -59,7 +59,7 @@ class OddsPanel(Widget):
             worth = "the best there was" if state.cost < 0.05 else f"cost {_money(state.cost)}"
             lines.append(Content.styled(cells(f"Your setting: {worth}", width), "bold"))
         else:
-            lines.append(Content(cells("* best  H house  > yours  o: all", width)))
+            lines.append(Content(cells("* best H house > yours  o: look up", width)))
         lines.append(Content(cells(_total(state.total, width), width)))
         return Content("\n").join(lines[:height])
 

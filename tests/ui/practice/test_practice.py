@@ -322,7 +322,7 @@ async def test_a_drill_says_the_same_words_all_the_way(store: EventStore) -> Non
             said = player.read("#asked")
             await player.press("enter")
         assert "So far: 1 best, 1 blunder." in said
-        assert "of a stake given up a hand." in said
+        assert "of a stake given up per hand." in said
         await asked(player)
         await player.press("x")
         assert "2 hands: 1 best, 1 blunder." in player.read("#asked")

@@ -121,7 +121,7 @@ class GamesScreen(Screen[None]):
         rounds.add_options([Option(Content(_words(played))) for played in timeline.rounds])
         rounds.highlighted = len(timeline.rounds) - 1
         count = number_of(len(timeline.rounds), "round")
-        rounds.border_title = f"{count}: what came of it, your chips, the banker"
+        rounds.border_title = f"{count}: result, chips, banker"
 
     @on(OptionList.OptionSelected, "#games")
     def _chosen(self) -> None:

@@ -31,7 +31,7 @@ class Chart(PlotextPlot):
 
     def lost(self, decisions: Sequence[Decision]) -> None:
         """What a hand gave up, over the last twenty, decision after decision."""
-        plot = self._fresh("Given up a hand")
+        plot = self._fresh("Given up per hand")
         line = rolling(decisions)
         if line:
             top = max(line) * 1.1 or 0.01

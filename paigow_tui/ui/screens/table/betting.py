@@ -102,7 +102,7 @@ class BettingActions(TableBase):
         view = self.session.view
         least, most = clamp(0, view), clamp(view.rules.max_bet, view)
         limits = f"A bet is {dollars(least)} to {dollars(most)}, in whole dollars"
-        amount = await self.ask(AmountScreen("Your bet", limits, self.bet, least, most))
+        amount = await self.ask(AmountScreen("Your bet", limits, self.bet, least, most, ok="Bet"))
         if amount is not None:
             self._place(amount)
 
@@ -154,7 +154,7 @@ class BettingActions(TableBase):
             cash_out = key_for("cash-out", self.app.liked.keys)
             least = dollars(self.session.view.rules.min_bet)
             says += f". The smallest bet is {least}. Or cancel, to watch or to cash out ({cash_out})"
-        amount = await self.ask(AmountScreen(title, says, 50_000, pause=PAUSE if short else 0))
+        amount = await self.ask(AmountScreen(title, says, 50_000, pause=PAUSE if short else 0, ok="Buy"))
         if amount is not None:
             self.give(BuyIn(self.session.seat, amount))
 

@@ -25,7 +25,7 @@ class OddsActions(TableBase):
     odds_said = ""
 
     def _prepare_odds(self) -> None:
-        self.decisions: dict[int, Decision] = {}
+        self.decisions: dict[int, Decision] = {one.round: one for one in self.session.decided}
         """Those that have not been judged."""
         self.judged: dict[int, float] = {}
         """What the decision of a round cost, in cents."""

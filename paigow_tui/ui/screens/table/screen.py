@@ -218,7 +218,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
             hand.picked = tuple(order.index(card) + 1 for card in mine.low)
         hand.setting = setting if self.display_state.turned == 7 else None
         if mine is not None and mine.dragon and cards:
-            hand.note = "(dragon hand: no bet on it)"
+            hand.note = "(no bet on it)"
         else:
             hand.note = (
                 passed_by(view) if not cards or (setting is None and view.phase is Phase.SETTING) else ""
@@ -227,11 +227,11 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
     def _unfolding(self, view: View) -> str:
         match view.phase:
             case Phase.BETS:
-                return "The others bet…"
+                return "The others bet."
             case Phase.BANK | Phase.DEAL:
                 return view.bank.sentence
             case Phase.SETTING:
-                return "The cards are dealt…" if self.display_state.turned < 7 else "The others set…"
+                return "The cards are dealt." if self.display_state.turned < 7 else "The others set."
             case _:
                 return "Hands are opened and settled, seat by seat. Any key hurries."
 

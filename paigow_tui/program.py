@@ -1,0 +1,18 @@
+"""What to type to run this program again."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+
+def command() -> str:
+    """``paigow``, or the path it was run by where the shell would not find it by name.
+
+    >>> command()
+    'paigow'
+    """
+    run_by = Path(sys.argv[0])
+    by_path = run_by.stem == "paigow" and shutil.which("paigow") is None
+    return sys.argv[0] if by_path else "paigow"
