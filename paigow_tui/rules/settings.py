@@ -104,8 +104,10 @@ def setting_of(hand: Hand, low: Sequence[Card], rules: RuleSet = VEGAS) -> Setti
     Raises `CardError` if the low hand is not two different cards of the hand.
     """
     check_hand(hand)
-    if len(low) != 2 or len(set(low)) != 2:
-        raise CardError(f"A low hand is two different cards, not {len(set(low))}.")
+    if len(low) != 2:
+        raise CardError(f"A low hand is two different cards, not {len(low)}.")
+    if low[0] == low[1]:
+        raise CardError(f"A low hand is two different cards: {low[0]} is named twice.")
     for card in low:
         if card not in hand:
             raise CardError(f"{card} is not in this hand: choose two of its seven cards.")

@@ -206,5 +206,5 @@ def test_a_low_hand_is_two_of_the_hands_own_cards(low: str, message: str) -> Non
 
 def test_a_low_hand_is_not_one_card_twice() -> None:
     hand = parse_cards("Kc Kd 9h 9s 5c 4d 2h")
-    with pytest.raises(CardError, match="two different cards, not 1"):
+    with pytest.raises(CardError, match=r"two different cards: Kc is named twice\."):
         setting_of(hand, [hand[0], hand[0]])
