@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from paigow_tui.practice.statistics import Group, Statistics, Table
 from paigow_tui.practice.words import not_counted, verdicts_line
 from paigow_tui.wording import dollars, number_of
 
 
-def report(found: Statistics) -> Iterator[str]:
-    """A line each, the most telling first."""
+def report(found: Statistics, cards: Callable[[str], str] = str) -> Iterator[str]:
+    """A line each, the most telling first; ``cards`` makes of cards as text what is shown or said."""
     whole = found.whole
     left_out = not_counted(found.hinted, found.out_of_time)
     if not whole.hands and not found.house.hands:
         yield "No decisions yet: practise a hand, or play a round."
     if whole.hands:
         yield (
-            f"{_hands(whole)}: {100 * whole.accuracy:.1f} percent best, "
+            f"{_hands(whole)}: {percent(whole.accuracy)} percent best, "
             f"{whole.lost_a_hand:.4f} of a stake given up per hand."
         )
         yield f"{verdicts_line(found.verdicts)}."
@@ -25,17 +25,17 @@ def report(found: Statistics) -> Iterator[str]:
         yield left_out
     for one in found.kinds:
         yield (
-            f"{one.name[0].upper()}{one.name[1:]}: {_hands(one)}, {100 * one.accuracy:.0f} percent best, "
+            f"{one.name[0].upper()}{one.name[1:]}: {_hands(one)}, {percent(one.accuracy)} percent best, "
             f"{one.lost_a_hand:.4f} of a stake given up per hand."
         )
     if found.house.hands:
-        yield f"House-way drill: {_hands(found.house)}, {100 * found.house.accuracy:.1f} percent right."
+        yield f"House-way drill: {_hands(found.house)}, {percent(found.house.accuracy)} percent right."
         for one in found.rules:
-            yield f"{100 * one.accuracy:.0f} percent of {_hands(one)}: {one.name}"
+            yield f"{percent(one.accuracy)} percent of {_hands(one)}: {one.name}"
     for worst in found.worst[:3]:
         yield (
-            f"{worst.cost:.3f} of the stake given up: {worst.hand} as the {worst.role}, "
-            f"{worst.low or 'nothing'} in front where {worst.best} was best."
+            f"{worst.cost:.3f} of the stake given up: {cards(worst.hand)} as the {worst.role}, "
+            f"{cards(worst.low) if worst.low else 'nothing'} in front where {cards(worst.best)} was best."
         )
     if found.table.rounds:
         yield _at_the_table(found.table)
@@ -51,6 +51,15 @@ def _at_the_table(table: Table) -> str:
 
 def _hands(one: Group) -> str:
     return number_of(one.hands, "hand")
+
+
+def percent(part: float) -> str:
+    """A part of all in percent, to a tenth where it is not whole.
+
+    >>> percent(0.5), percent(1 / 3), percent(0)
+    ('50', '33.3', '0')
+    """
+    return f"{100 * part:.1f}".removesuffix(".0")
 
 
 def signed(cents: int) -> str:

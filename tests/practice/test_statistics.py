@@ -135,8 +135,16 @@ def test_what_came_of_the_table_adds_up_to_the_cent() -> None:
 def test_what_is_left_out_is_said() -> None:
     late = replace(_decision(low=(), right=False), cost=None, ev=None)
     lines = list(report(statistics([_decision(), _decision(hinted=True), late])))
-    assert lines[0].startswith("1 hand: 100.0 percent best, ")
+    assert lines[0].startswith("1 hand: 100 percent best, ")
     assert "Not counted: 1 hand with a hint, 1 out of time." in lines
+
+
+def test_parts_of_a_hundred_are_said_alike_in_every_line() -> None:
+    lines = list(report(statistics([_decision(cost=0.3), _decision()])))
+    assert lines[0].startswith("2 hands: 50 percent best, ")
+    assert any(line.startswith("Two pair: 2 hands, 50 percent best, ") for line in lines)
+    thirds = list(report(statistics([_decision(cost=0.3), _decision(), _decision()])))
+    assert all(" 66.7 percent best" in line for line in thirds if " percent best" in line)
 
 
 def test_a_house_way_hand_with_a_hint_is_left_out_too() -> None:
