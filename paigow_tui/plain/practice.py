@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from time import monotonic
-from typing import TextIO
+from typing import Final, TextIO
 
-from paigow_tui.cards import Card, CardError, cards_text, parse_cards
+from paigow_tui.cards import Card, CardError, parse_cards, quoted
 from paigow_tui.odds.tally import Role
-from paigow_tui.plain.cards import FOUL_SURE, Setter, both_hands, foul_line, listed, numbered, two_cards
+from paigow_tui.plain.cards import FOUL_SURE, both_hands, listed, numbered, two_cards
+from paigow_tui.plain.verdicts import foul_said, row_said, rule_said, verdict_said, worth_hearing
 from paigow_tui.practice.dealing import Dealt, NoSuchHand
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.result import result_of, share_line
 from paigow_tui.practice.session import Answer, Practice
-from paigow_tui.practice.settings_table import rows
+from paigow_tui.practice.settings_table import SettingRow, rows
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
-from paigow_tui.practice.words import deck_line, drill_line, rule_line, task_line, verdict_line, why_line
+from paigow_tui.practice.words import deck_line, drill_line, task_line
 from paigow_tui.rules import choices, house_way, setting_of
 from paigow_tui.store import EventStore
 from paigow_tui.wording import number_of
@@ -26,8 +29,14 @@ from paigow_tui.wording import number_of
 HELP = """\
 Name the two cards of your low hand, by number (1 2) or by text (As Kd); enter confirms them.
 set 1 2 sets them at once. After the verdict: enter for the next hand, all for all 21 settings.
-At any time: help, drill, words or short for cards, review, look CARDS, stats, end, quit.
+hand reads your cards again, words or short how cards are read, drill what you practise and how it goes.
+At any time too: help, review, look CARDS, stats, end, quit.
 A mistake comes back in review. Quit keeps the drill: paigow practice --plain goes on with it. End ends it."""
+
+LOW_HAND: Final = (
+    "Your low hand, the two cards in front? Two cards by number or text; or hand, words, help, end or quit."
+)
+NEXT: Final = "Enter for the next hand"
 
 
 def play(store: EventStore, options: PracticeOptions) -> int:
@@ -43,6 +52,10 @@ class Leave(Exception):
     """The person has had enough."""
 
 
+class Over(Leave):
+    """The drill was ended, and its result told."""
+
+
 class PlainPractice:
     """Practice on two text streams."""
 
@@ -52,6 +65,10 @@ class PlainPractice:
         self._practice = Practice(store)
         self._words = False
         self._told = -1
+        self._question: Question | None = None
+        """The hand shown last."""
+        self._setting = False
+        """Whether it is still to be set."""
 
     def say(self, text: str) -> None:
         """A line out."""
@@ -83,6 +100,8 @@ class PlainPractice:
             elif options.way != "resume":
                 self._practice.begin(options.drill)
             self._drill()
+        except Over:
+            pass
         except Leave:
             self.say("Your practice is saved: paigow practice --plain goes on with it.")
         except NoSuchHand as error:
@@ -95,7 +114,14 @@ class PlainPractice:
                 self.say(HELP)
             case ["words" | "short" as how]:
                 self._words = how == "words"
-                self.say(f"Cards are read in {'words' if self._words else 'short'}.")
+                self.say("Cards are read in words." if self._words else "Cards are read short.")
+                self._cards_again()
+            case ["hand" | "cards"]:
+                if self._question is None:
+                    self.say("No hand has been shown yet.")
+                else:
+                    self.say(task_line(self._question))
+                    self.say(self._cards(self._question))
             case ["drill"]:
                 now = self._practice.diary.open
                 self.say("No drill is open." if now is None else f"{drill_line(now.drill)}. {self._score()}")
@@ -103,25 +129,53 @@ class PlainPractice:
                 from paigow_tui.practice.report import report
                 from paigow_tui.practice.statistics import statistics
 
-                for sentence in report(statistics(self._practice.diary.decisions)):
+                found = statistics(self._practice.diary.decisions)
+                for sentence in report(found, lambda text: listed(parse_cards(text), self._words)):
                     self.say(sentence)
+                self._cards_again()
             case ["look", *_]:
                 try:
                     hand = parse_cards(line.split(maxsplit=1)[1] if " " in line else "")
                     self._look_up(hand, Drill())
                 except CardError as error:
                     self.say(str(error))
+                else:
+                    self._cards_again()
             case ["review"]:
                 self._review()
+                self._cards_again()
             case ["end"]:
+                if self._practice.diary.open is None:
+                    self.say("No drill is open: quit leaves practice.")
+                    return True
                 self._practice.end()
                 self._finish()
-                raise Leave
+                raise Over
             case ["quit" | "q" | "exit"]:
                 raise Leave
             case _:
                 return False
         return True
+
+    def _cards(self, question: Question) -> str:
+        return f"Your cards: {numbered(question.hand, self._words)}."
+
+    def _cards_again(self) -> None:
+        """The cards that are to be set, after something else was heard."""
+        if self._question is not None and self._setting:
+            self.say(self._cards(self._question))
+
+    @contextmanager
+    def _being_set(self, question: Question) -> Iterator[None]:
+        """While this hand is to be set; a hand of the drill waits while others are reviewed."""
+        outer, waits = self._question, self._setting
+        self._question, self._setting = question, True
+        try:
+            yield
+        finally:
+            self._setting = waits
+            if waits:
+                self._question = outer
 
     def _score(self) -> str:
         now = self._practice.diary.open
@@ -178,13 +232,17 @@ class PlainPractice:
             self._after(answer)
 
     def _front(self, dealt: Dealt, clock: int) -> tuple[tuple[Card, ...], float]:
-        hand, rules = dealt.question.hand, dealt.question.rules
-        who: Setter = "house way" if dealt.question.task == "house way" else dealt.question.role
+        with self._being_set(dealt.question):
+            return self._low_hand(dealt.question, clock)
+
+    def _low_hand(self, question: Question, clock: int) -> tuple[tuple[Card, ...], float]:
+        hand, rules = question.hand, question.rules
         began = monotonic()
-        self.say(f"Your cards: {numbered(hand, self._words)}.")
+        self.say(self._cards(question))
         limit = f" You have {number_of(clock, 'second')}." if clock else ""
         proposed: tuple[Card, ...] = ()
-        prompt = f"Your low hand?{limit}"
+        fouled: tuple[Card, ...] = ()
+        prompt = f"{LOW_HAND}{limit}"
         while True:
             line = self.ask(prompt)
             seconds = monotonic() - began
@@ -192,57 +250,53 @@ class PlainPractice:
                 return (), seconds
             if not line and proposed:
                 return proposed, seconds
+            if fouled and line.casefold() in ("yes", "y"):
+                return fouled, seconds
+            again = fouled and line.casefold() in ("", "no", "n")
+            proposed, fouled, prompt = (), (), LOW_HAND
+            if again:
+                continue
             words = line.replace(",", " ").split()
-            at_once = bool(words) and words[0].casefold() == "set"
+            verb = words[0].casefold() if words else ""
             try:
-                proposed = two_cards(words[1:] if at_once else words, hand)
-                setting = setting_of(hand, proposed, rules)
+                low = two_cards(words[1:] if verb in ("set", "try") else words, hand)
+                setting = setting_of(hand, low, rules)
             except CardError as error:
-                proposed, prompt = (), "Your low hand?"
                 self.say(str(error))
                 continue
             if setting.foul:
-                self.say(foul_line(setting.low, setting.high, rules, who))
-                if rules.foul == "lose" and self.ask(FOUL_SURE).casefold() in ("yes", "y"):
-                    seconds = monotonic() - began
-                    return (() if clock and seconds > clock else setting.low), seconds
-                proposed, prompt = (), "Your low hand?"
+                self.say(foul_said(setting, question))
+                if rules.foul == "lose":
+                    fouled, prompt = setting.low, FOUL_SURE
                 continue
-            if at_once:
+            if verb == "set":
                 return setting.low, seconds
             named = both_hands(setting.low, setting.high, rules)
+            proposed = setting.low
             prompt = f"{named[0].upper()}{named[1:]}. Enter confirms; or two other cards."
 
     def _tell(self, answer: Answer) -> None:
-        self.say(f"{verdict_line(answer)} {why_line(answer)}")
+        self.say(verdict_said(answer, self._words))
         if answer.odds is not None:
-            self._rows(answer, False)
+            for row in worth_hearing(self._rows(answer)):
+                self.say(row_said(row, self._words))
 
-    def _rows(self, answer: Answer, everything: bool) -> None:
+    def _rows(self, answer: Answer, everything: bool = False) -> Sequence[SettingRow]:
         assert answer.odds is not None
         yours = answer.grade.index if answer.grade is not None else None
-        for row in rows(answer.odds, answer.question.role, yours, everything):
-            marks = [
-                word
-                for word, holds in (("yours", row.yours), ("best", row.best), ("house way", row.house_way))
-                if holds
-            ]
-            foul = " foul" if row.setting.foul else ""
-            self.say(
-                f"{listed(row.setting.low, self._words)} in front{foul}: win {100 * row.win:.1f}, "
-                f"push {100 * row.push:.1f}, lose {100 * row.lose:.1f} percent, "
-                f"worth {row.ev:+.4f}{', ' if marks else ''}{' and '.join(marks)}."
-            )
+        return rows(answer.odds, answer.question.role, yours, everything)
 
     def _after(self, answer: Answer) -> None:
+        weighed = answer.odds is not None
         while True:
-            line = self.ask("Enter for the next hand.").casefold()
+            line = self.ask(f"{NEXT}, or all for all 21 settings." if weighed else f"{NEXT}.").casefold()
             if not line or line in ("n", "next"):
                 return
-            if line == "all" and answer.odds is not None:
-                self._rows(answer, True)
+            if line == "all" and weighed:
+                for row in self._rows(answer, True):
+                    self.say(row_said(row, self._words))
             else:
-                self.say("Enter for the next hand, all for all 21 settings, or help.")
+                self.say(f"I do not know {quoted(line)} here: type help to hear what may be typed.")
 
     def _finish(self) -> None:
         done = self._practice.diary.finished
@@ -254,8 +308,8 @@ class PlainPractice:
             for one in done.decisions:
                 if one.cost and not one.right:
                     self.say(
-                        f"{one.verdict.capitalize()}, {one.cost:.3f}: {cards_text(one.question.hand)}, "
-                        f"{cards_text(one.low)} in front where {cards_text(one.best)} was best."
+                        f"{one.verdict.capitalize()}, {one.cost:.3f}: {listed(one.question.hand, self._words)}, "
+                        f"{listed(one.low, self._words)} in front where {listed(one.best, self._words)} was best."
                     )
 
     # Review and look-up.
@@ -289,22 +343,12 @@ class PlainPractice:
             self.say(str(error))
             return
         role: Role = "banker" if drill.role == "banker" else "player"
-        out = f" with {cards_text(dead)} out" if dead else ""
+        out = f" with {listed(dead, self._words)} out" if dead else ""
         count = len(choices(hand, drill.rules))
         self.say(
-            f"{cards_text(found.hand)} as the {role} against {way.title}{out}: "
+            f"{listed(found.hand, self._words)} as the {role} against {way.title}{out}: "
             f"{number_of(count, 'setting')} worth a thought."
         )
-        self._rows(
-            Answer(
-                Question(found.hand, role, way.name, drill.rules),
-                True,
-                None,
-                way.set(hand, drill.rules),
-                "",
-                None,
-                found,
-            ),
-            False,
-        )
-        self.say(rule_line(way, way.rule(hand, drill.rules).text))
+        for row in rows(found, role):
+            self.say(row_said(row, self._words))
+        self.say(rule_said(way, way.rule(hand, drill.rules).text))

@@ -58,7 +58,7 @@ def test_a_drill_goes_on_with_the_very_hand(said: Said) -> None:
 
 def test_a_house_way_drill_quotes_the_rule(said: Said) -> None:
     lines = said(_drill(task="house way", hands=1, rule=10), "set 6 7")
-    assert any(line.endswith("Foxwoods: Full house: pair in front.") for line in lines)
+    assert any(line.endswith("By the rule of Foxwoods: Full house: pair in front.") for line in lines)
     assert lines[-1].startswith("The drill is over. 1 hand: ")
 
 
@@ -85,7 +85,7 @@ def test_what_is_no_setting_is_said(said: Said) -> None:
     assert "Name two cards for the low hand, by number or by text: 1 2, or As Kd." in lines
     assert any(line.startswith("There is no card 9") for line in lines)
     assert any(line.startswith("Name the two cards of your low hand") for line in lines)
-    assert "No hand was answered." in lines[-2]
+    assert "No hand was answered." in lines[-1]
 
 
 def test_a_foul_is_asked_about(said: Said, store: EventStore) -> None:
@@ -95,8 +95,8 @@ def test_a_foul_is_asked_about(said: Said, store: EventStore) -> None:
     hand = Dealer(drill).deal(1).question.hand
     foul = cards_text(next(one for one in settings(hand) if one.foul).low)
     lines = said(PracticeOptions(way="drill", drill=drill), f"set {foul}", "no", foul, "yes")
-    assert sum(line.endswith("a foul, which loses your bet.") for line in lines) == 2
-    assert "Type yes to set it all the same; anything else lets you choose again." in lines
+    assert sum(line.endswith("a foul, which loses every time.") for line in lines) == 2
+    assert lines.count("Type yes to set it all the same; anything else lets you choose again.") == 2
     now = Practice(store).diary.open
     assert now is not None
     assert [cards_text(one.low) for one in now.decisions] == [foul]
@@ -117,3 +117,105 @@ def test_a_foul_costs_no_bet_where_there_is_none(said: Said) -> None:
         fouls = [line for line in lines if "a foul, which " in line]
         assert fouls
         assert all(line.endswith(f"{costs}.") for line in fouls)
+
+
+def _cards(lines: list[str]) -> list[str]:
+    return [line for line in lines if line.startswith("Your cards: ")]
+
+
+def test_the_cards_can_be_heard_again_at_any_time(said: Said) -> None:
+    lines = said(_drill(), "hand", "9 9", "cards", "set 6 7", "hand", "quit")
+    assert _cards(lines)[1:3] == [_cards(lines)[0]] * 2
+    assert lines.count("You play against a banker who sets by Foxwoods.") == 3
+    heard = lines.index(next(line for line in lines if line.startswith("Enter for the next hand")))
+    assert lines[heard + 2] == _cards(lines)[0]
+
+
+def test_the_prompt_says_what_may_be_typed(said: Said) -> None:
+    prompt = next(line for line in said(_drill(), "quit") if line.startswith("Your low hand"))
+    assert all(word in prompt for word in ("front", "number", "text", "hand", "words", "help", "end", "quit"))
+
+
+@pytest.mark.parametrize("typed", ["words", "stats", "look As Kd Tc 2h Jk 9s 9d", "review"])
+def test_after_something_else_the_cards_are_read_again(said: Said, typed: str) -> None:
+    lines = said(_drill(), typed, "quit")
+    assert len(_cards(lines)) == 2
+    assert lines[lines.index(_cards(lines)[1]) + 1].startswith("Your low hand")
+
+
+def test_words_reads_the_cards_in_words_at_once(said: Said) -> None:
+    lines = said(_drill(), "words", "quit")
+    assert lines[lines.index("Cards are read in words.") + 1].startswith("Your cards: 1 ")
+    assert " of " in _cards(lines)[1]
+
+
+def test_nothing_is_thrown_away_at_the_question_about_a_foul(said: Said) -> None:
+    from msgspec.structs import replace
+
+    drill = replace(challenge("friday"), hands=2)
+    hand = Dealer(drill).deal(1).question.hand
+    foul = cards_text(next(one for one in settings(hand) if one.foul).low)
+    good = cards_text(next(one for one in settings(hand) if one.legal).low)
+    lines = said(PracticeOptions(way="drill", drill=drill), foul, "hand", good, "", "quit")
+    assert lines.count("Type yes to set it all the same; anything else lets you choose again.") == 2
+    assert any(line.endswith("Enter confirms; or two other cards.") for line in lines)
+    assert "Sealed." in lines
+
+
+def test_a_foul_in_a_house_way_drill_is_no_loss_of_a_bet(said: Said, store: EventStore) -> None:
+    drill = Drill(task="house way", rule=2)
+    said(PracticeOptions(way="drill", drill=drill), "quit")
+    asked = Practice(store).diary.asked
+    assert asked is not None
+    foul = cards_text(next(one for one in settings(asked.question.hand) if one.foul).low)
+    lines = said(PracticeOptions(), foul, "quit")
+    assert any(line.endswith("a foul, which the house way never plays.") for line in lines)
+    assert not any("bet" in line for line in lines)
+
+
+def test_words_are_honoured_in_figures_and_verdicts(said: Said, store: EventStore) -> None:
+    said(_drill(task="house way", kind="two-pair"), "quit")
+    asked = Practice(store).diary.asked
+    assert asked is not None
+    hand = asked.question.hand
+    sets = house_way("foxwoods").set(hand)
+    other = next(one for one in settings(hand) if one.legal and one.low_rank != sets.low_rank)
+    lines = said(PracticeOptions(), "words", f"set {cards_text(other.low)}", "quit")
+    [wrong] = [line for line in lines if line.startswith("Wrong: Foxwoods sets ")]
+    assert wrong.count(" of ") >= 7 - ("joker" in wrong)
+    assert "|" not in wrong
+    said(_drill(kind="two-pair"), "quit")
+    asked = Practice(store).diary.asked
+    assert asked is not None
+    found = odds(asked.question.hand, house_way("foxwoods"))
+    legal = [index for index, one in enumerate(found.settings) if one.legal]
+    low = found.settings[min(legal, key=lambda index: found.ev(index, "player"))].setting.low
+    lines = said(PracticeOptions(), "words", f"set {cards_text(low)}", "stats", "quit")
+    [told] = [line for line in lines if " as the player, " in line]
+    assert told.count(" of ") >= 11 - 3 * ("joker" in told)
+
+
+def test_the_end_of_a_drill_is_its_last_word(said: Said) -> None:
+    lines = said(_drill(), "end")
+    assert lines[-1].startswith("The drill is over.")
+    assert not any("goes on with it" in line for line in lines)
+
+
+def test_end_without_a_drill_ends_nothing(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    said(_drill(), "end")
+    due = [Dealer(Drill()).deal(1).question]
+    monkeypatch.setattr(Practice, "due", lambda _: due)
+    lines = said(PracticeOptions(way="review"), "end", "quit")
+    assert "No drill is open: quit leaves practice." in lines
+    assert not any(line.startswith("The drill is over.") for line in lines)
+
+
+def test_a_verdict_is_followed_by_few_settings_and_all_by_all(said: Said) -> None:
+    lines = said(_drill(kind="no-pair"), "6 7", "", "all", "quit")
+    ask = "Enter for the next hand, or all for all 21 settings."
+    first = lines.index(ask)
+    worth = ["worth" in line for line in lines]
+    assert 1 <= sum(worth[:first]) <= 5
+    assert sum("best" in line.rpartition("worth")[2] for line in lines[:first] if "worth" in line) == 1
+    assert any("yours" in line.rpartition("worth")[2] for line in lines[:first])
+    assert sum(worth[first : lines.index(ask, first + 1)]) == 21
