@@ -10,15 +10,14 @@ from typing import TextIO
 from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.host.standing import standing
 from paigow_tui.plain import texts
-from paigow_tui.plain.announce import SMALL_TALK, announce
+from paigow_tui.plain.announce import announce
 from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, laid, numbered
 from paigow_tui.plain.dialogue import start
 from paigow_tui.plain.typed import NotUnderstood, cards_of, command_of, usual_bet
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
 from paigow_tui.table import AnyCommand, LeaveTable, Line, Phase, PlaceBet, SetHand, SitOut, View, dollars
-
-_RECENT = 10
+from paigow_tui.wording import number_of
 
 
 def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
@@ -48,6 +47,8 @@ class Game:
         self._begun = False
         self._words = False
         self._brief = False
+        self._dealt = 0
+        """The round whose cards have been read out: they are read again when they are asked for."""
         self._unsure: AnyCommand | None = None
         """What has been typed and is asked about again: the next line is its yes, or something else."""
 
@@ -65,7 +66,8 @@ class Game:
         if view.mine is not None:
             name, chips = view.mine.name, dollars(view.mine.chips)
             self.say(f"You are {name} at seat {view.seat} with {chips}. Type help for help.")
-        self._tell(texts.seats(view))
+        if not resumed:
+            self._tell(texts.seats(view))
 
     def run(self) -> None:
         """Round after round. Raises EOFError when nothing more is typed."""
@@ -115,8 +117,7 @@ class Game:
 
     def _heard(self, step: Step) -> None:
         for event in step.events:
-            if not (self._brief and isinstance(event, SMALL_TALK) and event.seat != step.view.seat):
-                self._tell(announce(event, step.view, self._words, me=self._session.seat))
+            self._tell(announce(event, step.view, self._words, self._brief, me=self._session.seat))
 
     def _do(self, line: str) -> None:
         view = self._session.view
@@ -141,6 +142,11 @@ class Game:
             self._unsure = command
 
     def _give(self, command: AnyCommand) -> None:
+        if isinstance(command, PlaceBet):
+            beyond = texts.beyond(command.amount, self._session.view)
+            if beyond:
+                self.say(beyond)
+                return
         refusal = self._session.act(command)
         if refusal is not None:
             self.say(refusal.message)
@@ -160,7 +166,7 @@ class Game:
             case ["seats" | "table"]:
                 self._tell(texts.seats(view))
             case ["chips"]:
-                self.say(f"You have {dollars(view.mine.chips) if view.mine else 'no chips'}.")
+                self.say(texts.chips(view))
             case ["bank"]:
                 self._tell(texts.bank(view))
             case ["hand"]:
@@ -172,7 +178,7 @@ class Game:
             case ["log", *rest]:
                 self._tell(line.text for line in self._lines(rest))
             case ["words" | "short" as how]:
-                self._words = how == "words"
+                self._words, self._dealt = how == "words", 0
                 self.say("Cards are read in words." if self._words else "Cards are read short.")
             case ["brief" | "full" as how]:
                 self._brief = how == "brief"
@@ -185,10 +191,18 @@ class Game:
         log = self._session.log()
         if "mine" in asked:
             log = [line for line in log if line.seat == self._session.seat]
-        count = next((int(word) for word in asked if word.isascii() and word.isdigit()), _RECENT)
-        shown = list(log) if "all" in asked else list(log[-count:]) if count else []
+        count = next((int(word) for word in asked if word.isascii() and word.isdigit()), None)
+        if "all" in asked:
+            shown = list(log)
+        elif count is None:
+            shown = [line for line in log if line.round == log[-1].round]
+        else:
+            shown = list(log[-count:]) if count else []
         if not shown:
             self.say("The log is empty.")
+        elif len(shown) < len(log):
+            more = "log mine all" if "mine" in asked else "log all"
+            self.say(f"The last {len(shown)} of {number_of(len(log), 'line')}; {more} reads them all:")
         return shown
 
     def _try(self, words: list[str], view: View) -> None:
@@ -240,7 +254,10 @@ class Game:
                 )
             case _:
                 way = f"h for the {house_way(view.house_way).title} house way"
-                wanted = f"Your low hand: two cards, by number or text; or {way}, try 1 2, help, quit."
+                wanted = f"Your low hand: two cards, by number or text; or {way}, try 1 2, hand, help, quit."
+                if self._dealt == view.round:
+                    return wanted
+                self._dealt = view.round
                 return f"{self._hand(view)}\n{wanted}"
 
     def _bet_prompt(self, view: View) -> str:

@@ -13,7 +13,7 @@ from paigow_tui.wording import number_of
 
 HELP = """\
 Type a word and press enter. Enter alone begins a round and bets as before.
-At any time: help, chips, bank, hand, log, log mine, log all, summary, rules, quit;
+At any time: help, chips, bank, hand, log (of the last round), log mine, log all, summary, rules, quit;
 seats tells who sits here, how they play, and what they have.
 Between rounds: enter for the next round, buy 100, cash out.
 Bets: a number of dollars (or bet 25), rebet, sit out, buy 100, cut WORD.
@@ -54,11 +54,17 @@ def _seat(seat: SeatView, view: View) -> str:
 
 def bank(view: View) -> Iterator[str]:
     """The way of the bank."""
+    if view.phase is Phase.BETWEEN:
+        yield view.bank.coming or view.bank.sentence
+        return
     yield view.bank.sentence
     for place in view.bank.circle:
         own = view.at(place.position)
-        name = {"dealer": "the dealer", "empty": "empty"}.get(own.occupant, own.name)
-        yield f"Seat {place.position}, {name}: {place.phrase}."
+        if own.occupant == "empty":
+            yield f"Seat {place.position}: empty, a dragon hand."
+        else:
+            name = "the dealer" if own.occupant == "dealer" else own.name
+            yield f"Seat {place.position}, {name}: {place.phrase}."
     if view.bank.coming:
         yield view.bank.coming
 
@@ -76,14 +82,15 @@ def evening(summary: Summary, whole: bool = False) -> Iterator[str]:
     """A person's evening in figures, or with ``whole`` the game's from its beginning."""
     rounds = number_of(summary.rounds, "round")
     span = "In the whole game" if whole else "This evening"
+    banked = f" and {summary.banked} as the banker" if summary.banked else ""
     yield (
-        f"{span}: {rounds} played, {summary.banked} as the banker; "
-        f"{summary.won} won, {summary.pushed} pushed, {summary.lost} lost."
+        f"{span}: {rounds} played, {summary.rounds - summary.banked} against a banker{banked}. "
+        f"Against a banker {summary.won} won, {summary.pushed} pushed, {summary.lost} lost."
     )
     word = "ahead" if summary.net > 0 else "behind"
     result = f"{dollars(abs(summary.net))} {word}" if summary.net else "even"
-    chips = "Bought in for" if whole else "Chips brought and bought:"
-    yield f"{chips} {dollars(summary.bought_in)}, rake paid {dollars(summary.rake)}: you are {result}."
+    chips = "You bought" if whole else "You came with, or bought since,"
+    yield f"{chips} {dollars(summary.bought_in)} of chips, and paid {dollars(summary.rake)} rake: you are {result}."
 
 
 def leaving(view: View) -> str:
@@ -105,13 +112,32 @@ def now(view: View) -> str:
         if not view.round:
             return "The table is ready."
         return f"{number_of(view.round, 'round')} {'has' if view.round == 1 else 'have'} been played."
-    mine = "The bank is offered to you" if view.bank.turn == view.seat else ""
-    return f"{mine or _MOMENTS.get(view.phase, 'The hands are open')} in round {view.round}."
+    yours = _YOURS.get(view.phase) if view.seat in view.waiting_for else None
+    return f"Round {view.round} {yours or 'goes on'}."
 
 
-_MOMENTS: Final = {
-    Phase.BETS: "Bets are placed",
-    Phase.BANK: "The bank goes round",
-    Phase.DEAL: "The cards are dealt",
-    Phase.SETTING: "Hands are set",
+_YOURS: Final = {
+    Phase.BETS: "waits for your bet",
+    Phase.BANK: "has the bank offered to you",
+    Phase.SETTING: "waits for you to set your hand",
 }
+
+
+def chips(view: View) -> str:
+    """What the person has, and has on the table."""
+    mine = view.mine
+    if mine is None:
+        return "You have no chips."
+    if mine.banker and view.phase is not Phase.BETWEEN:
+        return f"You have {dollars(mine.chips)}, and bank this round."
+    bet = mine.stake and view.phase is not Phase.BETWEEN
+    return f"You have {dollars(mine.chips)}{f', and {dollars(mine.stake)} bet in this round' if bet else ''}."
+
+
+def beyond(amount: int, view: View) -> str:
+    """What to say of a bet beyond what the person has; empty of any other."""
+    option = view.option("PlaceBet")
+    if view.mine is None or not option.allowed or amount <= option.most or option.most == view.rules.max_bet:
+        return ""
+    limits = f"{dollars(option.least)} to {dollars(option.most)}"
+    return f"You have {dollars(view.mine.chips + view.mine.stake)}: bet {limits}, buy chips or sit out."

@@ -21,7 +21,7 @@ def in_words(rules: RuleSet, way: HouseWay) -> list[tuple[str, str]]:
                   "refuse": "A high hand that does not outrank the low hand cannot be played."}[rules.foul]),
         ("After the reveal", {"refuse": "Nothing can be changed.", "lose": "Who touches cards or bet loses."
                               }[rules.late_touch]),
-        ("The bank", {"alternate": "The dealer banks every second round; else the bank goes round the players.",
+        ("The bank", {"alternate": "It is offered round the players; the dealer banks the round after a player did.",
                       "circle": "The bank goes round all seven positions, the dealer's among them."}[rules.rotation]),
         ("Rake", f"{rules.rake / 100:g} % of a win; a player who banks pays it once, on the round's net win."),
         ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, whole dollars."),

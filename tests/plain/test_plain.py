@@ -36,10 +36,10 @@ def test_a_whole_round_is_told_from_the_bets_to_the_money(played: Played) -> Non
         "The dice show ",
         "Your hand: 1 ",
         "The house way sets for you ",
-        "You show ",
-        "The dealer shows ",
+        "The dealer banks and shows low hand ",
         "Your hand ",
-        "Round 1 is over. You have $",
+        "You have $",
+        "Round 1 is over.",
         "The game is saved",
     ):
         assert sentence in said
@@ -56,7 +56,8 @@ def test_every_line_said_is_a_sentence_or_a_prompt(played: Played) -> None:
 def test_quit_in_mid_round_keeps_the_cards(played: Played, store: EventStore) -> None:
     before = [line for line in played("", "25") if line.startswith("Your hand: 1 ")]
     said = played("hand")
-    assert "You go on with your last game. Hands are set in round 1." in said
+    assert "You go on with your last game. Round 1 waits for you to set your hand." in said
+    assert not any(line.startswith("Seat 1: ") for line in said)
     assert next(line for line in said if line.startswith("Your hand: 1 ")) == before[-1]
     assert resumed(store).view.phase is Phase.SETTING
 
@@ -115,7 +116,7 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["buy 1,0,0"], "'1,0,0' is no amount"),
         (["buy 1,000"], "You buy $1,000 of chips and have $1,500."),
         (["", "cut"], "I do not know 'cut' here"),
-        (["", "cut Zugzwang"], "You cut the deck."),
+        (["", "cut Zugzwang"], "You cut the deck with Zugzwang."),
         (["", "25", "1 8"], "There is no card 8: your cards are numbered 1 to 7."),
         (["", "25", "1 1"], "A low hand is two different cards"),
         (["", "25", "1 2 3"], "Name two cards for the low hand"),
@@ -128,6 +129,9 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["log"], "Seat 4, Ann, sits down with $500."),
         (["log mine 0"], "The log is empty."),
         (["HELP"], "At any time: help"),
+        (["", "25", "chips"], "You have $475, and $25 bet in this round."),
+        (["", "25", "h", "", "25", "take", "chips"], "You have $500, and bank this round."),
+        (["", "25", "h", "", "s", "log 2"], "The last 2 of "),
         (["words", "", "25"], " of spades"),
         (["brief"], "Others' bets and hands are left out."),
         (["chips"], "You have $500."),
@@ -162,7 +166,8 @@ def test_brief_leaves_out_what_the_others_bet(played: Played) -> None:
 def test_sitting_out_makes_a_dragon_hand(played: Played) -> None:
     said = played("", "sit out")
     assert "You sit this round out." in said
-    assert "Round 1 is over. You have $500." in said
+    assert any(line.startswith("The house way sets the dragon hand at your seat: low hand ") for line in said)
+    assert "You sat this round out and have $500 as before." in said
 
 
 def test_who_has_lost_everything_is_told_what_can_be_done(played: Played) -> None:
@@ -181,7 +186,7 @@ def test_who_has_lost_everything_is_told_what_can_be_done(played: Played) -> Non
 def test_cashing_out_ends_the_game_with_the_evenings_figures(played: Played, store: EventStore) -> None:
     said = played("", "25", "h", "cash out")
     assert said[-1] == "Goodbye."
-    assert said[-3].startswith("This evening: 1 round played, 0 as the banker;")
+    assert said[-3].startswith("This evening: 1 round played, 1 against a banker. Against a banker ")
     assert said[-4].startswith("You cash out $")
     assert last_session(store) is None
 
@@ -305,7 +310,6 @@ def test_cashing_out_in_mid_round_is_asked_about(played: Played, store: EventSto
     question = "Cashing out now sets this hand by the house way and ends the game after the round."
     assert sum(line.startswith(question) for line in said) == 2
     assert resumed(store).view.phase is Phase.SETTING
-    assert said.count(next(line for line in said if line.startswith("Your hand: 1 "))) >= 3
 
 
 def test_sitting_out_begins_a_round_as_a_bet_does(played: Played) -> None:
@@ -321,3 +325,62 @@ def test_the_two_hands_have_one_name_each(played: Played) -> None:
     assert "Your low hand: two cards, by number or text; or h for the Foxwoods house way" in said
     assert "in the low hand, " in said
     assert "You set low hand " in said.replace("The house way sets for you", "You set")
+
+
+def test_the_end_of_a_round_begins_with_what_decides_and_what_it_means_for_you(played: Played) -> None:
+    for seed in range(1, 6):
+        said = played("", "25", "h", new=True, seed=seed)
+        first = next(
+            place for place, line in enumerate(said) if line.startswith("The dealer banks and shows")
+        )
+        assert said[first + 1].startswith("Your hand ")
+        assert re.match(r"You have \$\S+, (as before|\$\S+ (more|less) than before)\.$", said[first + 2])
+        others = said[first + 3 : said.index("Round 1 is over.")]
+        assert sum(line.startswith("Seat ") for line in others) == 5
+        assert not any(line.startswith("You ") for line in others)
+        assert sum(line.startswith("As the banker the dealer ") for line in others) == 1
+
+
+def test_brief_leaves_the_others_hands_out(played: Played) -> None:
+    said = played("brief", "", "25", "h")
+    end = said[next(place for place, line in enumerate(said) if line.startswith("The dealer banks and")) :]
+    assert [line.split()[0] for line in end[:4]] == ["The", "Your", "You", "Round"]
+
+
+def test_who_banks_hears_the_result_of_the_bank_first(played: Played) -> None:
+    said = played("", "25", "h", "", "25", "take", "h")
+    bank = next(place for place, line in enumerate(said) if line.startswith("Your bank "))
+    assert said[bank + 1].startswith("You have $")
+    assert any(
+        line.startswith(("The dealer wins", "The dealer loses", "The dealer pushes")) for line in said[bank:]
+    )
+
+
+def test_a_bet_beyond_the_chips_is_told_what_there_is(played: Played) -> None:
+    assert "You have $37: bet $5 to $37, buy chips or sit out." in played("", "1000", new=True, chips=3_700)
+
+
+def test_cards_are_read_out_once_a_round_and_whenever_asked(played: Played) -> None:
+    said = played("", "25", "1 1", "nonsense", "1 2 3", "hand")
+    assert sum(line.startswith("Your hand: 1 ") for line in said) == 2
+
+
+def test_the_log_of_a_game_begins_with_its_last_round_as_a_whole(played: Played) -> None:
+    said = played("", "25", "h", "", "25", "d", "h", "log")
+    begins = next(place for place, line in enumerate(said) if line.startswith("The last "))
+    assert said[begins].endswith("; log all reads them all:")
+    read = said[
+        begins + 1 : next(at for at in range(begins, len(said)) if said[at].startswith("Enter begins"))
+    ]
+    assert len(read) > 9
+    assert all(line.startswith("Round 2: ") for line in read)
+
+
+def test_the_bank_that_passes_by_says_what_it_would_have_to_cover(played: Played) -> None:
+    said = played("", "5", "h", "", "5", new=True, chips=1_000)
+    for line in said:
+        if line.startswith("The bank passes you by: your seat has"):
+            assert "that the dealer bets, as much as you." in line
+            break
+    else:
+        pytest.fail("the bank did not pass by")
