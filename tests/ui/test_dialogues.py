@@ -586,4 +586,4 @@ async def test_a_dialogue_lies_over_the_table_in_every_theme(store: EventStore, 
     async with sitting(store, new_session(store), liked=preferences(theme=theme)) as player:
         await player.press("b")
         assert "Your bet" in player.text
-        assert "Pai Gow Poker" in player.text.splitlines()[0]
+        assert "this evening" in player.text.splitlines()[0]

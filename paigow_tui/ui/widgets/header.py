@@ -63,7 +63,8 @@ def headed(view: View, evening: EveningState, width: int) -> Content:
         " this evening",
     )
     if width < 100:  # always: the line must not jump from moment to moment
-        left = Content(_round(view))
+        words = _round(view)
+        left = Content(words[0].upper() + words[1:])
     right = Content.assemble((f"{line} ", "$text-accent"), money)
     if left.cell_length + right.cell_length >= width:
         right = money
