@@ -16,14 +16,16 @@ Ask = Callable[[str], str]
 Say = Callable[[str], None]
 
 
-def start(store: EventStore, options: PlayOptions, ask: Ask, say: Say) -> Session:
-    """Ask what was not said on the command line, and begin the game; what was answered last time is offered."""
+def start(store: EventStore, options: PlayOptions, ask: Ask, say: Say, liked: str = "") -> Session:
+    """Ask what was not said on the command line, and begin the game; what was answered last time is offered.
+
+    ``liked`` is the name preferred.
+    """
     last = last_answers(store) or _AT_FIRST
+    usual = liked or last.name
     say("A new game of Pai Gow Poker. Enter alone takes what stands in brackets.")
     while True:
-        name = (
-            options.name or ask(f"Type your name, up to {LONGEST_NAME} letters. ({last.name})") or last.name
-        )
+        name = options.name or ask(f"Type your name, up to {LONGEST_NAME} letters. ({usual})") or usual
         seats = options.seats
         if seats is None:
             most = MOST_BESIDE
@@ -32,9 +34,9 @@ def start(store: EventStore, options: PlayOptions, ask: Ask, say: Say) -> Sessio
             )
         chips = options.chips
         if chips is None:
-            usual, most = last.chips // 100, MOST_BOUGHT // 100
-            question = f"Buy in for how many dollars, 1 to {most:,}? ({usual:,})"
-            chips = 100 * _number(ask, say, question, usual, 1, most)
+            before, most = last.chips // 100, MOST_BOUGHT // 100
+            question = f"Buy in for how many dollars, 1 to {most:,}? ({before:,})"
+            chips = 100 * _number(ask, say, question, before, 1, most)
         rules = options.rules or _choice(ask, say, "Rules", tuple(PRESETS), last.rules)
         way = options.house_way or _choice(ask, say, "House way", tuple(HOUSE_WAYS), last.house_way)
         asked = PlayOptions(seats=seats, chips=chips, rules=rules, house_way=way, seed=options.seed)

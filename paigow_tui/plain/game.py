@@ -13,19 +13,32 @@ from paigow_tui.plain import texts
 from paigow_tui.plain.announce import announce
 from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, laid, numbered
 from paigow_tui.plain.dialogue import start
+from paigow_tui.plain.manner import AS_IT_COMES, Manner
 from paigow_tui.plain.typed import NotUnderstood, cards_of, command_of, usual_bet
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
-from paigow_tui.table import AnyCommand, LeaveTable, Line, Phase, PlaceBet, SetHand, SitOut, View, dollars
+from paigow_tui.table import (
+    AnyCommand,
+    DeclineBank,
+    LeaveTable,
+    Line,
+    Phase,
+    PlaceBet,
+    SetHand,
+    SitOut,
+    TakeBank,
+    View,
+    dollars,
+)
 from paigow_tui.wording import number_of
 
 
-def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
+def play(store: EventStore, session: Session | None, options: PlayOptions, manner: Manner) -> int:
     """Play on standard input and output until the person quits, cashes out or the input ends."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    game = Game(sys.stdin, sys.stdout)
+    game = Game(sys.stdin, sys.stdout, manner)
     try:
         game.begin(store, session, options)
         game.run()
@@ -40,13 +53,14 @@ def play(store: EventStore, session: Session | None, options: PlayOptions) -> in
 class Game:
     """One evening, on two text streams."""
 
-    def __init__(self, source: TextIO, sink: TextIO) -> None:
+    def __init__(self, source: TextIO, sink: TextIO, manner: Manner = AS_IT_COMES) -> None:
         self._source = source
         self._sink = sink
         self._session: Session
         self._begun = False
-        self._words = False
-        self._brief = False
+        self._manner = manner
+        self._words = manner.words
+        self._brief = manner.brief
         self._dealt = 0
         """The round whose cards have been read out: they are read again when they are asked for."""
         self._unsure: AnyCommand | None = None
@@ -55,9 +69,11 @@ class Game:
     def begin(self, store: EventStore, session: Session | None, options: PlayOptions) -> None:
         """Go on with a game or ask for a new one. Raises EOFError when nothing more is typed."""
         resumed = session is not None and session.view.round > 0
+        if self._manner.wrong:
+            self.say(self._manner.wrong)
         if options.note:
             self.say(options.note)
-        self._session = session or start(store, options, self.ask, self.say)
+        self._session = session or start(store, options, self.ask, self.say, self._manner.name)
         self._begun = True
         self._session.listen(self._heard)
         view = self._session.view
@@ -72,7 +88,7 @@ class Game:
     def run(self) -> None:
         """Round after round. Raises EOFError when nothing more is typed."""
         while True:
-            while self._session.step() is not None:
+            while self._session.step() is not None or self._answered():
                 pass
             if self._session.seat and not self._session.seated:
                 self._tell(texts.evening(self._session.summary(evening=True)))
@@ -87,6 +103,15 @@ class Game:
                 self._give(unsure)
             elif unsure is None or line.casefold() not in ("", "no", "n"):
                 self._do(line)
+
+    def _answered(self) -> bool:
+        """Whether the bank was offered and the preferences had an answer."""
+        view, answer = self._session.view, self._manner.bank
+        if answer == "ask" or view.phase is not Phase.BANK or view.bank.turn != view.seat:
+            return False
+        command = TakeBank(view.seat) if answer == "take" else DeclineBank(view.seat)
+        self.say(f"The bank is offered to you: {answer}, as your preferences say.")
+        return self._session.act(command) is None
 
     def farewell(self) -> None:
         """The last words: the evening's figures, and that the game is kept."""
@@ -180,12 +205,19 @@ class Game:
             case ["words" | "short" as how]:
                 self._words, self._dealt = how == "words", 0
                 self.say("Cards are read in words." if self._words else "Cards are read short.")
+                self._keep()
             case ["brief" | "full" as how]:
                 self._brief = how == "brief"
                 self.say("Others' bets and hands are left out." if self._brief else "Everything is said.")
+                self._keep()
             case _:
                 return False
         return True
+
+    def _keep(self) -> None:
+        said = self._manner.keep(self._words, self._brief)
+        if said:
+            self.say(said)
 
     def _lines(self, asked: list[str]) -> list[Line]:
         log = self._session.log()

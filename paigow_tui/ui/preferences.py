@@ -38,6 +38,10 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     enter_plays: bool = False
     """``enter`` plays by the house way where no card is picked."""
     mouse: bool = True
+    words: bool = False
+    """Line by line: cards are read in words."""
+    brief: bool = False
+    """Line by line: what the others do and hold is left out."""
     keys: dict[str, str] = {}
     """Keys by the name of what they do, such as ``house-way = "w"``."""
 

@@ -81,6 +81,8 @@ _MUST_BE: Final[dict[str, Callable[[Any], str]]] = {
     "bank": _one_of("ask", "take", "decline"),
     "enter_plays": _one_of(True, False),
     "mouse": _one_of(True, False),
+    "words": _one_of(True, False),
+    "brief": _one_of(True, False),
     "keys": _table,
 }
 """Every preference, and what says what a value must be instead; empty where it will do."""

@@ -90,8 +90,9 @@ def _play(args: argparse.Namespace) -> int:
             options = replace(options, note=_not_asked(store, session, options))
         if args.plain:
             from paigow_tui.plain.game import play as play_plain
+            from paigow_tui.verbs.manner import manner
 
-            return play_plain(store, session, options)
+            return play_plain(store, session, options, manner())
         from paigow_tui.ui.app import play
 
         return play(store, session, options)

@@ -21,6 +21,11 @@ class Answer(NamedTuple):
     err: str
 
 
+@pytest.fixture(autouse=True)
+def _nobodys_preferences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PAIGOW_PREFERENCES", str(tmp_path / "preferences.toml"))
+
+
 @pytest.fixture
 def paigow(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
     """Call ``main`` with these arguments."""

@@ -12,10 +12,19 @@ from msgspec.structs import replace
 from paigow_tui.host import PlayOptions, last_session
 from paigow_tui.plain.game import Game
 from paigow_tui.store import EventStore
+from paigow_tui.verbs.manner import manner
 
 Played = Callable[..., list[str]]
 
 _ANN = PlayOptions(name="Ann", seed=4, seats=5, chips=50_000, rules="vegas", house_way="foxwoods")
+
+
+@pytest.fixture(autouse=True)
+def preferences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A preferences file of one's own; it is not there yet."""
+    path = tmp_path / "preferences.toml"
+    monkeypatch.setenv("PAIGOW_PREFERENCES", str(path))
+    return path
 
 
 @pytest.fixture
@@ -30,7 +39,7 @@ def played(store: EventStore) -> Played:
 
     def play(*typed: str, new: bool = False, **options: object) -> list[str]:
         source, sink = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()
-        game = Game(source, sink)
+        game = Game(source, sink, manner())
         session = None if new else last_session(store)
         chosen = replace(_ANN, **options)
         try:

@@ -32,6 +32,8 @@ ALL = Preferences(
     bank="take",
     enter_plays=True,
     mouse=False,
+    words=True,
+    brief=True,
     keys={"house-way": "w", "quit": "ctrl+x"},
 )
 
