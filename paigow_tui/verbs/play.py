@@ -98,12 +98,13 @@ def _play(args: argparse.Namespace) -> int:
         return play(store, session, options)
 
 
-def _check_terminal() -> None:
+def _check_terminal(what: str = "table", plain: str = "play --plain") -> None:
+    """Raise Bad, naming what is had line by line, where no screen can be shown."""
     for stream, name in ((sys.stdin, "standard input"), (sys.stdout, "standard output")):
         if not stream.isatty():
-            raise Bad(f"The table needs a terminal, and {name} is none: try paigow play --plain.")
+            raise Bad(f"The {what} needs a terminal, and {name} is none: try paigow {plain}.")
     if os.environ.get("TERM") == "dumb":
-        raise Bad("The table needs a terminal that can do more than this one: try paigow play --plain.")
+        raise Bad(f"The {what} needs a terminal that can do more than this one: try paigow {plain}.")
 
 
 def _chosen(store: EventStore, name: str) -> Session:

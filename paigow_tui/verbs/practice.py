@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     if not args.plain and args.table_mistakes is None:
         from paigow_tui.verbs.play import _check_terminal
 
-        _check_terminal()
+        _check_terminal("practice screen", "practice --plain")
     with opened_store(args.db) as store:
         if args.table_mistakes is not None:
             from paigow_tui.practice.session import Practice

@@ -89,6 +89,16 @@ def test_a_terminal_that_can_do_nothing_is_offered_the_plain_game(
     assert "paigow play --plain" in capsys.readouterr().err
 
 
+def test_practice_without_a_terminal_is_offered_line_by_line(
+    shown: Shown, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: False, raising=False)
+    assert main(["practice"]) == 2
+    assert capsys.readouterr().err == (
+        "The practice screen needs a terminal, and standard input is none: try paigow practice --plain.\n"
+    )
+
+
 def test_a_game_that_was_kept_is_gone_on_with_by_its_name(shown: Shown) -> None:
     first, _ = shown("play", "--new", "--name", "Ann")
     second, _ = shown("play", "--new", "--name", "Ann")
