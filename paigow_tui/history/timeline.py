@@ -26,6 +26,8 @@ class Played(msgspec.Struct, frozen=True):
     came: Came = "not over"
     change: int = 0
     chips: int = 0
+    bought: int = 0
+    """Chips the person bought since the round before was settled, and before this one was."""
 
 
 class Timeline:
@@ -37,6 +39,8 @@ class Timeline:
         self.rounds: list[Played] = []
         self.seat = 0
         """Where the person sits, or sat last; 0 if there is none."""
+        self.bought_since = 0
+        """Chips the person bought since the last round was settled; in cents."""
         self._sat_down = 0
         """The position after the person first sat down there."""
         self._payloads: list[bytes] = []
@@ -136,7 +140,8 @@ class Timeline:
         place = len(self._payloads)
         if self.rounds:
             self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], end=place)
-        self.rounds.append(Played(event.round, place, place + 1))
+        self.rounds.append(Played(event.round, place, place + 1, bought=self.bought_since))
+        self.bought_since = 0
         self._starts.append(place)
         self._states.append(state)
 
@@ -146,6 +151,12 @@ class Timeline:
                 if event.seat != self.seat:
                     self._sat_down = len(self)
                 self.seat = event.seat
+            case e.BoughtIn(seat=self.seat, amount=amount):
+                if self.rounds and self.rounds[-1].came == "not over":
+                    bought = self.rounds[-1].bought + amount
+                    self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], bought=bought)
+                else:
+                    self.bought_since += amount
             case e.BankSettled() if self.rounds:
                 self.rounds[-1] = _settled(self.rounds[-1], event, state, self.seat)
             case _:

@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from paigow_tui.cards import Card
 from paigow_tui.rules import rank_high, rank_low
 from paigow_tui.table import AnyEvent, State, dollars
 from paigow_tui.table import events as e
+from paigow_tui.table.log import won
+
+Shown = Callable[[Sequence[Card]], str]
+"""How cards stand in a sentence."""
 
 
-def sentence(event: AnyEvent, before: State) -> str:
-    """What an event did to the table ``before`` it; cards and secrets the event does not show are not told."""
+def told(event: AnyEvent, before: State, cards: Shown) -> Iterator[str]:
+    """What an event did, and the cards it shows, for who sees no table beside it."""
+    yield sentence(event, before, cards)
+    match event:
+        case e.HandsDealt():
+            for seat, hand in enumerate(event.hands, start=1):
+                if hand:
+                    yield f"{name_of(before, seat)} gets {cards(hand)}."
+        case e.HandsRevealed():
+            for seat in range(1, 8):
+                own = before.at(seat)
+                if own.low:
+                    low, high = rank_low(own.low).name, rank_high(own.high, before.rules).name
+                    yield (
+                        f"{name_of(before, seat)} shows {cards(own.low)} in front, {low}; "
+                        f"{cards(own.high)} behind, {high}."
+                    )
+        case _:
+            pass
+
+
+def sentence(event: AnyEvent, before: State, cards: Shown | None = None) -> str:
+    """What an event did to the table ``before`` it; cards and secrets the event does not show are not told.
+
+    ``cards`` writes cards otherwise than by their faces.
+    """
     who = name_of(before, getattr(event, "seat", 0))
     match event:
         case e.TableOpened():
@@ -40,7 +68,7 @@ def sentence(event: AnyEvent, before: State) -> str:
         case e.HandsDealt():
             return "Seven hands of seven cards are dealt; four cards are left over."
         case e.HandSet():
-            return _set(event, who, before)
+            return _set(event, who, before, cards or shown)
         case e.HandsRevealed():
             return "All hands are opened."
         case e.LateTouched():
@@ -84,30 +112,29 @@ def _bank(
         case e.DealerBanked():
             return f"The dealer banks: {event.reason}."
         case e.BankSettled():
-            rake = f", {dollars(event.rake)} of it rake" if event.rake else ""
-            verb = "wins" if event.net >= 0 else "loses"
-            return f"{who}, as the banker, {verb} {dollars(abs(event.net))}{rake}."
+            if event.net > 0:
+                return f"{who}, as the banker, {won(event.net, event.rake)}."
+            came = f"loses {dollars(-event.net)}" if event.net else "comes out even"
+            return f"{who}, as the banker, {came}."
 
 
-def _set(event: e.HandSet, who: str, before: State) -> str:
+def _set(event: e.HandSet, who: str, before: State, cards: Shown) -> str:
     if not event.low:
         return f"{who} sets."
     low, high = rank_low(event.low).name, rank_high(event.high, before.rules).name
     by = " by the house way" if event.by == "house way" else ""
     foul = ": a foul" if event.foul else ""
-    return f"{who} sets{by}: {low} in front ({shown(event.low)}), {high} behind{foul}."
+    return f"{who} sets{by}: {low} in front ({cards(event.low)}), {high} behind{foul}."
 
 
 def _settled(event: e.SeatSettled, who: str) -> str:
-    change = event.paid - event.stake
     came = {
-        "win": f"wins {dollars(change)}",
+        "win": won(event.stake, event.rake),
         "push": f"pushes, {dollars(event.stake)} back",
         "lose": f"loses {dollars(event.stake)}",
     }[event.outcome]
-    rake = f" after {dollars(event.rake)} rake" if event.rake else ""
     why = event.why or f"low hand {event.low}, high hand {event.high}"
-    return f"{who} {came}{rake}: {why}."
+    return f"{who} {came}: {why}."
 
 
 def shown(cards: Sequence[Card]) -> str:

@@ -114,14 +114,19 @@ def _seats(view: View) -> Iterator[Line]:
 def _result(result: e.SeatSettled) -> str:
     match result.outcome:
         case "win":
-            return _won(result.stake, result.rake)
+            return won(result.stake, result.rake)
         case "push":
             return f"pushes, {dollars(result.stake)} back"
         case "lose":
             return f"loses {dollars(result.stake)}"
 
 
-def _won(amount: int, rake: int) -> str:
+def won(amount: int, rake: int) -> str:
+    """A win in cents, what is paid first.
+
+    >>> won(6000, 300), won(500, 0)
+    ('wins $57 ($60 less $3 rake)', 'wins $5')
+    """
     if not rake:
         return f"wins {dollars(amount)}"
     return f"wins {dollars(amount - rake)} ({dollars(amount)} less {dollars(rake)} rake)"
@@ -147,7 +152,7 @@ def _banker(view: View) -> Line:
     seat = view.at(settled.seat)
     text = f"Round {view.round}: {_who(seat)}, as the banker "
     if settled.net > 0:
-        text += _won(settled.net, settled.rake)
+        text += won(settled.net, settled.rake)
     elif settled.net < 0:
         text += f"loses {dollars(-settled.net)}"
     else:

@@ -189,3 +189,19 @@ def test_a_game_without_a_person_has_no_decisions_of_yours(store: EventStore, tm
 def test_the_house_way_is_a_decision_too(store: EventStore, game: Session) -> None:
     found = timeline(store, game.stream)
     assert isinstance(decisions(found, 1)[-1].command, SetByHouseWay)
+
+
+def test_a_win_is_told_in_the_words_of_the_table(store: EventStore) -> None:
+    session = Session.new(store, name="Ann", seats=5, seed=2)
+    play_rounds(session, 8)
+    found = timeline(store, session.stream)
+    logged = " ".join(line.text for line in session.log())
+    wins = 0
+    for place in range(len(found)):
+        event = found.event(place)
+        if isinstance(event, e.SeatSettled | e.BankSettled) and event.rake:
+            words = sentence(event, found.state(place))
+            wins += 1
+            assert " rake)" in words
+            assert words[words.index("wins $") : words.index(" rake)")] in logged
+    assert wins
