@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -123,6 +124,31 @@ def opened_store(path: str | None) -> Iterator[EventStore]:
             yield store
     except StoreError as error:
         raise Bad(str(error)) from error
+
+
+NO_GAME = "There is no game yet: paigow begins one."
+
+
+@contextmanager
+def existing_store(path: str | None) -> Iterator[EventStore]:
+    """The store, for what only reads it: where there is no file none is made, and there is no game."""
+    from paigow_tui.store import store_path
+
+    if missing(store_path(path)):
+        raise Bad(NO_GAME)
+    with opened_store(path) as store:
+        yield store
+
+
+def missing(path: str | os.PathLike[str]) -> bool:
+    """Whether nothing is there; of what cannot be looked at, opening it says more."""
+    try:
+        os.lstat(path)
+    except FileNotFoundError:
+        return True
+    except (OSError, ValueError):  # a folder that may not be read, a zero byte in the name
+        return False
+    return False
 
 
 def say(text: str) -> None:

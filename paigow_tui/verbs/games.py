@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import argparse
 from datetime import UTC
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from paigow_tui.verbs.common import add_db, add_json, opened_store
+from paigow_tui.verbs.common import NO_GAME, add_db, add_json, missing, opened_store, say
 from paigow_tui.wording import number_of
+
+if TYPE_CHECKING:
+    from paigow_tui.store import StreamInfo
 
 
 class GameAnswer(msgspec.Struct, frozen=True):
@@ -32,14 +36,20 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.history.form import printable
     from paigow_tui.history.when import day_and_time
     from paigow_tui.host.games import KIND
+    from paigow_tui.store import store_path
 
     zone = UTC if args.json else None  # for programs the same everywhere, for people their own time
-    with opened_store(args.db) as store:
-        for info in store.streams(KIND):
-            begun, played = day_and_time(info.created, zone), day_and_time(info.updated, zone)
-            answer = GameAnswer(info.name, printable(info.title), begun, played, info.count)
-            if args.json:
-                print(msgspec.json.encode(answer).decode())
-            else:
-                print(f"{info.name:12}  {answer.title:20}  {played}  {number_of(info.count, 'event'):>14}")
+    games: list[StreamInfo] = []
+    if not missing(store_path(args.db)):
+        with opened_store(args.db) as store:
+            games = store.streams(KIND)
+    if not games:
+        say(NO_GAME)
+    for info in games:
+        begun, played = day_and_time(info.created, zone), day_and_time(info.updated, zone)
+        answer = GameAnswer(info.name, printable(info.title), begun, played, info.count)
+        if args.json:
+            print(msgspec.json.encode(answer).decode())
+        else:
+            print(f"{info.name:12}  {answer.title:20}  {played}  {number_of(info.count, 'event'):>14}")
     return 0

@@ -8,8 +8,8 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from paigow_tui.verbs.common import Bad, add_db, opened_store, whole_number
-from paigow_tui.verbs.which import is_game, sentences, the_game
+from paigow_tui.verbs.common import Bad, add_db, existing_store, opened_store, whole_number
+from paigow_tui.verbs.which import check_file, is_game, sentences, the_game
 from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--round", type=whole_number(1), metavar="N", help="with --plain: the events of a round, not the list"
     )
     parser.add_argument("--open", action="store_true", help="with --plain: all cards open")
+    parser.add_argument("--words", action="store_true", help="with --plain: cards in words, ace of spades")
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
     parser.add_argument("--ascii", action="store_true", help="cards and borders in plain ASCII")
     add_db(parser)
@@ -44,7 +45,11 @@ def run(args: argparse.Namespace) -> int:
             return _print(timeline, args)
         with tempfile.TemporaryDirectory() as folder, opened_store(str(Path(folder, "none.db"))) as store:
             return _screen(store, None, timeline, args)
-    with opened_store(args.db) as store:
+    if plain and args.what is None and args.round is not None:
+        raise Bad(
+            f"Name the game too: paigow replay last --plain --round {args.round} tells of the last one."
+        )
+    with existing_store(args.db) as store:
         stream = the_game(store, args.what or "last")
         if plain and args.what is None:
             return _games(store)
@@ -58,6 +63,7 @@ def _file(path: str) -> Timeline:
     from paigow_tui.history.timeline import Timeline
     from paigow_tui.table import encode
 
+    check_file(path)
     with sentences(), open_history(path) as file:
         history = History(file)
         return Timeline((encode(event) for event in history), history.header.title)
@@ -96,12 +102,15 @@ def _screen(
 
 
 def _print(timeline: Timeline, args: argparse.Namespace) -> int:
-    from paigow_tui.history.words import sentence
-    from paigow_tui.table import seen
+    from paigow_tui.history.words import told
+    from paigow_tui.plain.cards import listed
+    from paigow_tui.table import dollars, seen
 
     if args.round is None:
         for played in timeline.rounds:
             print(_in_words(played))
+        if timeline.bought_since:
+            print(f"Since then you bought {dollars(timeline.bought_since)} of chips.")
         return 0
     wanted = timeline.round_numbered(args.round)
     if wanted is None:
@@ -110,20 +119,23 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
         event = timeline.event(place)
         if not args.open and timeline.seat:
             event = seen(event, timeline.seat)
-        print(sentence(event, timeline.state(place)))
+        for line in told(event, timeline.state(place), lambda cards: listed(cards, args.words)):
+            print(line)
     return 0
 
 
 def _in_words(played: Played) -> str:
     from paigow_tui.table import dollars
 
+    bought = f", after you bought {dollars(played.bought)} of chips" if played.bought else ""
+    start = f"Round {played.number}{bought}"
     if played.came == "not over":
-        return f"Round {played.number}: not over."
+        return f"{start}: not over."
     if played.came == "watched":
-        return f"Round {played.number}: {played.banker} banked."
+        return f"{start}: {played.banker} banked."
     if played.came == "sat out":
-        return f"Round {played.number}: you sat out; {played.banker} banked."
+        return f"{start}: you sat out; {played.banker} banked."
     verb = {"win": "won", "push": "pushed", "lose": "lost", "banked": "banked"}[played.came]
     change = f", {'+' if played.change > 0 else ''}{dollars(played.change)}" if played.came != "push" else ""
     banker = "" if played.came == "banked" else f"; {played.banker} banked"
-    return f"Round {played.number}: you {verb}{change}, {dollars(played.chips)} left{banker}."
+    return f"{start}: you {verb}{change}, {dollars(played.chips)} left{banker}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from paigow_tui.verbs.common import add_db
-from paigow_tui.verbs.which import is_game, opened_game, sentences
+from paigow_tui.verbs.which import check_file, is_game, opened_game, sentences
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -26,6 +26,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         from paigow_tui.history.reading import open_history
 
+        check_file(args.what)
         with sentences(), open_history(args.what) as file:
             verdict = audit_file(file)
     print(verdict)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from paigow_tui.verbs.common import Bad, opened_store
+from paigow_tui.verbs.common import NO_GAME, Bad, existing_store, missing
 
 if TYPE_CHECKING:
     from paigow_tui.store import EventStore
@@ -29,11 +29,19 @@ def the_game(store: EventStore, text: str) -> str:
     games = [info.name for info in store.streams(KIND)]
     if text == LAST:
         if not games:
-            raise Bad("There is no game yet: paigow begins one.")
+            raise Bad(NO_GAME)
         return latest(store) or games[0]
     if text not in games:
         raise Bad(f"There is no game {quoted(text)}: paigow games lists those there are.")
     return text
+
+
+def check_file(text: str) -> None:
+    """Raise Bad where what was named is no file; it was no game's name either."""
+    from paigow_tui.history.reading import quoted_path
+
+    if missing(text):
+        raise Bad(f"There is no game and no file '{quoted_path(text)}': paigow games lists the games.")
 
 
 @contextmanager
@@ -50,5 +58,5 @@ def sentences() -> Iterator[None]:
 @contextmanager
 def opened_game(args_db: str | None, text: str) -> Iterator[tuple[EventStore, str]]:
     """The store, and the name of the game meant."""
-    with opened_store(args_db) as store:
+    with existing_store(args_db) as store:
         yield store, the_game(store, text)

@@ -11,6 +11,7 @@ import pytest
 
 from paigow_tui.host import Session
 from paigow_tui.store import EventStore
+from paigow_tui.table import BuyIn
 from tests.support.evening import advance, play_rounds
 
 Paigow = Callable[..., Any]
@@ -133,9 +134,17 @@ def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str
     [
         (["export", "table/9", "x.jsonl"], "There is no game 'table/9'"),
         (["export", "nonsense", "x.jsonl"], "There is no game 'nonsense'"),
-        (["verify", "nothing.jsonl"], "nothing.jsonl cannot be read: No such file"),
+        (
+            ["verify", "nothing.jsonl"],
+            "There is no game and no file 'nothing.jsonl': paigow games lists the games.",
+        ),
         (["import", "."], ". is not a file."),
-        (["replay", "nothing.jsonl"], "nothing.jsonl cannot be read"),
+        (["verify", "."], ". is not a file."),
+        (["replay", "nosuch"], "There is no game and no file 'nosuch': paigow games lists the games."),
+        (
+            ["replay", "--plain", "--round", "2"],
+            "paigow replay last --plain --round 2 tells of the last one.",
+        ),
         (["export", "last", "none/x.jsonl"], "none/x.jsonl cannot be written: No such file or directory."),
     ],
 )
@@ -153,3 +162,55 @@ def test_an_export_that_finds_the_disk_full_says_so(paigow: Paigow, db: str) -> 
     answer = paigow("export", "last", "/dev/full", "--db", db)
     assert answer.status == 2
     assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments", [["games"], ["replay", "--plain"], ["verify", "last"], ["export", "last", "x.jsonl"]]
+)
+def test_what_only_reads_makes_no_file_and_says_that_there_is_no_game(
+    paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = paigow(*arguments, "--db", "none.db")
+    assert (answer.out, answer.err) == ("", "There is no game yet: paigow begins one.\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_store_without_games_lists_none(paigow: Paigow, tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    EventStore.open(path).close()
+    answer = paigow("games", "--db", str(path), "--json")
+    assert (answer.status, answer.out, answer.err) == (0, "", "There is no game yet: paigow begins one.\n")
+
+
+def test_a_round_in_sentences_tells_your_cards_and_what_was_opened(paigow: Paigow, db: str) -> None:
+    told = paigow("replay", "last", "--db", db, "--plain", "--round", "2").out.splitlines()
+    [mine] = [line for line in told if " gets " in line]
+    assert mine.startswith("Ann gets ")
+    assert len(mine.removeprefix("Ann gets ").split()) == 7
+    opened = told.index("All hands are opened.")
+    shows = [line for line in told if " shows " in line]
+    assert told[opened + 1 : opened + 8] == shows
+    assert all(" in front, " in line and " behind, " in line for line in shows)
+    assert not any(sign in line for line in told for sign in "♣♦♥♠")
+    assert paigow("replay", "last", "--db", db, "--plain", "--round", "2", "--open").out.count(" gets ") == 7
+
+
+def test_cards_are_told_in_words_if_asked_for(paigow: Paigow, db: str) -> None:
+    told = paigow("replay", "last", "--db", db, "--plain", "--round", "2", "--words").out
+    [mine] = [line for line in told.splitlines() if " gets " in line]
+    assert mine.count(" of ") >= 6
+
+
+def test_chips_bought_between_rounds_are_in_the_list(paigow: Paigow, tmp_path: Path) -> None:
+    path = tmp_path / "bought.db"
+    with EventStore.open(path) as store:
+        session = Session.new(store, name="Ann", seats=2, seed=4)
+        play_rounds(session, 1)
+        session.act(BuyIn(session.seat, 10_000))
+        play_rounds(session, 1)
+        session.act(BuyIn(session.seat, 5_000))
+    lines = paigow("replay", "last", "--db", str(path), "--plain").out.splitlines()
+    assert lines[0].startswith("Round 1: you ")
+    assert lines[1].startswith("Round 2, after you bought $100 of chips: you ")
+    assert lines[2:] == ["Since then you bought $50 of chips."]
