@@ -9,7 +9,7 @@ from typing import TextIO
 
 from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.host.standing import standing
-from paigow_tui.plain import texts
+from paigow_tui.plain import counsel, texts
 from paigow_tui.plain.announce import announce
 from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, laid, numbered
 from paigow_tui.plain.dialogue import start
@@ -196,6 +196,12 @@ class Game:
                 self._tell(texts.bank(view))
             case ["hand"]:
                 self.say(self._hand(view))
+            case ["worth" | "w"]:
+                self._tell(counsel.worth(view, self.say))
+            case ["odds" | "e"]:
+                self._tell(counsel.odds_of(view, self._words, self.say))
+            case ["commitment"]:
+                self._tell(counsel.commitment(view))
             case ["rules"]:
                 self._tell(texts.rules(view))
             case ["summary"]:
@@ -282,11 +288,13 @@ class Game:
                 return (
                     f"The bank is offered to you: play against {dollars(place.need)} in bets, {stake} of them the "
                     f"dealer's. Your own {stake} comes back, and you have {dollars(place.have)} to pay with. "
-                    "Take or decline?"
+                    "Take or decline? Type worth to hear what it is worth."
                 )
             case _:
                 way = f"h for the {house_way(view.house_way).title} house way"
-                wanted = f"Your low hand: two cards, by number or text; or {way}, try 1 2, hand, help, quit."
+                wanted = (
+                    f"Your low hand: two cards, by number or text; or {way}, try 1 2, odds, hand, help, quit."
+                )
                 if self._dealt == view.round:
                     return wanted
                 self._dealt = view.round

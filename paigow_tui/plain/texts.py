@@ -17,10 +17,12 @@ At any time: help, chips, bank, hand, log (of the last round), log mine, log all
 seats tells who sits here, how they play, and what they have.
 Between rounds: enter for the next round, buy 100, cash out.
 Bets: a number of dollars (or bet 25), rebet, sit out, buy 100, cut WORD.
-The bank: take or decline (or yes, no).
+The bank: take or decline (or yes, no); worth tells what it is worth to you.
 Your hand: the two cards of your low hand, by number (1 2) or by text (As Kd), the other five are your
 high hand (some say front and behind); h sets by the house way;
-try 1 2 to hear what two cards would make, without setting them.
+try 1 2 to hear what two cards would make, without setting them;
+odds tells what the best settings are worth.
+The shuffle: commitment tells what it was fixed to before the deal, cut WORD mixes a word of yours in.
 Ways of speaking: words or short for cards, brief or full for what the others do.
 Quit keeps the game: paigow play --plain goes on with it. Cash out ends it."""
 

@@ -66,9 +66,9 @@ def row_said(row: SettingRow, words: bool) -> str:
     """A setting with its odds and what it is."""
     named = (("yours", row.yours), ("best", row.best), ("house way", row.house_way))
     marks = " and ".join(word for word, holds in named if holds)
-    foul = " foul" if row.setting.foul else ""
+    foul = ", a foul" if row.setting.foul else ""
     return (
-        f"{listed(row.setting.low, words)} in front{foul}: win {100 * row.win:.1f}, "
+        f"Low hand {listed(row.setting.low, words)}{foul}: win {100 * row.win:.1f}, "
         f"push {100 * row.push:.1f}, lose {100 * row.lose:.1f} percent, "
         f"worth {row.ev:+.4f}{', ' if marks else ''}{marks}."
     )

@@ -16,10 +16,10 @@ from textual.message import Message
 from textual.message_pump import MessagePump
 
 from paigow_tui.cards import Card
+from paigow_tui.host.worth import Figure, bank_figures
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import View
-from paigow_tui.ui.worth import Figure, bank_figures
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds

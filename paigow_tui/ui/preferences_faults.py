@@ -59,9 +59,10 @@ def _name(value: Any) -> str:
 
 
 def _theme(value: Any) -> str:
-    if value in OUR_NAMES or value in BUILTIN_THEMES:
+    known = (*OUR_NAMES, *BUILTIN_THEMES)
+    if value in known:
         return ""
-    near = nearest(value, (*OUR_NAMES, *BUILTIN_THEMES)) if isinstance(value, str) else ""
+    near = nearest(value, known) if isinstance(value, str) else ""
     return f"{', '.join(OUR_NAMES)} or one of those in the program{near}"
 
 

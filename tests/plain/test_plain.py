@@ -96,7 +96,7 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
     said = played("", "25", "h", "", "25", "decline", "h", "", "25", "", "bank take", "h")
     offers = [line for line in said if line.startswith("The bank is offered to you: play against $")]
     assert offers
-    assert all(line.endswith("Take or decline?") for line in offers)
+    assert all(line.endswith("Take or decline? Type worth to hear what it is worth.") for line in offers)
     assert any(line in ("You decline the bank.", "You take the bank.") for line in said)
 
 

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 
+from paigow_tui.host.worth import Figure
 from paigow_tui.table import View
 from paigow_tui.ui.hanging import Page, Row
 from paigow_tui.ui.keymap import key_for
@@ -17,7 +18,6 @@ from paigow_tui.ui.moves import Move
 from paigow_tui.ui.oracle import OddsFailed, WorthFound
 from paigow_tui.ui.screens.dialog import Dialog
 from paigow_tui.ui.widgets.keybar import KeyBar
-from paigow_tui.ui.worth import Figure
 
 _NAME, _VALUE = 18, 10
 """Cells for a figure's name and for the figure."""

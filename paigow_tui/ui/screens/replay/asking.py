@@ -13,6 +13,7 @@ from paigow_tui.cards import Card, descending
 from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
+from paigow_tui.host.worth import in_lines
 from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, TakeBank, View, view
 from paigow_tui.ui.hanging import text_rows
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
@@ -20,7 +21,6 @@ from paigow_tui.ui.screens.amount import AmountScreen
 from paigow_tui.ui.screens.replay.choice import ChoiceScreen
 from paigow_tui.ui.screens.replay.worth import worth_lines, worth_of
 from paigow_tui.ui.screens.text import TextScreen
-from paigow_tui.ui.worth import in_lines
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds, Role

@@ -1,0 +1,56 @@
+"""What the bank, a setting and the shuffle are worth to know, asked for by a word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from hashlib import sha256
+
+import pytest
+
+Played = Callable[..., list[str]]
+
+pytestmark = pytest.mark.usefixtures("tables")
+
+
+def test_the_worth_of_the_bank_is_told_while_it_is_offered(played: Played) -> None:
+    said = played("worth", "", "25", "h", "", "25", "worth", "decline")
+    assert "The worth of the bank is told while the bank is offered to you." in said
+    told = said[said.index("Working it out; the first time takes some seconds.") + 1 :]
+    assert re.match(r"Take the bank: [+-]\$[0-9.]+, average of a round", told[0])
+    assert told[1].startswith("Let it go by: ")
+    assert re.match(r"Costs over \$25: [0-9.]+ percent of banked rounds lose more than your bet\.", told[3])
+    assert "%" not in "".join(told[:5])
+    assert "Take or decline?" in told[5]
+
+
+def test_the_odds_tell_the_settings_worth_looking_at(played: Played) -> None:
+    said = played("odds", "", "25", "odds", "h", "odds")
+    assert "The odds are told when you have cards." in said
+    heads = [
+        place
+        for place, line in enumerate(said)
+        if line.startswith("Against the dealer, who sets by Foxwoods.")
+    ]
+    assert len(heads) == 2
+    rows = [line for line in said[heads[0] :] if line.startswith("Low hand ")]
+    assert all(
+        re.search(r"win [0-9.]+, push [0-9.]+, lose [0-9.]+ percent, worth [+-]", line) for line in rows
+    )
+    assert "best" in rows[0]
+    assert any("house way" in line for line in rows)
+    assert any("yours" in line for line in said[heads[1] :])
+
+
+def test_who_banks_hears_the_odds_of_a_banker(played: Played) -> None:
+    said = played("", "25", "h", "", "25", "take", "odds")
+    assert any(line.startswith("You bank, against hands set by Foxwoods.") for line in said)
+
+
+def test_the_commitment_is_heard_before_the_deal_and_the_secret_after(played: Played) -> None:
+    said = "\n".join(played("commitment", "", "commitment", "cut Zugzwang", "25", "h", "commitment"))
+    assert "The first commitment is made when a round begins." in said
+    committed = re.findall(r"Commitment of round 1, the SHA-256 of its secret: ([0-9a-f]{64})\.", said)
+    (secret,) = re.findall(r"The secret, published now that the round is over: ([0-9a-f]{64})\.", said)
+    assert committed == 2 * [sha256(bytes.fromhex(secret)).hexdigest()]
+    assert "The deck was cut with the word Zugzwang." in said
