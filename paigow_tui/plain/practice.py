@@ -12,6 +12,7 @@ from typing import Final, TextIO
 from paigow_tui.cards import Card, CardError, parse_cards, quoted
 from paigow_tui.odds.tally import Role
 from paigow_tui.plain.cards import FOUL_SURE, both_hands, listed, numbered, two_cards
+from paigow_tui.plain.manner import AS_IT_COMES, Manner
 from paigow_tui.plain.verdicts import foul_said, row_said, rule_said, verdict_said, worth_hearing
 from paigow_tui.practice.dealing import Dealt, NoSuchHand
 from paigow_tui.practice.options import PracticeOptions
@@ -39,12 +40,12 @@ LOW_HAND: Final = (
 NEXT: Final = "Enter for the next hand"
 
 
-def play(store: EventStore, options: PracticeOptions) -> int:
+def play(store: EventStore, options: PracticeOptions, manner: Manner) -> int:
     """Practise on standard input and output until the person quits or the input ends."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    PlainPractice(sys.stdin, sys.stdout, store).run(options)
+    PlainPractice(sys.stdin, sys.stdout, store, manner).run(options)
     return 0
 
 
@@ -59,11 +60,12 @@ class Over(Leave):
 class PlainPractice:
     """Practice on two text streams."""
 
-    def __init__(self, source: TextIO, sink: TextIO, store: EventStore) -> None:
+    def __init__(self, source: TextIO, sink: TextIO, store: EventStore, manner: Manner = AS_IT_COMES) -> None:
         self._source = source
         self._sink = sink
         self._practice = Practice(store)
-        self._words = False
+        self._manner = manner
+        self._words = manner.words
         self._told = -1
         self._question: Question | None = None
         """The hand shown last."""
@@ -88,6 +90,8 @@ class PlainPractice:
 
     def run(self, options: PracticeOptions) -> None:
         """Drill, review or look up, as the options say."""
+        if self._manner.wrong:
+            self.say(self._manner.wrong)
         try:
             if options.way == "look up" and options.hand:
                 self._look_up(options.hand, options.drill)
@@ -115,6 +119,8 @@ class PlainPractice:
             case ["words" | "short" as how]:
                 self._words = how == "words"
                 self.say("Cards are read in words." if self._words else "Cards are read short.")
+                if said := self._manner.keep(self._words, self._manner.brief):
+                    self.say(said)
                 self._cards_again()
             case ["hand" | "cards"]:
                 if self._question is None:

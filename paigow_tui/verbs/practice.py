@@ -61,8 +61,9 @@ def run(args: argparse.Namespace) -> int:
             return 0
         if args.plain:
             from paigow_tui.plain.practice import play as play_plain
+            from paigow_tui.verbs.manner import manner
 
-            return play_plain(store, options)
+            return play_plain(store, options, manner())
         from paigow_tui.ui.screens.practice.opening import practise
 
         return practise(store, options)

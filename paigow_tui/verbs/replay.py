@@ -105,6 +105,7 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
     from paigow_tui.history.words import told
     from paigow_tui.plain.cards import listed
     from paigow_tui.table import dollars, seen
+    from paigow_tui.verbs.manner import manner
 
     if args.round is None:
         for played in timeline.rounds:
@@ -115,11 +116,12 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
     wanted = timeline.round_numbered(args.round)
     if wanted is None:
         raise Bad(f"There is no round {args.round}: this game has {len(timeline.rounds)}.")
+    words = args.words or manner().words
     for place in range(wanted.first, wanted.end):
         event = timeline.event(place)
         if not args.open and timeline.seat:
             event = seen(event, timeline.seat)
-        for line in told(event, timeline.state(place), lambda cards: listed(cards, args.words)):
+        for line in told(event, timeline.state(place), lambda cards: listed(cards, words)):
             print(line)
     return 0
 

@@ -9,6 +9,7 @@ import pytest
 
 from paigow_tui.cards import cards_text, parse_cards
 from paigow_tui.odds.hand import odds
+from paigow_tui.plain.manner import Manner
 from paigow_tui.plain.practice import PlainPractice
 from paigow_tui.practice.dealing import Dealer
 from paigow_tui.practice.options import PracticeOptions
@@ -124,7 +125,7 @@ def _cards(lines: list[str]) -> list[str]:
 
 
 def test_the_cards_can_be_heard_again_at_any_time(said: Said) -> None:
-    lines = said(_drill(), "hand", "9 9", "cards", "set 6 7", "hand", "quit")
+    lines = said(_drill(kind="no-pair"), "hand", "9 9", "cards", "set 6 7", "hand", "quit")
     assert _cards(lines)[1:3] == [_cards(lines)[0]] * 2
     assert lines.count("You play against a banker who sets by Foxwoods.") == 3
     heard = lines.index(next(line for line in lines if line.startswith("Enter for the next hand")))
@@ -219,3 +220,22 @@ def test_a_verdict_is_followed_by_few_settings_and_all_by_all(said: Said) -> Non
     assert sum("best" in line.rpartition("worth")[2] for line in lines[:first] if "worth" in line) == 1
     assert any("yours" in line.rpartition("worth")[2] for line in lines[:first])
     assert sum(worth[first : lines.index(ask, first + 1)]) == 21
+
+
+def test_words_are_remembered_from_drill_to_drill(store: EventStore) -> None:
+    kept: list[tuple[bool, bool]] = []
+
+    def keep(words: bool, brief: bool) -> str:
+        kept.append((words, brief))
+        return ""
+
+    def practise(manner: Manner, *typed: str) -> str:
+        sink = io.StringIO()
+        PlainPractice(io.StringIO("\n".join([*typed, ""])), sink, store, manner).run(_drill())
+        return sink.getvalue()
+
+    practise(Manner(brief=True, keep=keep), "words", "quit")
+    assert kept == [(True, True)]
+    liked = practise(Manner(words=True, wrong="Line 1 is wrong.", keep=keep), "quit")
+    assert liked.startswith("Line 1 is wrong.\n")
+    assert " of " in liked[liked.index("Your cards: ") :].splitlines()[0]
