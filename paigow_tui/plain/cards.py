@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
-from paigow_tui.cards import Card, CardError, cards_text, parse_card
+from paigow_tui.cards import Card, CardError, Rank, Suit, cards_text, parse_card
 from paigow_tui.rules import RuleSet, rank_high, rank_low
 
 
@@ -62,6 +62,31 @@ def foul_line(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, who: Se
     """A foul, said before it is played; ``who`` sets the hand, or it is to be set as the house way would."""
     ends = _FOUL_COSTS[who] if rules.foul == "lose" else "cannot be played"
     return f"That is {both_hands(low, high, rules)}: a foul, which {ends}."
+
+
+_RANK_WORDS: Final = {rank.word: rank.letter for rank in Rank}
+_SUIT_WORDS: Final = {
+    name: suit.letter for suit in Suit for name in (suit.name.lower(), suit.name.lower().removesuffix("s"))
+}
+
+
+def card_texts(line: str) -> list[str]:
+    """What stands for a card each: cards said in words become texts, all else stays as it was typed.
+
+    >>> card_texts("ace of hearts and queen clubs"), card_texts("1,Kd"), card_texts("joker 10s")
+    (['Ah', 'Qc'], ['1', 'Kd'], ['Jk', '10s'])
+    """
+    texts: list[str] = []
+    for word in line.replace(",", " ").split():
+        low = word.casefold()
+        if low in ("of", "and", "the"):
+            continue
+        rank = _RANK_WORDS.get(texts[-1].casefold()) if texts else None
+        if rank is not None and low in _SUIT_WORDS:
+            texts[-1] = rank + _SUIT_WORDS[low]
+        else:
+            texts.append("Jk" if low == "joker" else word)
+    return texts
 
 
 def two_cards(words: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from paigow_tui.host import Answers, PlayOptions, Session, begin, last_answers
 from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE
 from paigow_tui.rules import HOUSE_WAYS, PRESETS
 from paigow_tui.store import EventStore
-from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT
+from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
 from paigow_tui.wording import typed_number
 
 Ask = Callable[[str], str]
@@ -23,22 +24,23 @@ def start(store: EventStore, options: PlayOptions, ask: Ask, say: Say, liked: st
     """
     last = last_answers(store) or _AT_FIRST
     usual = liked or last.name
-    say("A new game of Pai Gow Poker. Enter alone takes what stands in brackets.")
+    say("A new game of Pai Gow Poker. At each question type help to have it explained.")
     while True:
-        name = options.name or ask(f"Type your name, up to {LONGEST_NAME} letters. ({usual})") or usual
+        name = options.name or _name(ask, say, usual)
         seats = options.seats
         if seats is None:
             most = MOST_BESIDE
-            seats = _number(
-                ask, say, f"How many computer players, 0 to {most}? ({last.seats})", last.seats, 0, most
-            )
+            question = f"How many computer players, 0 to {most}? Enter for {last.seats}."
+            seats = _number(ask, say, question, _SEATS_HELP, last.seats, 0, most)
         chips = options.chips
         if chips is None:
             before, most = last.chips // 100, MOST_BOUGHT // 100
-            question = f"Buy in for how many dollars, 1 to {most:,}? ({before:,})"
-            chips = 100 * _number(ask, say, question, before, 1, most)
-        rules = options.rules or _choice(ask, say, "Rules", tuple(PRESETS), last.rules)
-        way = options.house_way or _choice(ask, say, "House way", tuple(HOUSE_WAYS), last.house_way)
+            question = f"Buy in for how many dollars, 1 to {most:,}? Enter for {before:,}."
+            chips = 100 * _number(ask, say, question, _CHIPS_HELP, before, 1, most)
+        rules = options.rules or _choice(ask, say, "Rules", _RULES_HELP, tuple(PRESETS), last.rules)
+        way = options.house_way or _choice(
+            ask, say, "House way", _WAY_HELP, tuple(HOUSE_WAYS), last.house_way
+        )
         asked = PlayOptions(seats=seats, chips=chips, rules=rules, house_way=way, seed=options.seed)
         try:
             return begin(store, asked, name=name)
@@ -50,9 +52,43 @@ def start(store: EventStore, options: PlayOptions, ask: Ask, say: Say, liked: st
 _AT_FIRST = Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, "vegas", "foxwoods", 500)
 
 
-def _number(ask: Ask, say: Say, question: str, default: int, least: int, most: int) -> int:
+_NAME_HELP: Final = "It is what the table calls you; it can be changed in every new game."
+_SEATS_HELP: Final = (
+    "Computer players sit beside you, each with habits of their own. "
+    "A position that is left empty gets a hand with no bet on it."
+)
+_CHIPS_HELP: Final = (
+    "Everybody begins with so much. Bets are $5 to $500, and more chips can be bought between rounds."
+)
+_RULES_HELP: Final = (
+    "Vegas: A-2-3-4-5 is the second highest straight, and where the high hand begins like the low hand its other "
+    "cards make it higher. Classic: A-2-3-4-5 is the lowest straight, and such a hand is a foul. All else is alike."
+)
+_WAY_HELP: Final = (
+    "A house way is the fixed way to split seven cards by which the dealer sets, and h sets for you. Foxwoods and "
+    "Trump Plaza are those which two casinos published; they differ in few hands."
+)
+
+
+def _asked(ask: Ask, say: Say, question: str, explained: str) -> str:
+    """An answer; whoever asks for help gets it, and the question again."""
+    while (answer := ask(question)).casefold() in ("help", "?"):
+        say(explained)
+    return answer
+
+
+def _name(ask: Ask, say: Say, usual: str) -> str:
     while True:
-        answer = ask(question).removeprefix("$")
+        question = f"Type your name, up to {LONGEST_NAME} letters. Enter for {usual}."
+        name = _asked(ask, say, question, _NAME_HELP) or usual
+        if is_plain(name, LONGEST_NAME):
+            return name
+        say(f"A name is 1 to {LONGEST_NAME} letters or other signs that can be seen.")
+
+
+def _number(ask: Ask, say: Say, question: str, explained: str, default: int, least: int, most: int) -> int:
+    while True:
+        answer = _asked(ask, say, question, explained).removeprefix("$")
         if not answer:
             return default
         number = typed_number(answer)
@@ -61,12 +97,13 @@ def _number(ask: Ask, say: Say, question: str, default: int, least: int, most: i
         say(f"Type a whole number from {least} to {most:,}.")
 
 
-def _choice(ask: Ask, say: Say, what: str, known: tuple[str, ...], default: str) -> str:
+def _choice(ask: Ask, say: Say, what: str, explained: str, known: tuple[str, ...], default: str) -> str:
     while True:
-        answer = ask(f"{what}: {' or '.join(known)}? ({default})").casefold()
+        question = f"{what}: {' or '.join(known)}? Enter for {default}."
+        answer = _asked(ask, say, question, explained).casefold()
         if not answer:
             return default
         fitting = [name for name in known if name.startswith(answer)]
         if len(fitting) == 1:
             return fitting[0]
-        say(f"Type one of {', '.join(known)}.")
+        say(f"Type one of {', '.join(known)}, or help.")

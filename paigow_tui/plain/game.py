@@ -150,7 +150,7 @@ class Game:
             return
         try:
             if line.casefold().startswith("try "):
-                self._try(line.split()[1:], view)
+                self._try(line[4:], view)
                 return
             if view.phase is Phase.BETWEEN and line.casefold() in ("", "next", "n"):
                 self._open()
@@ -243,8 +243,8 @@ class Game:
             self.say(f"The last {len(shown)} of {number_of(len(log), 'line')}; {more} reads them all:")
         return shown
 
-    def _try(self, words: list[str], view: View) -> None:
-        low = cards_of(words, view)
+    def _try(self, said: str, view: View) -> None:
+        low = cards_of(said, view)
         mine = view.mine
         assert mine is not None
         setting = setting_of(mine.cards, low, view.rules)

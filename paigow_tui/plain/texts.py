@@ -18,8 +18,8 @@ seats tells who sits here, how they play, and what they have.
 Between rounds: enter for the next round, buy 100, cash out.
 Bets: a number of dollars (or bet 25), rebet, sit out, buy 100, cut WORD.
 The bank: take or decline (or yes, no); worth tells what it is worth to you.
-Your hand: the two cards of your low hand, by number (1 2) or by text (As Kd), the other five are your
-high hand (some say front and behind); h sets by the house way;
+Your hand: the two cards of your low hand, by number (1 2), by text (As Kd) or as said (ace
+of spades, king of diamonds); the other five are your high hand (some say front and behind); h sets by the house way;
 try 1 2 to hear what two cards would make, without setting them;
 odds tells what the best settings are worth.
 The shuffle: commitment tells what it was fixed to before the deal, cut WORD mixes a word of yours in.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from paigow_tui.cards import Card, CardError, quoted
-from paigow_tui.plain.cards import two_cards
+from paigow_tui.plain.cards import card_texts, two_cards
 from paigow_tui.table import (
     AnyCommand,
     BuyIn,
@@ -82,19 +82,25 @@ def command_of(line: str, view: View, last_bet: int) -> AnyCommand:
     if betting and words and words[0].lstrip("$")[:1].isdigit():
         return PlaceBet(view.seat, _cents(words))
     if view.phase is Phase.SETTING and words:
-        return SetHand(view.seat, cards_of(words[1:] if words[0] == "set" else words, view))
+        said = line.strip().removeprefix(line.split()[0]) if words[0] == "set" else line
+        if words[0] == "set" or any(_like_a_card(one) for one in card_texts(said)):
+            return SetHand(view.seat, cards_of(said, view))
     if not text:
         raise NotUnderstood(_WANTED.get(view.phase, "Type what the prompt says, or help."))
     raise NotUnderstood(f"I do not know {quoted(line.strip())} here: type help.")
 
 
-def cards_of(words: list[str], view: View) -> tuple[Card, ...]:
+def _like_a_card(text: str) -> bool:
+    return len(text) <= 3
+
+
+def cards_of(said: str, view: View) -> tuple[Card, ...]:
     """Two cards of the person's hand; raises NotUnderstood."""
     mine = view.mine
     if mine is None or not mine.cards:
         raise NotUnderstood("You have no cards yet.")
     try:
-        return two_cards([word for part in words for word in part.split(",") if word], mine.cards)
+        return two_cards(card_texts(said), mine.cards)
     except CardError as error:
         raise NotUnderstood(str(error)) from None
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from paigow_tui.host import Session, last_session
+from paigow_tui.plain.cards import spoken
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
@@ -205,22 +206,33 @@ def test_the_questions_before_a_new_game_take_enter_for_an_answer(played: Played
     assert "Type a whole number from 0 to 5." in said
     assert "You are Zoë at seat 4 with $1,000. Type help for help." in said
     assert any("Trump Plaza" in line for line in said if line.startswith("Dealer: Sits"))
-    said = played("x" * 20, "", "", "", "", "Ann", "", "", "", "", new=True, **nothing)
-    assert any(line.startswith("A name is 1 to 16") for line in said)
+    said = played(
+        "x" * 20, "help", "Ann", "help", "", "help", "", "help", "", "help", "", new=True, **nothing
+    )
+    assert said[2].startswith("A name is 1 to 16")
+    assert "You are Ann at seat 4 with $1,000. Type help for help." in said
+    for told in (
+        "It is what the table calls you",
+        "Computer players",
+        "Everybody",
+        "Vegas: ",
+        "A house way is",
+    ):
+        assert any(line.startswith(told) for line in said)
     assert played("Ann", new=True, **nothing)[-1] == "No game was begun."
 
 
 def test_the_questions_offer_what_was_answered_last_time(played: Played) -> None:
     nothing = {"name": None, "seats": None, "chips": None, "rules": None, "house_way": None}
     said = played("Zoë", "2", "1000", "classic", "trump", "cash out", new=True, **nothing)
-    assert "Type your name, up to 16 letters. (Player)" in said
+    assert "Type your name, up to 16 letters. Enter for Player." in said
     said = played("", "", "", "", "", new=True, **nothing)
     for question in (
-        "Type your name, up to 16 letters. (Zoë)",
-        "How many computer players, 0 to 5? (2)",
-        "Buy in for how many dollars, 1 to 1,000,000? (1,000)",
-        "Rules: vegas or classic? (classic)",
-        "House way: foxwoods or trump-plaza? (trump-plaza)",
+        "Type your name, up to 16 letters. Enter for Zoë.",
+        "How many computer players, 0 to 5? Enter for 2.",
+        "Buy in for how many dollars, 1 to 1,000,000? Enter for 1,000.",
+        "Rules: vegas or classic? Enter for classic.",
+        "House way: foxwoods or trump-plaza? Enter for trump-plaza.",
         "You are Zoë at seat 4 with $1,000. Type help for help.",
     ):
         assert question in said
@@ -384,3 +396,21 @@ def test_the_bank_that_passes_by_says_what_it_would_have_to_cover(played: Played
             break
     else:
         pytest.fail("the bank did not pass by")
+
+
+def test_cards_are_typed_as_they_are_said(played: Played, store: EventStore) -> None:
+    played("", "25")
+    mine = resumed(store).view.mine
+    assert mine is not None
+    good = next(one for one in settings(mine.cards) if not one.foul)
+    said = played("words", f"try {' and '.join(map(spoken, good.low))}", ", ".join(map(spoken, good.low)))
+    assert any(line.startswith("That would be ") for line in said)
+    mine = resumed(store).view.mine
+    assert mine is not None
+    assert set(mine.low) == set(good.low)
+
+
+def test_a_word_that_is_no_card_is_not_known_and_a_card_is_quoted_as_typed(played: Played) -> None:
+    said = "\n".join(played("", "25", "nonsense", "K Q"))
+    assert "I do not know 'nonsense' here: type help." in said
+    assert "'K' is not a card" in said
