@@ -54,12 +54,14 @@ def figures(worth: BankWorth) -> tuple[Figure, ...]:
     return (
         Figure("Take the bank", _money(worth.banking), f"average of a round{_within(worth.banking)}"),
         Figure(
-            "Let it go by", _money(worth.playing), f"the same, playing your own hand{_within(worth.playing)}"
+            "Let it go by",
+            _money(worth.playing),
+            f"on average too, playing against the dealer{_within(worth.playing)}",
         ),
         Figure(
             "Usual swing",
             dollars(round(worth.spread)),
-            "how far a banked round mostly is from that",
+            "most banked rounds end within this of the average",
         ),
         Figure(f"Costs over {own}", f"{more_than_own:.1f} %", "of banked rounds lose more than your bet"),
         Figure(

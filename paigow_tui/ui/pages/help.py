@@ -78,8 +78,8 @@ _COACH: Final = (
     ),
     (
         "A setting costs what it is worth less than the best one; that may be more than the bet, for a foul also "
-        "gives up what you would have won. Luck is the rest: the result is what the best settings were worth, less "
-        "what yours cost, and luck."
+        "gives up what you would have won. Luck is the rest: your result is what the best settings were worth (best), "
+        "less what yours cost, and luck."
     ),
 )
 

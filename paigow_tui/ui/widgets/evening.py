@@ -70,7 +70,7 @@ class Evening(Widget):
                 Content.styled(row, "bold" if index == 0 else "") for index, row in enumerate(now.placard)
             ]
             return Content("\n").join(row.center(width) for row in placard[: self.size.height])
-        line = spark(now.balance, min(width, 36), PLAIN if now.ascii else BLOCKS)
+        line = spark(now.balance, min(width, 36), PLAIN if now.ascii else BLOCKS) if now.rounds > 1 else ""
         rounds = "1 round" if now.rounds == 1 else f"{now.rounds} rounds"
         rows = [
             Content.assemble("This evening ", (signed(now.net), tone(now.net))),

@@ -55,7 +55,7 @@ def headed(view: View, evening: EveningState, width: int) -> Content:
     mine = view.mine
     if mine is None:
         return left
-    line = spark(evening.balance, 8 if width < 100 else 16, PLAIN if evening.ascii else BLOCKS)
+    line = spark(evening.balance, 16, PLAIN if evening.ascii else BLOCKS) if len(evening.balance) > 1 else ""
     money = Content.assemble(
         (dollars(mine.chips), "bold"),
         f" +{dollars(mine.stake)} bet  " if mine.stake else "  ",
@@ -66,7 +66,7 @@ def headed(view: View, evening: EveningState, width: int) -> Content:
         words = _round(view)
         left = Content(words[0].upper() + words[1:])
     right = Content.assemble((f"{line} ", "$text-accent"), money)
-    if left.cell_length + right.cell_length >= width:
+    if width < 100 or left.cell_length + right.cell_length >= width:
         right = money
     room = max(0, width - right.cell_length - 1)
     return Content.assemble(left.truncate(room, ellipsis=True, pad=True), " ", right)

@@ -109,11 +109,19 @@ class OddsPanel(Widget):
 
 
 def _total(total: Book | None, width: int) -> str:
+    """What the best settings were worth, what yours cost, and luck: together the result. Whole dollars where narrow."""
     if total is None or not total.rounds:
         return "The coach has seen no round yet."
-    settings, luck = _signed(float(total.decisions)), _signed(float(total.luck))
-    said = f"So far your settings cost {settings.lstrip('-')}, luck {luck}"
-    return said if len(said) <= width else f"Settings {settings}, luck {luck}"
+    figures = [float(figure) for figure in (total.expected, -total.decisions, total.luck)]
+    for cents in (figures, [round(figure, -2) for figure in figures]):
+        best, cost, luck = _signed(cents[0]), _money(cents[1]), _signed(cents[2])
+        for said in (
+            f"So far: best {best}, cost {cost}, luck {luck}",
+            f"best {best}, cost {cost}, luck {luck}",
+        ):
+            if len(said) <= width:
+                return said
+    return said
 
 
 def _signed(cents: float) -> str:

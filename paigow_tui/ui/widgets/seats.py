@@ -84,6 +84,8 @@ def _said(view: View, done: bool) -> list[Content]:
             Content(coming(view.bank)),
         ]
     said = [Content.styled(view.bank.sentence, "bold")]
+    if done and mine is not None and mine.sat_out:
+        said.insert(0, Content.styled("You sat out.", "bold"))
     if view.dice:
         said.append(
             Content(f"Dice {'-'.join(str(die) for die in view.dice)}: first hand to seat {view.first}")
