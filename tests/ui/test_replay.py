@@ -291,7 +291,7 @@ async def test_the_table_follows_another_program(store: EventStore) -> None:
                     break
                 await pilot.pause(0.02)
             assert table.session.view == elsewhere.view
-            assert f"round {ROUNDS + 1}" in text(app)
+            assert f"Round {ROUNDS + 1}" in text(app)
             await pilot.press("enter")  # and this program may act too
             await pilot.pause()
             assert table.session.view.round == ROUNDS + 2

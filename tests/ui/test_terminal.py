@@ -46,7 +46,7 @@ def test_one_sits_down_plays_a_round_quits_in_the_next_and_comes_back_to_the_sam
         terminal.press("\r")
         terminal.wait_for("A new round")
         terminal.press("s")
-        terminal.wait_for("round 2: round over")
+        terminal.wait_for("ound 2: round over")
         terminal.press("\r")
         terminal.settle("Pick two cards")
         hand = _hand(terminal)
