@@ -77,7 +77,9 @@ def _run(arguments: list[str]) -> int:
     parser = _Parser(prog="paigow", description=_DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"paigow-tui {__version__}")
     verbs = parser.add_subparsers(dest="verb", metavar="VERB", title="verbs", required=True)
-    for name, (module, line) in _VERBS.items():
+    # the others only where they are listed
+    for name in [arguments[0]] if arguments[0] in _VERBS else _VERBS:
+        module, line = _VERBS[name]
         verb_parser = verbs.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
         if name == arguments[0]:
             import_module(module).configure(verb_parser)

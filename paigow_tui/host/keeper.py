@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from contextlib import suppress
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -39,7 +40,10 @@ def _card(kind: type, value: Any) -> Any:
     raise ValueError(f"Expected the text of a {kind.__name__.lower()}")
 
 
-_DECODER: Final = msgspec.json.Decoder(Snapshot, dec_hook=_card)
+@cache
+def _decoder() -> msgspec.json.Decoder[Snapshot]:
+    """Made when it is first wanted: most games are too short for a snapshot."""
+    return msgspec.json.Decoder(Snapshot, dec_hook=_card)
 
 
 class Keeper:
@@ -95,7 +99,7 @@ class Keeper:
         try:
             if len(found) == 2:
                 last, payload, _ = found[0]
-                start = _DECODER.decode(payload)
+                start = _decoder().decode(payload)
             newest, expected, self._slot = found[-1]
             self._begin(start, last)
             while self.host.last < newest:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -25,7 +26,6 @@ def _decode_card(kind: type, value: Any) -> Any:
 
 _ENCODER: Final = msgspec.json.Encoder(enc_hook=_encode_card)
 _EVENTS: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=_decode_card)
-_COMMANDS: Final[msgspec.json.Decoder[AnyCommand]] = msgspec.json.Decoder(AnyCommand, dec_hook=_decode_card)
 
 
 # RecursionError: JSON nested without end in a field that nobody reads
@@ -49,9 +49,14 @@ def decode_event(payload: bytes | str) -> AnyEvent:
         raise UnreadableEvent(f"This is no event of a Pai Gow table: {error}.") from error
 
 
+@cache
+def _commands() -> msgspec.json.Decoder[AnyCommand]:
+    return msgspec.json.Decoder(AnyCommand, dec_hook=_decode_card)
+
+
 def decode_command(payload: bytes | str) -> AnyCommand:
     """The command of a JSON text; raises `UnreadableEvent`."""
     try:
-        return _COMMANDS.decode(payload)
+        return _commands().decode(payload)
     except _UNREADABLE as error:
         raise UnreadableEvent(f"This is no command of a Pai Gow table: {error}.") from error

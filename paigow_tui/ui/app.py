@@ -6,9 +6,10 @@ Screens that open over the table are imported when they open: the first picture 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, runtime_checkable
 
 from msgspec.structs import replace
 from textual import work
@@ -39,6 +40,10 @@ from paigow_tui.ui.themes import CARD_COLOURS, FELT, OUR_NAMES, OURS
 if TYPE_CHECKING:
     from paigow_tui.cards import Card
     from paigow_tui.odds.tally import Role
+
+
+TURN: Final = 0.0005
+"""Seconds until a thread gets its turn: a thread writes what is painted, ten times later if left to itself."""
 
 
 @runtime_checkable
@@ -118,6 +123,8 @@ class PaiGowApp(App[str]):
     def on_load(self) -> None:
         """Dressed before there is anything to be seen."""
         self._dress()
+        if not self.is_headless:
+            sys.setswitchinterval(TURN)
 
     def get_default_screen(self) -> Screen[None]:
         """The table, where there is a game to go on with: a picture of nothing before it takes its time too."""

@@ -6,7 +6,6 @@ Never called settings: those are ways of splitting a hand.
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Literal
@@ -15,7 +14,6 @@ import msgspec
 import platformdirs
 
 from paigow_tui.ui.pace import Pace
-from paigow_tui.ui.preferences_faults import fault
 
 BankAnswer = Literal["ask", "take", "decline"]
 CardStyle = Literal["unicode", "ascii"]
@@ -69,6 +67,10 @@ def load(path: Path) -> Preferences:
         raise PreferencesError(f"{path} is no text file. The defaults are used.") from error
     except OSError as error:
         raise PreferencesError(f"{path} cannot be read: {error.strerror}. The defaults are used.") from error
+    import tomllib  # here, and not above: most players have no such file, and do not wait for this
+
+    from paigow_tui.ui.preferences_faults import fault
+
     found = fault(text)
     if found is not None:
         place = f", line {found.line}" if found.line else ""

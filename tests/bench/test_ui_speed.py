@@ -43,10 +43,11 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStor
         yield opened
 
 
-def _first_paint(command: list[str], words: str, end: str) -> tuple[float, float]:
+def _first_paint(command: list[str], words: str, end: str, bytecode: Path) -> tuple[float, float]:
     """How long until words stand in the terminal, and how much work the whole run was; ms."""
     start, before = perf_counter(), _childrens_work()
-    with Terminal(command) as terminal:
+    # what is installed has its bytecode: a variable that keeps Python from writing it must not count
+    with Terminal(command, PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=str(bytecode)) as terminal:
         terminal.wait_for(words)
         taken = perf_counter() - start
         terminal.press(end)
@@ -62,11 +63,12 @@ def _childrens_work() -> float:
 def test_start_up_is_within_1_4_of_an_empty_app(tmp_path: Path) -> None:
     """From the start of the process to the first words in the terminal, the game resumed from its store."""
     play = [*PROGRAM, "play", "--db", str(tmp_path / "games.db"), "--seed", "7", "--name", "Maria"]
-    _first_paint(play, "your bet is", "q")
+    nothing = [sys.executable, "-c", EMPTY]
     empty, ours = [], []
-    for _ in range(STARTS):
-        empty.append(_first_paint([sys.executable, "-c", EMPTY], "nothing but this", "\x11"))
-        ours.append(_first_paint(play, "your bet is", "q"))
+    for _ in range(STARTS + 1):
+        empty.append(_first_paint(nothing, "nothing but this", "\x11", tmp_path / "bytecode"))
+        ours.append(_first_paint(play, "your bet is", "q", tmp_path / "bytecode"))
+    del empty[0], ours[0]  # those wrote the bytecode and began the game
     # the best of each: what else the machine does only ever adds to them
     (our_time, our_work), (empty_time, empty_work) = _least(ours), _least(empty)
     print(

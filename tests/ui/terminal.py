@@ -80,6 +80,8 @@ class Terminal:
         start = monotonic()
         while words not in self.text:
             self.read()
+            while self.read(0):  # to look at the screen takes longer than to take in more
+                pass
             assert monotonic() - start < seconds, f"{words!r} never came:\n{self.text}"
         return monotonic() - start
 

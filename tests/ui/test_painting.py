@@ -6,12 +6,14 @@ import gc
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 from unittest import mock
 
 import pytest
 from msgspec.structs import replace
 from rich.segment import Segment
 from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -132,6 +134,39 @@ async def test_for_the_first_picture_the_stylesheet_is_worked_out_once(store: Ev
             async with sitting(store, new_session(store), liked=preferences(theme=theme)) as player:
                 assert player.app.theme == theme
             assert reparse.call_count == times, theme
+
+
+async def test_for_the_first_picture_every_seat_is_styled_once_and_again_when_the_table_is_seen_again(
+    store: EventStore,
+) -> None:
+    styled: Counter[str] = Counter()
+    apply = Stylesheet.apply
+
+    def counted(sheet: Stylesheet, node: DOMNode, **options: Any) -> None:
+        styled[node.id or type(node).__name__] += 1
+        apply(sheet, node, **options)
+
+    with mock.patch.object(Stylesheet, "apply", counted):
+        async with sitting(store, new_session(store)) as player:
+            assert styled["seat-1"] == 1
+            await player.press("question_mark", "escape")
+            assert styled["seat-1"] > 1
+
+
+async def test_the_rules_for_large_terminals_are_read_where_there_is_one(store: EventStore) -> None:
+    async with sitting(store, new_session(store), size=(80, 24)) as player:
+        assert not _large_rules(player)
+        await player.resize(120, 36)
+        assert _large_rules(player)
+        await player.resize(80, 24)
+        await player.resize(120, 36)
+        assert len(_large_rules(player)) == 1
+    async with sitting(store, new_session(store), size=(120, 36)) as player:
+        assert _large_rules(player)
+
+
+def _large_rules(player: Player) -> list[str]:
+    return [path for path, _ in player.app.stylesheet.source if path.endswith("table_large.tcss")]
 
 
 def _stakes(seats: Seats) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from textual import work
 
@@ -22,8 +22,10 @@ from paigow_tui.table import (
 from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.ui.bets import clamp, less, more
 from paigow_tui.ui.keymap import key_for
-from paigow_tui.ui.screens.dialog import Dialog
 from paigow_tui.ui.screens.table.base import TableBase
+
+if TYPE_CHECKING:
+    from paigow_tui.ui.screens.dialog import Dialog
 
 Answer = TypeVar("Answer")
 

@@ -11,8 +11,8 @@ from paigow_tui.table import Phase, View
 from paigow_tui.ui.coach import Decision, decision_of, reviewed, role_of
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.screens.table.base import TableBase
+from paigow_tui.ui.widgets.bank import BankPanel
 from paigow_tui.ui.widgets.hand import HandView
-from paigow_tui.ui.widgets.odds import OddsPanel, OddsState
 
 if TYPE_CHECKING:
     from paigow_tui.odds.coach import Book
@@ -48,6 +48,10 @@ class OddsActions(TableBase):
         self.set_class(self.odds_wanted, "-odds")
         if not self.odds_wanted:
             return
+        from paigow_tui.ui.widgets.odds import OddsPanel, OddsState
+
+        if not self.query(OddsPanel):
+            self.query_one("#body").mount(OddsPanel(), after=self.query_one(BankPanel))
         view = self.session.view
         self._judge()
         mine = view.mine

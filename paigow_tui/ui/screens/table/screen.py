@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -33,7 +34,6 @@ from paigow_tui.ui.widgets.evening import Evening, EveningState
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.header import TableHeader
 from paigow_tui.ui.widgets.keybar import KeyBar
-from paigow_tui.ui.widgets.odds import OddsPanel
 from paigow_tui.ui.widgets.prompt import PromptBar
 from paigow_tui.ui.widgets.seats import Seats
 from paigow_tui.ui.widgets.tail import LogTail
@@ -41,6 +41,9 @@ from paigow_tui.ui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from paigow_tui.host.session import Session
+
+_LARGE = str(Path(__file__).with_name("table_large.tcss"))
+"""The rules for larger terminals: a third of the work of a stylesheet, where there is none."""
 
 ALWAYS = (
     Move("q", "Quit", "quit_game"),
@@ -80,7 +83,6 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
             yield Seats()
             yield HandView()
             yield BankPanel()
-            yield OddsPanel()
             yield PromptBar()
             yield LogTail()
         yield KeyBar(id="keys")
@@ -89,6 +91,13 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         """Show where the game stands, and go on with it."""
         self.query_one(BankPanel).border_title = "Bank"
         self._start()
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        """What has just been styled for the first time need not be styled again."""
+        event.refresh_styles = self._was_shown
+        self._was_shown = True
+
+    _was_shown = False
 
     def sit_at(self, session: Session) -> None:
         """Go on with another game at this table."""
@@ -129,11 +138,14 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
     def fit(self, size: Size) -> None:
         """Large cards, an arc, or only a word that there is no room. Known before all else is, it is styled once."""
         width, height = size
+        roomy = width >= 100 and height >= 28
+        if roomy and not self.app.stylesheet.has_source(_LARGE):
+            self.app.stylesheet.read(_LARGE)
         self.update_classes(
             {
                 "-cramped": width < 80,
                 "-short": height < 24,
-                "-roomy": width >= 100 and height >= 28,
+                "-roomy": roomy,
                 "-round": width >= 116 and height >= 36,
             },
             update=self.is_mounted,
