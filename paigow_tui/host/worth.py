@@ -61,7 +61,7 @@ def figures(worth: BankWorth) -> tuple[Figure, ...]:
         Figure(
             "Usual swing",
             dollars(round(worth.spread)),
-            "most banked rounds end within this of the average",
+            "most banked rounds end within this of it",
         ),
         Figure(f"Costs over {own}", f"{more_than_own:.1f} %", "of banked rounds lose more than your bet"),
         Figure(
