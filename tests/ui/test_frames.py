@@ -26,6 +26,7 @@ async def test_the_screen_is_as_it_was(
     async with at(store, moment) as player:
         for width, height in SIZES:
             await player.pilot.resize_terminal(width, height)
+            await player.pilot.pause(0.1)  # what lies below a dialogue is laid out some frames later
             await player.settle(at_rest=False)
             try:
                 same_frame(f"{moment}-{width}x{height}", player.text)
