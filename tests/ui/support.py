@@ -183,8 +183,7 @@ def _moves(app: PaiGowApp) -> bool:
 def _pending(app: PaiGowApp) -> bool:
     screens = app.screen_stack
     pumps = [app, *screens, *(widget for widget in screens[-1].walk_children(Widget))]
-    unplaced = any(screen._layout_required for screen in screens)
-    return unplaced or any(pump.message_queue_size for pump in pumps)
+    return any(pump.message_queue_size for pump in pumps)
 
 
 class Player:
