@@ -35,7 +35,7 @@ from paigow_tui.ui.plain_ascii import AsciiFilter
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.table import TableScreen
 from paigow_tui.ui.strips import let_go_of_lines
-from paigow_tui.ui.themes import CARD_COLOURS, FELT, OUR_NAMES, OURS
+from paigow_tui.ui.themes import CARD_COLOURS, FELT, OUR_NAMES, THEMES
 
 if TYPE_CHECKING:
     from paigow_tui.cards import Card
@@ -93,12 +93,15 @@ class PaiGowApp(App[str]):
         self.oracle = Oracle()
         self._ascii = AsciiFilter()
         let_go_of_lines()
+        self.set_reactive(
+            App.theme, self._theme_liked()
+        )  # before all else, so that styles are worked out once
         super().__init__()
-        for theme in OURS:
-            self.register_theme(theme)
-        if self._theme_liked().dark:  # as is taken for granted: this way the stylesheet is worked out once
-            self.set_reactive(App.theme, self._theme_liked().name)
-            self.stylesheet.set_variables(self.get_css_variables())
+
+    @property
+    def available_themes(self) -> dict[str, Theme]:
+        """Textual's and ours; asked for at every row that is painted."""
+        return THEMES
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of cards, for themes that do not set them."""
@@ -291,11 +294,11 @@ class PaiGowApp(App[str]):
     def _table(self) -> TableScreen | None:
         return next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
 
-    def _theme_liked(self) -> Theme:
-        return self.available_themes.get(self.liked.theme) or FELT
+    def _theme_liked(self) -> str:
+        return self.liked.theme if self.liked.theme in THEMES else FELT.name
 
     def _dress(self) -> None:
-        self.theme = self._theme_liked().name
+        self.theme = self._theme_liked()
         self.set_keymap(self.liked.keys)
         self.animation_level = "none" if self.liked.pace == "off" else "full"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 CARD_COLOURS: Final = {
     "card-face": "#f6f2e6",
@@ -89,3 +89,5 @@ HIGH_CONTRAST: Final = Theme(
 
 OURS: Final = (FELT, DARK, LIGHT, HIGH_CONTRAST)
 OUR_NAMES: Final = tuple(theme.name for theme in OURS)
+THEMES: Final = {**BUILTIN_THEMES, **{theme.name: theme for theme in OURS}}
+"""All there are, by name: Textual's and ours."""

@@ -52,14 +52,18 @@ class SeatBox(Rows):
         if before is not None and state.settled and not before.settled and self.app.animation_level == "full":
             self.styles.opacity = 0.4
             self.styles.animate("opacity", 1.0, duration=0.2, easing=in_steps)
-        self.set_class(state.acts, "-acts")
-        self.set_class(state.me, "-me")
-        self.set_class(state.seat.banker, "-banker")
-        self.set_class(state.seat.occupant == "empty", "-empty")
         words, style = result_words(state)
         said = words or state.wait
-        for outcome in ("win", "lose", "push"):
-            self.set_class(words.replace("FOUL", "LOSE").lower().startswith(outcome), f"-{outcome}")
+        came = words.replace("FOUL", "LOSE").lower()
+        self.update_classes(
+            {
+                "-acts": state.acts,
+                "-me": state.me,
+                "-banker": state.seat.banker,
+                "-empty": state.seat.occupant == "empty",
+                **{f"-{outcome}": came.startswith(outcome) for outcome in ("win", "lose", "push")},
+            }
+        )
         self._write(title(state), Content.styled(f" {said} ", style) if said else Content(""))
         self.redraw()
         self.tooltip = tooltip(state)

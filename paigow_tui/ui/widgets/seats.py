@@ -131,7 +131,7 @@ class Seat(SeatBox):
         self.position = position
 
 
-class Seats(FewAtATime, Container):
+class Seats(Container, FewAtATime):
     """All seats. ``states`` is set by the screen; each box gets its own slice and repaints alone."""
 
     DEFAULT_CSS = """
