@@ -8,14 +8,14 @@ from paigow_tui.table import Phase, View, dollars
 def standing(view: View) -> str:
     """Chips, what lies on the table, and where the game waits. The viewer must sit at the table.
 
-    ``You have $425, and $25 bet in round 3, which waits just as you left it.``
+    ``You have $425, and $25 bet in round 3, which waits for you.``
     """
     mine = view.mine
     assert mine is not None
     chips = f"You have {dollars(mine.chips)}"
     if view.phase is Phase.BETWEEN:
         return f"{chips}. The next round waits."
-    waits = f"round {view.round}, which waits just as you left it."
+    waits = f"round {view.round}, which waits for you."
     if mine.banker:
         return f"{chips}, and bank {waits}"
     if mine.stake:

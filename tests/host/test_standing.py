@@ -36,14 +36,14 @@ def test_between_rounds_all_of_it_is_yours(store: EventStore) -> None:
 
 def test_a_bet_on_the_table_is_named_apart(store: EventStore) -> None:
     said = standing(_play(store, lambda view: view.phase is Phase.SETTING))
-    assert said == "You have $475, and $25 bet in round 1, which waits just as you left it."
+    assert said == "You have $475, and $25 bet in round 1, which waits for you."
 
 
 def test_before_the_bet_there_is_none_to_name(store: EventStore) -> None:
     said = standing(_play(store, lambda view: view.phase is Phase.BETS))
-    assert said == "You have $500. You left in round 1, which waits just as you left it."
+    assert said == "You have $500. You left in round 1, which waits for you."
 
 
 def test_a_banker_has_no_bet_but_the_bank(store: EventStore) -> None:
     said = standing(_play(store, lambda view: view.round == 2 and view.phase is Phase.SETTING))
-    assert said == "You have $500, and bank round 2, which waits just as you left it."
+    assert said == "You have $500, and bank round 2, which waits for you."

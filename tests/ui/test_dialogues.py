@@ -149,6 +149,24 @@ async def test_the_deck_is_cut_with_a_word(store: EventStore) -> None:
         assert over(player.view, 1)
 
 
+async def test_the_finished_round_lies_on_the_felt_while_the_deck_is_cut(store: EventStore) -> None:
+    before = play_until(new_session(store), lambda view: over(view, 1))
+    async with sitting(store, Session.resume(store, before.stream)) as player:
+        felt = [player.read(f"#seat-{position}") for position in range(1, 8)]
+        await player.press("c", "escape")
+        assert player.view.round == 2
+        assert [player.read(f"#seat-{position}") for position in range(1, 8)] == felt
+        assert "Round 2 is open" in player.read("PromptBar")
+        await player.press("c")
+        await player.write("lucky 7")
+        await player.press("enter")
+        assert [player.read(f"#seat-{position}") for position in range(1, 8)] == felt
+        await player.press("enter")
+        assert [player.read(f"#seat-{position}") for position in range(1, 8)] != felt
+        await player.press("h", "enter")
+        assert over(player.view, 2)
+
+
 async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> None:
     before = play_until(new_session(store), lambda view: over(view, 2))
     session = Session.resume(store, before.stream)
@@ -190,7 +208,7 @@ async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:
         player.strike("q")
         said = await player.gone()
     assert said.startswith("No round was played this evening.")
-    assert "You have $475, and $25 bet in round 1, which waits just as you left it.\n" in said
+    assert "You have $475, and $25 bet in round 1, which waits for you.\n" in said
     assert said.endswith("The game is saved: type paigow to go on with it.")
 
 

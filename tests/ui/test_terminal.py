@@ -53,7 +53,7 @@ def test_one_sits_down_plays_a_round_quits_in_the_next_and_comes_back_to_the_sam
         terminal.press("q")
         assert terminal.end() == 0
         assert terminal.restored() == []
-        assert b"bet in round 3, which waits just as you left it." in terminal.output
+        assert b"bet in round 3, which waits for you." in terminal.output
     with Terminal(play) as terminal:
         terminal.settle("Pick two cards")
         assert _hand(terminal) == hand

@@ -47,6 +47,8 @@ class TableBase(Screen[None]):
         self._timer: Timer | None = None
         self.session = session
         self.shown = session.view
+        self.lying: View | None = None
+        """The finished round, while the next one is open already: it stays to be seen until you bet."""
         self.display_state = Display(self.shown)
         self.display_state.own = session.seat
         self.order: tuple[Card, ...] = ()
@@ -60,6 +62,11 @@ class TableBase(Screen[None]):
         """All is shown; what the player must do is about to be said."""
         self._asked_to_buy = False
         self._prepare_odds()
+
+    @property
+    def on_felt(self) -> View:
+        """The round whose cards lie on the table."""
+        return self.lying or self.session.view
 
     def _prepare_odds(self) -> None:
         """What the coach keeps."""
@@ -84,6 +91,7 @@ class TableBase(Screen[None]):
         step = self.session.poll()
         if step is None:
             return
+        self.lying = None
         self.display_state.catch_up(step.view)
         if any(isinstance(event, BankSettled) for event in step.events):
             self.note_decision()
@@ -195,7 +203,9 @@ class TableBase(Screen[None]):
 
     def _follow(self, before: View) -> None:
         """After an act of the player's: the table goes on."""
-        if before.phase is Phase.BETWEEN and self.session.view.phase is not Phase.BETWEEN:
+        begun = before.phase is Phase.BETWEEN and self.session.view.phase is not Phase.BETWEEN
+        if begun or self.lying is not None:
+            self.lying = None
             self.display_state.catch_up(self.session.view)
         if not self.running:
             self.go_on()

@@ -44,14 +44,15 @@ class BettingActions(TableBase):
         )
 
     def _opened(self) -> bool:
-        """See to it that a round is open to bet in."""
-        if self.session.view.phase is not Phase.BETWEEN:
+        """See to it that a round is open to bet in; the finished one lies on the felt until something is bet."""
+        finished = self.session.view
+        if finished.phase is not Phase.BETWEEN:
             return True
         refusal = self.session.open_round()
         if refusal is not None:
             self.notify(refusal.message, severity="warning")
             return False
-        self.display_state.catch_up(self.session.view)
+        self.lying = finished
         self.foul_warned = False
         return True
 

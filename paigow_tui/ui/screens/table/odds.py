@@ -52,7 +52,7 @@ class OddsActions(TableBase):
 
         if not self.query(OddsPanel):
             self.query_one("#body").mount(OddsPanel(), after=self.query_one(BankPanel))
-        view = self.session.view
+        view = self.on_felt
         self._judge()
         mine = view.mine
         cards = mine.cards if mine is not None and view.phase is not Phase.BETS else ()

@@ -167,18 +167,19 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         self.shown = view
         faces: Faces = self.app.faces
         setting = self._setting()
-        on_screen = self.display_state.as_shown(view)
+        felt = self.on_felt
+        on_screen = self.display_state.as_shown(felt)
         self.query_one(TableHeader).shown = on_screen
         seats = self.query_one(Seats)
-        seats.states = self.display_state.states(view, faces)
+        seats.states = self.display_state.states(felt, faces)
         seats.shown = on_screen
-        seats.done = view.phase is Phase.BETWEEN and not self.display_state.beats
+        seats.done = felt.phase is Phase.BETWEEN and not self.display_state.beats
         if not self.display_state.beats:
             evening = self._evening()
             self.query_one(TableHeader).evening = self.query_one(Evening).evening = evening
         self.query_one(BankPanel).own = self.session.seat
-        self.query_one(BankPanel).shown = view
-        self._show_hand(view, setting)
+        self.query_one(BankPanel).shown = felt
+        self._show_hand(felt, setting)
         self.prompt_now = prompt(
             Situation(
                 view=view,
@@ -281,7 +282,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
 
     def action_look_up(self) -> None:
         """What every setting of your hand is worth."""
-        view = self.session.view
+        view = self.on_felt
         if view.mine is not None and view.mine.cards:
             self.app.open_practice(descending(view.mine.cards), role_of(view), view.house_way, view.rules)
         else:
@@ -330,7 +331,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
             return self._sets_now()
         if action == "clear":
             return self._sets_now() and bool(self.query_one(HandView).picked)
-        mine = self.session.view.mine
+        mine = self.on_felt.mine
         if action == "look_up":
             return mine is not None and bool(mine.cards)
         if action == "cash_out":

@@ -91,12 +91,13 @@ class SettingActions(TableBase):
 
     def _setting(self) -> Setting | None:
         """The setting that stands: the one played, or the one the picked cards make."""
-        mine = self.session.view.mine
+        view = self.on_felt
+        mine = view.mine
         hand = self.query_one(HandView)
-        if mine is None or not mine.cards or self.session.view.phase is Phase.BETS:
+        if mine is None or not mine.cards or view.phase is Phase.BETS:
             return None
         if mine.low:
-            return setting_of(mine.cards, mine.low, self.session.view.rules)
+            return setting_of(mine.cards, mine.low, view.rules)
         if len(hand.picked) != 2 or hand.cards != descending(mine.cards):
             return None
-        return setting_of(mine.cards, hand.low(), self.session.view.rules)
+        return setting_of(mine.cards, hand.low(), view.rules)
