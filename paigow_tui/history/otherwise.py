@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from paigow_tui.cards import Card, cards_text
+from paigow_tui.history.left import with_who_left
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import Decision, Otherwise
 from paigow_tui.rules import HandRank, choices, house_way, setting_of
@@ -37,7 +38,7 @@ Write = Callable[[Iterable[Card]], str]
 
 
 def offers(timeline: Timeline, decision: Decision, write: Write = cards_text) -> list[Offer]:
-    """What else the person might have decided; settings that are worth a thought, the highest front first."""
+    """What else the person might have decided; settings that are worth a thought, the highest low hand first."""
     seat = timeline.seat
     match decision.command:
         case PlaceBet(amount=amount):
@@ -60,7 +61,7 @@ def _settings(timeline: Timeline, decision: Decision, write: Write) -> list[Offe
     own = set(_front(state, timeline.seat, decision.command))
     return [
         Offer(
-            f"set {setting.low_rank.name} in front ({write(setting.low)})"
+            f"set {setting.low_rank.name} as the low hand ({write(setting.low)})"
             + (" (as you did)" if set(setting.low) == own else ""),
             SetHand(timeline.seat, setting.low),
         )
@@ -92,7 +93,7 @@ def said(state: State, seat: int, command: AnyCommand) -> str:
                 state.rules,
             )
             low, high = HandRank(setting.low_rank.strength).name, setting.high_rank.name
-            return f"set {low} in front, {high} behind"
+            return f"set {low} as the low hand, {high} as the high hand"
         case _:
             return "decided otherwise"
 
@@ -128,12 +129,16 @@ def compared(timeline: Timeline, decision: Decision, command: AnyCommand, outcom
         "The same cards, and everybody else as they did; nothing of this is written down.",
         "",
         "What if:",
-        *(f"  {line.text}" for line in lines(view(outcome.state, seat))),
+        *_told(outcome.state, start, seat),
         "",
         "Really:",
-        *(f"  {line.text}" for line in lines(view(end, seat))),
+        *_told(end, start, seat),
     ]
     return "\n".join(page)
+
+
+def _told(state: State, start: State, seat: int) -> list[str]:
+    return [f"  {line.text}" for line in lines(with_who_left(view(state, seat), start))]
 
 
 def _signed(cents: int) -> str:

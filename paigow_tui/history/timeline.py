@@ -11,7 +11,7 @@ import msgspec
 from paigow_tui.table import AnyEvent, State, UnreadableEvent, decode_event, evolve
 from paigow_tui.table import events as e
 
-Came = Literal["win", "push", "lose", "banked", "sat out", "watched", "not over"]
+Came = Literal["win", "push", "lose", "foul", "banked", "sat out", "watched", "not over"]
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -172,7 +172,7 @@ def _settled(played: Played, event: e.BankSettled, state: State, seat: int) -> P
         came, change = "banked", event.net - event.rake
     elif player is not None:
         result = state.at(seat).result
-        came = result.outcome if result is not None else "sat out"
+        came = "sat out" if result is None else "foul" if result.why == "foul" else result.outcome
         change = result.paid - result.stake if result is not None else 0
     return msgspec.structs.replace(
         played,

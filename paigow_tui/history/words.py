@@ -28,8 +28,8 @@ def told(event: AnyEvent, before: State, cards: Shown) -> Iterator[str]:
                 if own.low:
                     low, high = rank_low(own.low).name, rank_high(own.high, before.rules).name
                     yield (
-                        f"{name_of(before, seat)} shows {cards(own.low)} in front, {low}; "
-                        f"{cards(own.high)} behind, {high}."
+                        f"{name_of(before, seat)} shows low hand {cards(own.low)}: {low}; "
+                        f"high hand {cards(own.high)}: {high}."
                     )
         case _:
             pass
@@ -124,7 +124,7 @@ def _set(event: e.HandSet, who: str, before: State, cards: Shown) -> str:
     low, high = rank_low(event.low).name, rank_high(event.high, before.rules).name
     by = " by the house way" if event.by == "house way" else ""
     foul = ": a foul" if event.foul else ""
-    return f"{who} sets{by}: {low} in front ({cards(event.low)}), {high} behind{foul}."
+    return f"{who} sets{by}: low hand {low} ({cards(event.low)}), high hand {high}{foul}."
 
 
 def _settled(event: e.SeatSettled, who: str) -> str:

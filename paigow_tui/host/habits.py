@@ -42,7 +42,7 @@ _ALL: Final = (
             "steady", "when ahead", "balanced", 2),
     Persona("chaser", "Gus", "Bets more the more he has lost, and wants no bank.",
             "chases", "never", "best-high"),
-    Persona("tourist", "Hattie", "Here for the show: a small bet, the prettiest five cards behind.",
+    Persona("tourist", "Hattie", "Here for the show: a small bet, the prettiest high hand.",
             "minimum", "never", "best-high", 2),
     Persona("bank fan", "Ivo", "Comes for the bank: bets evenly and takes it whenever it is offered.",
             "steady", "always", "foxwoods", 3),

@@ -1,4 +1,4 @@
-"""Practice line by line: a hand, two cards for the front, the verdict, the next hand."""
+"""Practice line by line: a hand, two cards for the low hand, the verdict, the next hand."""
 
 from __future__ import annotations
 
@@ -34,9 +34,7 @@ hand reads your cards again, words or short how cards are read, drill what you p
 At any time too: help, review, look CARDS, stats, end, quit.
 A mistake comes back in review. Quit keeps the drill: paigow practice --plain goes on with it. End ends it."""
 
-LOW_HAND: Final = (
-    "Your low hand, the two cards in front? Two cards by number or text; or hand, words, help, end or quit."
-)
+LOW_HAND: Final = "Your low hand? Two cards by number or text; or hand, words, help, end or quit."
 NEXT: Final = "Enter for the next hand"
 
 
@@ -315,7 +313,7 @@ class PlainPractice:
                 if one.cost and not one.right:
                     self.say(
                         f"{one.verdict.capitalize()}, {one.cost:.3f}: {listed(one.question.hand, self._words)}, "
-                        f"{listed(one.low, self._words)} in front where {listed(one.best, self._words)} was best."
+                        f"low hand {listed(one.low, self._words)} where {listed(one.best, self._words)} was best."
                     )
 
     # Review and look-up.

@@ -19,7 +19,7 @@ NEXT_BEST: Final = 2
 
 def setting_said(setting: Setting, words: bool) -> str:
     """The cards of both hands."""
-    return f"{listed(setting.low, words)} in front, {listed(setting.high, words)} behind"
+    return f"low hand {listed(setting.low, words)}, high hand {listed(setting.high, words)}"
 
 
 def foul_said(setting: Setting, question: Question) -> str:
@@ -51,10 +51,12 @@ def rule_said(way: HouseWay, text: str) -> str:
     """A rule of a house way as a sentence for the ear, where the screen's is short.
 
     >>> rule_said(house_way("foxwoods"), "Two pair, the higher jacks to aces: split.")
-    'By the rule of Foxwoods: Two pair, the higher jacks to aces: split them, the lower pair in front.'
+    'By the rule of Foxwoods: Two pair, the higher jacks to aces: split them, the lower pair in the low hand.'
     """
-    text = text.replace(": split.", ": split them, the lower pair in front.")
-    return f"By the rule of {rule_line(way, text.replace(': keep,', ': keep them together behind,'))}"
+    text = text.replace(": split.", ": split them, the lower pair in the low hand.")
+    return (
+        f"By the rule of {rule_line(way, text.replace(': keep,', ': keep them together in the high hand,'))}"
+    )
 
 
 def worth_hearing(rows: Sequence[SettingRow]) -> list[SettingRow]:

@@ -35,7 +35,7 @@ def report(found: Statistics, cards: Callable[[str], str] = str) -> Iterator[str
     for worst in found.worst[:3]:
         yield (
             f"{worst.cost:.3f} of the stake given up: {cards(worst.hand)} as the {worst.role}, "
-            f"{cards(worst.low) if worst.low else 'nothing'} in front where {cards(worst.best)} was best."
+            f"{f'low hand {cards(worst.low)}' if worst.low else 'nothing set'} where {cards(worst.best)} was best."
         )
     if found.table.rounds:
         yield _at_the_table(found.table)

@@ -50,7 +50,8 @@ def why(odds: HandOdds, role: Role, index: int, known: Parts | None = None) -> s
         return _nothing_better(odds, role)
     if yours.foul:
         return (
-            f"{_start(yours.low_rank.name)} in front outranks what is left behind: a foul loses every time."
+            f"{_start(yours.low_rank.name)} in the low hand outranks what is left for the high hand: "
+            "a foul loses every time."
         )
     cost = f"{deed(yours, best)} costs {float(mark.cost):.3f}"
     if odds.settings[index].dominated:
@@ -63,9 +64,9 @@ def why(odds: HandOdds, role: Role, index: int, known: Parts | None = None) -> s
     back = known.backs[mark.best] - known.backs[index]
     low, high = _a(best.low_rank.name), _a(best.high_rank.name)
     if front >= 0 >= back:
-        return f"{cost}: {low} in front beats {_more(front)} low hands{_and_fewer(-back, 'high')}."
+        return f"{cost}: {low} in the low hand beats {_more(front)} low hands{_and_fewer(-back, 'high')}."
     if back >= 0 >= front:
-        return f"{cost}: {high} behind beats {_more(back)} high hands{_and_fewer(-front, 'low')}."
+        return f"{cost}: {high} in the high hand beats {_more(back)} high hands{_and_fewer(-front, 'low')}."
     return f"{cost}: {_instead(best)} beats more low hands and more high ones."
 
 
@@ -106,13 +107,13 @@ def deed(yours: Setting, best: Setting) -> str:
         if counts[best_front] > 2 and not any(card.rank == best_front for card in yours.low):
             return f"Keeping the {_MANY[counts[best_front]]} {Rank(best_front).plural} together"
         if yours.high_rank.category is Category.TWO_PAIR:
-            return "Keeping both pairs behind"
+            return "Keeping both pairs in the high hand"
         if yours.high_rank.category is Category.FULL_HOUSE:
             return "Keeping the full house together"
     for card in yours.low:
         if counts[card.rank] >= 3 and not any(other.rank == card.rank for other in best.low):
             return f"Breaking the {_MANY[counts[card.rank]]} {Rank(card.rank).plural}"
-    return f"{_start(yours.low_rank.name)} in front"
+    return f"{_start(yours.low_rank.name)} in the low hand"
 
 
 def _counts(setting: Setting) -> dict[int, int]:
@@ -126,7 +127,7 @@ def _pair(setting: Setting) -> int:
 
 
 def _instead(setting: Setting) -> str:
-    return f"{_a(setting.low_rank.name)} in front"
+    return f"{_a(setting.low_rank.name)} in the low hand"
 
 
 def _a(name: str) -> str:

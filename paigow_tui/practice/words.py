@@ -112,5 +112,6 @@ def why_line(answer: Answer) -> str:
     if answer.grade.index == odds.house_way:
         return f"{sentence} {title} sets it so too."
     if house >= 0.0005:
-        return f"{sentence} {title} itself gives up {house:.3f} here, with {answer.house.low_rank.name} in front."
+        low = answer.house.low_rank.name
+        return f"{sentence} {title} itself gives up {house:.3f} here, with {low} in the low hand."
     return sentence

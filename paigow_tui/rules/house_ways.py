@@ -149,51 +149,73 @@ def _lone_quads(ranks: Sequence[int], with_other: int | None = None) -> Test:
 # The skeleton that the ways share.
 
 _NO_PAIR: Final = (
-    Rule(Pattern.NO_PAIR, "Complete hand: complete hand back, best front.", _best_complete, _has_complete),
-    Rule(Pattern.NO_PAIR, "No pair: highest card back, second and third in front.", _second_and_third),
+    Rule(
+        Pattern.NO_PAIR,
+        "Complete hand: it is the high hand, with the best low hand it leaves.",
+        _best_complete,
+        _has_complete,
+    ),
+    Rule(Pattern.NO_PAIR, "No pair: the second and third highest in the low hand.", _second_and_third),
 )
 _ONE_PAIR: Final = (
-    Rule(Pattern.ONE_PAIR, "Complete hand: complete hand back, best front.", _best_complete, _has_complete),
-    Rule(Pattern.ONE_PAIR, "One pair: pair back, two highest others in front.", _second_and_third),
+    Rule(
+        Pattern.ONE_PAIR,
+        "Complete hand: it is the high hand, with the best low hand it leaves.",
+        _best_complete,
+        _has_complete,
+    ),
+    Rule(
+        Pattern.ONE_PAIR,
+        "One pair: in the high hand, the two highest others in the low hand.",
+        _second_and_third,
+    ),
 )
 _THREE_PAIR: Final = (
-    Rule(Pattern.THREE_PAIR, "Three pair: highest pair in front, even with a complete hand.", _first_pair),
+    Rule(
+        Pattern.THREE_PAIR,
+        "Three pair: highest pair in the low hand, even with a complete hand.",
+        _first_pair,
+    ),
 )
 _TRIPS: Final = (
     Rule(
         Pattern.TRIPS,
-        "Complete hand with trips: complete hand back with a pair of the trips in front, if it can be.",
+        "Complete hand with trips: keep it, with a pair of the trips in the low hand, if it can be.",
         _first_pair,
         lambda shape: shape.complete_with(pair(shape.groups[0])),
     ),
     Rule(
         Pattern.TRIPS,
-        "Trip aces break: one ace and the highest other in front.",
+        "Trip aces break: one ace and the highest other in the low hand.",
         lambda shape: two(ACE, shape.groups[1]),
         _first(ACES),
     ),
-    Rule(Pattern.TRIPS, "Trips stay back, two highest others in front.", _second_and_third),
+    Rule(
+        Pattern.TRIPS, "Trips: in the high hand, the two highest others in the low hand.", _second_and_third
+    ),
 )
-_TWO_TRIPS: Final = (Rule(Pattern.TWO_TRIPS, "Two trips: a pair of the higher in front.", _first_pair),)
+_TWO_TRIPS: Final = (
+    Rule(Pattern.TWO_TRIPS, "Two trips: a pair of the higher in the low hand.", _first_pair),
+)
 _TRIPS_AND_TWO_PAIR: Final = (
-    Rule(Pattern.TRIPS_AND_TWO_PAIR, "Trips and two pair: the higher pair in front.", _second_pair),
+    Rule(Pattern.TRIPS_AND_TWO_PAIR, "Trips and two pair: the higher pair in the low hand.", _second_pair),
 )
 _FIVE_ACES: Final = (
     Rule(
         Pattern.FIVE_ACES,
-        "Five aces with two kings: the kings in front.",
+        "Five aces with two kings: the kings in the low hand.",
         _second_pair,
         lambda shape: shape.counts == (5, 2) and shape.groups[1] == KING,
     ),
-    Rule(Pattern.FIVE_ACES, "Five aces: two aces in front.", _first_pair),
+    Rule(Pattern.FIVE_ACES, "Five aces: two aces in the low hand.", _first_pair),
 )
 _QUADS_WITH_PAIR: Final = Rule(
     Pattern.FOUR_OF_A_KIND,
-    "Four of a kind with a pair, or with trips: that pair (a pair of the trips) in front.",
+    "Four of a kind with a pair, or with trips: that pair (a pair of the trips) in the low hand.",
     _second_pair,
     lambda shape: shape.counts[1:] != (1, 1, 1),
 )
-_PAIR_OF_FULL_HOUSE: Final = Rule(Pattern.FULL_HOUSE, "Full house: pair in front.", _second_pair)
+_PAIR_OF_FULL_HOUSE: Final = Rule(Pattern.FULL_HOUSE, "Full house: pair in the low hand.", _second_pair)
 _SKELETON: Final = (
     *_THREE_PAIR,
     *_TRIPS,
@@ -213,7 +235,7 @@ def _quads_rule(text: str, front: Front, applies: Test | None = None) -> Rule:
 
 _MEDIUM_QUADS: Final = (
     _quads_rule(
-        "Four sevens to tens: keep, with a king or ace for the front.",
+        "Four sevens to tens: keep, with a king or ace for the low hand.",
         _second_and_third,
         _lone_quads(MEDIUM, with_other=KING),
     ),
@@ -233,7 +255,7 @@ TRUMP_PLAZA: Final = HouseWay(
         *_NO_PAIR,
         *_ONE_PAIR,
         _two_pair_rule(
-            "Two low pairs (2-6), or low and medium (7-10): keep, with a king or ace for the front.",
+            "Two low pairs (2-6), or low and medium (7-10): keep, with a king or ace for the low hand.",
             _keep_pairs,
             _two_pair(*_TP_LOW, with_other=KING),
         ),
@@ -243,7 +265,7 @@ TRUMP_PLAZA: Final = HouseWay(
             _two_pair(*_TP_LOW),
         ),
         _two_pair_rule(
-            "Low and high pair (J-K), or two medium pairs: keep, with an ace for the front.",
+            "Low and high pair (J-K), or two medium pairs: keep, with an ace for the low hand.",
             _keep_pairs,
             _two_pair(*_TP_MIDDLE, with_other=ACE),
         ),
@@ -255,20 +277,20 @@ TRUMP_PLAZA: Final = HouseWay(
         _two_pair_rule("Medium and high, two high pairs, or aces and any pair: split.", _second_pair),
         Rule(
             Pattern.FULL_HOUSE,
-            "Full house with a pair of twos and ace and king beside it: keep, A-K in front.",
+            "Full house with a pair of twos and ace and king beside it: keep, A-K in the low hand.",
             lambda shape: two(ACE, KING),
             lambda shape: shape.groups[1] == 2 and shape.groups[2:] == (ACE, KING),
         ),
         _PAIR_OF_FULL_HOUSE,
         _QUADS_WITH_PAIR,
         _quads_rule(
-            "Four of a kind, twos to sixes: keep, two best others in front.",
+            "Four of a kind, twos to sixes: keep, two best others in the low hand.",
             _second_and_third,
             _lone_quads(LOW),
         ),
         *_MEDIUM_QUADS,
         _quads_rule(
-            "Four jacks to kings: keep, with an ace for the front.",
+            "Four jacks to kings: keep, with an ace for the low hand.",
             _second_and_third,
             _lone_quads(HIGH, with_other=ACE),
         ),
@@ -294,15 +316,15 @@ FOXWOODS: Final = HouseWay(
         *_NO_PAIR,
         Rule(
             Pattern.ONE_PAIR,
-            "Complete hand, with an ace and a pair of tens to kings: ace and the next best other in front, "
-            "pair back, where that front is higher than the best the complete hand leaves.",
+            "Complete hand, with an ace and a pair of tens to kings: ace and the next best other in the low hand, "
+            "the pair in the high hand, where that low hand is higher than the best the complete hand leaves.",
             lambda shape: two(ACE, shape.groups[2]),
             _ace_front_beats_complete,
         ),
         *_ONE_PAIR,
         _two_pair_rule("Two pair, the higher jacks to aces: split.", _second_pair, _first((*HIGH, *ACES))),
         _two_pair_rule(
-            "Two pair, the higher sevens to tens: keep, with an ace for the front.",
+            "Two pair, the higher sevens to tens: keep, with an ace for the low hand.",
             _keep_pairs,
             _first(MEDIUM, _has_other(ACE)),
         ),
@@ -310,7 +332,7 @@ FOXWOODS: Final = HouseWay(
             "Two pair, the higher sevens to tens, without an ace: split.", _second_pair, _first(MEDIUM)
         ),
         _two_pair_rule(
-            "Two pair, the higher threes to sixes: keep, with a king or ace for the front.",
+            "Two pair, the higher threes to sixes: keep, with a king or ace for the low hand.",
             _keep_pairs,
             _first(LOW, _has_other(KING)),
         ),
@@ -319,7 +341,9 @@ FOXWOODS: Final = HouseWay(
         _QUADS_WITH_PAIR,
         _quads_rule("Four jacks to aces: split two and two.", _first_pair, _lone_quads((*HIGH, *ACES))),
         *_MEDIUM_QUADS,
-        _quads_rule("Four of a kind, twos to sixes: keep, two best others in front.", _second_and_third),
+        _quads_rule(
+            "Four of a kind, twos to sixes: keep, two best others in the low hand.", _second_and_third
+        ),
         *_SKELETON,
     ),
 )

@@ -114,7 +114,13 @@ def _money(state: SeatState) -> list[Span]:
         chips = "the house"
     elif seat.occupant == "empty":
         chips = (
-            "dragon hand" if seat.has_cards and not _played(state) else "" if state.me else "nobody sits here"
+            ""
+            if state.me
+            else "left the table"  # in a replay the name stays while the hand lies there
+            if seat.name
+            else "dragon hand"
+            if seat.has_cards and not _played(state)
+            else "nobody sits here"
         )
     else:
         chips = dollars(seat.chips)
@@ -139,4 +145,4 @@ def _played(state: SeatState) -> bool:
 def tooltip(state: SeatState) -> str | None:
     """Both hands in words, once they lie open."""
     low, high, *_ = _names(state)
-    return f"Seat {state.seat.position}: {low} in front, {high} behind" if low else None
+    return f"Seat {state.seat.position}: low hand {low}, high hand {high}" if low else None

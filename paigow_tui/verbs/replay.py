@@ -137,7 +137,7 @@ def _in_words(played: Played) -> str:
         return f"{start}: {played.banker} banked."
     if played.came == "sat out":
         return f"{start}: you sat out; {played.banker} banked."
-    verb = {"win": "won", "push": "pushed", "lose": "lost", "banked": "banked"}[played.came]
+    verb = {"win": "won", "push": "pushed", "lose": "lost", "foul": "fouled", "banked": "banked"}[played.came]
     change = f", {'+' if played.change > 0 else ''}{dollars(played.change)}" if played.came != "push" else ""
     banker = "" if played.came == "banked" else f"; {played.banker} banked"
     return f"{start}: you {verb}{change}, {dollars(played.chips)} left{banker}."

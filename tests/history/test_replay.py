@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from paigow_tui.cards import DECK
+from paigow_tui.history.left import with_who_left
+from paigow_tui.history.otherwise import compared
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
 from paigow_tui.history.words import sentence
@@ -27,6 +29,7 @@ from paigow_tui.table import (
     TakeBank,
     encode,
     seen,
+    view,
 )
 from paigow_tui.table import events as e
 from tests.support.evening import drain, play_rounds
@@ -205,3 +208,49 @@ def test_a_win_is_told_in_the_words_of_the_table(store: EventStore) -> None:
             assert " rake)" in words
             assert words[words.index("wins $") : words.index(" rake)")] in logged
     assert wins
+
+
+def _fouled(store: EventStore) -> Session:
+    session = Session.new(store, name="Ann", seats=2, seed=3)
+    assert session.open_round() is None
+    drain(session)
+    assert session.act(PlaceBet(session.seat, 4_000)) is None
+    drain(session)
+    mine = session.view.mine
+    assert mine is not None
+    foul = next(one for one in settings(mine.cards) if one.foul)
+    assert session.act(SetHand(session.seat, foul.low)) is None
+    drain(session)
+    return session
+
+
+def test_a_foul_is_listed_as_a_foul(store: EventStore) -> None:
+    assert timeline(store, _fouled(store).stream).rounds[0].came == "foul"
+
+
+def _left(store: EventStore) -> tuple[Timeline, int]:
+    """A game whose first round is over, and a seat from which somebody has gone since."""
+    session = Session.new(store, name="Ann", seats=4, seed=3)
+    play_rounds(session, 1)
+    payloads = [record.payload for record in store.read(session.stream)]
+    state = timeline(store, session.stream).final
+    seat = next(seat for seat in state.seated if seat != session.seat)
+    player = state.player(seat)
+    assert player is not None
+    return Timeline([*payloads, encode(e.PlayerLeft(seat, player.chips))]), seat
+
+
+def test_who_left_after_a_round_keeps_the_name_at_the_hand_that_lies_there(store: EventStore) -> None:
+    found, seat = _left(store)
+    end, start = found.state(len(found)), found.state(found.rounds[0].first)
+    assert view(end, found.seat).at(seat).name == ""
+    player = start.player(seat)
+    assert player is not None
+    look = with_who_left(view(end, found.seat), start)
+    assert look.at(seat).name == player.name
+    assert look.at(seat).occupant == "empty"
+    assert with_who_left(view(end, found.seat), start, seat).at(seat).name == ""
+    bet = decisions(found, 1)[0]
+    page = compared(found, bet, bet.command, what_if(found, bet, bet.command))
+    assert page.count(f"seat {seat}, {player.name}, ") == 2
+    assert ", , " not in page

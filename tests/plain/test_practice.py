@@ -59,7 +59,7 @@ def test_a_drill_goes_on_with_the_very_hand(said: Said) -> None:
 
 def test_a_house_way_drill_quotes_the_rule(said: Said) -> None:
     lines = said(_drill(task="house way", hands=1, rule=10), "set 6 7")
-    assert any(line.endswith("By the rule of Foxwoods: Full house: pair in front.") for line in lines)
+    assert any(line.endswith("By the rule of Foxwoods: Full house: pair in the low hand.") for line in lines)
     assert lines[-1].startswith("The drill is over. 1 hand: ")
 
 
@@ -134,7 +134,9 @@ def test_the_cards_can_be_heard_again_at_any_time(said: Said) -> None:
 
 def test_the_prompt_says_what_may_be_typed(said: Said) -> None:
     prompt = next(line for line in said(_drill(), "quit") if line.startswith("Your low hand"))
-    assert all(word in prompt for word in ("front", "number", "text", "hand", "words", "help", "end", "quit"))
+    assert all(
+        word in prompt for word in ("low hand", "number", "text", "hand", "words", "help", "end", "quit")
+    )
 
 
 @pytest.mark.parametrize("typed", ["words", "stats", "look As Kd Tc 2h Jk 9s 9d", "review"])

@@ -45,11 +45,11 @@ def test_the_choices_are_those_of_the_rules_best_first() -> None:
     ("hand", "low", "best", "words"),
     [
         ("Ah 9s 9c 7d 5h 5d 2c", "5h 5d", "Ah 7d", "Splitting the nines and fives"),
-        ("Ah 9s 9c 7d 5h 5d 2c", "Ah 7d", "5h 5d", "Keeping both pairs behind"),
+        ("Ah 9s 9c 7d 5h 5d 2c", "Ah 7d", "5h 5d", "Keeping both pairs in the high hand"),
         ("Ks Kd Kc Kh 9d 4c 2s", "Ks Kd", "9d 4c", "Breaking the four kings"),
         ("Ks Kd Kc Kh 9d 4c 2s", "9d 4c", "Ks Kd", "Keeping the four kings together"),
         ("9s 8s 7s 6d 5c Kd Kh", "Kd 9s", "Kd Kh", "Breaking the straight"),
-        ("As Ad Ac Kd 7c 4d 2h", "Kd 7c", "As Kd", "King-seven in front"),
+        ("As Ad Ac Kd 7c 4d 2h", "Kd 7c", "As Kd", "King-seven in the low hand"),
         ("Ks Kd Kc 4h 4d 9c 2s", "9c 2s", "4h 4d", "Keeping the full house together"),
         ("Ks Kd Kc 9h 7d 4c 2s", "Ks 9h", "9h 7d", "Breaking the three kings"),
     ],

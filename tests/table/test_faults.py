@@ -70,7 +70,10 @@ def test_where_fouls_are_refused_the_hand_cannot_be_confirmed() -> None:
     table.given(e.HandsDealt(hands_with(FOUL), ()))
     refusal = table.refused(SetHand(3, parse_cards("Td Tc")))
     assert refusal.code == "foul"
-    assert refusal.message == "That is a foul: pair of tens in front is not below eight high, six kicker."
+    assert (
+        refusal.message
+        == "That is a foul: the low hand, pair of tens, is not below the high hand, eight high, six kicker."
+    )
     (event,) = table.when(SetHand(3, parse_cards("8c 6d")))
     assert isinstance(event, e.HandSet)
     assert not event.foul

@@ -256,7 +256,7 @@ async def test_the_old_games_table_no_longer_unfolds_in_a_new_one(store: EventSt
 async def test_the_start_dialogue_asks_nothing_that_has_no_answer(store: EventStore) -> None:
     """One enter sits down; the name is there to be typed over."""
     async with sitting(store) as player:
-        assert "Seven cards: two in front, five behind." in player.read(".says")
+        assert "Seven cards: two for the low hand, five for the high hand." in player.read(".says")
         await player.write("Ada L")
         await player.press("enter")
         mine = player.view.mine

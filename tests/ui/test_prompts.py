@@ -92,7 +92,8 @@ def test_a_setting_that_stands_is_named_before_enter_sets_it(setting_view: View)
     setting = _setting(setting_view, foul=False)
     said = prompt(Situation(setting_view, bet=2_500, picked=2, setting=setting))
     assert (
-        said.says == f"Press enter to set {setting.low_rank.name} in front, {setting.high_rank.name} behind."
+        said.says
+        == f"Press enter to set {setting.low_rank.name} as the low hand, {setting.high_rank.name} as the high hand."
     )
     assert not said.warning
 

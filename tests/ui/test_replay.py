@@ -9,21 +9,23 @@ from pathlib import Path
 import pytest
 from textual import events
 from textual.pilot import Pilot
-from textual.widgets import OptionList, Static
+from textual.widgets import Input, OptionList, Static
 
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import decisions
 from paigow_tui.host import Session
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.store import EventStore
-from paigow_tui.table import LeaveTable, Phase
+from paigow_tui.table import LeaveTable, Phase, PlaceBet, SitOut, encode
+from paigow_tui.table import events as e
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.replay import GamesScreen, ReplayScreen
+from paigow_tui.ui.screens.replay.screen import MORE, STEPS
 from paigow_tui.ui.screens.table import TableScreen
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.seats import Seats
-from tests.support.evening import play_rounds
+from tests.support.evening import drain, play_rounds
 
 ROUNDS = 4
 
@@ -231,7 +233,7 @@ async def test_what_ifs_by_keyboard_leave_the_game_alone(store: EventStore) -> N
         await pilot.press("v")
         await listed(app, pilot)
         await pilot.press("right", "enter", "w")
-        for choice, words in ((0, "bet $50"), (1, "sat out"), (3, "in front")):
+        for choice, words in ((0, "bet $50"), (1, "sat out"), (3, "as the low hand")):
             if choice:
                 await pilot.press("w")
             await pilot.press(*["down"] * choice, "enter")
@@ -388,7 +390,7 @@ async def test_what_ifs_show_cards_as_the_table_does(store: EventStore) -> None:
         await pilot.press("v")
         await listed(app, pilot)
         await pilot.press("right", "enter", "w")
-        lines = [row for row in rows(app) if "in front (" in row]
+        lines = [row for row in rows(app) if "as the low hand (" in row]
         assert lines
         assert all(any(sign in row for sign in "♣♦♥♠") or "Jk" in row for row in lines)
 
@@ -403,4 +405,56 @@ async def test_what_a_setting_is_worth_stands_in_its_line(store: EventStore) -> 
             if "EV/$1" in text(app):
                 break
             await pilot.press("escape")
-        assert all("in front" in row for row in rows(app) if "EV/$1" in row)
+        assert all("as the low hand" in row for row in rows(app) if "EV/$1" in row)
+
+
+async def test_what_if_begins_with_the_bet_that_was_placed(store: EventStore) -> None:
+    session = Session.new(store, name="Bob", seats=2, seed=8)
+    assert session.open_round() is None
+    drain(session)
+    assert session.act(PlaceBet(session.seat, 7_500)) is None
+    play_rounds(session, 1)
+    assert session.open_round() is None
+    drain(session)
+    assert session.act(SitOut(session.seat)) is None
+    while session.step() is not None:
+        pass
+    async with sitting(store) as (app, pilot):
+        timeline = Timeline(record.payload for record in store.read(session.stream))
+        for played in timeline.rounds[:3:2]:
+            app.push_screen(ReplayScreen(timeline, played.first + 1))
+            await pilot.pause()
+            await pilot.press("w", "enter")
+            await pilot.pause()
+            assert app.screen.query_one(Input).value == ("75" if played.number == 1 else "25")
+            await pilot.press("escape", "escape")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
+async def test_who_has_left_is_named_at_the_hand_that_lies_there(
+    store: EventStore, size: tuple[int, int]
+) -> None:
+    async with sitting(store, size) as (app, pilot):
+        payloads = [record.payload for record in store.read("table/1")]
+        state = Timeline(payloads).final
+        seat = next(seat for seat in state.seated if state.player(seat).name != "Ann")  # type: ignore[union-attr]
+        player = state.player(seat)
+        assert player is not None
+        timeline = Timeline([*payloads, encode(e.PlayerLeft(seat, player.chips))])
+        app.push_screen(ReplayScreen(timeline, len(timeline)))
+        await pilot.pause()
+        shown = text(app)
+        assert f"{seat} {player.name}" in shown
+        assert f"{seat} {player.name}: left the table" in shown
+        assert f"{seat} empty" not in shown
+
+
+async def test_at_80_columns_no_key_is_cut_and_leaving_comes_first(store: EventStore) -> None:
+    async with sitting(store) as (app, pilot):
+        await pilot.press("v")
+        await listed(app, pilot)
+        await pilot.press("right", "enter")
+        bottom = rows(app)[-1].split("  ")
+        assert bottom[0].strip() == "esc Back"
+        assert bottom[1] == "w What if"
+        assert all(f"{move.key} {move.label}" in text(app) for move in (*STEPS, *MORE))

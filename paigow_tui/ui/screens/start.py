@@ -91,7 +91,7 @@ class StartScreen(Dialog[StartChoice]):
             box.border_title = "Pai Gow Poker"
             box.can_focus = False
             yield Static(
-                "Seven cards: two in front, five behind. Beat the banker with both hands. "
+                "Seven cards: two for the low hand, five for the high hand. Beat the banker with both hands. "
                 "Every line has an answer already: press enter to sit down. "
                 "Tab moves on, space opens a list.",
                 classes="says",

@@ -70,6 +70,8 @@ class BankPanel(Rows):
             name = "You"
         elif seat.position == self.own and seat.mark == "dragon":
             name, seat = "You", replace(seat, phrase="left the table")
+        elif seat.mark == "dragon" and self.shown.at(seat.position).name:
+            seat = replace(seat, phrase="left the table")
         return Content.styled(cells(f"{mark} {phrased(seat, name, width - 2)}", width), style)
 
 

@@ -90,7 +90,7 @@ async def test_a_house_way_drill_quotes_the_rule(store: EventStore) -> None:
         screen = await asked(player)
         await player.press(*places(screen), "enter")
         assert "Right." in player.text
-        assert "keep, A-K in front" in player.read("#verdict")
+        assert "keep, A-K in the low hand" in player.read("#verdict")
         await player.press("enter")
         await asked(player)
         wrong = "67" if places(screen) != ("6", "7") else "12"

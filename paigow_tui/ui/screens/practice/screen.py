@@ -163,7 +163,7 @@ class PracticeScreen(PracticeBase):
             hand.cards, hand.picked, hand.cursor = cards, (), 0
         self._shown_number = self.number
         hand.setting = setting if hand.picked else None
-        hand.note = "" if cards else "Two cards in front, five behind."
+        hand.note = "" if cards else "Two cards for the low hand, five for the high hand."
 
     _shown_number = 0
     _foul_warned: Setting | None = None

@@ -15,6 +15,7 @@ from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
 from paigow_tui.host.worth import in_lines
 from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, TakeBank, View, view
+from paigow_tui.table.events import BetPlaced
 from paigow_tui.ui.hanging import text_rows
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
 from paigow_tui.ui.screens.amount import AmountScreen
@@ -197,8 +198,20 @@ class Asking(Screen[None]):
         return odds
 
     async def _bet(self, decision: Decision) -> AnyCommand | None:
-        amount = await self.app.push_screen_wait(AmountScreen("What if you had bet", "Whole dollars", 2_500))
+        amount = await self.app.push_screen_wait(
+            AmountScreen("What if you had bet", "Whole dollars", self._was_bet(decision))
+        )
         return None if amount is None else PlaceBet(self.timeline.seat, amount)
+
+    def _was_bet(self, decision: Decision) -> int:
+        """What was bet, in cents; of a round that was sat out, the bet before it, or the smallest."""
+        before = (self.timeline.event(place) for place in range(decision.place, -1, -1))
+        own = (
+            event.amount
+            for event in before
+            if isinstance(event, BetPlaced) and event.seat == self.timeline.seat
+        )
+        return next(own, self.timeline.state(decision.place).rules.min_bet)
 
     def _show_otherwise(self, decision: Decision, command: AnyCommand) -> None:
         try:

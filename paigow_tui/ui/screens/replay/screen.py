@@ -14,6 +14,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from paigow_tui.cards import descending
+from paigow_tui.history.left import with_who_left
 from paigow_tui.history.opened import open_view
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.words import sentence
@@ -47,14 +48,14 @@ STEPS = (
     Move("space", "Play", "play"),
 )
 MORE = (
+    Move("esc", "Back", "leave"),
+    Move("w", "What if", "what_if"),
     Move("o", "Open", "open_cards"),
     Move("e", "Odds", "odds"),
-    Move("w", "What if", "what_if"),
-    Move("g", "Go to", "jump"),
     Move("u", "Look up", "look_up"),
+    Move("g", "Go to", "jump"),
     Move("+", "Faster", "faster"),
     Move("-", "Slower", "slower"),
-    Move("esc", "Back", "leave"),
 )
 
 
@@ -144,7 +145,9 @@ class ReplayScreen(Asking):
     def look(self) -> View:
         """The table at this moment, as it is shown."""
         state = self.timeline.state(self.position)
-        return open_view(state, self.timeline.seat) if self.opened else view(state, self.timeline.seat)
+        seat, played = self.timeline.seat, self.timeline.round_at(self.position)
+        look = open_view(state, seat) if self.opened else view(state, seat)
+        return look if played is None else with_who_left(look, self.timeline.state(played.first), seat)
 
     def show(self) -> None:
         """Bring every widget up to date."""
