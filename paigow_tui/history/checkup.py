@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,8 @@ class Checkup(msgspec.Struct):
 
     findings: list[str] = msgspec.field(default_factory=list)
     notes: list[str] = msgspec.field(default_factory=list)
+    kinds: Counter[str] = msgspec.field(default_factory=Counter)
+    """How many of each kind there are of what the store holds; nothing where it could not be opened."""
 
 
 def checkup(path: Path) -> Checkup:
@@ -31,6 +34,7 @@ def checkup(path: Path) -> Checkup:
     found = Checkup()
     try:
         with EventStore.open(path) as store:
+            found.kinds.update(info.kind for info in store.streams())
             for info in store.streams(KIND):
                 _game(store, info.name, found)
     except ReadOnly as error:

@@ -18,10 +18,11 @@ import msgspec
 from paigow_tui.host.computer import computers_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.evening import this_evening
-from paigow_tui.host.games import new_game
+from paigow_tui.host.games import latest, new_game
 from paigow_tui.host.keeper import Keeper
 from paigow_tui.host.ledger import Summary
 from paigow_tui.host.secrets import remembered
+from paigow_tui.host.way_back import way_back
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.store import Conflict, EventStore
 from paigow_tui.table import (
@@ -115,6 +116,11 @@ class Session:
     def stream(self) -> str:
         """The game's name in the store."""
         return self._host.stream
+
+    def way_back(self, *words: str) -> str:
+        """What to type to go on with this very game; ``words`` are the verb and its options."""
+        game = () if latest(self._store) == self.stream else ("--game", self.stream)
+        return way_back(self._store.path, *words, *game)
 
     @property
     def seed(self) -> int | None:

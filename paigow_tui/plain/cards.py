@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
-from paigow_tui.cards import Card, CardError, Rank, Suit, cards_text, parse_card
+from paigow_tui.cards import Card, CardError, Rank, Suit, cards_text, descending, parse_card
 from paigow_tui.rules import RuleSet, rank_high, rank_low
 
 
@@ -30,6 +30,18 @@ def numbered(cards: Sequence[Card], words: bool) -> str:
     """A hand with the number of each card."""
     return ", ".join(
         f"{place} {spoken(card) if words else card.text}" for place, card in enumerate(cards, start=1)
+    )
+
+
+def in_order(cards: Sequence[Card], words: bool) -> str:
+    """A hand from high to low, the joker first; the numbers of the cards stay those they have.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> in_order(parse_cards("2c As 9d"), False)
+    '2 As, 3 9d, 1 2c'
+    """
+    return ", ".join(
+        f"{cards.index(card) + 1} {spoken(card) if words else card.text}" for card in descending(cards)
     )
 
 

@@ -11,7 +11,8 @@ from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.host.standing import standing
 from paigow_tui.plain import counsel, texts
 from paigow_tui.plain.announce import announce
-from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, laid, numbered
+from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, in_order, laid, numbered
+from paigow_tui.plain.coach import Coach
 from paigow_tui.plain.dialogue import start
 from paigow_tui.plain.manner import AS_IT_COMES, Manner
 from paigow_tui.plain.typed import NotUnderstood, cards_of, command_of, usual_bet
@@ -57,6 +58,7 @@ class Game:
         self._source = source
         self._sink = sink
         self._session: Session
+        self._coach: Coach
         self._begun = False
         self._manner = manner
         self._words = manner.words
@@ -75,6 +77,8 @@ class Game:
             self.say(options.note)
         self._session = session or start(store, options, self.ask, self.say, self._manner.name)
         self._begun = True
+        self._coach = Coach(self._session.decided)
+        self._session.listen(self._coach.hear)
         self._session.listen(self._heard)
         view = self._session.view
         if resumed:
@@ -119,7 +123,7 @@ class Game:
             self._tell(texts.evening(self._session.summary(evening=True)))
             if self._session.seated:
                 self.say(standing(self._session.view))
-            self.say("The game is saved: paigow play --plain goes on with it.")
+            self.say(f"The game is saved: {self._session.way_back('play', '--plain')} goes on with it.")
         else:
             self.say("No game was begun.")
 
@@ -194,12 +198,16 @@ class Game:
                 self.say(texts.chips(view))
             case ["bank"]:
                 self._tell(texts.bank(view))
-            case ["hand"]:
+            case ["hand" | "cards"]:
                 self.say(self._hand(view))
+            case ["sorted" | "sort"]:
+                self.say(self._sorted(view))
             case ["worth" | "w"]:
                 self._tell(counsel.worth(view, self.say))
             case ["odds" | "e"]:
                 self._tell(counsel.odds_of(view, self._words, self.say))
+            case ["coach"]:
+                self._tell(self._coach.told(view, self._words, self.say))
             case ["commitment"]:
                 self._tell(counsel.commitment(view))
             case ["rules"]:
@@ -273,11 +281,17 @@ class Game:
             return f"Your hand: {laid(mine.low, mine.high, view.rules, self._words)}."
         return f"Your hand: {numbered(mine.cards, self._words)}."
 
+    def _sorted(self, view: View) -> str:
+        mine = view.mine
+        if mine is None or not mine.cards or mine.is_set:
+            return self._hand(view)
+        return f"Your hand from high to low: {in_order(mine.cards, self._words)}."
+
     def _prompt(self, view: View) -> str:
         if self._unsure is not None:
             return FOUL_SURE if isinstance(self._unsure, SetHand) else texts.leaving(view)
         if view.seat not in view.waiting_for:
-            return "Enter begins the next round; or type buy 500, cash out, log, quit or help."
+            return "Enter begins the next round; or type buy 500, cash out, log, coach, quit or help."
         assert view.mine is not None
         match view.phase:
             case Phase.BETS:

@@ -10,6 +10,7 @@ from time import monotonic
 from typing import Final, TextIO
 
 from paigow_tui.cards import Card, CardError, parse_cards, quoted
+from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.tally import Role
 from paigow_tui.plain.cards import FOUL_SURE, both_hands, listed, numbered, two_cards
 from paigow_tui.plain.manner import AS_IT_COMES, Manner
@@ -105,7 +106,8 @@ class PlainPractice:
         except Over:
             pass
         except Leave:
-            self.say("Your practice is saved: paigow practice --plain goes on with it.")
+            back = way_back(self._practice.store.path, "practice", "--plain")
+            self.say(f"Your practice is saved: {back} goes on with it.")
         except NoSuchHand as error:
             self._practice.end()
             self.say(str(error))

@@ -20,8 +20,8 @@ Bets: a number of dollars (or bet 25), rebet, sit out, buy 100, cut WORD.
 The bank: take or decline (or yes, no); worth tells what it is worth to you.
 Your hand: the two cards of your low hand, by number (1 2), by text (As Kd) or as said (ace
 of spades, king of diamonds); the other five are your high hand (some say front and behind); h sets by the house way;
-try 1 2 to hear what two cards would make, without setting them;
-odds tells what the best settings are worth.
+try 1 2 to hear what two cards would make, without setting them; sorted reads your hand from high to low;
+odds tells what the best settings are worth, coach what yours have cost this evening, and how much was luck.
 The shuffle: commitment tells what it was fixed to before the deal, cut WORD mixes a word of yours in.
 Ways of speaking: words or short for cards, brief or full for what the others do.
 Quit keeps the game: paigow play --plain goes on with it. Cash out ends it."""

@@ -23,6 +23,7 @@ def in_words(rules: RuleSet, way: HouseWay) -> list[tuple[str, str]]:
                               }[rules.late_touch]),
         ("The bank", {"alternate": "It is offered round the players; the dealer banks the round after a player did.",
                       "circle": "The bank goes round all seven positions, the dealer's among them."}[rules.rotation]),
+        ("Settling", "First the dealer, where a player banks; then each seat in turn from the one after the banker."),
         ("Rake", f"{rules.rake / 100:g} % of a win; a player who banks pays it once, on the round's net win."),
         ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, whole dollars."),
         ("Copies", "An exact tie of a hand goes to the banker."),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from paigow_tui.host.session import Session
 from paigow_tui.host.standing import standing
-from paigow_tui.program import command
 from paigow_tui.table import dollars
 from paigow_tui.wording import number_of
 
@@ -26,7 +25,7 @@ def farewell(session: Session, cashed_out: bool) -> str:
             lines.append(f"In the whole game you {_came_out(game.net)} in {number_of(game.rounds, 'round')}.")
         lines.append("Goodbye, and thank you for playing.")
     else:
-        lines += [standing(session.view), f"The game is saved: type {command()} to go on with it."]
+        lines += [standing(session.view), f"The game is saved: type {session.way_back()} to go on with it."]
     return "\n".join(lines)
 
 

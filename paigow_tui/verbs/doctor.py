@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 
 from paigow_tui.verbs.common import add_db
 from paigow_tui.wording import number_of
@@ -23,14 +24,24 @@ def run(args: argparse.Namespace) -> int:
     path = store_path(args.db)
     report = examine(path)
     findings, notes = [*report.findings], [*report.notes]
+    holds: list[str] = []
     if report.sound:
         found = checkup(path)
+        holds = _holds(found.kinds)
         findings += found.findings
         notes += found.notes
     for sentence in (*findings, *notes):
         print(printable(sentence))
     if not findings:
         name = printable(str(report.path))
-        holds = f"{number_of(report.streams, 'log')} of {number_of(report.events, 'event')} in all"
-        print(f"{name} is sound: it holds {holds}, in {number_of(report.size, 'byte')}.")
+        entries = f"{number_of(report.events, 'entry', 'entries')} in all"
+        size = f"in {number_of(report.size, 'byte')}"
+        what = ", ".join(part for part in (" and ".join(holds), entries, size) if part)
+        print(f"{name} is sound: it holds {what}.")
     return 1 if findings else 0
+
+
+def _holds(kinds: Mapping[str, int]) -> list[str]:
+    """Games and practice, as a player speaks of them."""
+    games = [number_of(kinds.get("table", 0), "game")]
+    return [*games, "your practice"] if kinds.get("practice") else games

@@ -44,8 +44,12 @@ def run(args: argparse.Namespace) -> int:
 
         print(msgspec.json.encode(found).decode())
         return 0
+    from paigow_tui.cards import parse_cards
+    from paigow_tui.plain.cards import listed
     from paigow_tui.practice.report import report
+    from paigow_tui.verbs.manner import manner
 
-    for sentence in report(found):
+    words = manner().words
+    for sentence in report(found, lambda text: listed(parse_cards(text), words)):
         print(sentence)
     return 0

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from paigow_tui.host import Session
+from paigow_tui.practice.questions import Drill
+from paigow_tui.practice.session import Practice
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn
 from tests.support.evening import advance, play_rounds
@@ -112,7 +114,10 @@ def test_a_game_is_gone_through_in_sentences(paigow: Paigow, db: str, file: Path
 def test_a_sound_store_and_a_cut_one_are_told_apart(paigow: Paigow, db: str) -> None:
     answer = paigow("doctor", "--db", db)
     assert (answer.status, answer.err) == (0, "")
-    assert "is sound: it holds 2 logs of " in answer.out
+    assert "is sound: it holds 1 game, " in answer.out
+    with EventStore.open(db) as store:
+        Practice(store).begin(Drill())
+    assert "is sound: it holds 1 game and your practice, " in paigow("doctor", "--db", db).out
     path = Path(db)
     path.write_bytes(path.read_bytes()[:9_000])
     answer = paigow("doctor", "--db", db)

@@ -54,3 +54,33 @@ def test_the_commitment_is_heard_before_the_deal_and_the_secret_after(played: Pl
     (secret,) = re.findall(r"The secret, published now that the round is over: ([0-9a-f]{64})\.", said)
     assert committed == 2 * [sha256(bytes.fromhex(secret)).hexdigest()]
     assert "The deck was cut with the word Zugzwang." in said
+
+
+def test_the_coach_tells_what_settings_cost_and_what_was_luck(played: Played) -> None:
+    assert "The coach has seen no round this evening: it judges how you set your hands." in played("coach")
+    said = played("", "25", "odds", "6 7", "coach")
+    place = next(place for place, line in enumerate(said) if line.startswith("Round 1: your setting "))
+    assert re.match(
+        r"Round 1: your setting (cost \$[0-9.]+; the best was low hand |was the best)", said[place]
+    )
+    assert re.match(
+        r"This evening, 1 round: the best settings were worth .+ on average, yours cost \$?.+ against them, "
+        r"and luck made .+: together .+\.",
+        said[place + 1],
+    )
+    again = played("", "25", "decline", "h", "coach")  # in another window, on the same evening
+    assert any(line.startswith("This evening, 2 rounds: ") for line in again)
+    assert any(line.startswith("Round 2: your setting ") for line in again)
+
+
+def test_what_best_settings_were_worth_less_the_cost_and_luck_is_the_result(played: Played) -> None:
+    (total,) = (line for line in played("", "25", "6 7", "coach") if line.startswith("This evening, 1 "))
+
+    def cents(words: str) -> int:
+        sign = -1 if words.startswith("minus") else 1
+        return sign * round(100 * float(words.rpartition("$")[2].replace(",", "")))
+
+    best, cost, luck, result = (
+        cents(found) for found in re.findall(r"(?:plus |minus )?\$[0-9,]+(?:\.[0-9]{2})?", total)
+    )
+    assert abs(best - cost + luck - result) <= 2

@@ -258,7 +258,7 @@ def test_an_evening_through_a_pipe_with_the_same_words_is_the_same_evening(tmp_p
             check=True,
         )
         assert done.stderr == ""
-        return done.stdout
+        return done.stdout.replace(str(path), "the games")
 
     first = evening(tmp_path / "1.db")
     assert first == evening(tmp_path / "2.db")
@@ -414,3 +414,37 @@ def test_a_word_that_is_no_card_is_not_known_and_a_card_is_quoted_as_typed(playe
     said = "\n".join(played("", "25", "nonsense", "K Q"))
     assert "I do not know 'nonsense' here: type help." in said
     assert "'K' is not a card" in said
+
+
+def test_sorted_reads_the_hand_from_high_to_low_with_the_numbers_it_has(played: Played) -> None:
+    said = played("", "25", "hand", "sorted", "cards")
+    dealt = next(line for line in said if line.startswith("Your hand: 1 "))
+    (inorder,) = (line for line in said if line.startswith("Your hand from high to low: "))
+    assert said.count(dealt) == 3
+    numbered = dealt.removeprefix("Your hand: ").rstrip(".").split(", ")
+    again = inorder.removeprefix("Your hand from high to low: ").rstrip(".").split(", ")
+    assert sorted(again) == sorted(numbered)
+    ranks = ["23456789TJQKAJk".index(card.split()[1][0]) for card in again if not card.endswith("Jk")]
+    assert ranks == sorted(ranks, reverse=True)
+
+
+def test_the_order_in_which_hands_are_settled_is_told(played: Played) -> None:
+    (line,) = (line for line in played("rules") if line.startswith("Settling: "))
+    assert "First the dealer, where a player banks; then each seat in turn from the one after" in line
+
+
+def test_what_the_farewell_tells_leads_back_to_this_very_game(played: Played, store: EventStore) -> None:
+    last = played("", "25")[-1]
+    assert last == f"The game is saved: paigow play --plain --db {store.path} goes on with it."
+    Session.new(store, name="Bob", seed=1)  # now another game is the last
+    assert resumed(store).way_back("play") == f"paigow play --db {store.path}"
+    first = Session.resume(store, "table/1")
+    assert first.way_back() == f"paigow --game table/1 --db {store.path}"
+
+
+def test_where_the_games_lie_by_default_need_not_be_named(
+    played: Played, store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played("")
+    monkeypatch.setattr("paigow_tui.host.way_back.store_path", lambda *_: store.path)
+    assert resumed(store).way_back("play", "--plain") == "paigow play --plain"

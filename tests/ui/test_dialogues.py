@@ -209,7 +209,7 @@ async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:
         said = await player.gone()
     assert said.startswith("No round was played this evening.")
     assert "You have $475, and $25 bet in round 1, which waits for you.\n" in said
-    assert said.endswith("The game is saved: type paigow to go on with it.")
+    assert said.endswith(f"The game is saved: type paigow --db {store.path} to go on with it.")
 
 
 async def test_ctrl_q_quits_from_anywhere(store: EventStore) -> None:

@@ -10,9 +10,9 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from paigow_tui.cards import Card
+from paigow_tui.host.decision import Role
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.table import dollars
-from paigow_tui.ui.coach import Role
 from paigow_tui.ui.faces import Faces, cells
 
 if TYPE_CHECKING:

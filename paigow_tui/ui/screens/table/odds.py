@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from textual import on
 
 from paigow_tui.cards import Card
+from paigow_tui.host.decision import Decision, decision_of, reviewed, role_of
 from paigow_tui.table import Phase, View
-from paigow_tui.ui.coach import Decision, decision_of, reviewed, role_of
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.screens.table.base import TableBase
 from paigow_tui.ui.widgets.bank import BankPanel

@@ -14,13 +14,13 @@ from textual.containers import Container
 from textual.geometry import Size
 
 from paigow_tui.cards import descending
+from paigow_tui.host.decision import role_of
 from paigow_tui.rules.settings import Setting
 from paigow_tui.table import (
     Phase,
     View,
 )
 from paigow_tui.ui.bets import clamp
-from paigow_tui.ui.coach import role_of
 from paigow_tui.ui.commands import Entry
 from paigow_tui.ui.faces import Faces
 from paigow_tui.ui.keymap import BINDINGS, key_for, shown_key
