@@ -61,7 +61,7 @@ def _settings(timeline: Timeline, decision: Decision, write: Write) -> list[Offe
     own = set(_front(state, timeline.seat, decision.command))
     return [
         Offer(
-            f"set {setting.low_rank.name} as the low hand ({write(setting.low)})"
+            f"set low hand {setting.low_rank.name} ({write(setting.low)})"
             + (" (as you did)" if set(setting.low) == own else ""),
             SetHand(timeline.seat, setting.low),
         )
@@ -93,7 +93,7 @@ def said(state: State, seat: int, command: AnyCommand) -> str:
                 state.rules,
             )
             low, high = HandRank(setting.low_rank.strength).name, setting.high_rank.name
-            return f"set {low} as the low hand, {high} as the high hand"
+            return f"set low hand {low}, high hand {high}"
         case _:
             return "decided otherwise"
 

@@ -181,7 +181,7 @@ def _setting(now: Situation) -> Prompt:
         )
     low = now.setting.low_rank.name
     return Prompt(
-        f"Press {enter} to set {low} as the low hand, {now.setting.high_rank.name} as the high hand.",
+        f"Press {enter} to set low hand {low}, high hand {now.setting.high_rank.name}.",
         (Move("enter", "Set this hand", "confirm", primary=True), *clear, house),
     )
 

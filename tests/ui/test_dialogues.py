@@ -256,7 +256,7 @@ async def test_the_old_games_table_no_longer_unfolds_in_a_new_one(store: EventSt
 async def test_the_start_dialogue_asks_nothing_that_has_no_answer(store: EventStore) -> None:
     """One enter sits down; the name is there to be typed over."""
     async with sitting(store) as player:
-        assert "Seven cards: two for the low hand, five for the high hand." in player.read(".says")
+        assert "Seven cards: a low hand of two, a high hand of five." in player.read(".says")
         await player.write("Ada L")
         await player.press("enter")
         mine = player.view.mine
@@ -344,6 +344,18 @@ async def test_a_preference_takes_effect_behind_the_dialogue_and_is_kept(store: 
         await player.press("escape")
         assert player.text.isascii() or not set("♠♥♦♣") & set(player.text)
         assert load(PREFERENCES_FILE).cards == "ascii"
+
+
+async def test_what_holds_line_by_line_can_be_preferred_on_the_screen_too(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("p")
+        await player.click("With --plain, cards are")
+        assert "in words (ace of spades)" in player.text
+        await player.click("With --plain, the others")
+        assert "are left out" in player.text
+        liked = load(PREFERENCES_FILE)
+        assert liked.words
+        assert liked.brief
 
 
 async def test_themes_change_at_once(store: EventStore) -> None:

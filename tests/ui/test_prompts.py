@@ -93,7 +93,7 @@ def test_a_setting_that_stands_is_named_before_enter_sets_it(setting_view: View)
     said = prompt(Situation(setting_view, bet=2_500, picked=2, setting=setting))
     assert (
         said.says
-        == f"Press enter to set {setting.low_rank.name} as the low hand, {setting.high_rank.name} as the high hand."
+        == f"Press enter to set low hand {setting.low_rank.name}, high hand {setting.high_rank.name}."
     )
     assert not said.warning
 

@@ -233,7 +233,7 @@ async def test_what_ifs_by_keyboard_leave_the_game_alone(store: EventStore) -> N
         await pilot.press("v")
         await listed(app, pilot)
         await pilot.press("right", "enter", "w")
-        for choice, words in ((0, "bet $50"), (1, "sat out"), (3, "as the low hand")):
+        for choice, words in ((0, "bet $50"), (1, "sat out"), (3, "low hand")):
             if choice:
                 await pilot.press("w")
             await pilot.press(*["down"] * choice, "enter")
@@ -390,7 +390,7 @@ async def test_what_ifs_show_cards_as_the_table_does(store: EventStore) -> None:
         await pilot.press("v")
         await listed(app, pilot)
         await pilot.press("right", "enter", "w")
-        lines = [row for row in rows(app) if "as the low hand (" in row]
+        lines = [row for row in rows(app) if "set low hand " in row]
         assert lines
         assert all(any(sign in row for sign in "♣♦♥♠") or "Jk" in row for row in lines)
 
@@ -405,7 +405,7 @@ async def test_what_a_setting_is_worth_stands_in_its_line(store: EventStore) -> 
             if "EV/$1" in text(app):
                 break
             await pilot.press("escape")
-        assert all("as the low hand" in row for row in rows(app) if "EV/$1" in row)
+        assert all("set low hand " in row for row in rows(app) if "EV/$1" in row)
 
 
 async def test_what_if_begins_with_the_bet_that_was_placed(store: EventStore) -> None:

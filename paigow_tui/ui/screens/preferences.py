@@ -42,6 +42,16 @@ _CHOICES: dict[str, tuple[str, tuple[Any, ...], dict[Any, str]]] = {
         {"ask": "ask me", "decline": "decline", "take": "take it"},
     ),
     "mouse": ("Mouse", _YES, {True: "on", False: "off (at the next start)"}),
+    "words": (
+        "With --plain, cards are",
+        (False, True),
+        {False: "short (As)", True: "in words (ace of spades)"},
+    ),
+    "brief": (
+        "With --plain, the others",
+        (False, True),
+        {False: "are told of in full", True: "are left out"},
+    ),
 }
 
 

@@ -91,7 +91,7 @@ class StartScreen(Dialog[StartChoice]):
             box.border_title = "Pai Gow Poker"
             box.can_focus = False
             yield Static(
-                "Seven cards: two for the low hand, five for the high hand. Beat the banker with both hands. "
+                "Seven cards: a low hand of two, a high hand of five. Beat the banker with both. "
                 "Every line has an answer already: press enter to sit down. "
                 "Tab moves on, space opens a list.",
                 classes="says",
