@@ -24,7 +24,7 @@ from paigow_tui.table import Line, Phase, State, encode
 
 EVERY: Final = 3_000
 """Events between snapshots: some hundred rounds, replayed in a tenth of a second."""
-FORMATS: Final = tuple(f"table/1/{__version__}/{slot}" for slot in "ab")
+FORMATS: Final = tuple(f"table/2/{__version__}/{slot}" for slot in "ab")
 
 
 class Snapshot(msgspec.Struct, frozen=True):

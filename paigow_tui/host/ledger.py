@@ -12,8 +12,9 @@ from paigow_tui.table import (
     AnyEvent,
     Line,
     State,
+    bank_lines,
     event_line,
-    lines,
+    settled_lines,
     view,
 )
 from paigow_tui.table import events as e
@@ -114,8 +115,10 @@ class Ledger:
                     self.log.append(line)
             case e.BetPlaced() if event.seat == self.seat:
                 self.last_bet = event.amount
+            case e.BankTaken() | e.DealerBanked():
+                self.log.extend(bank_lines(view(after)))
             case e.BankSettled():
-                self.log.extend(lines(view(after)))
+                self.log.extend(settled_lines(view(after)))
                 player = after.player(self.seat) if self.seat else None
                 if player is not None:
                     self.balance.append(player.chips)

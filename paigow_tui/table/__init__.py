@@ -32,7 +32,7 @@ from paigow_tui.table.decide import decide
 from paigow_tui.table.events import AnyEvent
 from paigow_tui.table.evolve import evolve, evolve_all
 from paigow_tui.table.legal import Option, legal
-from paigow_tui.table.log import Line, event_line, lines
+from paigow_tui.table.log import Line, bank_lines, event_line, lines, settled_lines
 from paigow_tui.table.refusal import Refusal
 from paigow_tui.table.seen import seen
 from paigow_tui.table.state import POSITIONS, Phase, State
@@ -75,12 +75,14 @@ __all__ = [
     "decode_event",
     "dollars",
     "encode",
+    "bank_lines",
     "event_line",
     "evolve",
     "evolve_all",
     "legal",
     "lines",
     "seen",
+    "settled_lines",
     "view",
     "waiting_for",
 ]

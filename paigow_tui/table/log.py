@@ -13,7 +13,7 @@ from paigow_tui.table.view import SeatView, View
 from paigow_tui.wording import dollars
 
 LineKind = Literal[
-    "bank", "win", "push", "lose", "sit out", "banker", "house", "join", "leave", "leaving", "buy"
+    "bank", "banks", "win", "push", "lose", "sit out", "banker", "house", "join", "leave", "leaving", "buy"
 ]
 
 
@@ -34,7 +34,17 @@ def lines(view: View) -> tuple[Line, ...]:
     """The lines of a settled round, whoever looks: the bank's story, each seat, the banker, the house."""
     if view.settled is None:
         return ()
-    return (*_bank(view), *_seats(view), _banker(view), _house(view))
+    return (*bank_lines(view), *settled_lines(view))
+
+
+def bank_lines(view: View) -> tuple[Line, ...]:
+    """How the bank went round and who has it, once that is settled: said before the cards are dealt."""
+    return tuple(_bank(view)) if view.bank.banker is not None else ()
+
+
+def settled_lines(view: View) -> tuple[Line, ...]:
+    """The results of a settled round: each seat, the banker, the house."""
+    return (*_seats(view), _banker(view), _house(view)) if view.settled is not None else ()
 
 
 def event_line(event: e.AnyEvent, view: View) -> Line | None:
@@ -95,7 +105,7 @@ def _bank(view: View) -> Iterator[Line]:
             continue
         yield Line(view.round, place.position, "bank", text)
     story = view.bank.sentence
-    yield Line(view.round, view.bank.banker or 0, "bank", start + story[0].lower() + story[1:])
+    yield Line(view.round, view.bank.banker or 0, "banks", start + story[0].lower() + story[1:])
 
 
 def _seats(view: View) -> Iterator[Line]:

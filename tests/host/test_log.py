@@ -83,7 +83,7 @@ def test_a_win_names_the_money_the_rake_and_both_hands(session: Session) -> None
 
 def test_the_bank_tells_who_declined_who_was_passed_over_and_why_and_who_banks(session: Session) -> None:
     play_rounds(session, 24)
-    bank = "\n".join(line.text for line in of(list(session.log()), "bank"))
+    bank = "\n".join(line.text for line in of(list(session.log()), "bank", "banks"))
     assert "Round 1: the dealer banks the first round." in bank
     assert re.search(r"Round \d+: the bank was offered to seat \d, \w+, and declined\.", bank)
     assert re.search(r"Round \d+: seat 4, Ann, banks\.", bank)
@@ -93,7 +93,7 @@ def test_the_bank_tells_who_declined_who_was_passed_over_and_why_and_who_banks(s
 def test_who_cannot_cover_the_bets_is_passed_over_with_the_sums(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seed=8, chips=3_000)
     play_rounds(session, 12)
-    bank = "\n".join(line.text for line in of(list(session.log()), "bank"))
+    bank = "\n".join(line.text for line in of(list(session.log()), "bank", "banks"))
     assert re.search(
         r"the bank passed by seat \d, \w+, who has \$[\d.]+ and needs \$[\d.]+ to cover the bets\.", bank
     )
@@ -139,3 +139,18 @@ def test_coming_going_and_buying_have_their_lines(session: Session) -> None:
 def test_an_unsettled_round_has_no_lines(session: Session) -> None:
     view: View = session.view
     assert lines(view) == ()
+
+
+def test_the_bank_is_told_before_the_cards_are_dealt_and_results_after_what_was_said_meanwhile(
+    session: Session,
+) -> None:
+    session.open_round()
+    drain(session)
+    session.act(PlaceBet(session.seat, 500))
+    while session.view.phase.value != "setting":
+        advance(session)
+    assert session.log()[-1].text == "Round 1: the dealer banks the first round."
+    session.act(LeaveTable(session.seat))
+    drain(session)
+    kinds = [line.kind for line in session.log() if line.round == 1]
+    assert kinds.index("banks") < kinds.index("leaving") < kinds.index("banker") < kinds.index("leave")

@@ -21,6 +21,7 @@ STYLES = {
     "lose": "$text-error",
     "push": "$text-warning",
     "bank": "$text-muted",
+    "banks": "$text-muted",
     "banker": "$text-accent",
     "house": "$text-muted",
 }
@@ -75,4 +76,4 @@ def _wrapped(line: Line, width: int) -> list[Content]:
 
 
 def _matters(line: Line, seat: int) -> bool:
-    return line.seat == seat or line.kind in ("banker", "join", "leave")
+    return line.seat == seat or line.kind in ("banks", "banker", "join", "leave")
