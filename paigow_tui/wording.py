@@ -24,6 +24,15 @@ def dollars(cents: int) -> str:
     return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{rest:02}" if rest else "")
 
 
+def signed(cents: int) -> str:
+    """Money with its sign.
+
+    >>> signed(2375), signed(-500), signed(0)
+    ('+$23.75', '-$5', '$0')
+    """
+    return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
+
+
 _WHOLE = re.compile(r"[0-9]{1,9}|[0-9]{1,3}(,[0-9]{3}){1,3}")
 
 

@@ -9,6 +9,7 @@ import msgspec
 from paigow_tui.host.habits import persona
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.table import SeatView, View, dollars
+from paigow_tui.wording import signed
 
 if TYPE_CHECKING:
     from paigow_tui.odds.bank import BankWorth, Worth
@@ -50,6 +51,7 @@ def bank_figures(view: View) -> tuple[Figure, ...]:
 def figures(worth: BankWorth) -> tuple[Figure, ...]:
     """What is worth telling of it."""
     own, risk = dollars(worth.own), dollars(worth.at_risk)
+    least, most, part = worth.middle()
     more_than_own = 100 * worth.chance_to_lose_more_than(worth.own)
     return (
         Figure("Take the bank", _money(worth.banking), f"average of a round{_within(worth.banking)}"),
@@ -59,9 +61,9 @@ def figures(worth: BankWorth) -> tuple[Figure, ...]:
             f"on average too, playing against the dealer{_within(worth.playing)}",
         ),
         Figure(
-            "Usual swing",
-            dollars(round(worth.spread)),
-            "most banked rounds end within this of it",
+            "As a rule",
+            f"{100 * part:.0f} %",
+            f"of banked rounds end between {signed(least)} and {signed(most)}",
         ),
         Figure(f"Costs over {own}", f"{more_than_own:.1f} %", "of banked rounds lose more than your bet"),
         Figure(

@@ -75,6 +75,20 @@ class BankWorth(msgspec.Struct, frozen=True):
         """The simulated chance that a round of banking costs more than so many cents."""
         return sum(part for cents, part in self.results if cents < -amount)
 
+    def middle(self) -> tuple[int, int, float]:
+        """The middle half of the simulated rounds: its ends in cents, and the part of the rounds between them.
+
+        More than a half where one result comes often: against a single bet there are only three.
+        """
+        ends: list[int] = []
+        below = 0.0
+        for cents, part in self.results:
+            below += part
+            while len(ends) < 2 and below >= (0.25, 0.75)[len(ends)]:
+                ends.append(cents)
+        least, most = ends
+        return least, most, sum(part for cents, part in self.results if least <= cents <= most)
+
     def as_json(self) -> dict[str, object]:
         """The form that ``paigow bank --json`` prints, in dollars."""
         return {

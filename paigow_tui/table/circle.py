@@ -124,7 +124,7 @@ def _sentence(state: State) -> str:
         if bank.last_banker is None:
             return "The dealer banks the first round."
         if not _goes_round(state):
-            return "A player banked last: the dealer banks this round."
+            return "A player banked last: now the dealer banks."
         return f"After the bets the bank goes round from seat {bank.start}."
     if bank.banker != state.dealer:
         here = state.in_round(bank.banker)
@@ -133,9 +133,9 @@ def _sentence(state: State) -> str:
         case "first round":
             return "The dealer banks the first round."
         case "after a player":
-            return "A player banked last: the dealer banks this round."
+            return "A player banked last: now the dealer banks."
         case "its turn":
-            return "The turn to bank came round to the dealer, who banks."
+            return "It is the turn of the dealer, who banks."
         case _:
             return "Nobody took the bank: the dealer banks."
 

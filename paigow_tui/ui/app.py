@@ -16,6 +16,7 @@ from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
+from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -64,6 +65,7 @@ class PaiGowApp(App[str]):
     CSS_PATH = "screens/table/table.tcss"  # read with all else, for the first screen: each reading parses all
     CSS = """
     CommandPalette SearchIcon { display: none; }  /* an emoji, two cells wide */
+    Toast { width: auto; max-width: 42; padding: 0 1; margin-top: 0; }  /* covers as little as can be */
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
@@ -123,6 +125,24 @@ class PaiGowApp(App[str]):
         filters = [*super().get_line_filters(), LEGIBLE]
         return filters if self.faces.glyphs.suits else [*filters, self._ascii]
 
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = True,
+    ) -> None:
+        """Say something in passing. One notice at a time: what is new takes the place of what was said before.
+
+        Only Textual's own have titles and markup: in ours a name or a word may hold brackets.
+        """
+        self.clear_notifications()
+        super().notify(
+            message, title=title, severity=severity, timeout=timeout, markup=markup and bool(title)
+        )
+
     def on_load(self) -> None:
         """Dressed before there is anything to be seen."""
         self._dress()
@@ -137,10 +157,9 @@ class PaiGowApp(App[str]):
 
     def on_mount(self) -> None:
         """Ask how to begin a game, if there is none to go on with."""
-        if self.wrong:
-            self.notify(self.wrong, severity="warning", timeout=15)
-        if self.options.note:
-            self.notify(self.options.note, timeout=10)
+        said = [words for words in (self.wrong, self.options.note) if words]
+        if said:
+            self.notify("\n".join(said), severity="warning" if self.wrong else "information", timeout=15)
         if self.first is not None:
             self.push_screen(self.first)
         elif self.session is None:
@@ -317,7 +336,6 @@ class PaiGowApp(App[str]):
         key = key_for("quit", self.liked.keys) if isinstance(self.screen, TableScreen) else ""
         keys = f"{key} or ctrl+q" if key else "ctrl+q"
         kept = "the game" if self.session is not None else "what you did"
-        self.clear_notifications()
         self.notify(f"Press {keys} to quit: {kept} is saved.")
 
     def action_preferences(self) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paigow_tui.table import View
 
-_STEPS = ((10_000, 500), (25_000, 2_500), (100_000, 5_000))
+USUAL: Final = 2_500
+"""What is offered before the first bet, in cents."""
+_STEPS: Final = ((10_000, 500), (25_000, 2_500), (100_000, 5_000))
 
 
 def clamp(bet: int, view: View) -> int:
@@ -13,6 +17,17 @@ def clamp(bet: int, view: View) -> int:
     chips = mine.chips + mine.stake if mine is not None else rules.max_bet
     most = min(rules.max_bet, chips // 100 * 100)
     return max(rules.min_bet, min(bet, most))
+
+
+def offered(bet: int, view: View) -> int:
+    """The bet that ``enter`` makes where ``bet`` was made before.
+
+    Who can no longer pay that much is not offered all that is left, but a usual bet.
+    """
+    mine = view.mine
+    if mine is not None and bet > mine.chips + mine.stake:
+        return clamp(USUAL, view)
+    return clamp(bet, view)
 
 
 def more(bet: int, view: View) -> int:

@@ -13,6 +13,8 @@ class Move(msgspec.Struct, frozen=True):
     action: str
     primary: bool = False
     """What ``enter`` does."""
+    idle: bool = False
+    """It would only say why it cannot be done now."""
 
 
 class Prompt(msgspec.Struct, frozen=True):

@@ -31,6 +31,10 @@ class Situation(msgspec.Struct, frozen=True):
     """The player has been warned once of the foul that stands."""
     enter_plays: bool = False
     """``enter`` plays the house way where no card is picked."""
+    own: int = 0
+    """Where the player sits, or sat last."""
+    left: str = ""
+    """What the player left the table with, who has."""
     mapped: Mapping[str, str] = {}
     """The keys that the player has moved."""
 
@@ -46,7 +50,10 @@ def prompt(now: Situation) -> Prompt:
     if now.unfolding:
         return Prompt(now.unfolding, (Move("enter", "Hurry", "confirm", primary=True),))
     if mine is None:
-        return Prompt("You have left the table.", (Move("q", "Quit", "quit_game", primary=True),))
+        return Prompt(
+            f"{_came_out(view, now.own)}{now.left or 'You have left the table.'}",
+            (Move("enter", "Another game", "new_game", primary=True), Move("q", "Quit", "quit_game")),
+        )
     match view.phase:
         case Phase.BETWEEN | Phase.BETS if view.phase is Phase.BETWEEN or not mine.has_bet:
             return _bets(now)
@@ -69,7 +76,7 @@ def _bets(now: Situation) -> Prompt:
         return Prompt(
             f"{has}, and the smallest bet is {dollars(rules.min_bet)}: buy chips, watch, or cash out.",
             (
-                Move("i", "Buy chips", "buy_in", primary=True),
+                Move("enter", "Buy chips", "buy_in", primary=True),
                 Move("s", "Watch a round", "sit_out"),
                 Move("x", "Cash out", "cash_out"),
             ),
@@ -77,7 +84,7 @@ def _bets(now: Situation) -> Prompt:
     bet = dollars(now.bet)
     limits = f"{dollars(rules.min_bet)} to {dollars(clamp(rules.max_bet, view))}"
     return Prompt(
-        f"{_came_out(view)}{begin}: your bet is {bet}. Press {now.key('confirm')} to bet it, "
+        f"{_came_out(view, view.seat)}{begin}: your bet is {bet}. Press {now.key('confirm')} to bet it, "
         f"{now.key('bet-more')} or {now.key('bet-less')} to change it ({limits}).",
         (
             Move("enter", f"Bet {bet}", "confirm", primary=True),
@@ -90,12 +97,11 @@ def _bets(now: Situation) -> Prompt:
     )
 
 
-def _came_out(view: View) -> str:
-    """How the last round came out for you, while it still lies open."""
-    mine = view.mine
-    if view.phase is not Phase.BETWEEN or mine is None:
+def _came_out(view: View, own: int) -> str:
+    """How the last round came out for who sits or sat at ``own``, while it still lies open."""
+    if view.phase is not Phase.BETWEEN or not own:
         return ""
-    if view.settled is not None and view.settled.seat == view.seat:
+    if view.settled is not None and view.settled.seat == own:
         net = view.settled.net - view.settled.rake
         return (
             f"Your bank won {dollars(net)}. "
@@ -104,7 +110,7 @@ def _came_out(view: View) -> str:
             if net
             else ""
         )
-    match mine.result:
+    match view.at(own).result:
         case None:
             return ""
         case result if result.outcome == "win":
@@ -170,7 +176,7 @@ def _setting(now: Situation) -> Prompt:
     if now.setting.foul and now.foul_warned:
         return Prompt(
             sure_of_a_foul(enter),
-            (Move("enter", "Play the foul", "confirm", primary=True), *clear, house),
+            (*clear, house, Move("enter", "Play the foul", "confirm", primary=True)),
             warning=True,
         )
     if now.setting.foul:

@@ -21,7 +21,7 @@ def line(state: SeatState) -> Content:
     seat, glyphs = state.seat, state.faces.glyphs
     low, high, name = _hands(state)
     words, style = result_words(state)
-    chips = dollars(seat.chips) if seat.occupant in ("person", "computer") else ""
+    chips = _sum(seat.chips) if seat.occupant in ("person", "computer") else ""
     if seat.occupant == "dealer":
         chips = "house"
     stake = dollars(seat.stake) if seat.stake else "bank" if seat.banker else "-" if seat.sat_out else ""
@@ -49,6 +49,12 @@ def line(state: SeatState) -> Content:
         " ",
         last,
     )
+
+
+def _sum(cents: int) -> str:
+    """Chips in at most ten cells: cents are left out where there is no room for them."""
+    said = dollars(cents)
+    return said if len(said) <= 10 else said.partition(".")[0]
 
 
 def _hands(state: SeatState) -> tuple[Content, Content, str]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from paigow_tui.rules.ranking import Category, HandRank
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView
 from paigow_tui.ui.faces import Faces
+from paigow_tui.wording import signed
 
 _SHORT = {
     Category.HIGH_CARD: "{} high",
@@ -21,6 +24,8 @@ _SHORT = {
     Category.STRAIGHT_FLUSH: "str flush",
     Category.FIVE_ACES: "five aces",
 }
+RESULT: Final = 14
+"""Cells for a result."""
 _LETTERS = "??23456789TJQKAA"
 
 
@@ -63,28 +68,33 @@ def short_name(rank: HandRank) -> str:
 
 
 def result_words(state: SeatState) -> tuple[str, str]:
-    """The result in words with sign and amount, and its style: ``WIN +23.75``."""
+    """The result in words with sign and amount, and its style: ``WIN  +$23.75``."""
     result = state.seat.result
     if not state.settled:
         return "", ""
     if state.banked is not None:
-        sign = "+" if state.banked > 0 else "-" if state.banked < 0 else " "
         style = (
             "$text-success" if state.banked > 0 else "$text-error" if state.banked < 0 else "$text-warning"
         )
-        return f"BANK {sign}{abs(state.banked) / 100:,.2f}", f"bold {style}"
+        return _amounting("BANK", state.banked), f"bold {style}"
     if result is None:
         return "", ""
     change = result.paid - result.stake
-    amount = f"{abs(change) / 100:,.2f}"
     match result.outcome:
         case "win":
-            return f"WIN  +{amount}", "bold $text-success"
+            return _amounting("WIN ", change), "bold $text-success"
         case "lose":
             word = "FOUL" if result.why == "foul" else "LOSE"
-            return f"{word} -{amount}", "bold $text-error"
+            return _amounting(word, change), "bold $text-error"
         case "push":
-            return f"PUSH  {amount}", "bold $text-warning"
+            return _amounting("PUSH", change), "bold $text-warning"
+
+
+def _amounting(word: str, cents: int) -> str:
+    """A word and a sum in few cells: the dollar sign goes first, then the cents."""
+    said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
+    shorter = (said, said.replace("$", ""), f"{word} {round(cents, -2) // 100:+,}")
+    return next((words for words in shorter if len(words) <= RESULT), shorter[-1])
 
 
 def name_of(state: SeatState) -> str:

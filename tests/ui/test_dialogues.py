@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec.structs import replace
 from textual.widgets import Select
@@ -19,6 +21,7 @@ from paigow_tui.ui.screens.start import first_choice
 from paigow_tui.ui.screens.table import TableScreen
 from paigow_tui.ui.widgets.card import CardView
 from paigow_tui.ui.widgets.hand import HandView
+from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.support import (
     PREFERENCES_FILE,
     Player,
@@ -149,6 +152,24 @@ async def test_the_deck_is_cut_with_a_word(store: EventStore) -> None:
         assert over(player.view, 1)
 
 
+async def test_a_word_for_the_cut_may_hold_brackets(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("c")
+        await player.write("[/b] [red]")
+        await player.press("enter")
+        assert player.view.cut == "[/b] [red]"
+        assert player.notices() == ["The deck is cut with “[/b] [red]”."]
+
+
+async def test_one_notice_is_seen_at_a_time(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        await player.press("up", "up", "up")
+        assert player.notices() == ["The cards are dealt: your bet stands."]
+        await player.press("i")
+        assert len(player.notices()) == 1
+        assert "between rounds" in player.notices()[0]
+
+
 async def test_the_finished_round_lies_on_the_felt_while_the_deck_is_cut(store: EventStore) -> None:
     before = play_until(new_session(store), lambda view: over(view, 1))
     async with sitting(store, Session.resume(store, before.stream)) as player:
@@ -198,7 +219,15 @@ async def test_leaving_in_mid_round_waits_for_its_end(store: EventStore) -> None
         await player.press("y")
         assert player.view.phase is Phase.BETWEEN
         assert player.view.mine is None
-        assert player.prompt == "You have left the table."
+        assert re.match(r"(You (won|lost) \$[\d.]+|A push)\. You leave with \$[\d.]+\.", player.prompt)
+        assert "enter Another game" in player.text
+        assert player.read("#seat-4").split()[1:3] == ["you", "left*"]
+        hand = player.table.query_one(HandView)
+        assert len(hand.cards) == 7, "the last hand stays to be seen"
+        assert hand.note == "", "there was a bet on it"
+        assert "this evening" in player.read("TableHeader")
+        keys = player.table.query_one("#keys", KeyBar).moves
+        assert {move.label for move in keys if move.idle} == {"Buy", "Cash out"}
         player.strike("q")
         assert "cashed out $" in await player.gone()
 
@@ -555,7 +584,15 @@ async def test_no_bet_is_offered_that_one_cannot_pay(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         player.table.bet = 9_999_900
         player.table.show()
-        assert "your bet is $500." in player.prompt
+        assert "your bet is $25." in player.prompt, "nor all that one has"
+
+
+async def test_who_cannot_bet_as_before_is_told_so(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        player.table.last_bet = 9_999_900
+        await player.press("r")
+        assert player.view.round == 0
+        assert any("enter bets $25" in notice for notice in player.notices())
 
 
 # What the bank is worth.
@@ -565,13 +602,13 @@ async def test_the_banks_worth_is_told_with_a_plain_line_on_each_figure(store: E
     session = play_until(new_session(store, seed=4), offered)
     async with sitting(store, session) as player:
         await player.press("w")
-        await player.settle(lambda: "Usual swing" in player.text, seconds=120)
+        await player.settle(lambda: "As a rule" in player.text, seconds=120)
         for words in (
             "Take the bank",
             "average of a round (to within $0.01)",
             "Let it go by",
             "on average too, playing against the dealer",
-            "most banked rounds end within this of it",
+            "of banked rounds end between -$",
             "of banked rounds lose more than your bet",
             "of banked rounds lose to every bet",
             "Costs over $25",

@@ -123,12 +123,12 @@ def test_while_something_unfolds_enter_hurries(store: EventStore) -> None:
     assert said.enter == Move("enter", "Hurry", "confirm", primary=True)
 
 
-def test_who_has_left_can_only_quit(store: EventStore) -> None:
+def test_who_has_left_can_begin_another_game_or_quit(store: EventStore) -> None:
     session = new_session(store)
     session.act(LeaveTable(session.seat))
     said = prompt(Situation(session.view, bet=2_500))
     assert said.says == "You have left the table."
-    assert _actions(said) == ["quit_game"]
+    assert _actions(said) == ["new_game", "quit_game"]
 
 
 def test_there_is_at_most_one_move_on_enter(store: EventStore) -> None:

@@ -49,13 +49,45 @@ async def test_cards_are_picked_by_clicks_round_the_felt(store: EventStore) -> N
 async def test_a_click_beside_the_cards_and_the_buttons_does_nothing(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         before = player.text
-        for x, y in ((79, 12), (70, 18), (0, 0), (78, 22)):
+        for x, y in ((79, 12), (70, 18), (0, 0)):
             player.point(x, y)
             await player.settle()
         assert player.view.phase is Phase.SETTING
         assert player.picked == []
         assert player.at_table
         assert player.text == before
+
+
+async def test_a_double_click_plays_no_foul(store: EventStore) -> None:
+    """The button of the second question lies elsewhere; where the first one was, other cards are picked or none."""
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        for number in foul_places(player.table):
+            await player.press(str(number))
+        x, y = player.find("Play it all the same", "PromptBar")
+        player.point(x, y)
+        player.point(x, y)
+        await player.settle()
+        assert player.view.phase is Phase.SETTING
+        assert "FOUL" not in player.text
+
+
+async def test_who_hammers_enter_has_not_said_yes_to_a_foul(store: EventStore) -> None:
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session, liked=preferences(pace="quick")) as player:
+        for number in foul_places(player.table):
+            await player.press(str(number))
+        player.strike("enter", "enter", "enter")
+        await player.settle()
+        assert player.view.phase is Phase.SETTING
+        await player.settle(lambda: not player.table._asks_anew)
+        player.strike("enter")
+        await player.settle(lambda: player.view.phase is not Phase.SETTING)
+
+
+async def test_a_click_on_the_newest_results_opens_the_whole_log(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.click("sits down with", within="LogTail")
+        assert "Results log" in player.text
 
 
 async def test_the_bet_is_changed_typed_and_sat_out_by_clicks(store: EventStore) -> None:
@@ -113,7 +145,7 @@ async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> N
         "show_help": ("How a round goes", "Back"),
         "preferences": ("Preferences", "Back"),
         "buy_in": ("You have $500", "Cancel"),
-        "cash_out": ("leave the table?", "No (n)"),
+        "cash_out": ("and end the game?", "No (n)"),
         "new_game": ("Other players", "Cancel"),
     }
     async with sitting(store, new_session(store), size=(120, 36)) as player:

@@ -10,6 +10,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from paigow_tui.table import dollars
+from paigow_tui.wording import signed
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 PLAIN = "_.-~=*#@"
@@ -43,11 +44,6 @@ def spark(values: Sequence[int], width: int, blocks: str = BLOCKS) -> str:
     least, most = min(shown), max(shown)
     span = max(1, most - least)
     return "".join(blocks[(value - least) * (len(blocks) - 1) // span] for value in shown)
-
-
-def signed(cents: int) -> str:
-    """Money with its sign: ``+$23.75``, ``-$5``, ``$0``."""
-    return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
 
 
 def tone(cents: int) -> str:

@@ -8,8 +8,9 @@ from textual.content import Content
 from textual.reactive import var
 
 from paigow_tui.table import Phase, View, dollars
-from paigow_tui.ui.widgets.evening import BLOCKS, PLAIN, EveningState, signed, spark, tone
+from paigow_tui.ui.widgets.evening import BLOCKS, PLAIN, EveningState, spark, tone
 from paigow_tui.ui.widgets.rows import Rows
+from paigow_tui.wording import signed
 
 _PHASES = {
     Phase.BETWEEN: "round over",
@@ -20,6 +21,10 @@ _PHASES = {
     Phase.REVEALED: "hands open",
     Phase.SETTLED: "settling",
 }
+
+
+FEW = 3
+"""So many rounds make no line yet."""
 
 
 class TableHeader(Rows):
@@ -53,19 +58,22 @@ def headed(view: View, evening: EveningState, width: int) -> Content:
     """The line in ``width`` cells, 80 or more. What matters least goes first where there is not room for all."""
     left = Content.assemble(("Pai Gow Poker  ", "bold $text-accent"), _round(view))
     mine = view.mine
-    if mine is None:
+    if mine is None and not evening.rounds:
         return left
-    line = spark(evening.balance, 16, PLAIN if evening.ascii else BLOCKS) if len(evening.balance) > 1 else ""
+    line = (
+        spark(evening.balance, 16, PLAIN if evening.ascii else BLOCKS) if len(evening.balance) > FEW else ""
+    )
+    chips = "" if mine is None else dollars(mine.chips)
     money = Content.assemble(
-        (dollars(mine.chips), "bold"),
-        f" +{dollars(mine.stake)} bet  " if mine.stake else "  ",
+        (chips, "bold"),
+        f" +{dollars(mine.stake)} bet  " if mine is not None and mine.stake else "  ",
         (signed(evening.net), tone(evening.net)),
         " this evening",
     )
     if width < 100:  # always: the line must not jump from moment to moment
         words = _round(view)
         left = Content(words[0].upper() + words[1:])
-    right = Content.assemble((f"{line} ", "$text-accent"), money)
+    right = Content.assemble(money, (f" {line}", "$text-accent")) if line else money
     if width < 100 or left.cell_length + right.cell_length >= width:
         right = money
     room = max(0, width - right.cell_length - 1)

@@ -16,6 +16,8 @@ from paigow_tui.ui.moves import Move
 class KeyBar(Widget):
     """A row of moves; a click on one runs its action."""
 
+    ALLOW_SELECT = False  # a double click is two clicks, not a selection
+
     DEFAULT_CSS = """
     KeyBar { height: 1; width: 100%; }
     """
@@ -80,6 +82,8 @@ class KeyBar(Widget):
                 ground, ink, key = " on $accent", "bold $background", "bold $background"
             elif self.buttons:
                 ground, ink, key = " on $background", "$foreground", "bold $foreground"
+            elif move.idle:
+                ground, ink, key = "", "$text-muted", "$text-muted"
             else:
                 ground, ink, key = "", "$foreground", "bold $text-accent"
             if index == self.under_mouse:

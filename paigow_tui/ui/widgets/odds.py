@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
+from textual import events
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -14,6 +15,7 @@ from paigow_tui.host.decision import Role
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.table import dollars
 from paigow_tui.ui.faces import Faces, cells
+from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
     from paigow_tui.odds.coach import Book
@@ -33,7 +35,14 @@ class OddsState(msgspec.Struct, frozen=True):
     total: Book | None = None
     title: str = "Odds"
     said: str = ""
+    look_up: str = "o"
+    """The key that looks the hand up."""
     faces: Faces = Faces()
+
+
+LEGEND: Final = "* best H house > yours  "
+_TALL: Final = 12
+"""Lines from which on there is room to say what the coach's figures are."""
 
 
 class OddsPanel(Widget):
@@ -53,15 +62,27 @@ class OddsPanel(Widget):
             said = [row for line in state.said.splitlines() for row in Content(line).wrap(width)]
             return Content("\n").join([*lines, *said])
         lines.append(Content.styled("    low    win  push  lose  EV/$1", "$text-muted"))
-        lines += self._rows(state, state.odds, height - 4)
-        lines += [Content("")] * (height - 2 - len(lines))
+        total = _total(state.total, width, height)
+        lines += self._rows(state, state.odds, height - 3 - len(total))
+        lines += [Content("")] * (height - 1 - len(total) - len(lines))
         if state.cost is not None:
             worth = "the best there was" if state.cost < 0.05 else f"cost {_money(state.cost)}"
             lines.append(Content.styled(cells(f"Your setting: {worth}", width), "bold"))
         else:
-            lines.append(Content(cells("* best H house > yours  o: look up", width)))
-        lines.append(Content(cells(_total(state.total, width), width)))
+            lines.append(Content(cells(f"{LEGEND}{state.look_up}: look up", width)))
+        lines += total
         return Content("\n").join(lines[:height])
+
+    async def on_click(self, event: events.Click) -> None:
+        """The words that name a key do what the key does."""
+        offset = event.get_content_offset(self)
+        state = self.state
+        if offset is None or state.odds is None or state.cost is not None:
+            return
+        below = len(_total(state.total, self.size.width, self.size.height))
+        if offset.y == self.size.height - below - 1 and offset.x >= len(LEGEND):
+            event.stop()
+            await self.screen.run_action("look_up")
 
     def _heading(self, state: OddsState, width: int) -> Content:
         against = ""
@@ -108,20 +129,25 @@ class OddsPanel(Widget):
         )
 
 
-def _total(total: Book | None, width: int) -> str:
-    """What the best settings were worth, what yours cost, and luck: together the result. Whole dollars where narrow."""
+def _total(total: Book | None, width: int, height: int) -> list[Content]:
+    """What the best settings of the evening were worth, what yours cost, and luck: together the result."""
     if total is None or not total.rounds:
-        return "The coach has seen no round yet."
+        return [Content(cells("The coach has seen no round yet.", width))]
     figures = [float(figure) for figure in (total.expected, -total.decisions, total.luck)]
-    for cents in (figures, [round(figure, -2) for figure in figures]):
-        best, cost, luck = _signed(cents[0]), _money(cents[1]), _signed(cents[2])
-        for said in (
-            f"So far: best {best}, cost {cost}, luck {luck}",
-            f"best {best}, cost {cost}, luck {luck}",
-        ):
-            if len(said) <= width:
-                return said
-    return said
+    best, cost, luck = _signed(figures[0]), _money(figures[1]), _signed(figures[2])
+    if height >= _TALL:
+        rows = (("best settings were worth", best), ("your decisions cost", cost), ("luck gave", luck))
+        return [
+            Content(""),
+            Content.styled(f"This evening, {number_of(total.rounds, 'round')}", "$text-accent"),
+            *(Content(cells(f"{words:<25}{sum:>11}", width)) for words, sum in rows),
+        ]
+    shorter = (
+        f"This evening: best {best}, cost {cost}, luck {luck}",
+        f"This evening: cost {cost}, luck {luck}",
+        f"Evening: cost {cost}, luck {luck}",
+    )
+    return [Content(cells(next((said for said in shorter if len(said) <= width), shorter[-1]), width))]
 
 
 def _signed(cents: float) -> str:

@@ -20,7 +20,7 @@ from paigow_tui.ui.felt import arc, has_room, lines
 from paigow_tui.ui.seat_line import HEADING
 from paigow_tui.ui.seat_state import SeatState
 from paigow_tui.ui.widgets.bank import coming
-from paigow_tui.ui.widgets.evening import Evening, signed, tone
+from paigow_tui.ui.widgets.evening import Evening, tone
 from paigow_tui.ui.widgets.few import FewAtATime
 from paigow_tui.ui.widgets.rows import Rows
 from paigow_tui.ui.widgets.seat import SeatBox
@@ -69,17 +69,17 @@ def _said(view: View, done: bool) -> list[Content]:
     if done and mine is not None and (mine.result or (settled and settled.seat == view.seat)):
         result = mine.result
         if result is not None:
-            word = {"win": "You win", "lose": "You lose", "push": "Push"}[result.outcome]
+            word = {"win": "You won", "lose": "You lost", "push": "A push"}[result.outcome]
             gross, rake = result.paid + result.rake - result.stake, result.rake
         else:
             assert settled is not None
             gross, rake = settled.net, settled.rake
-            word = "Your bank wins" if gross > 0 else "Your bank loses" if gross < 0 else "Your bank is even"
+            word = "Your bank won" if gross > 0 else "Your bank lost" if gross < 0 else "Your bank is even"
         style = tone(gross)
         return [
-            Content.styled(f"{word} {dollars(abs(gross))}" if gross else word, style),
-            Content(f"rake -{dollars(rake)}" if rake else "no rake"),
-            Content.assemble("result ", (signed(gross - rake), style)),
+            Content.styled(f"{word} {dollars(abs(gross - rake))}" if gross else word, style),
+            Content(f"{dollars(gross)} less the rake" if rake else "no rake"),
+            Content(f"rake -{dollars(rake)}" if rake else ""),
             Content(""),
             Content(coming(view.bank)),
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
+from textual import events
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -50,6 +51,16 @@ class LogTail(Widget):
         """The tail of a log, as ``seat`` looks at it."""
         self.seat = seat
         self.lines = tuple(log[-MOST:])
+
+    async def on_click(self, event: events.Click) -> None:
+        """The whole log has a screen of its own."""
+        event.stop()
+        await self.screen.run_action("show_log")
+
+    async def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Who wants to see what went before, sees it all."""
+        event.stop()
+        await self.screen.run_action("show_log")
 
     def render(self) -> Content:
         """The newest lines; those longer than the place go on below, set in.

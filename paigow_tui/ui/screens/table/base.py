@@ -19,7 +19,7 @@ from paigow_tui.table import (
 )
 from paigow_tui.table.events import BankSettled
 from paigow_tui.ui import collector
-from paigow_tui.ui.bets import clamp
+from paigow_tui.ui.bets import USUAL, offered
 from paigow_tui.ui.display import Display
 from paigow_tui.ui.keymap import looks_on
 from paigow_tui.ui.moves import Prompt
@@ -53,7 +53,7 @@ class TableBase(Screen[None]):
         self.display_state.own = session.seat
         self.order: tuple[Card, ...] = ()
         """The hand as it is laid out, high to low."""
-        self.bet = self.last_bet = clamp(session.last_bet or 2_500, self.shown)
+        self.bet = self.last_bet = offered(session.last_bet or USUAL, self.shown)
         self.foul_warned = False
         self.prompt_now = Prompt("")
         self.hurried = False
@@ -194,7 +194,6 @@ class TableBase(Screen[None]):
         seen_before = self.session.view
         refusal = self.session.act(command)
         if refusal is not None:
-            self.app.clear_notifications()
             self.notify(refusal.message, severity="warning", timeout=4)
             self.show()
             return False

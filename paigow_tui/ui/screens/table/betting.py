@@ -20,7 +20,7 @@ from paigow_tui.table import (
     dollars,
 )
 from paigow_tui.table.seating import MOST_BOUGHT
-from paigow_tui.ui.bets import clamp, less, more
+from paigow_tui.ui.bets import USUAL, clamp, less, more, offered
 from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.screens.table.base import TableBase
 
@@ -79,17 +79,24 @@ class BettingActions(TableBase):
         if self._busy():
             return
         if self._bets_now():
-            self.bet = step(self.bet, self.session.view)
+            self.bet = step(offered(self.bet, self.session.view), self.session.view)
             self.show()
         elif self.session.view.phase is Phase.SETTING:
             self.notify("The cards are dealt: your bet stands.", timeout=2)
 
     def action_rebet(self) -> None:
         """Bet as before, once there is a bet before."""
-        if self._bets_now() and not self.session.last_bet:
+        view = self.session.view
+        now = offered(self.last_bet, view)
+        if self._bets_now() and (not self.session.last_bet or now < self.last_bet):
             keys = self.app.liked.keys
+            why = (
+                f"You cannot pay {dollars(self.last_bet)} again"
+                if self.session.last_bet
+                else "You have not bet yet"
+            )
             self.notify(
-                f"You have not bet yet: {key_for('confirm', keys)} bets {dollars(self.bet)}, "
+                f"{why}: {key_for('confirm', keys)} bets {dollars(offered(self.bet, view))}, "
                 f"{key_for('bet-amount', keys)} another amount."
             )
         else:
@@ -105,7 +112,9 @@ class BettingActions(TableBase):
         view = self.session.view
         least, most = clamp(0, view), clamp(view.rules.max_bet, view)
         limits = f"A bet is {dollars(least)} to {dollars(most)}, in whole dollars"
-        amount = await self.ask(AmountScreen("Your bet", limits, self.bet, least, most, ok="Bet"))
+        amount = await self.ask(
+            AmountScreen("Your bet", limits, offered(self.bet, view), least, most, ok="Bet")
+        )
         if amount is not None:
             self._place(amount)
 
@@ -158,8 +167,9 @@ class BettingActions(TableBase):
             least = dollars(self.session.view.rules.min_bet)
             says += f". The smallest bet is {least}. Or cancel, to watch or to cash out ({cash_out})"
         amount = await self.ask(AmountScreen(title, says, 50_000, pause=PAUSE if short else 0, ok="Buy"))
-        if amount is not None:
-            self.give(BuyIn(self.session.seat, amount))
+        if amount is not None and self.give(BuyIn(self.session.seat, amount)) and short:
+            self.bet = clamp(USUAL, self.session.view)  # not all of it again at the next enter
+            self.show()
 
     @work
     async def action_cash_out(self) -> None:
@@ -172,7 +182,7 @@ class BettingActions(TableBase):
         between = self.session.view.phase is Phase.BETWEEN
         plays = self.session.view.mine.stake or self.session.view.mine.banker
         asks = (
-            f"Cash out {chips} and leave the table?"
+            f"Cash out {chips} and end the game? How it went is told when the screen has gone."
             if between
             else "Leave when this round is over? The house way plays your hand until then."
             if plays

@@ -9,6 +9,7 @@ from textual import on
 from paigow_tui.cards import Card
 from paigow_tui.host.decision import Decision, decision_of, reviewed, role_of
 from paigow_tui.table import Phase, View
+from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.screens.table.base import TableBase
 from paigow_tui.ui.widgets.bank import BankPanel
@@ -45,7 +46,8 @@ class OddsActions(TableBase):
 
     def show_odds(self) -> None:
         """Bring the panel up to date; ask for what is not known."""
-        self.set_class(self.odds_wanted, "-odds")
+        asked = self.session.view.phase is Phase.BANK  # who banks and what must be covered counts more now
+        self.set_class(self.odds_wanted and not asked, "-odds")
         if not self.odds_wanted:
             return
         from paigow_tui.ui.widgets.odds import OddsPanel, OddsState
@@ -61,7 +63,8 @@ class OddsActions(TableBase):
         if cards and self.display_state.turned == 7:
             odds = self.app.oracle.known(cards, view.house_way, view.rules)
             if odds is None:
-                said = self.odds_said or "Counting all 53,524,680 hands of the banker…"
+                other = "each of the others" if role_of(view) == "banker" else "the banker"
+                said = self.odds_said or f"Counting all 53,524,680 hands of {other}…"
                 self._ask(cards)
         over = view.phase is Phase.BETWEEN and not self.display_state.beats
         self.query_one(OddsPanel).state = OddsState(
@@ -72,6 +75,7 @@ class OddsActions(TableBase):
             cost=self.judged.get(view.round) if over else None,
             total=self.book,
             said=said,
+            look_up=key_for("look-up", self.app.liked.keys),
             faces=self.app.faces,
         )
 

@@ -19,8 +19,9 @@ from paigow_tui.rules.settings import Setting
 from paigow_tui.table import (
     Phase,
     View,
+    dollars,
 )
-from paigow_tui.ui.bets import clamp
+from paigow_tui.ui.bets import offered
 from paigow_tui.ui.commands import Entry
 from paigow_tui.ui.faces import Faces
 from paigow_tui.ui.keymap import BINDINGS, key_for, shown_key
@@ -119,7 +120,6 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         self.query_one(HandView).faces = faces
         self.query_one(BankPanel).faces = faces
         self.query_one(Seats).glyphs = faces.glyphs
-        self.query_one("#keys", KeyBar).moves = self._with_keys(ALWAYS)
         self.show()
 
     def _with_keys(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -183,19 +183,30 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         self.prompt_now = prompt(
             Situation(
                 view=view,
-                bet=clamp(self.bet, view),
+                bet=offered(self.bet, view),
                 picked=len(self.query_one(HandView).picked),
                 setting=setting,
                 unfolding=self._unfolding(view) if self.running else "",
                 foul_warned=self.foul_warned,
                 enter_plays=self.app.liked.enter_plays,
+                own=self.session.seat,
+                left=self._left(),
                 mapped=self.app.liked.keys,
             )
         )
         self.prompt_now = replace(self.prompt_now, moves=self._with_keys(self.prompt_now.moves))
         self.query_one(PromptBar).prompt = self.prompt_now
+        self.query_one("#keys", KeyBar).moves = self._with_keys(
+            tuple(replace(move, idle=True) if not self.offers(move.action) else move for move in ALWAYS)
+        )
         self.show_odds()
         self._show_log()
+
+    def _left(self) -> str:
+        """What you left the table with, once you have."""
+        if self.session.seated or not self.session.seat:
+            return ""
+        return f"You leave with {dollars(self.session.summary().cashed_out)}."
 
     def _evening(self) -> EveningState:
         total = self.session.summary(evening=True)
@@ -219,18 +230,18 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
 
     def _show_hand(self, view: View, setting: Setting | None) -> None:
         hand = self.query_one(HandView)
-        cards = view.mine.cards if view.mine is not None and view.phase is not Phase.BETS else ()
+        mine = view.mine or (view.at(self.session.seat) if self.session.seat else None)
+        cards = mine.cards if mine is not None and view.phase is not Phase.BETS else ()
         order = descending(cards)
         if order != self.order:
             self.order = order
             hand.picked, hand.cursor = (), 0
             hand.cards = order
         hand.turned = self.display_state.turned
-        mine = view.mine
         if mine is not None and mine.low and order:
             hand.picked = tuple(order.index(card) + 1 for card in mine.low)
         hand.setting = setting if self.display_state.turned == 7 else None
-        if mine is not None and mine.dragon and cards:
+        if mine is not None and mine.dragon and cards and self.session.seated:
             hand.note = "(no bet on it)"
         else:
             hand.note = (
@@ -258,7 +269,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         elif enter is not None and enter.action != "confirm":
             self.call_later(self.run_action, enter.action)
         elif self._bets_now():
-            self._place(self.bet)
+            self._place(offered(self.bet, self.session.view))
         else:
             self.go_on()
 
@@ -320,7 +331,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
 
     def offers(self, action: str) -> bool:
         """Whether an action makes sense now: the palette lists those that do."""
-        betting = ("bet_more", "bet_less", "bet_amount", "sit_out", "cut_deck", "buy_in")
+        betting = ("bet_more", "bet_less", "bet_amount", "sit_out", "cut_deck")
         if action in ("take_bank", "decline_bank", "bank_worth"):
             return self.shown.bank.turn == self.shown.seat
         if action in betting:
@@ -334,6 +345,8 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         mine = self.on_felt.mine
         if action == "look_up":
             return mine is not None and bool(mine.cards)
+        if action == "buy_in":
+            return self.session.view.option("BuyIn").allowed
         if action == "cash_out":
-            return mine is not None
+            return self.session.seated
         return True

@@ -12,6 +12,7 @@ from paigow_tui.table import (
     SetByHouseWay,
     SetHand,
 )
+from paigow_tui.ui.pace import look
 from paigow_tui.ui.screens.table.base import TableBase
 from paigow_tui.ui.widgets.hand import HandView
 
@@ -84,15 +85,30 @@ class SettingActions(TableBase):
         elif setting is None:
             self.notify("Pick two cards for your low hand first.", timeout=2)
         elif setting.foul and not self.foul_warned and self.session.view.rules.foul == "lose":
-            self.foul_warned = True
-            self.show()
+            self._warn_of_the_foul()
+        elif setting.foul and self._asks_anew:
+            return
         else:
             self.give(SetHand(self.session.seat, setting.low))
+
+    _asks_anew = False
+    """The second question before a foul has only just been put: a key or a click from before is no answer to it."""
+
+    def _warn_of_the_foul(self) -> None:
+        self.foul_warned = True
+        rest = look(self.app.pace, hurried=True)
+        if rest:
+            self._asks_anew = True
+            self.set_timer(rest, self._take_answers)
+        self.show()
+
+    def _take_answers(self) -> None:
+        self._asks_anew = False
 
     def _setting(self) -> Setting | None:
         """The setting that stands: the one played, or the one the picked cards make."""
         view = self.on_felt
-        mine = view.mine
+        mine = view.mine or (view.at(self.session.seat) if self.session.seat else None)  # who has left, too
         hand = self.query_one(HandView)
         if mine is None or not mine.cards or view.phase is Phase.BETS:
             return None
