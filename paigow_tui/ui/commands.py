@@ -5,7 +5,7 @@ A screen lists its commands by its bindings, or says itself what there is (`Offe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
@@ -14,7 +14,7 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
 
-from paigow_tui.ui.keymap import written
+from paigow_tui.ui.keymap import ALL, key_for, written
 
 _NOT_COMMANDS: Final = ("pick", "cursor", "scroll", "move", "help_quit", "app.")
 """How actions begin that make no sense by name: going over cards, lines and pages."""
@@ -40,7 +40,7 @@ class Offering(Protocol):
 
 def entries(screen: Screen[object]) -> Iterator[Entry]:
     """What can be done on a screen, then what can be done anywhere."""
-    own = list(screen.palette() if isinstance(screen, Offering) else bound(screen))
+    own = list(screen.palette() if isinstance(screen, Offering) else bound(screen, _moved(screen)))
     yield from own
     actions = [entry.action for entry in own]
     if "preferences" not in actions and not isinstance(screen, ModalScreen):
@@ -50,8 +50,8 @@ def entries(screen: Screen[object]) -> Iterator[Entry]:
     yield Entry("", "Save a picture of this screen", "app.picture")
 
 
-def bound(screen: Screen[object]) -> Iterator[Entry]:
-    """The actions of a screen's own bindings, each once, with the first of its keys."""
+def bound(screen: Screen[object], keys: Mapping[str, str]) -> Iterator[Entry]:
+    """The actions of a screen's own bindings, each once, with its first key; ``keys`` are those that were moved."""
     seen = set()
     for kind in reversed(type(screen).__mro__):
         if not kind.__module__.startswith("paigow_tui."):
@@ -60,7 +60,14 @@ def bound(screen: Screen[object]) -> Iterator[Entry]:
             assert isinstance(binding, Binding)
             if binding.action not in seen and not binding.action.startswith(_NOT_COMMANDS):
                 seen.add(binding.action)
-                yield Entry(written(binding.key.split(",")[0]), binding.description, binding.action)
+                name = binding.id or ""
+                key = key_for(name, keys) if name in ALL else written(binding.key.split(",")[0])
+                yield Entry(key, binding.description, binding.action)
+
+
+def _moved(screen: Screen[object]) -> Mapping[str, str]:
+    liked = getattr(screen.app, "liked", None)
+    return {} if liked is None else liked.keys
 
 
 class Commands(Provider):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from textual.keys import Keys
 
 from paigow_tui.cards import quoted
-from paigow_tui.ui.keymap import BINDINGS, RESERVED, keys_of, split, written
+from paigow_tui.ui.keymap import ALL, RESERVED, described, keys_of, rivals, split, written
 
 _KNOWN = frozenset(key.value for key in Keys)
 _MODIFIERS = ("ctrl", "alt", "shift", "super", "meta", "hyper")
@@ -34,13 +34,13 @@ def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
         return f"{written(key)} is kept for the program: press another."
     other = taken_by(key, name, mapped)
     if other:
-        return f"{written(key)} already does this: {BINDINGS[other].description}. Press another."
+        return f"{written(key)} already does this: {described(other)}. Press another."
     return ""
 
 
 def taken_by(key: str, name: str, mapped: Mapping[str, str]) -> str:
     """Which other action a key does, by its name; empty if it does none."""
-    others = (other for other in BINDINGS if other != name)
+    others = (other for other in ALL if other in rivals(name))
     return next((other for other in others if written(key) in keys_of(other, mapped)), "")
 
 
@@ -49,8 +49,8 @@ def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
 
     A key that does something else as the program comes is no fault: the player's own map goes before.
     """
-    if name not in BINDINGS:
-        return f"no action is called {quoted(name)}{nearest(name, BINDINGS)}"
+    if name not in ALL:
+        return f"no action is called {quoted(name)}{nearest(name, ALL)}"
     if not split(mapped[name]):
         return f"{quoted(name)} is given no key"
     for key in split(mapped[name]):
@@ -58,9 +58,9 @@ def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
             return f"{quoted(key)} is kept for the program and cannot be the key of {quoted(name)}"
         if not is_key(key):
             return f'{quoted(key)}, for {quoted(name)}, is no key: write one as "z", "f5" or "ctrl+x"'
-        if written(key) == "enter" and name != "confirm" and "confirm" not in mapped:
+        if written(key) == "enter" and "confirm" in rivals(name) and "confirm" not in mapped:
             return f"{quoted(key)} is the key of 'confirm', which must have one: give it another too"
-        other = taken_by(key, name, {other: keys for other, keys in mapped.items() if other in BINDINGS})
+        other = taken_by(key, name, {other: keys for other, keys in mapped.items() if other in ALL})
         if other in mapped:
             return f"{quoted(key)} is the key of {quoted(name)} and of {quoted(other)}"
     return ""

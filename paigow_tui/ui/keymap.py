@@ -1,15 +1,19 @@
-"""The table's keys: one list for the bindings, the help of each, and where the player has put them.
+"""The keys: one list for the bindings, the help of each, and where the player has put them.
 
 Whatever names a key on screen asks here, so that a key that was moved is called by its new name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal
 
+from msgspec.structs import replace
 from textual.binding import Binding
 from textual.keys import format_key
+
+from paigow_tui.ui.keys_elsewhere import PRACTICE, REPLAY, STATISTICS
+from paigow_tui.ui.moves import Move
 
 _ALL: Final = (
     *[
@@ -49,6 +53,44 @@ _ALL: Final = (
 BINDINGS: Final = {binding.id or "": binding for binding in _ALL}
 """Every action of the table that has a key, by the name used in preferences."""
 
+Place = Literal["table", "practice", "replay", "statistics"]
+
+PICKING: Final = (*(f"pick-{number}" for number in range(1, 8)), "left", "right", "pick", "confirm")
+"""What is done in practice with the keys of the table."""
+_ANYWHERE: Final = ("practice", "statistics")
+
+
+def _place(bindings: Iterable[Binding], *shared: str) -> dict[str, Binding]:
+    return {**{each.id or "": each for each in bindings}, **{name: BINDINGS[name] for name in shared}}
+
+
+PLACES: Final[dict[Place, dict[str, Binding]]] = {
+    "table": BINDINGS,
+    "practice": _place(PRACTICE, *PICKING, *_ANYWHERE),
+    "replay": _place(REPLAY, *_ANYWHERE),
+    "statistics": _place(STATISTICS, *_ANYWHERE),
+}
+"""What has a key where, by its name. A name may be known in more than one place."""
+
+ALL: Final = {name: binding for bindings in PLACES.values() for name, binding in bindings.items()}
+"""Every action that has a key, by the name used in preferences."""
+
+
+def rivals(name: str) -> frozenset[str]:
+    """The names that may not have a key of this one's: those of the places where it is known."""
+    return frozenset(
+        other for bindings in PLACES.values() if name in bindings for other in bindings if other != name
+    )
+
+
+def described(name: str) -> str:
+    """What an action does; away from the table, where."""
+    if name in BINDINGS:
+        return BINDINGS[name].description
+    place = next(place for place, bindings in PLACES.items() if name in bindings)
+    return f"{place.capitalize()}: {ALL[name].description}"
+
+
 _LOOKING: Final = ("log", "rules", "help", "preferences", "new-game", "quit")
 
 RESERVED: Final = frozenset({"ctrl+q", "ctrl+c", "ctrl+p", "ctrl+z", "tab", "shift+tab"})
@@ -71,8 +113,8 @@ def keys_of(name: str, mapped: Mapping[str, str]) -> tuple[str, ...]:
     """The keys that do what ``name`` names, as they are written; none where the player gave them away."""
     if name in mapped:
         return tuple(map(written, split(mapped[name])))
-    elsewhere = {written(key) for other in mapped for key in split(mapped[other])}
-    return tuple(key for key in map(written, split(BINDINGS[name].key)) if key not in elsewhere)
+    elsewhere = {written(key) for other in rivals(name) & mapped.keys() for key in split(mapped[other])}
+    return tuple(key for key in map(written, split(ALL[name].key)) if key not in elsewhere)
 
 
 def key_for(name: str, mapped: Mapping[str, str]) -> str:
@@ -91,17 +133,28 @@ def looks_on(key: str, mapped: Mapping[str, str]) -> bool:
     return any(written(key) in keys_of(name, mapped) for name in _LOOKING)
 
 
-def shown_key(action: str, fallback: str, mapped: Mapping[str, str]) -> str:
+def shown_key(action: str, fallback: str, mapped: Mapping[str, str], place: Place = "table") -> str:
     """How the key of an action is written on a button: its new key where it was moved.
 
     ``enter`` is the key of whatever the prompt says it does.
     """
     if not mapped:
         return fallback
-    if fallback == "enter":
+    if fallback == "enter" and "confirm" in PLACES[place]:
         return key_for("confirm", mapped)
-    for name, binding in BINDINGS.items():
+    for name, binding in PLACES[place].items():
         if binding.action == action:
             now = keys_of(name, mapped)
             return fallback if fallback in now else next(iter(now), "")
     return fallback
+
+
+def moved(moves: Iterable[Move], mapped: Mapping[str, str], place: Place) -> tuple[Move, ...]:
+    """Moves with the keys that the player has put them on."""
+    return tuple(replace(move, key=shown_key(move.action, move.key, mapped, place)) for move in moves)
+
+
+def arrows(mapped: Mapping[str, str]) -> str:
+    """The keys that go from card to card."""
+    keys = key_for("left", mapped), key_for("right", mapped)
+    return "arrows" if keys == ("left", "right") else " ".join(keys)

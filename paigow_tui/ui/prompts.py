@@ -12,7 +12,7 @@ from paigow_tui.rules.settings import Setting
 from paigow_tui.table import Phase, View, dollars
 from paigow_tui.table.rotation import why_not
 from paigow_tui.ui.bets import clamp
-from paigow_tui.ui.keymap import key_for, pick_keys
+from paigow_tui.ui.keymap import arrows, key_for, pick_keys
 from paigow_tui.ui.moves import Move, Prompt
 
 
@@ -152,7 +152,7 @@ def sure_of_a_foul(enter: str) -> str:
 def _setting(now: Situation) -> Prompt:
     house = Move("h", "House way", "house_way")
     enter = now.key("confirm")
-    how = f"{pick_keys(now.mapped)}, {_arrows(now)} and {now.key('pick')}, or a click"
+    how = f"{pick_keys(now.mapped)}, {arrows(now.mapped)} and {now.key('pick')}, or a click"
     if now.setting is None:
         missing = "two cards" if now.picked == 0 else "one more card"
         clear = (Move("bksp", "Put back", "clear"),) if now.picked else ()
@@ -190,12 +190,6 @@ def _setting(now: Situation) -> Prompt:
         f"Press {enter} to set low hand {low}, high hand {now.setting.high_rank.name}.",
         (Move("enter", "Set this hand", "confirm", primary=True), *clear, house),
     )
-
-
-def _arrows(now: Situation) -> str:
-    """The keys that go from card to card."""
-    keys = now.key("left"), now.key("right")
-    return "arrows" if keys == ("left", "right") else " ".join(keys)
 
 
 def passed_by(view: View) -> str:

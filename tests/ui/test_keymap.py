@@ -5,9 +5,24 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from textual.binding import Binding
 
 from paigow_tui.ui.key_faults import why_not_key, wrong_key
-from paigow_tui.ui.keymap import BINDINGS, RESERVED, key_for, keys_of, looks_on, pick_keys, shown_key
+from paigow_tui.ui.keymap import (
+    ALL,
+    BINDINGS,
+    PLACES,
+    RESERVED,
+    Place,
+    key_for,
+    keys_of,
+    looks_on,
+    pick_keys,
+    shown_key,
+)
+from paigow_tui.ui.screens.practice.screen import PracticeScreen
+from paigow_tui.ui.screens.replay import ReplayScreen
+from paigow_tui.ui.screens.statistics.screen import StatisticsScreen
 from paigow_tui.ui.screens.table.screen import ALWAYS, TableScreen
 
 
@@ -17,6 +32,33 @@ def _keys() -> list[str]:
 
 def test_no_key_does_two_things() -> None:
     assert [key for key, count in Counter(_keys()).items() if count > 1] == []
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_key_does_two_things_in_one_place(place: Place) -> None:
+    keys = [key for binding in PLACES[place].values() for key in binding.key.split(",")]
+    assert [key for key, count in Counter(keys).items() if count > 1] == []
+
+
+def test_everything_that_has_a_key_in_practice_replay_or_statistics_can_be_moved() -> None:
+    for screen in (TableScreen, PracticeScreen, ReplayScreen, StatisticsScreen):
+        names = [binding.id for binding in screen.BINDINGS if isinstance(binding, Binding)]
+        assert len(names) == len(screen.BINDINGS)
+        assert set(names) <= set(ALL), screen
+
+
+def test_a_key_may_do_one_thing_at_the_table_and_another_in_practice() -> None:
+    assert why_not_key("t", "practice-hint", {}) == (
+        "t already does this: Practice: Mistakes at the table join the deck: yes or no. Press another."
+    )
+    assert why_not_key("b", "practice-hint", {}) == "", "b types a bet, at the table"
+    assert why_not_key("1", "practice-hint", {}) == "1 already does this: Pick card 1. Press another."
+    assert "Practice: A hint" in why_not_key("i", "pick-1", {"buy-in": "f8"})
+    assert "Replay: What if" in why_not_key("w", "replay-open", {})
+    assert keys_of("buy-in", {"practice-hint": "i"}) == ("i",)
+    assert wrong_key("practice-hint", {"practice-hint": "b", "bet-amount": "b"}) == ""
+    assert wrong_key("replay-play", {"replay-play": "enter"}) == ""
+    assert "must have one" in wrong_key("practice-hint", {"practice-hint": "enter"})
 
 
 def test_no_key_is_one_that_the_program_keeps() -> None:

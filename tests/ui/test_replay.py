@@ -458,3 +458,30 @@ async def test_at_80_columns_no_key_is_cut_and_leaving_comes_first(store: EventS
         assert bottom[0].strip() == "esc Back"
         assert bottom[1] == "w What if"
         assert all(f"{move.key} {move.label}" in text(app) for move in (*STEPS, *MORE))
+
+
+async def test_keys_of_the_replay_are_moved_like_those_of_the_table(store: EventStore) -> None:
+    async with sitting(store) as (app, pilot):
+        await pilot.press("v")
+        await listed(app, pilot)
+        await pilot.press("right", "enter")
+        app.like(Preferences(pace="off", keys={"replay-what-if": "z", "replay-round-back": "f9"}))
+        await pilot.pause()
+        assert "z What if" in rows(app)[-1]
+        assert "f9 Round" in text(app)
+        number = replay(app).timeline.round_at(replay(app).position)
+        assert number is not None
+        await pilot.press("left_square_bracket", "w")
+        replay(app)
+        await pilot.press("f9")
+        now = replay(app).timeline.round_at(replay(app).position)
+        assert now is not None
+        assert now.number == number.number - 1
+        await pilot.press("z")
+        assert "What if, in round" in text(app)
+        await pilot.press("escape", "ctrl+p", *"what if")
+        for _ in range(100):
+            if "z         What if" in text(app):
+                break
+            await pilot.pause(0.02)
+        assert "z         What if" in text(app)

@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from paigow_tui.ui.key_faults import taken_by, why_not_key
-from paigow_tui.ui.keymap import BINDINGS, keys_of, split, written
+from paigow_tui.ui.keymap import ALL, described, keys_of, split, written
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.dialog import Dialog
 from paigow_tui.ui.screens.lines import LinesDialog
@@ -78,9 +78,9 @@ class KeysScreen(LinesDialog[None]):
 
     def lines(self) -> Iterator[Option]:
         """Every action with its key."""
-        for name, binding in BINDINGS.items():
+        for name in ALL:
             keys = " ".join(keys_of(name, self._mapped)) or "(none)"
-            yield Option(Content.assemble((f"{keys:<18}", "bold"), binding.description), id=name)
+            yield Option(Content.assemble((f"{keys:<18}", "bold"), described(name)), id=name)
 
     @on(OptionList.OptionSelected)
     def _chosen(self) -> None:
@@ -90,7 +90,7 @@ class KeysScreen(LinesDialog[None]):
     async def action_change(self) -> None:
         """Ask for a new key."""
         name, line = self.here()
-        key = await self.app.push_screen_wait(PressScreen(BINDINGS[name].description, self._mapped, name))
+        key = await self.app.push_screen_wait(PressScreen(described(name), self._mapped, name))
         if key is not None:
             self._keep({**self._mapped, name: key}, line)
 
@@ -101,11 +101,11 @@ class KeysScreen(LinesDialog[None]):
         if keys_of(name, first):
             self._keep(first, line)
         else:
-            key = written(split(BINDINGS[name].key)[0])
-            does = BINDINGS[taken_by(key, name, first)].description
+            key = written(split(ALL[name].key)[0])
+            does = described(taken_by(key, name, first))
             self.notify(f"{key} does this now: {does}. Give that another key first.", severity="warning")
 
     def _keep(self, mapped: dict[str, str], line: int) -> None:
-        self._mapped = {name: key for name, key in mapped.items() if key != BINDINGS[name].key}
+        self._mapped = {name: key for name, key in mapped.items() if key != ALL[name].key}
         self._changed(dict(self._mapped))
         self.fill(line)

@@ -14,9 +14,11 @@ from paigow_tui.store import EventStore
 from paigow_tui.ui.screens.practice.look_up import LookUpScreen
 from paigow_tui.ui.screens.practice.menu import PracticeMenu
 from paigow_tui.ui.screens.practice.screen import PracticeScreen
+from paigow_tui.ui.screens.practice.settings_table import SettingsTable
 from paigow_tui.ui.screens.statistics.screen import StatisticsScreen
+from paigow_tui.ui.widgets.hand import HandView
 from tests.ui.practice.support import asked, drill, places, practising
-from tests.ui.support import SIZES, new_session, play_until, sitting, to_set
+from tests.ui.support import SIZES, new_session, play_until, preferences, sitting, to_set
 
 STRAIGHT = parse_cards("As Qh 9s 8d 7c 6h 5s")
 KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-errs", "roles-differ")
@@ -51,10 +53,10 @@ async def test_a_drill_by_mouse_alone(store: EventStore) -> None:
         await player.click("Look up", within="#keys")
         assert isinstance(player.app.screen, LookUpScreen)
         await player.click("Back", within="#keys")
-        await player.click("Statistics", within="#keys")
+        await player.click("s Stats", within="#keys")
         assert isinstance(player.app.screen, StatisticsScreen)
         await player.click("Back", within="#keys")
-        await player.click("End drill", within="#keys")
+        await player.click("x End", within="#keys")
         assert "The drill is over." in player.text
         await player.click("Quit", within="#keys")
         assert await player.gone() == ""
@@ -105,7 +107,7 @@ async def test_a_challenge_is_sealed_until_its_end(store: EventStore) -> None:
     async with practising(store, PracticeOptions(way="drill", drill=short)) as player:
         for which in ("best", "worst", "best"):
             screen = await asked(player)
-            await player.press("h")
+            await player.press("i")
             assert "Hint" not in player.read("#asked")
             await player.press(*places(screen, which), "enter")
             assert "Blunder" not in player.text
@@ -144,11 +146,20 @@ async def test_a_clock_runs_out(store: EventStore) -> None:
         assert Practice(store).diary.decisions[0].verdict == "out of time"
 
 
-async def test_a_hint_says_what_is_at_stake_and_is_written_down(store: EventStore) -> None:
+async def test_a_hint_names_the_rule_and_then_the_cards_and_is_written_down(store: EventStore) -> None:
     async with practising(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
-        await player.press("h")
-        assert "Hint: the best setting is worth" in player.read("#asked")
+        assert "i Hint" in player.read("PromptBar")
+        await player.press("i")
+        assert "Hint: Foxwoods goes by this: Two pair, the higher" in player.read("#asked")
+        assert "i Hint: the cards" in player.read("PromptBar")
+        await player.press("i")
+        assert screen.dealt is not None
+        low = [screen.dealt.question.hand[int(place) - 1] for place in places(screen)]
+        cards = " ".join(player.app.faces.text(card) for card in low)
+        assert f"Hint: the best low hand is {cards}." in player.read("#asked")
+        await player.press("i")
+        assert f"Hint: the best low hand is {cards}." in player.read("#asked")
         await player.press(*places(screen), "enter")
         assert Practice(store).diary.decisions[0].hinted
 
@@ -305,7 +316,7 @@ async def test_a_hand_of_a_replay_is_looked_up(store: EventStore) -> None:
 
 
 async def test_the_bottom_line_says_at_once_whether_table_mistakes_join_the_deck(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair"), size=(120, 36)) as player:
+    async with practising(store, drill(kind="two-pair")) as player:
         await asked(player)
         assert "Table mistakes: no" in player.read("#keys")
         await player.press("t")
@@ -331,7 +342,7 @@ async def test_a_drill_says_the_same_words_all_the_way(store: EventStore) -> Non
 async def test_a_hand_with_a_hint_is_counted_nowhere_and_that_is_said(store: EventStore) -> None:
     async with practising(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
-        await player.press("h")
+        await player.press("i")
         assert "A hand with a hint is not counted." in player.read("#asked")
         await player.press(*places(screen, "worst"), "enter")
         assert "A hand with a hint is not counted." in player.read("PromptBar")
@@ -435,10 +446,99 @@ async def test_who_reviews_too_early_is_told_when_a_mistake_comes_back(
     monkeypatch.setattr(Practice.__init__, "__defaults__", (lambda: 0,))
     async with practising(store, drill(kind="two-pair")) as player:
         await player.press("v")
-        assert "There is nothing to review: your mistakes deck is empty." in player.notices()
+        (notice,) = player.notices()
+        assert notice.startswith(
+            "There is nothing to review: your mistakes deck is empty. Mistakes made at the table"
+        )
+        assert notice.endswith("do not join it: t in practice has them join.")
         await player.press("n", "enter")
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter")
         player.app.clear_notifications()
         await player.press("v")
         assert any("The next mistake comes back 20" in notice for notice in player.notices()), player.text
+
+
+async def test_the_house_way_key_of_the_table_is_no_hint_and_says_so(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair")) as player:
+        screen = await asked(player)
+        await player.press("h")
+        assert player.notices() == ["In practice the hand is yours to set. i gives a hint."]
+        assert screen.hints == 0
+        assert "Hint" not in player.read("#asked")
+
+
+async def test_in_a_house_way_drill_a_hint_names_the_rules_to_think_of_and_then_the_rule(
+    store: EventStore,
+) -> None:
+    async with practising(store, drill(task="house way", kind="two-pair", gap=None)) as player:
+        await asked(player)
+        await player.press("i")
+        assert "Hint: of the rules of Foxwoods, think of those for two pair." in player.read("#asked")
+        await player.press("i")
+        assert "Hint, the rule: Two pair, the higher" in player.read("#asked")
+
+
+async def test_yours_is_in_sight_however_far_the_settings_are_scrolled_and_the_marks_are_named(
+    store: EventStore,
+) -> None:
+    async with practising(store, drill(kind="two-pair")) as player:
+        screen = await asked(player)
+        await player.press(*places(screen, "worst"), "enter", "a")
+        table = screen.query_one(SettingsTable)
+        seen = set()
+        for _ in range(16):
+            shown = player.read("#settings")
+            assert " > " in f" {shown} "
+            assert "> yours * best H the house way all 21 settings" in shown
+            seen.add(table.first)
+            await player.press("down")
+        assert len(seen) > 5
+        await player.press(*["up"] * 16)
+        assert table.first == 0
+        assert "*H" in player.read("#settings")
+
+
+async def test_an_empty_deck_says_how_mistakes_at_the_table_join_it(store: EventStore) -> None:
+    joins = "Mistakes made at the table do not join it: t in practice has them join."
+    async with practising(store) as player:
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        assert joins in player.read(".says")
+        await player.press("escape")
+        assert joins in player.read("#asked")
+        await player.press("t")
+        assert joins not in player.read("#asked")
+        assert any("v looks for them" in notice for notice in player.notices())
+
+
+async def test_keys_of_practice_are_moved_like_those_of_the_table(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair")) as player:
+        screen = await asked(player)
+        player.app.like(preferences(keys={"practice-hint": "f9", "practice-menu": "m", "pick-1": "z"}))
+        await player.settle()
+        assert "f9 Hint" in player.read("PromptBar")
+        assert "m Menu" in player.read("#keys")
+        assert "(z 2 3 4 5 6 7, arrows and space, or a click)" in player.read("PromptBar")
+        await player.press("i")
+        assert screen.hints == 0
+        await player.press("f9", "z")
+        assert screen.hints == 1
+        assert screen.query_one(HandView).picked == (1,)
+        await player.press("n")
+        assert isinstance(player.app.screen, PracticeScreen)
+        await player.press("m")
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+
+
+async def test_keys_of_the_statistics_are_moved_too(store: EventStore) -> None:
+    async with practising(store, screen=StatisticsScreen()) as player:
+        await player.settle(lambda: "No decisions yet" in player.text)
+        player.app.like(preferences(keys={"statistics-role": "z", "statistics-next": "f9"}))
+        await player.settle()
+        assert "z Role" in player.read("#keys")
+        assert "left/f9 Page" in player.read("#keys")
+        await player.press("r")
+        assert "both roles" in player.read("#head")
+        await player.press("z", "f9")
+        assert "player" in player.read("#head")
+        assert "[By kind]" in player.read("#pages")

@@ -65,7 +65,8 @@ class PracticeBase(Screen[None]):
         self.starved = False
         """Whether a hand of the drill is wanted as soon as there is one."""
         self.everything = False
-        self.hinted = False
+        self.hints = 0
+        """How often a hint was asked for; such an answer counts as hinted."""
         self.began = 0.0
         self.ticking: Timer | None = None
 
@@ -160,7 +161,7 @@ class PracticeBase(Screen[None]):
         """Put a hand on the table."""
         self.dealt, self.answered, self.number = dealt, None, number
         self.waiting = ""
-        self.everything = self.hinted = False
+        self.everything, self.hints = False, 0
         self.began = monotonic()
         self.show()
 
@@ -186,7 +187,7 @@ class PracticeBase(Screen[None]):
             return
         now = self.practice.diary.open
         give = self.practice.answer_review if self.reviewing else self.practice.answer
-        self.answered = give(self.dealt, low, self.seconds, self.hinted)
+        self.answered = give(self.dealt, low, self.seconds, self.hints > 0)
         if not self.reviewing and now is not None and now.drill.sealed:
             self.next_of_drill()
         else:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
@@ -40,7 +39,7 @@ class LookUpScreen(Screen[None]):
         #head { height: 1; width: 100%; background: $panel; padding: 0 1; }
         Input { height: 1; border: none; background: $panel; padding: 0 1; margin: 1 0 0 0; }
         #said { height: 2; width: 100%; padding: 0 1; }
-        #settings { height: 1fr; width: 100%; scrollbar-size-vertical: 1; }
+        #settings { height: 1fr; width: 100%; }
         #keys { background: $panel; padding: 0 1; }
     }
     """
@@ -92,9 +91,7 @@ class LookUpScreen(Screen[None]):
         )
         yield CardGrid()
         yield Static(id="said", markup=False)
-        with VerticalScroll(id="settings") as box:
-            box.can_focus = False
-            yield SettingsTable()
+        yield SettingsTable(id="settings")
         yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
@@ -255,7 +252,7 @@ class LookUpScreen(Screen[None]):
 
     def action_scroll_settings(self, lines: int) -> None:
         """Scroll the settings."""
-        self.query_one("#settings").scroll_relative(y=lines, animate=False)
+        self.query_one(SettingsTable).scroll_by(lines)
 
     def action_leave(self) -> None:
         """Back."""

@@ -45,12 +45,14 @@ class PracticeMenu(Dialog[PracticeOptions]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,b", "begin", "Begin", show=False)]
 
-    def __init__(self, drill: Drill, due: int, deck: int, resumable: str) -> None:
+    def __init__(self, drill: Drill, due: int, deck: int, resumable: str, joining: str = "") -> None:
         super().__init__()
         self._drill = drill
         self._due = due
         self._deck = deck
         self._resumable = resumable
+        self._joining = joining
+        """How mistakes at the table join an empty deck, as a sentence; empty where that need not be said."""
 
     def compose(self) -> ComposeResult:
         """A field a line."""
@@ -59,7 +61,15 @@ class PracticeMenu(Dialog[PracticeOptions]):
             box.border_title = "Practice"
             box.can_focus = False
             yield Static(
-                f"{deck_line(self._deck, self._due)} Enter begins, on any line. Tab moves on, space opens a list.",
+                " ".join(
+                    part
+                    for part in (
+                        deck_line(self._deck, self._due),
+                        "" if self._deck else self._joining,
+                        "Enter begins, on any line. Tab moves on, space opens a list.",
+                    )
+                    if part
+                ),
                 classes="says",
                 markup=False,
             )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from paigow_tui.cards import Card
@@ -18,6 +19,8 @@ from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.rules.settings import Setting, setting_of
 from paigow_tui.store import EventStore, StoreError
+from paigow_tui.ui.keymap import BINDINGS, PICKING, PLACES, key_for, keys_of, moved, written
+from paigow_tui.ui.keys_elsewhere import PRACTICE
 from paigow_tui.ui.screens.practice import shown
 from paigow_tui.ui.screens.practice.base import PracticeBase
 from paigow_tui.ui.screens.practice.look_up import LookUpScreen
@@ -36,26 +39,7 @@ class PracticeScreen(PracticeBase):
     CSS_PATH = "practice.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal"), (112, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height"), (32, "-tall")]
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *[Binding(str(number), f"pick({number})", f"Pick card {number}") for number in range(1, 8)],
-        Binding("left", "cursor(-1)", "Card to the left"),
-        Binding("right", "cursor(1)", "Card to the right"),
-        Binding("space", "pick_here", "Pick this card"),
-        Binding("backspace", "clear", "Put the cards back"),
-        Binding("enter", "confirm", "Do what the prompt says"),
-        Binding("h", "hint", "A hint"),
-        Binding("a", "all_settings", "All 21 settings, or those worth a look"),
-        Binding("n", "menu", "What to practise"),
-        Binding("v", "review", "Review the mistakes that are due"),
-        Binding("o", "look_up", "Look a hand up"),
-        Binding("d", "drop", "Take this hand out of the mistakes deck"),
-        Binding("t", "table_mistakes", "Mistakes at the table join the deck: yes or no"),
-        Binding("x", "end", "End this drill"),
-        Binding("f3,s", "statistics", "Statistics"),
-        Binding("up", "scroll_settings(-1)", "Settings up"),
-        Binding("down", "scroll_settings(1)", "Settings down"),
-        Binding("escape,f2,q", "leave", "Back to the table"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*(BINDINGS[name] for name in PICKING), *PRACTICE]
 
     def compose(self) -> ComposeResult:
         """Heading, the hand and what is asked, the verdict, the settings, the prompt, the keys."""
@@ -66,9 +50,7 @@ class PracticeScreen(PracticeBase):
                 yield HandView()
                 yield Static(id="asked")
             yield Static(id="verdict", markup=False)
-            with VerticalScroll(id="settings") as box:
-                box.can_focus = False
-                yield SettingsTable()
+            yield SettingsTable(id="settings")
             yield PromptBar()
             yield KeyBar(id="keys")
 
@@ -130,6 +112,7 @@ class PracticeScreen(PracticeBase):
         """Bring every widget up to date; each repaints only if its own value changed."""
         setting = self._setting()
         self._show_hand(setting)
+        mapped = self.app.liked.keys
         now = shown.Shown(
             practice=self.practice,
             dealt=self.dealt,
@@ -141,9 +124,11 @@ class PracticeScreen(PracticeBase):
             setting=setting,
             seconds=self.seconds,
             clock=self.clock,
-            hinted=self.hinted,
+            hints=self.hints,
             has_table=self.app.session is not None,
             foul_warned=setting is not None and self._foul_warned == setting,
+            mapped=mapped,
+            faces=self.app.faces,
         )
         self.query_one("#head", Static).update(shown.head(now))
         self.query_one("#asked", Static).update(shown.asked(now))
@@ -152,9 +137,10 @@ class PracticeScreen(PracticeBase):
         verdict.set_class(self.answered is not None and self.answered.right, "-right")
         verdict.set_class(self.answered is not None and not self.answered.right, "-wrong")
         self._show_settings()
-        self.prompt_now = shown.prompt(now)
+        said = shown.prompt(now)
+        self.prompt_now = replace(said, moves=moved(said.moves, mapped, "practice"))
         self.query_one(PromptBar).prompt = self.prompt_now
-        self.query_one("#keys", KeyBar).moves = shown.keys(now)
+        self.query_one("#keys", KeyBar).moves = moved(shown.keys(now), mapped, "practice")
 
     def _show_hand(self, setting: Setting | None) -> None:
         hand = self.query_one(HandView)
@@ -254,13 +240,26 @@ class PracticeScreen(PracticeBase):
         """Whether the table that is practised for lets no foul be played."""
         return self.dealt is not None and self.dealt.question.rules.foul == "refuse"
 
-    def action_hint(self) -> None:
-        """Say what the choice is worth; the answer counts as hinted."""
+    def on_key(self, event: events.Key) -> None:
+        """The table's key for the house way does nothing here, and says so."""
+        mapped, key = self.app.liked.keys, written(event.key)
+        used = any(key in keys_of(name, mapped) for name in PLACES["practice"])
+        if self.asking and not used and key in keys_of("house-way", mapped):
+            hint = "" if self._sealed else f" {key_for('practice-hint', mapped)} gives a hint."
+            self.app.clear_notifications()
+            self.notify(f"In practice the hand is yours to set.{hint}")
+
+    @property
+    def _sealed(self) -> bool:
+        """Whether nothing is told before the end."""
         now = self.practice.diary.open
-        if not self.asking or (now is not None and now.drill.sealed and not self.reviewing):
-            return
-        self.hinted = True
-        self.show()
+        return now is not None and now.drill.sealed and not self.reviewing
+
+    def action_hint(self) -> None:
+        """Say by which rule the house sets such a hand, and then which cards; the answer counts as hinted."""
+        if self.asking and not self._sealed:
+            self.hints = min(2, self.hints + 1)
+            self.show()
 
     def action_all_settings(self) -> None:
         """All 21 settings, or those worth looking at."""
@@ -269,7 +268,7 @@ class PracticeScreen(PracticeBase):
 
     def action_scroll_settings(self, lines: int) -> None:
         """Scroll the settings."""
-        self.query_one("#settings").scroll_relative(y=lines, animate=False)
+        self.query_one(SettingsTable).scroll_by(lines)
 
     # What to practise.
 
@@ -285,6 +284,7 @@ class PracticeScreen(PracticeBase):
             len(self.practice.due()),
             len(self.practice.diary.deck),
             resumable,
+            self._table_mistakes(),
         )
         choice = await self.app.push_screen_wait(menu)
         if choice is not None:
@@ -337,8 +337,13 @@ class PracticeScreen(PracticeBase):
         """Why there is nothing to review, and when there will be."""
         following = self.practice.diary.deck.next_due()
         if following is None:
-            return "There is nothing to review: your mistakes deck is empty."
+            return (
+                f"There is nothing to review: your mistakes deck is empty. {self._table_mistakes()}".strip()
+            )
         return f"Nothing is due yet. The next mistake comes back {day_and_time(following)}."
+
+    def _table_mistakes(self) -> str:
+        return shown.how_table_mistakes_join(self.practice, self.app.liked.keys)
 
     def action_drop(self) -> None:
         """Take this hand out of the deck for good."""
@@ -351,7 +356,12 @@ class PracticeScreen(PracticeBase):
         wanted = not self.practice.diary.table_mistakes
         self.practice.want_table_mistakes(wanted)
         self.show()
-        self.notify(f"Mistakes at the table {'join' if wanted else 'do not join'} the deck.")
+        review = key_for("practice-review", self.app.liked.keys)
+        self.notify(
+            f"Mistakes at the table join the deck: {review} looks for them and reviews what is due."
+            if wanted
+            else "Mistakes at the table do not join the deck."
+        )
 
     def action_look_up(self) -> None:
         """Type or click a hand, and see all of its settings."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
+from textual import events
 from textual.content import Content
-from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -28,13 +28,40 @@ class TableState(msgspec.Struct, frozen=True):
 
 
 class SettingsTable(Widget):
-    """A line a setting, the best first; scrolled by what it lies in."""
-
-    DEFAULT_CSS = """
-    SettingsTable { height: auto; width: 100%; padding: 0 1; }
+    """Headings, a line a setting, the best first, and what the marks mean. Where not all settings have room it is
+    scrolled, and yours stays at the edge of what is seen.
     """
 
-    state: reactive[TableState] = reactive(TableState(), layout=True)
+    DEFAULT_CSS = """
+    SettingsTable { height: 1fr; width: 100%; padding: 0 1; }
+    """
+
+    state: reactive[TableState] = reactive(TableState())
+    first: reactive[int] = reactive(0)
+    """How many settings are scrolled out above."""
+
+    def watch_state(self) -> None:
+        """Another list begins at its top."""
+        self.first = 0
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel scrolls."""
+        event.stop()
+        self.scroll_by(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel scrolls."""
+        event.stop()
+        self.scroll_by(-1)
+
+    def scroll_by(self, lines: int) -> None:
+        """Scroll, as far as there is something to be seen."""
+        self.first = max(0, min(self.first + lines, len(self._rows()) - self._room))
+
+    @property
+    def _room(self) -> int:
+        """How many settings are seen at once."""
+        return max(1, self.size.height - 2)
 
     def _rows(self) -> list[SettingRow]:
         state = self.state
@@ -42,9 +69,16 @@ class SettingsTable(Widget):
             return []
         return list(rows(state.odds, state.role, state.yours, state.everything))
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """A heading, the settings and a legend."""
-        return len(self._rows()) + 2 if self.state.odds is not None else 0
+    def _seen(self, found: list[SettingRow]) -> list[SettingRow]:
+        """Those there is room for; yours in the place of the first or last of them if it were out of sight."""
+        seen = found[self.first : self.first + self._room]
+        place = next((place for place, row in enumerate(found) if row.yours), None)
+        if place is not None and seen:
+            if place < self.first:
+                seen[0] = found[place]
+            elif place >= self.first + len(seen):
+                seen[-1] = found[place]
+        return seen
 
     def render(self) -> Content:
         """All lines; names of hands where there is room."""
@@ -53,13 +87,16 @@ class SettingsTable(Widget):
             return Content("")
         names = self.size.width >= 112
         head = "     low    high              win   push   lose    EV/$1   gives up"
+        seen = self._seen(found)
         lines = [Content.styled(head, "$text-muted")]
-        lines += [self._line(row, names) for row in found]
-        total = "all 21 settings" if self.state.everything else "the settings worth looking at"
+        lines += [self._line(row, names) for row in seen]
+        total = "all 21 settings" if self.state.everything else "the settings worth a look"
+        if len(seen) < len(found):
+            total += f", {len(seen)} in sight: up, down"
         odds = self.state.odds
-        marks = (
-            "> yours  * best  H the house way" if self.state.yours is not None else "* best  H the house way"
-        )
+        marks = "* best  H the house way"
+        if self.state.yours is not None:
+            marks = f"> yours  {marks}"
         legend = f"{marks}   {total}"
         if names:
             legend += f", over {odds.deals:,} hands of the other side"

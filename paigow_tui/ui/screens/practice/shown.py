@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from textual.content import Content
 
 from paigow_tui.practice.dealing import Dealt
-from paigow_tui.practice.grading import closeness
 from paigow_tui.practice.result import result_of, share_line
 from paigow_tui.practice.session import Answer, Practice
 from paigow_tui.practice.words import deck_line, drill_line, task_line, verdict_line, why_line
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.settings import Setting
+from paigow_tui.ui.faces import Faces
+from paigow_tui.ui.keymap import arrows, key_for, pick_keys
 from paigow_tui.ui.moves import Move, Prompt
 from paigow_tui.ui.prompts import FOUL, FOUL_REFUSED, sure_of_a_foul
 from paigow_tui.wording import number_of
@@ -29,10 +33,19 @@ class Shown(msgspec.Struct, frozen=True):
     setting: Setting | None
     seconds: float
     clock: int
-    hinted: bool
+    hints: int
+    """How many hints were asked for."""
     has_table: bool
     foul_warned: bool = False
     """The foul that stands has been asked about once."""
+    mapped: Mapping[str, str] = {}
+    """Keys that the player has moved."""
+    faces: Faces = Faces()
+
+    @property
+    def hinted(self) -> bool:
+        """Whether this hand is not counted."""
+        return self.hints > 0
 
     @property
     def sealed(self) -> bool:
@@ -62,7 +75,7 @@ def asked(now: Shown) -> Content:
         left = max(0, round(now.clock - now.seconds))
         lines.append(Content.styled(f"{number_of(left, 'second')} left", "$text-warning"))
     if now.hinted and now.answered is None:
-        lines += [Content(_hint(now)), Content(NOT_COUNTED)]
+        lines += _hint(now)
     drill = now.practice.diary.open or now.practice.diary.finished
     if (
         drill is not None
@@ -98,27 +111,42 @@ def _between(now: Shown) -> Content:
             lines.append(Content(share_line(done)))
     if not now.waiting:
         lines.append(Content(deck_line(deck, due)))
+        joining = "" if deck else how_table_mistakes_join(now.practice, now.mapped)
+        lines += [Content(joining)] if joining else []
     return Content("\n").join(lines)
 
 
 NOT_COUNTED = "A hand with a hint is not counted."
 
 
-def _hint(now: Shown) -> str:
-    """A hint that does not name the cards, in the numbers of the odds."""
-    dealt = now.dealt
-    assert dealt is not None
-    if dealt.odds is None:
-        return "Hint: think of the rule for this kind of hand."
-    odds, role = dealt.odds, dealt.question.role
-    apart = closeness(odds, role)
-    best = float(odds.ev(odds.best(role), role))
-    words = f"Hint: the best setting is worth {best:+.4f} of the stake"
-    words += f", the next {float(apart):.4f} less." if apart is not None else "; there is no other."
-    if now.setting is not None:
-        cost = float(odds.cost(odds.index(now.setting.low), role))
-        words += f" This one gives up {cost:.4f}."
-    return words
+def how_table_mistakes_join(practice: Practice, mapped: Mapping[str, str]) -> str:
+    """That mistakes at the table stay out of the deck, and how they join it; empty where they do."""
+    if practice.diary.table_mistakes:
+        return ""
+    key = key_for("practice-table", mapped)
+    return f"Mistakes made at the table do not join it: {key} in practice has them join."
+
+
+def _hint(now: Shown) -> list[Content]:
+    """The rule by which the house sets such a hand, and whether it is right here; then the cards."""
+    assert now.dealt is not None
+    question, odds = now.dealt.question, now.dealt.odds
+    way = house_way(question.against)
+    rule = way.rule(question.hand, question.rules)
+    if now.hints > 1 and odds is not None:
+        best = odds.settings[odds.best(question.role)].setting
+        said = Content.assemble("Hint: the best low hand is ", now.faces.small(best.low), ".")
+    elif now.hints > 1:
+        said = Content(f"Hint, the rule: {rule.text}")
+    elif odds is None:
+        said = Content(f"Hint: of the rules of {way.title}, think of those for {rule.pattern.value}.")
+    else:
+        cost = float(odds.cost(odds.house_way, question.role))
+        right = (
+            "That is best here too." if cost < 0.0005 else f"Here another setting is better, by {cost:.3f}."
+        )
+        said = Content(f"Hint: {way.title} goes by this: {rule.text} {right}")
+    return [said, Content.styled(NOT_COUNTED, "$text-muted")]
 
 
 def verdict(now: Shown) -> Content:
@@ -157,20 +185,21 @@ def prompt(now: Shown) -> Prompt:
     if now.setting is None:
         left = 2 - now.picked
         cards = "two cards" if left == 2 else "one more card"
-        says = f"Pick {cards} for the low hand (1-7, arrows and space, or a click), then enter."
+        how = f"{pick_keys(now.mapped)}, {arrows(now.mapped)} and {key_for('pick', now.mapped)}, or a click"
+        says = f"Pick {cards} for the low hand ({how}), then {key_for('confirm', now.mapped)}."
     elif not foul:
         says = "Set it so?"
     elif now.dealt.question.rules.foul == "refuse":
         says = FOUL_REFUSED
     elif now.foul_warned:
-        says, label = sure_of_a_foul("enter"), "Play the foul"
+        says, label = sure_of_a_foul(key_for("confirm", now.mapped)), "Play the foul"
     else:
         says, label = FOUL, "Play it all the same"
     moves = [Move("enter", label, "confirm", primary=True)] if now.setting is not None else []
     if now.picked:
         moves.append(Move("bksp", "Put back", "clear"))
     if not now.sealed:
-        moves.append(Move("h", "Hint", "hint"))
+        moves.append(Move("i", ("Hint", "Hint: the cards", "Hint")[now.hints], "hint"))
     return Prompt(says, tuple(moves), warning=foul)
 
 
@@ -192,10 +221,10 @@ def keys(now: Shown) -> tuple[Move, ...]:
         Move("n", "Menu", "menu"),
         Move("v", "Review", "review"),
         Move("o", "Look up", "look_up"),
-        Move("s", "Statistics", "statistics"),
+        Move("s", "Stats", "statistics"),
     ]
     if now.practice.diary.open is not None:
-        moves.append(Move("x", "End drill", "end"))
+        moves.append(Move("x", "End", "end"))
     wanted = "yes" if now.practice.diary.table_mistakes else "no"
     moves.append(Move("t", f"Table mistakes: {wanted}", "table_mistakes"))
     return tuple(moves)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Container
 from textual.content import Content
 from textual.message import Message
@@ -21,6 +21,8 @@ from paigow_tui.history.words import sentence
 from paigow_tui.rules.settings import setting_of
 from paigow_tui.table import POSITIONS, Phase, View, dollars, seen, view
 from paigow_tui.ui.display import Display
+from paigow_tui.ui.keymap import moved
+from paigow_tui.ui.keys_elsewhere import REPLAY
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.amount import AmountScreen
 from paigow_tui.ui.screens.replay.asking import Asking
@@ -77,25 +79,7 @@ class ReplayScreen(Asking):
     CSS_PATH = "replay.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height")]
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,l", "on('event')", "An event on", show=False),
-        Binding("left,h", "back('event')", "An event back", show=False),
-        Binding("down,j", "on('action')", "To the end of what somebody does", show=False),
-        Binding("up,k", "back('action')", "Before what somebody did", show=False),
-        Binding("right_square_bracket,pagedown", "on('round')", "The next round", show=False),
-        Binding("left_square_bracket,pageup", "back('round')", "The round before", show=False),
-        Binding("home", "to_start", "To the start of the game", show=False),
-        Binding("end", "to_end", "To the end of the game", show=False),
-        Binding("space", "play", "Play, or stop", show=False),
-        Binding("plus,equals_sign", "faster", "Play faster", show=False),
-        Binding("minus", "slower", "Play slower", show=False),
-        Binding("o", "open_cards", "All cards open, or as you saw it", show=False),
-        Binding("e", "odds", "The exact odds of what you did", show=False),
-        Binding("w", "what_if", "What if", show=False),
-        Binding("u", "look_up", "Look your hand up in practice", show=False),
-        Binding("g", "jump", "Go to a round", show=False),
-        Binding("escape,q", "leave", "Back to the rounds", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*REPLAY]
 
     def __init__(self, timeline: Timeline, position: int = 0) -> None:
         super().__init__(timeline, min(position, len(timeline)))
@@ -113,12 +97,8 @@ class ReplayScreen(Asking):
             yield BankPanel()
             yield Static(id="worth", markup=False)
             yield Told(id="told", markup=False)
-        steps = KeyBar(id="steps")
-        steps.moves = STEPS
-        yield steps
-        keys = KeyBar(id="keys")
-        keys.moves = MORE
-        yield keys
+        yield KeyBar(id="steps")
+        yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """Show the moment it was opened at."""
@@ -132,6 +112,9 @@ class ReplayScreen(Asking):
         self.set_class(not faces.glyphs.suits, "-ascii")
         self.query_one(HandView).faces = self.query_one(BankPanel).faces = faces
         self.query_one(Seats).glyphs = faces.glyphs
+        mapped = self.app.liked.keys
+        self.query_one("#steps", KeyBar).moves = moved(STEPS, mapped, "replay")
+        self.query_one("#keys", KeyBar).moves = moved(MORE, mapped, "replay")
         self.show()
 
     def on_resize(self, event: events.Resize) -> None:

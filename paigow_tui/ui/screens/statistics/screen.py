@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
 from textual.screen import Screen
@@ -19,7 +19,8 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, statistics
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.store import EventStore, StoreError, wall_clock
-from paigow_tui.ui.keymap import key_for
+from paigow_tui.ui.keymap import key_for, moved
+from paigow_tui.ui.keys_elsewhere import PAGES, STATISTICS
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.practice.look_up import LookUpScreen
 from paigow_tui.ui.screens.statistics.charts import ACCURACY, CHIPS, LOST, Chart
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from paigow_tui.odds.tally import Role
     from paigow_tui.ui.app import PaiGowApp
 
-PAGES = ("Over time", "By kind", "Table", "Worst hands")
 _ROLES = ("", "player", "banker")
 _WAYS = ("", *HOUSE_WAYS)
 
@@ -55,15 +55,7 @@ class StatisticsScreen(Screen[None]):
         #pages { background: $surface; }
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *[Binding(str(n), f"page({n - 1})", name) for n, name in enumerate(PAGES, start=1)],
-        Binding("left", "turn(-1)", "Page before"),
-        Binding("right,tab", "turn(1)", "Next page"),
-        Binding("p", "period", "Another period"),
-        Binding("r", "role", "Player, banker or both"),
-        Binding("w", "way", "Another house way"),
-        Binding("escape,q,f3", "leave", "Back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*STATISTICS]
 
     @dataclass
     class Read(Message):
@@ -143,18 +135,22 @@ class StatisticsScreen(Screen[None]):
         worst = self.page_now == 3
         what = ": what hands gave up, of the stake" if worst else ""
         self.query_one("#head", Static).update(f"Statistics, {period}, {role}, {way}{what}")
-        self.query_one("#pages", KeyBar).moves = tuple(
+        mapped = self.app.liked.keys
+        pages = (
             Move(str(n), f"[{name}]" if n == self.page_now + 1 else f" {name} ", f"page({n - 1})")
             for n, name in enumerate(PAGES, start=1)
         )
-        self.query_one("#keys", KeyBar).moves = (
+        self.query_one("#pages", KeyBar).moves = moved(pages, mapped, "statistics")
+        keys = (
             Move("esc", "Back", "leave"),
             *((Move("enter", "Look the hand up", "look_up"),) if worst else ()),
             Move("p", "Period", "period"),
             Move("r", "Role", "role"),
             Move("w", "House way", "way"),
-            Move("left/right", "Page", "turn(1)"),
         )
+        both = f"{key_for('statistics-before', mapped)}/{key_for('statistics-next', mapped)}"
+        turn = Move(both, "Page", "turn(1)")
+        self.query_one("#keys", KeyBar).moves = (*moved(keys, mapped, "statistics"), turn)
         if self.decisions is None:
             return
         wanted = self._filter()

@@ -24,7 +24,7 @@ from paigow_tui.table import (
 from paigow_tui.ui.bets import offered
 from paigow_tui.ui.commands import Entry
 from paigow_tui.ui.faces import Faces
-from paigow_tui.ui.keymap import BINDINGS, key_for, shown_key
+from paigow_tui.ui.keymap import BINDINGS, key_for, moved
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.prompts import Situation, passed_by, placard, prompt
 from paigow_tui.ui.screens.table.betting import BettingActions
@@ -127,7 +127,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         mapped = self.app.liked.keys
         if not mapped:
             return moves
-        return tuple(replace(move, key=shown_key(move.action, move.key, mapped)) for move in moves)
+        return moved(moves, mapped, "table")
 
     def on_resize(self, event: events.Resize) -> None:
         """Laid out by the room there is; the log shows as many lines as now fit."""
