@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol, runtime_checkable
 
 from msgspec.structs import replace
-from textual import work
+from textual import events, work
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
@@ -35,6 +35,7 @@ from paigow_tui.ui.pace import Pace
 from paigow_tui.ui.plain_ascii import AsciiFilter
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.table import TableScreen
+from paigow_tui.ui.second_click import SecondClicks
 from paigow_tui.ui.strips import let_go_of_lines
 from paigow_tui.ui.themes import CARD_COLOURS, FELT, OUR_NAMES, THEMES
 
@@ -94,6 +95,7 @@ class PaiGowApp(App[str]):
         self.liked = liked or Preferences()
         self.oracle = Oracle()
         self._ascii = AsciiFilter()
+        self._second_clicks = SecondClicks()
         let_go_of_lines()
         self.set_reactive(
             App.theme, self._theme_liked()
@@ -142,6 +144,15 @@ class PaiGowApp(App[str]):
         super().notify(
             message, title=title, severity=severity, timeout=timeout, markup=markup and bool(title)
         )
+
+    async def on_event(self, event: events.Event) -> None:
+        """The second half of a double click goes nowhere, if there is another screen by then."""
+        if not (
+            isinstance(event, events.MouseDown)
+            and not event.is_forwarded
+            and self._second_clicks.is_one(event, self.screen)
+        ):
+            await super().on_event(event)
 
     def on_load(self) -> None:
         """Dressed before there is anything to be seen."""

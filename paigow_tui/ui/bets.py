@@ -1,7 +1,8 @@
-"""Steps in which a bet is raised and lowered, within the table's limits and one's chips; cents."""
+"""Amounts in cents: the steps in which a bet is raised and lowered within the limits and one's chips; round sums."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from paigow_tui.table import View
@@ -44,3 +45,24 @@ def less(bet: int, view: View) -> int:
 
 def _step(bet: int) -> int:
     return next((step for limit, step in _STEPS if bet < limit), 10_000)
+
+
+def round_amounts(least: int, most: int, near: int, fits: Callable[[list[int]], bool]) -> tuple[int, ...]:
+    """Sums from ``least`` to ``most``, both with them, round like the chips of a table.
+
+    Where they are too many to fit, those farthest from ``near`` are left out.
+
+    >>> [cents // 100 for cents in round_amounts(500, 47_500, 2_500, lambda amounts: True)]
+    [5, 10, 25, 50, 100, 250, 475]
+    """
+    chips = {
+        100,
+        200,
+        500,
+        *(part * 10**zeros for zeros in range(1, len(str(most))) for part in (100, 250, 500)),
+    }
+    amounts = sorted({least, most, *(cents for cents in chips if least < cents < most)})
+    while not fits(amounts) and len(amounts) > 1:
+        far = max(amounts, key=lambda cents: max(cents / near, near / cents))
+        amounts.remove(far)
+    return tuple(amounts)

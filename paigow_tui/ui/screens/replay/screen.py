@@ -24,7 +24,7 @@ from paigow_tui.ui.display import Display
 from paigow_tui.ui.keymap import moved
 from paigow_tui.ui.keys_elsewhere import REPLAY
 from paigow_tui.ui.moves import Move
-from paigow_tui.ui.screens.amount import AmountScreen
+from paigow_tui.ui.screens.number import NumberScreen
 from paigow_tui.ui.screens.replay.asking import Asking
 from paigow_tui.ui.widgets.bank import BankPanel
 from paigow_tui.ui.widgets.hand import HandView
@@ -226,14 +226,12 @@ class ReplayScreen(Asking):
             self.notify("There is no round in this game.")
             return
         played = self.timeline.round_at(self.position)
-        asks = AmountScreen("Go to a round", f"1 to {count}", 100 * (played.number if played else 1))
+        asks = NumberScreen("Go to a round", "round", played.number if played else 1, 1, count)
 
         def jump(answer: int | None) -> None:
-            found = None if answer is None else self.timeline.round_numbered(answer // 100)
+            found = None if answer is None else self.timeline.round_numbered(answer)
             if found is not None:
                 self.go(found.first + 1)
-            elif answer is not None:
-                self.notify(f"Rounds are numbered 1 to {count}.", severity="warning")
 
         self.app.push_screen(asks, jump)
 
