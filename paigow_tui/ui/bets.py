@@ -63,6 +63,6 @@ def round_amounts(least: int, most: int, near: int, fits: Callable[[list[int]], 
     }
     amounts = sorted({least, most, *(cents for cents in chips if least < cents < most)})
     while not fits(amounts) and len(amounts) > 1:
-        far = max(amounts, key=lambda cents: max(cents / near, near / cents))
+        far = max(amounts, key=lambda cents: max(cents / max(near, 1), near / cents))
         amounts.remove(far)
     return tuple(amounts)

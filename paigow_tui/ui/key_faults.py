@@ -38,6 +38,16 @@ def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
     return ""
 
 
+def why_not_first(name: str, mapped: Mapping[str, str]) -> str:
+    """Why ``name`` cannot have its first key back, as a sentence; empty if it can."""
+    others = {other: key for other, key in mapped.items() if other != name}
+    if keys_of(name, others):
+        return ""
+    key = split(ALL[name].key)[0]
+    does = described(taken_by(key, name, others))
+    return f"{written(key)} does this now: {does}. Give that another key first."
+
+
 def taken_by(key: str, name: str, mapped: Mapping[str, str]) -> str:
     """Which other action a key does, by its name; empty if it does none."""
     others = (other for other in ALL if other in rivals(name))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from textual.widgets import Input
+from textual.geometry import Region
+from textual.widgets import Input, Select
 
 from paigow_tui.store import EventStore
 from paigow_tui.ui.bets import round_amounts
 from paigow_tui.ui.widgets.hand import HandView
 from tests.ui.moments import at
-from tests.ui.support import SIZES, Size, new_session, sitting, sizes
+from tests.ui.support import SIZES, Player, Size, new_session, offered, preferences, rows, sitting, sizes
 
 # Fields.
 
@@ -103,6 +104,151 @@ async def test_the_hand_that_broke_one_can_be_read_over_the_offer_of_chips(
         await player.settle(lambda: not player.app.screen._pause)  # type: ignore[attr-defined]
         await player.press("enter")
         assert "Type whole dollars" in player.text
+
+
+# Lists.
+
+
+async def test_a_list_that_is_open_closes_at_a_click_elsewhere(store: EventStore) -> None:
+    async with sitting(store) as player:
+        box = player.app.screen.query_one(".box").region
+        stakes = player.app.screen.query_one("#stakes", Select)
+        for x, y in ((1, 1), (box.x + 4, box.bottom - 2), (box.x + 10, box.y + 3)):
+            await player.click("$5 to $500")
+            assert stakes.expanded
+            player.point(x, y)
+            await player.settle()
+            assert not stakes.expanded
+        await player.click("$5 to $500")
+        await player.click("$25 to $2,500")
+        assert stakes.value == 2_500
+
+
+async def test_what_a_list_offers_stands_below_what_was_chosen(store: EventStore) -> None:
+    async with sitting(store) as player:
+        await player.press("tab", "tab", "tab", "space")
+        columns = [row.index("$5 to $500") for row in player.text.splitlines() if "$5 to $500" in row]
+        assert len(columns) == 2
+        assert len(set(columns)) == 1
+
+
+# Preferences and keys.
+
+
+async def test_a_value_goes_back_at_its_left_arrow_and_on_at_its_right_one(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("p")
+        pace = player.app.liked.pace
+        _, y = player.find("< at once >")
+        seen = []
+        for arrow in "><<>":
+            player.point(player.text.splitlines()[y].index(arrow), y)
+            await player.settle()
+            seen.append(player.app.liked.pace)
+        assert seen == ["quick", pace, "relaxed", pace]
+        await player.click("Before")
+        assert player.app.liked.pace == "relaxed"
+        await player.click("right Next")
+        assert player.app.liked.pace == pace
+
+
+async def test_a_theme_is_worn_while_the_cursor_is_on_it_and_kept_when_it_is_taken(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.click("Prefs", within="#keys")
+        await player.click("felt")
+        assert player.app.theme == "felt"
+        await player.click("down Next")
+        assert player.app.theme == "high-contrast"
+        await player.click("As it was")
+        assert (player.app.theme, player.app.liked.theme) == ("felt", "felt")
+        await player.click("felt")
+        await player.click("dracula")
+        assert (player.app.theme, player.app.liked.theme) == ("dracula", "dracula")
+        assert "< dracula >" in player.text
+        await player.press("enter", "up", "enter")
+        assert player.app.liked.theme == player.app.theme == "catppuccin-mocha"
+
+
+async def test_a_key_is_given_back_by_a_click(store: EventStore) -> None:
+    async with sitting(store, new_session(store), liked=preferences(keys={"pick-1": "z"})) as player:
+        await player.press("p", "up", "enter")
+        await player.click("Pick card 1")
+        await player.click("Cancel (esc)")
+        assert player.app.liked.keys == {"pick-1": "z"}
+        await player.click("Pick card 1")
+        await player.click("As it was (1)")
+        assert player.app.liked.keys == {}
+
+
+async def test_a_key_that_does_something_else_now_is_not_given_back_by_a_click(store: EventStore) -> None:
+    liked = preferences(keys={"pick-1": "z", "rebet": "1"})
+    async with sitting(store, new_session(store), liked=liked) as player:
+        await player.press("p", "up", "enter", "enter")
+        await player.click("As it was (1)")
+        assert "1 does this now: Bet as before." in player.text
+        assert player.app.liked.keys == liked.keys
+
+
+@pytest.mark.parametrize("key", ["backspace", "tab", "space"])
+async def test_no_key_presses_a_button_where_every_key_is_an_answer(store: EventStore, key: str) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("p", "up", "enter", "enter", key)
+        assert player.app.liked.keys.get("pick-1", key) == key
+        assert (
+            "Cancel (esc)" not in player.text
+            or "Press another." in player.text
+            or "press another" in player.text
+        )
+
+
+# Ways out.
+
+
+@pytest.mark.parametrize(
+    ("moment", "out"),
+    [
+        ("help", "Back"),
+        ("rules", "Back"),
+        ("log", "Back"),
+        ("preferences", "Back"),
+        ("keys", "Done"),
+        ("press-a-key", "Cancel"),
+        ("amount", "Cancel"),
+        ("out-of-chips", "Cancel"),
+        ("cut", "Cancel"),
+        ("cash-out", "No (n)"),
+        ("games", "Back"),
+        ("replay", "Back"),
+        ("what-if", "Back"),
+        ("statistics", "Back"),
+    ],
+)
+async def test_there_is_a_way_out_to_click(store: EventStore, moment: str, out: str) -> None:
+    async with at(store, moment) as player:
+        open_now = player.app.screen
+        region = next(
+            (one.region for one in open_now.query("KeyBar, Button") if out in _words(player, one.region)),
+            None,
+        )
+        assert region is not None, player.text
+        row = _words(player, region)
+        player.point(region.x + row.index(out) % region.width + 1, region.y + row.index(out) // region.width)
+        await player.settle(lambda: open_now not in player.app.screen_stack)
+
+
+async def test_what_the_bank_is_worth_is_left_by_a_click(store: EventStore) -> None:
+    async with at(store, "bank-offered") as player:
+        await player.click("What is it worth?", within="PromptBar")
+        assert not player.at_table
+        await player.click("Back")
+        assert player.at_table
+        assert offered(player.view)
+
+
+def _words(player: Player, region: Region) -> str:
+    """What is written in a part of the screen, its lines one after the other."""
+    lines = rows(player.app)[region.y : region.bottom]
+    return "".join(line[region.x : region.right] for line in lines)
 
 
 # The second half of a double click.

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, TypeVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 
 from paigow_tui.ui.legible import LEGIBLE
 from paigow_tui.ui.screens.over import Over
+from paigow_tui.ui.widgets.choice import Choice
 
 Answer = TypeVar("Answer")
 
@@ -27,3 +29,10 @@ class Dialog(Over[Answer]):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """The table behind the box is there to be seen, not to be read."""
         return [line_filter for line_filter in super().get_line_filters() if line_filter is not LEGIBLE]
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """A click beside a list that is open closes it."""
+        clicked, _ = self.get_widget_at(event.screen_x, event.screen_y)
+        for choice in self.query(Choice):
+            if choice not in clicked.ancestors_with_self:
+                choice.expanded = False

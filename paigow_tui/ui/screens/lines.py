@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.dialog import Dialog
 from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.widgets.values import ValueList
 
 Answer = TypeVar("Answer")
 
@@ -29,6 +30,8 @@ class LinesDialog(Dialog[Answer]):
     ]
     HEADING: ClassVar[str]
     MOVES: ClassVar[tuple[Move, ...]]
+    first_line = 0
+    """Where the cursor is to begin with."""
 
     @abstractmethod
     def lines(self) -> Iterable[Option]:
@@ -42,7 +45,7 @@ class LinesDialog(Dialog[Answer]):
         """The lines, a note, keys."""
         with Vertical(classes="box") as box:
             box.border_title = self.HEADING
-            yield OptionList()
+            yield ValueList()
             if self.note():
                 yield Static(self.note(), classes="says", markup=False)
             keys = KeyBar()
@@ -51,7 +54,7 @@ class LinesDialog(Dialog[Answer]):
 
     def on_mount(self) -> None:
         """Fill the list."""
-        self.fill(0)
+        self.fill(self.first_line)
 
     def fill(self, line: int) -> None:
         """Show the lines anew, with the cursor on one of them."""

@@ -1,4 +1,4 @@
-"""Preferences, changed in the game: a line each, cycled with arrows, enter or a click; kept at once."""
+"""Preferences, changed in the game: a line each, changed with arrows, enter or clicks; kept at once."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.keys import KeysScreen
 from paigow_tui.ui.screens.line import LineScreen
 from paigow_tui.ui.screens.lines import LinesDialog
+from paigow_tui.ui.screens.theme import ThemeScreen
+from paigow_tui.ui.widgets.values import ValueList, between_arrows
 
 _YES = (True, False)
 _CHOICES: dict[str, tuple[str, tuple[Any, ...], dict[Any, str]]] = {
@@ -67,7 +69,9 @@ class PreferencesScreen(LinesDialog[None]):
     opened_by = "preferences"
     MOVES = (
         Move("up/down", "Line", "move(1)"),
-        Move("left/right", "Change", "cycle(1)"),
+        Move("left", "Before", "cycle(-1)"),
+        Move("right", "Next", "cycle(1)"),
+        Move("enter", "Change", "change"),
         Move("esc", "Back", "leave"),
     )
 
@@ -93,8 +97,9 @@ class PreferencesScreen(LinesDialog[None]):
         keys = ", ".join(f"{action}: {key}" for action, key in self._liked.keys.items())
         rows.append(("keys", "Keys", keys or "as they come"))
         for field, label, value in rows:
-            named = f"{self._with_keys(label):<27}"
-            yield Option(Content.assemble(named, (self._with_keys(value), "bold")), id=field)
+            named, value = f"{self._with_keys(label):<27}", self._with_keys(value)
+            shown = between_arrows(value) if field in _CHOICES else Content.styled(f"  {value}", "bold")
+            yield Option(Content.assemble(named, shown), id=field)
 
     def _with_keys(self, words: str) -> str:
         """Names in braces are keys, called as the player has put them."""
@@ -103,7 +108,7 @@ class PreferencesScreen(LinesDialog[None]):
         return words
 
     def action_cycle(self, step: int) -> None:
-        """Take the next value of the line."""
+        """Take the next value of the line, or the one before."""
         field, line = self.here()
         if field not in _CHOICES:
             self._edit(field, line)
@@ -113,13 +118,26 @@ class PreferencesScreen(LinesDialog[None]):
         place = values.index(now) if now in values else 0
         self._like(replace(self._liked, **{field: values[(place + step) % len(values)]}), line)
 
+    @on(ValueList.Stepped)
+    def _stepped(self, event: ValueList.Stepped) -> None:
+        self.action_cycle(event.step)
+
     @on(OptionList.OptionSelected)
-    def _chosen(self) -> None:
-        self.action_cycle(1)
+    def action_change(self) -> None:
+        """Take the next value, or one from a list where there are many."""
+        field, line = self.here()
+        if field == "theme":
+            self._edit(field, line)
+        else:
+            self.action_cycle(1)
 
     @work
     async def _edit(self, field: str, line: int) -> None:
-        if field == "keys":
+        if field == "theme":
+            theme = await self.app.push_screen_wait(ThemeScreen(self._themes, self._liked.theme))
+            if theme is not None:
+                self._like(replace(self._liked, theme=theme), line)
+        elif field == "keys":
 
             def changed(keys: dict[str, str]) -> None:
                 self._like(replace(self._liked, keys=keys), line)

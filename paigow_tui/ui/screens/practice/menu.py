@@ -34,8 +34,6 @@ class PracticeMenu(Dialog[PracticeOptions]):
     CSS_PATH = "../dialog.tcss"
     CSS = """
     PracticeMenu.dialog {
-        .box { padding: 0 2; }
-        .says { margin-bottom: 0; }
         #seed { display: none; }
         #seed.-on { display: block; }
         .off { display: none; }

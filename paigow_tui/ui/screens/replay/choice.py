@@ -11,7 +11,9 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from paigow_tui.ui.moves import Move
 from paigow_tui.ui.screens.dialog import Dialog
+from paigow_tui.ui.widgets.keybar import KeyBar
 
 
 class ChoiceScreen(Dialog[int]):
@@ -21,7 +23,8 @@ class ChoiceScreen(Dialog[int]):
     CSS = """
     ChoiceScreen.dialog {
         .box { width: 78; padding: 0 1; }
-        OptionList { height: auto; max-height: 18; border: none; background: $surface; }
+        OptionList { height: auto; max-height: 17; border: none; background: $surface; }
+        KeyBar { padding: 0 1; margin-top: 1; }
     }
     """
 
@@ -31,11 +34,13 @@ class ChoiceScreen(Dialog[int]):
         self._rows = rows
 
     def compose(self) -> ComposeResult:
-        """A box with the list."""
+        """A box with the list, and the keys."""
         with Vertical(classes="box") as box:
             box.border_title = self._title
-            box.border_subtitle = "enter chooses, esc leaves"
             yield OptionList(*[Option(Content(row)) for row in self._rows])
+            keys = KeyBar()
+            keys.moves = (Move("enter", "Choose", "choose"), Move("esc", "Back", "leave"))
+            yield keys
 
     def on_mount(self) -> None:
         """The first line is marked."""
@@ -46,3 +51,7 @@ class ChoiceScreen(Dialog[int]):
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_index)
+
+    def action_choose(self) -> None:
+        """Choose the line that is marked."""
+        self.query_one(OptionList).action_select()
