@@ -220,7 +220,6 @@ async def test_no_key_presses_a_button_where_every_key_is_an_answer(store: Event
         ("games", "Back"),
         ("replay", "Back"),
         ("what-if", "Back"),
-        ("statistics", "Back"),
     ],
 )
 async def test_there_is_a_way_out_to_click(store: EventStore, moment: str, out: str) -> None:
@@ -234,6 +233,14 @@ async def test_there_is_a_way_out_to_click(store: EventStore, moment: str, out: 
         row = _words(player, region)
         player.point(region.x + row.index(out) % region.width + 1, region.y + row.index(out) // region.width)
         await player.settle(lambda: open_now not in player.app.screen_stack)
+
+
+async def test_statistics_are_left_by_a_click_while_they_are_worked_out(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("f3")
+        assert not player.at_table
+        await player.click("Back", within="KeyBar")
+        assert player.at_table
 
 
 async def test_what_the_bank_is_worth_is_left_by_a_click(store: EventStore) -> None:
