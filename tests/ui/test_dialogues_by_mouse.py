@@ -239,7 +239,7 @@ async def test_statistics_are_left_by_a_click_while_they_are_worked_out(store: E
     async with sitting(store, new_session(store)) as player:
         await player.press("f3")
         assert not player.at_table
-        await player.click("Back", within="KeyBar")
+        await player.click("esc Back")
         assert player.at_table
 
 
