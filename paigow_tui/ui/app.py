@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 TURN: Final = 0.0005
 """Seconds until a thread gets its turn: a thread writes what is painted, ten times later if left to itself."""
 
+_KEPT_BACK: Final = ("command_palette", "suspend_process")
+
 
 @runtime_checkable
 class Dressed(Protocol):
@@ -70,7 +72,7 @@ class PaiGowApp(App[str]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", "Suspend", show=False),
+        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True),  # over dialogues too
         Binding("f2", "practice", "Practice", show=False, id="practice"),
         Binding("f3", "statistics", "Statistics", show=False, id="statistics"),
     ]
@@ -168,6 +170,7 @@ class PaiGowApp(App[str]):
 
     def on_mount(self) -> None:
         """Ask how to begin a game, if there is none to go on with."""
+        self.app_resume_signal.subscribe(self, self._paint_again)
         said = [words for words in (self.wrong, self.options.note) if words]
         if said:
             self.notify("\n".join(said), severity="warning" if self.wrong else "information", timeout=15)
@@ -180,6 +183,10 @@ class PaiGowApp(App[str]):
         """The first picture stands. Until here there was no collecting (`play` in the verbs)."""
         if not self.is_headless:
             collector.keep_what_started()
+
+    def _paint_again(self, _: App[str]) -> None:
+        """After ``fg`` the terminal is blank, and Textual, which kept what it had painted, does not know."""
+        self.refresh(layout=True)
 
     def sit_down(self, session: Session) -> None:
         """Show a session's table; where there is one, its screen stays."""
@@ -333,8 +340,8 @@ class PaiGowApp(App[str]):
         self.animation_level = "none" if self.liked.pace == "off" else "full"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The palette opens nowhere where every key is asked for."""
-        if action == "command_palette" and getattr(self.screen, "TAKES_EVERY_KEY", False):
+        """Where every key is asked for, those that are kept for the program are answered like any other."""
+        if action in _KEPT_BACK and getattr(self.screen, "TAKES_EVERY_KEY", False):
             return False
         return super().check_action(action, parameters)
 

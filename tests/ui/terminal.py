@@ -24,6 +24,12 @@ PROGRAM = (sys.executable, "-m", "paigow_tui")
 
 _UNKNOWN_TO_PYTE = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1bP.*?\x1b\\", re.DOTALL)
 
+_OTHER_SCREEN = re.compile(rb"(?<=\x1b\[\?1049[hl])")
+"""Where a program goes to the alternate screen, or comes back from it. pyte has only one."""
+
+_CUT_SHORT = re.compile(rb"\x1b(\[[0-9;?<>=$]*)?\Z|\x1bP[^\x1b]*\x1b?\Z")
+"""A sequence of which more is to come."""
+
 
 class Terminal:
     """A program on a terminal of its own."""
@@ -33,6 +39,7 @@ class Terminal:
         """All that was written."""
         self._screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self._screen)
+        self._waiting = b""
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
         self.modes = termios.tcgetattr(slave)
@@ -72,7 +79,15 @@ class Terminal:
             return False
         data = os.read(self.master, 65_536)
         self.output += data
-        self._stream.feed(_UNKNOWN_TO_PYTE.sub(b"", data))
+        data = self._waiting + data
+        cut = _CUT_SHORT.search(data)
+        whole = data[: cut.start()] if cut else data
+        self._waiting = data[len(whole) :]
+        *before, last = _OTHER_SCREEN.split(_UNKNOWN_TO_PYTE.sub(b"", whole))
+        for part in before:
+            self._stream.feed(part)
+            self._screen.erase_in_display(2)  # what stood there stands on the other one
+        self._stream.feed(last)
         return True
 
     def wait_for(self, words: str, seconds: float = 30.0) -> float:

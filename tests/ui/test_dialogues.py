@@ -454,7 +454,7 @@ async def test_keys_that_the_program_keeps_are_refused_by_name_where_a_key_is_as
 ) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("p", "up", "enter", "enter")
-        for key in ("ctrl+p", "ctrl+c", "tab"):
+        for key in ("ctrl+p", "ctrl+c", "ctrl+z", "tab"):
             await player.press(key)
             assert f"{key} is kept for the program" in player.text
         await player.press("escape", "escape", "escape", "ctrl+p")

@@ -96,17 +96,39 @@ def test_the_game_is_suspended_and_goes_on(play: list[str]) -> None:
         terminal.wait_for("shell>")
         terminal.press(shlex.join([*play, "--name", "Maria"]) + "\r")
         terminal.wait_for("your bet is $25")
-        terminal.press("\x1a")
-        terminal.wait_for("Stopped")
-        terminal.press("clear; fg\r")
-        terminal.settle("your bet is $25")
+        _suspend_and_go_on(terminal)
         terminal.press("\r")
         terminal.wait_for("Pick two cards")
+        _suspend_and_go_on(terminal)
+        terminal.press("x")
+        terminal.wait_for("Leave when this round is over?")
+        _suspend_and_go_on(terminal)
+        terminal.press("n")
+        terminal.settle("Pick two cards")
         terminal.press("q")
         terminal.wait_for("The game is saved")
+        assert set(terminal.restored()) <= BASHS_OWN
         terminal.press("echo status=$?; exit\r")
         terminal.wait_for("status=0")
         terminal.end()
+
+
+BASHS_OWN = {"bracketed paste", "the modes of the line"}
+"""What bash sets for itself while one types a command."""
+
+
+def _suspend_and_go_on(terminal: Terminal) -> None:
+    """The shell has the terminal to itself, then the game stands there as it did."""
+    terminal.settle("Maria")
+    shown = terminal.text
+    terminal.press("\x1a")
+    terminal.settle("Stopped")
+    assert "Dealer" not in terminal.text
+    assert set(terminal.restored()) <= BASHS_OWN
+    terminal.press("clear; fg\r")
+    terminal.settle("Dealer")
+    assert terminal.text == shown
+    assert {"the alternate screen", "the mouse", "the hidden cursor"} <= set(terminal.restored())
 
 
 def test_in_a_pipe_it_says_what_to_do_instead(play: list[str]) -> None:
