@@ -306,8 +306,7 @@ class PaiGowApp(App[str]):
 
     def show_preferences(self) -> None:
         """The preferences over the table."""
-        themes = [name for name in self.available_themes if name != "textual-ansi"]
-        themes.sort(key=lambda name: (name not in OUR_NAMES, name))
+        themes = sorted(self.available_themes, key=lambda name: (name not in OUR_NAMES, name))
         from paigow_tui.ui.screens.preferences import PreferencesScreen
 
         self.push_screen(PreferencesScreen(self.liked, themes, self.like, str(self.preferences_file)))

@@ -8,13 +8,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
-from textual.theme import BUILTIN_THEMES
 
 from paigow_tui.cards import quoted
 from paigow_tui.table.seating import LONGEST_NAME, is_plain
 from paigow_tui.ui.key_faults import nearest, wrong_key
 from paigow_tui.ui.pace import PACES
-from paigow_tui.ui.themes import OUR_NAMES
+from paigow_tui.ui.themes import OF_THE_TERMINAL, OUR_NAMES, THEMES
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -59,11 +58,13 @@ def _name(value: Any) -> str:
 
 
 def _theme(value: Any) -> str:
-    known = (*OUR_NAMES, *BUILTIN_THEMES)
+    known = tuple(THEMES)
     if value in known:
         return ""
-    near = nearest(value, known) if isinstance(value, str) else ""
-    return f"{', '.join(OUR_NAMES)} or one of those in the program{near}"
+    must_be = f"{', '.join(OUR_NAMES)} or one of those in the program"
+    if value in OF_THE_TERMINAL:
+        return f"{must_be} ({value} takes its colours from the terminal)"
+    return must_be + (nearest(value, known) if isinstance(value, str) else "")
 
 
 def _table(value: Any) -> str:

@@ -89,5 +89,10 @@ HIGH_CONTRAST: Final = Theme(
 
 OURS: Final = (FELT, DARK, LIGHT, HIGH_CONTRAST)
 OUR_NAMES: Final = tuple(theme.name for theme in OURS)
-THEMES: Final = {**BUILTIN_THEMES, **{theme.name: theme for theme in OURS}}
-"""All there are, by name: Textual's and ours."""
+THEMES: Final = {
+    **{name: theme for name, theme in BUILTIN_THEMES.items() if not theme.ansi},
+    **{theme.name: theme for theme in OURS},
+}
+"""All there are, by name: Textual's and ours. Those that leave colours to the terminal cannot be kept readable."""
+OF_THE_TERMINAL: Final = tuple(name for name, theme in BUILTIN_THEMES.items() if theme.ansi)
+"""Those themes of Textual's, which are not offered."""

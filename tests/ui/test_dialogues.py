@@ -6,7 +6,7 @@ import re
 
 import pytest
 from msgspec.structs import replace
-from textual.widgets import Select
+from textual.widgets import OptionList, Select
 
 from paigow_tui.host.answers import Answers
 from paigow_tui.host.options import PlayOptions
@@ -387,6 +387,14 @@ async def test_what_holds_line_by_line_can_be_preferred_on_the_screen_too(store:
         assert liked.brief
 
 
+async def test_no_theme_is_offered_that_leaves_its_colours_to_the_terminal(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("p", "down", "enter")
+        names = {str(option.prompt) for option in player.app.screen.query_one(OptionList).options}
+        assert {"felt", "textual-dark"} <= names
+        assert not any("ansi" in name for name in names)
+
+
 async def test_themes_change_at_once(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("p", "down", "right")
@@ -648,7 +656,7 @@ async def test_out_of_turn_the_worth_of_the_bank_is_not_asked_for(store: EventSt
         assert player.notices() == ["The bank's worth is worked out when it is offered to you."]
 
 
-@pytest.mark.parametrize("theme", ["ansi-dark", "ansi-light", "felt"])
+@pytest.mark.parametrize("theme", ["felt", "light", "textual-dark"])
 async def test_a_dialogue_lies_over_the_table_in_every_theme(store: EventStore, theme: str) -> None:
     async with sitting(store, new_session(store), liked=preferences(theme=theme)) as player:
         await player.press("b")

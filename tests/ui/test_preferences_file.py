@@ -123,6 +123,13 @@ def test_no_file_means_the_defaults(path: Path) -> None:
             ),
         ),
         (
+            'theme = "ansi-dark"\n',
+            (
+                "line 1: theme is 'ansi-dark'; it must be felt, dark, light, high-contrast or one of those in "
+                "the program (ansi-dark takes its colours from the terminal)"
+            ),
+        ),
+        (
             'theme = "dark"\nthemes = "dark"\n',
             "line 2: there is no preference 'themes' (the nearest is 'theme')",
         ),
