@@ -8,6 +8,7 @@ dropped and everything is built from the events: a snapshot is only ever a short
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from typing import Any, Final
@@ -24,6 +25,8 @@ from paigow_tui.table import Line, Phase, State, encode
 
 EVERY: Final = 3_000
 """Events between snapshots: some hundred rounds, replayed in a tenth of a second."""
+_AT_ONCE: Final = 500
+"""Events read between two looks at whether they are wanted still."""
 FORMATS: Final = tuple(f"table/2/{__version__}/{slot}" for slot in "ab")
 
 
@@ -124,12 +127,21 @@ class Keeper:
         self._kept = last
 
     def _lines(self, count: int) -> list[Line]:
-        """The first lines of the log, from the events."""
-        ledger = Ledger()
-        host = Host(self._store, self._stream, ledger.take, read=False)
-        while len(ledger.log) < count and host.reload(EVERY):
-            pass
-        return list(ledger.log)[:count]
+        return first_lines(self._store, self._stream, count)
 
 
-__all__ = ["EVERY", "FORMATS", "Keeper", "LogBook", "Snapshot"]
+def first_lines(
+    store: EventStore, stream: str, count: int, go_on: Callable[[int], bool] = lambda so_far: True
+) -> list[Line]:
+    """The first ``count`` lines of a game's log, from its events.
+
+    ``go_on`` is told on the way how many there are so far; if it says no, no more are read.
+    """
+    ledger = Ledger()
+    host = Host(store, stream, ledger.take, read=False)
+    while len(ledger.log) < count and go_on(len(ledger.log)) and host.reload(_AT_ONCE):
+        pass
+    return list(ledger.log)[:count]
+
+
+__all__ = ["EVERY", "FORMATS", "Keeper", "LogBook", "Snapshot", "first_lines"]

@@ -33,6 +33,17 @@ class LogBook(Sequence[Line]):
         """At most so many of the newest lines, none fetched for it."""
         return tuple(self._lines[-count:])
 
+    @property
+    def older(self) -> int:
+        """How many lines, the first ones, are not here yet."""
+        return self._older
+
+    def take_in(self, older: Sequence[Line]) -> None:
+        """Lines that were fetched elsewhere: the `older` ones, all of them, or they are not taken."""
+        if len(older) == self._older:
+            self._lines[:0] = older
+            self._older = 0
+
     def __len__(self) -> int:
         return self._older + len(self._lines)
 
@@ -58,5 +69,4 @@ class LogBook(Sequence[Line]):
 
     def _whole(self) -> None:
         assert self._fetch is not None, "lines that nobody can fetch"
-        self._lines[:0] = self._fetch(self._older)
-        self._older = 0
+        self.take_in(self._fetch(self._older))

@@ -21,6 +21,7 @@ from paigow_tui.host.evening import this_evening
 from paigow_tui.host.games import latest, new_game
 from paigow_tui.host.keeper import Keeper
 from paigow_tui.host.ledger import Summary
+from paigow_tui.host.logbook import LogBook
 from paigow_tui.host.secrets import remembered
 from paigow_tui.host.way_back import way_back
 from paigow_tui.rules import VEGAS, RuleSet
@@ -29,7 +30,6 @@ from paigow_tui.table import (
     SPECTATOR,
     AnyCommand,
     AnyEvent,
-    Line,
     OpenRound,
     Refusal,
     State,
@@ -169,7 +169,7 @@ class Session:
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback)
 
-    def log(self) -> Sequence[Line]:
+    def log(self) -> LogBook:
         """The results of all rounds from the first, oldest first. It grows: do not change it."""
         return self._ledger.log
 

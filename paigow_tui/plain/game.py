@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TextIO
 
 from paigow_tui.host import PlayOptions, Session, Step
@@ -234,7 +234,7 @@ class Game:
             self.say(said)
 
     def _lines(self, asked: list[str]) -> list[Line]:
-        log = self._session.log()
+        log: Sequence[Line] = self._session.log()
         if "mine" in asked:
             log = [line for line in log if line.seat == self._session.seat]
         count = next((int(word) for word in asked if word.isascii() and word.isdigit()), None)

@@ -253,7 +253,7 @@ class PaiGowApp(App[str]):
         """The results log over the table."""
         from paigow_tui.ui.screens.log import LogScreen
 
-        self.push_screen(LogScreen(session.log(), session.seat))
+        self.push_screen(LogScreen(session.log(), session.seat, session.stream))
 
     def show_rules(self, session: Session) -> None:
         """The rules over the table."""

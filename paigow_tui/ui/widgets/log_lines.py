@@ -1,0 +1,160 @@
+"""The lines of the results log, any number of them: wrapped is what is on the screen, the rest is only counted."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.cache import LRUCache
+from textual.content import Content
+from textual.geometry import Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+from textual.visual import Visual
+
+from paigow_tui.table import Line
+from paigow_tui.ui.hanging import hung_text
+from paigow_tui.ui.widgets.tail import STYLES
+
+
+class LogLines(ScrollView, can_focus=True):
+    """Scrolled by keys, wheel and bar; says so when its beginning comes near."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    LogLines {
+        height: 1fr; padding: 0 0 0 1; overflow-x: hidden; scrollbar-gutter: stable; scrollbar-size-vertical: 1;
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "go(-1)", "Up", show=False),
+        Binding("down,j", "go(1)", "Down", show=False),
+        Binding("pageup,b", "turn(-1)", "Page up", show=False),
+        Binding("pagedown,space", "turn(1)", "Page down", show=False),
+        Binding("home", "to_first", "To the first line", show=False),
+        Binding("end", "to_newest", "To the newest line", show=False),
+    ]
+
+    class NearStart(Message):
+        """The first of the lines it has is on the screen or near it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines: Sequence[Line] = ()
+        self._starts: list[int] = [0]
+        """Which row each line begins at, and after these how many rows there are."""
+        self._width = 0
+        self._to_first = False
+        """The first line is wanted, wherever that is."""
+        self._painted: LRUCache[int, Strip] = LRUCache(512)
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """These lines, the newest at hand."""
+        self._lines = lines
+        self._count()
+        self.action_to_newest()
+        self._look_at_start()
+
+    def put_before(self, lines: Sequence[Line]) -> None:
+        """These lines, of which the first ones are new: what is on the screen stays where it is.
+
+        Unless one went to the first line: then it is these one sees.
+        """
+        below = self._starts[-1] - self.scroll_offset.y
+        self._lines = lines
+        self._count()
+        self.go_to(0 if self._to_first else self._starts[-1] - below)
+
+    def go_to(self, row: int) -> None:
+        """Scroll to a row."""
+        self.scroll_to(y=row, animate=False, force=True)
+
+    def _count(self) -> None:
+        """Where each line begins at this width."""
+        width = self._width
+        if width < 1:
+            return
+        self._starts = list(accumulate((len(_rows(line, width)) for line in self._lines), initial=0))
+        self._painted.clear()
+        self.virtual_size = Size(width, self._starts[-1])
+        self.refresh()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Wrapped anew at another width: the line at the top stays there, or the newest one at the bottom."""
+        width = self.scrollable_content_region.width - 1  # beside the scroll bar
+        if width == self._width:
+            return
+        first, at_end = not self._width, self.scroll_offset.y >= self.max_scroll_y
+        top = self._line_at(self.scroll_offset.y)
+        self._width = width
+        self._count()
+        if first or at_end:
+            self.action_to_newest()
+        else:
+            self.go_to(self._starts[top])
+        if first:
+            self._look_at_start()
+
+    def notify_style_update(self) -> None:
+        """Other colours."""
+        self._painted.clear()
+        super().notify_style_update()
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """More may be wanted."""
+        super().watch_scroll_y(old_value, new_value)
+        self._to_first &= not new_value
+        if new_value < old_value:
+            self._look_at_start()
+
+    def _look_at_start(self) -> None:
+        if self._width and self.scroll_offset.y < self.size.height:
+            self.post_message(self.NearStart())
+
+    def _line_at(self, row: int) -> int:
+        """The place of the line that a row belongs to."""
+        return max(0, min(bisect_right(self._starts, row), len(self._lines)) - 1)
+
+    def render_line(self, y: int) -> Strip:
+        """One row of the screen."""
+        row = self.scroll_offset.y + y
+        if not 0 <= row < self._starts[-1]:
+            return Strip.blank(self._width, self.rich_style)
+        painted = self._painted.get(row)
+        if painted is None:
+            place = self._line_at(row)
+            line = self._lines[place]
+            words = _rows(line, self._width)[row - self._starts[place]]
+            content = Content.styled(words, STYLES.get(line.kind, ""))
+            painted = Visual.to_strips(self, content, self._width, 1, self.visual_style, pad=True)[0]
+            self._painted[row] = painted
+        return painted
+
+    def action_go(self, rows: int) -> None:
+        """Some rows up or down."""
+        self.scroll_relative(y=rows, animate=False)
+
+    def action_turn(self, pages: int) -> None:
+        """A page up or down; a row is seen on both."""
+        self.action_go(pages * max(1, self.size.height - 1))
+
+    def action_to_first(self) -> None:
+        """To the first line."""
+        self.go_to(0)
+        self._to_first = True
+        self._look_at_start()
+
+    def action_to_newest(self) -> None:
+        """To the newest line."""
+        self.go_to(self._starts[-1])
+
+
+def _rows(line: Line, width: int) -> list[str]:
+    """A line in rows; what wraps stands below its words, not below its round."""
+    start = f"Round {line.round}: "
+    return hung_text(line.text, len(start) if line.text.startswith(start) else 2, width)

@@ -1,0 +1,212 @@
+"""The results log on the screen: as long as it may be it opens at once, and goes back to the first round."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from time import process_time
+
+import pytest
+from textual import events
+from textual.content import Content
+
+from paigow_tui.host.logbook import LogBook
+from paigow_tui.store import EventStore
+from paigow_tui.table import Line
+from paigow_tui.ui.hanging import Row, hung, hung_text
+from paigow_tui.ui.screens.log import LogScreen
+from paigow_tui.ui.widgets.log_lines import LogLines
+from tests.ui.support import Player, Size, new_session, over, play_until, sitting
+
+SENTENCE = "loses $20: pair of eights under ace-king; two pair, nines and fives under three sevens and more."
+SEATS = 7
+
+
+def a_long_log(count: int) -> LogBook:
+    """So many lines, seven a round."""
+    return LogBook(
+        Line(place // SEATS + 1, place % SEATS + 1, "lose", f"Round {place // SEATS + 1}: {SENTENCE}")
+        for place in range(count)
+    )
+
+
+@asynccontextmanager
+async def reading(
+    store: EventStore, log: LogBook | None = None, rounds: int = 0, size: Size = (80, 24)
+) -> AsyncIterator[Player]:
+    """A player with a log over the table: this one, or that of a game of so many rounds."""
+    session = new_session(store)
+    if rounds:
+        play_until(session, lambda view: over(view, rounds))
+    async with sitting(store, session, size=size) as player:
+        player.app.push_screen(LogScreen(log or session.log(), 4, session.stream))
+        await player.settle()
+        yield player
+
+
+def shown(player: Player) -> list[str]:
+    """The rows between the title and the keys."""
+    return [row.rstrip("▁▂▃▄▅▆▇█ ") for row in player.text.splitlines()[1:-1]]
+
+
+@pytest.mark.parametrize("name", ["Ann", "Zoë", "王小明", "A-very-long-name-without-any-blank-in-it-at-all"])
+def test_the_rows_of_a_line_are_counted_and_painted_alike(name: str) -> None:
+    text = f"Round 12: seat 4, {name}, {SENTENCE}"
+    for width in range(12, 140):
+        rows = hung_text(text, 10, width)
+        assert all(Content(row).cell_length <= width for row in rows)
+        assert "".join("".join(rows).split()) == "".join(text.split())
+        if width >= 70:  # where no word is cut
+            expected = hung(Row(Content(text), 10), width).plain.split("\n")
+            assert [row.rstrip() for row in rows] == [row.rstrip() for row in expected]
+
+
+async def test_a_hundred_thousand_lines_open_at_once(store: EventStore) -> None:
+    log = a_long_log(100_000)
+    async with sitting(store, new_session(store)) as player:
+        begin = process_time()
+        player.app.push_screen(LogScreen(log, 4, "table/1"))
+        await player.settle()
+        opened = process_time()
+        await player.press("y")
+        filtered = process_time()
+        assert "your 14,286 lines from the first round on" in player.text
+    assert opened - begin < 0.6, f"{opened - begin:.2f} s"
+    assert filtered - opened < 0.3, f"{filtered - opened:.2f} s"
+
+
+async def test_of_a_long_game_nothing_old_is_read_before_one_scrolls_back_to_it(store: EventStore) -> None:
+    def fetch(count: int) -> list[Line]:
+        raise AssertionError("fetched")
+
+    session = play_until(new_session(store), lambda view: over(view, 12))
+    whole = list(session.log())
+    log = LogBook(whole[-60:], len(whole) - 60, fetch)
+    async with sitting(store, session) as player:
+        player.app.push_screen(LogScreen(log, 4, session.stream))
+        await player.settle()
+        assert f"all {len(whole)} lines from the first round on" in player.text
+        assert log.older == len(whole) - 60
+        player.app.screen.query_one(LogLines).go_to(30)
+        await player.settle()
+        before = shown(player)
+        await player.press("pageup")
+        await player.settle(lambda: not log.older)
+        assert list(log) == whole
+        await player.press("pagedown")
+        assert shown(player) == before, "what is above has come, and what is on the screen has stayed"
+
+
+async def test_home_goes_to_the_very_first_line_though_it_must_be_read_first(store: EventStore) -> None:
+    session = play_until(new_session(store), lambda view: over(view, 12))
+    whole = list(session.log())
+    log = LogBook(whole[-60:], len(whole) - 60)
+    async with sitting(store, session) as player:
+        player.app.push_screen(LogScreen(log, 4, session.stream))
+        await player.settle()
+        await player.press("home")
+        await player.settle(lambda: shown(player)[0].startswith(" Seat 4, Maria, sits down with"))
+        assert "reading" not in player.text
+        await player.press("end")
+        assert shown(player)[-1].startswith(" Round 12: the house")
+
+
+async def test_your_lines_come_from_the_first_round_when_they_are_few(store: EventStore) -> None:
+    session = play_until(new_session(store), lambda view: over(view, 12))
+    whole = list(session.log())
+    log = LogBook(whole[-30:], len(whole) - 30)
+    async with sitting(store, session) as player:
+        player.app.push_screen(LogScreen(log, 4, session.stream))
+        await player.settle()
+        await player.press("y")
+        await player.settle(lambda: "lines from the first round on" in player.text)
+        assert f"your {len([line for line in whole if line.seat == 4])} lines" in player.text
+        await player.press("home")
+        assert shown(player)[0].startswith(" Seat 4, Maria, sits down")
+        assert all("Maria" in row for row in shown(player) if row.startswith(" Round"))
+
+
+async def test_old_lines_that_cannot_be_read_are_said_so_and_the_rest_stays(store: EventStore) -> None:
+    session = play_until(new_session(store), lambda view: over(view, 12))
+    log = LogBook(session.log()[-60:], 20)
+    async with sitting(store, session) as player:
+        player.app.push_screen(LogScreen(log, 4, "table/99"))
+        await player.settle()
+        await player.press("home")
+        await player.settle(lambda: bool(player.notices()))
+        assert "cannot be read" in player.notices()[0]
+        assert "reading" not in player.text
+        assert "Round 12" in (await _at_end(player))[-1]
+
+
+async def _at_end(player: Player) -> list[str]:
+    await player.press("end")
+    return shown(player)
+
+
+async def test_keys_and_wheel_go_through_it(store: EventStore) -> None:
+    async with reading(store, a_long_log(700)) as player:
+        lines = player.app.screen.query_one(LogLines)
+        end = lines.scroll_offset.y
+        assert shown(player)[-1].endswith("three sevens and more.")
+        for key, row in (
+            ("up", end - 1),
+            ("k", end - 2),
+            ("j", end - 1),
+            ("down", end),
+            ("down", end),
+            ("pageup", end - 21),
+            ("b", end - 42),
+            ("space", end - 21),
+            ("home", 0),
+            ("pagedown", 21),
+            ("end", end),
+        ):
+            await player.press(key)
+            assert lines.scroll_offset.y == row, key
+        player.app.post_message(
+            events.MouseScrollUp(
+                widget=None, x=10, y=10, delta_x=0, delta_y=-1, button=0, shift=False, meta=False, ctrl=False,
+                screen_x=10, screen_y=10,
+            )
+        )  # fmt: skip
+        await player.settle(lambda: lines.scroll_offset.y < end)
+        await player.click("First round")
+        assert shown(player)[0].startswith(" Round 1: ")
+        await player.click("Newest")
+        assert lines.scroll_offset.y == end
+
+
+@pytest.mark.parametrize("go", ["end", "middle"])
+async def test_another_width_wraps_it_anew_and_keeps_the_place(store: EventStore, go: str) -> None:
+    async with reading(store, a_long_log(700)) as player:
+        lines = player.app.screen.query_one(LogLines)
+        if go == "middle":
+            lines.go_to(300)
+            await player.settle()
+        first = next(row for row in shown(player) if row.startswith(" Round"))
+        for width, height in ((200, 50), (80, 24), (120, 36), (80, 24)):
+            await player.resize(width, height)
+            assert all(len(row) < width for row in shown(player))
+            if go == "end":
+                assert shown(player)[-1].endswith("and more.")
+            else:
+                number = first.split(":")[0]
+                assert number in player.text, "the round one looked at is still there"
+
+
+@pytest.mark.parametrize("press", ["escape", "q", "enter", "l"])
+async def test_it_is_left_by_every_key_that_leaves(store: EventStore, press: str) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("l")
+        assert not player.at_table
+        await player.press(press)
+        assert player.at_table
+
+
+def test_lines_of_which_some_are_missing_are_not_taken_in() -> None:
+    log = LogBook(a_long_log(3), 5)
+    log.take_in(list(a_long_log(4)))
+    assert log.older == 5
+    log.take_in(list(a_long_log(5)))
+    assert (log.older, len(log)) == (0, 8)
