@@ -17,7 +17,7 @@ from typing import NoReturn
 from paigow_tui import __version__
 from paigow_tui.verbs.common import Bad
 
-_DESCRIPTION = "Pai Gow Poker in the terminal. Without a verb, paigow plays."
+_DESCRIPTION = "Pai Gow Poker in the terminal. Without a verb, paigow plays (paigow --plain: line by line)."
 _VERBS = {
     "play": ("paigow_tui.verbs.play", "sit down at the table (this is what paigow alone does)"),
     "set": ("paigow_tui.verbs.set", "set seven cards by a house way"),

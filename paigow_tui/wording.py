@@ -43,3 +43,34 @@ def typed_number(text: str) -> int | None:
     (450, 1000, None, None)
     """
     return int(text.replace(",", "")) if _WHOLE.fullmatch(text) else None
+
+
+_SUBJECT = re.compile(r"^(Round \d+: )?You(, as the banker,)? (\w+)")
+_ALIKE = {"is": "are", "has": "have", "was": "were"}
+
+
+def second_person(sentence: str) -> str:
+    """A sentence about ``You`` that was built for a name: its verbs to fit, and a small letter within it.
+
+    >>> second_person("You pushes, $25 back: low hand lower."), second_person("The bank passes You by, who is leaving.")
+    ('You push, $25 back: low hand lower.', 'The bank passes you by, who are leaving.')
+    >>> second_person("Round 2: You, as the banker, loses $25."), second_person("You cashes out $5 and leaves.")
+    ('Round 2: you, as the banker, lose $25.', 'You cash out $5 and leave.')
+    """
+    found = _SUBJECT.match(sentence)
+    if found is not None:
+        rest = re.sub(r" and (leave|lose)s\b", r" and \1", sentence[found.end() :])
+        sentence = f"{found[1] or ''}You{found[2] or ''} {_plural(found[3])}{rest}"
+    sentence = re.sub(
+        r"\bYou( by)?, who (is|has|sits)\b", lambda who: f"You{who[1] or ''}, who {_plural(who[2])}", sentence
+    )
+    return sentence[:1] + re.sub(r"\bYou\b", "you", sentence[1:])
+
+
+def _plural(verb: str) -> str:
+    """A verb as it follows *you*; one that is no third person stays."""
+    if verb in _ALIKE:
+        return _ALIKE[verb]
+    if verb.endswith(("sses", "shes", "ches")):
+        return verb[:-2]
+    return verb.removesuffix("s") if not verb.endswith("ss") else verb

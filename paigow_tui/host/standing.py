@@ -1,6 +1,8 @@
-"""What somebody has who leaves the table for now, as a sentence: on the screen and line by line the same."""
+"""What somebody is told who leaves the table for now, or a round: on the screen and line by line the same."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from paigow_tui.table import Phase, View, dollars
 
@@ -21,3 +23,7 @@ def standing(view: View) -> str:
     if mine.stake:
         return f"{chips}, and {dollars(mine.stake)} bet in {waits}"
     return f"{chips}. You left in {waits}"
+
+
+SITTING_OUT: Final = "The bank passes you by in a round that you sit out, and in the next."
+"""Told once to somebody who sits out."""

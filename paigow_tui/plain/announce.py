@@ -54,7 +54,9 @@ def announce(
             own = seat == me
             yield f"{subject(view, seat)} cut{'' if own else 's'} the deck{f' with {event.word}' if own else ''}."
         case e.HandsDealt():
-            dice = "-".join(str(die) for die in view.dice)
+            if brief:
+                return
+            dice = ", ".join(str(die) for die in view.dice)
             yield f"The dice show {dice}: seat {view.first} gets the first cards. All have seven."
         case e.HandSet(seat=seat):
             yield from _hand_set(event, view, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
-from paigow_tui.cards import Card, CardError, Rank, Suit, cards_text, descending, parse_card
+from paigow_tui.cards import Card, cards_text, descending
 from paigow_tui.rules import RuleSet, rank_high, rank_low
 
 
@@ -45,16 +45,34 @@ def in_order(cards: Sequence[Card], words: bool) -> str:
     )
 
 
+def high_name(high: Sequence[Card], rules: RuleSet) -> str:
+    """What a high hand is; the straight from the ace to the five is not called after the five.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> from paigow_tui.rules import VEGAS
+    >>> high_name(parse_cards("5s 4d 3c 2h As"), VEGAS)
+    'straight, ace to five'
+    """
+    return by_ear(rank_high(high, rules).name)
+
+
+def by_ear(name: str) -> str:
+    """A hand's name for somebody who hears it: "five high" sounds like the lowest straight."""
+    return name.replace("straight, five high", "straight, ace to five").replace(
+        "straight flush, five high", "straight flush, ace to five"
+    )
+
+
 def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet) -> str:
     """The names of a setting's two hands."""
-    return f"{rank_low(low).name} in the low hand, {rank_high(high, rules).name} in the high hand"
+    return f"{rank_low(low).name} in the low hand, {high_name(high, rules)} in the high hand"
 
 
 def laid(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, words: bool) -> str:
     """A setting's two hands: the cards of each, and what they make."""
     return (
         f"low hand {listed(low, words)}: {rank_low(low).name}; "
-        f"high hand {listed(high, words)}: {rank_high(high, rules).name}"
+        f"high hand {listed(high, words)}: {high_name(high, rules)}"
     )
 
 
@@ -74,47 +92,3 @@ def foul_line(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, who: Se
     """A foul, said before it is played; ``who`` sets the hand, or it is to be set as the house way would."""
     ends = _FOUL_COSTS[who] if rules.foul == "lose" else "cannot be played"
     return f"That is {both_hands(low, high, rules)}: a foul, which {ends}."
-
-
-_RANK_WORDS: Final = {rank.word: rank.letter for rank in Rank}
-_SUIT_WORDS: Final = {
-    name: suit.letter for suit in Suit for name in (suit.name.lower(), suit.name.lower().removesuffix("s"))
-}
-
-
-def card_texts(line: str) -> list[str]:
-    """What stands for a card each: cards said in words become texts, all else stays as it was typed.
-
-    >>> card_texts("ace of hearts and queen clubs"), card_texts("1,Kd"), card_texts("joker 10s")
-    (['Ah', 'Qc'], ['1', 'Kd'], ['Jk', '10s'])
-    """
-    texts: list[str] = []
-    for word in line.replace(",", " ").split():
-        low = word.casefold()
-        if low in ("of", "and", "the"):
-            continue
-        rank = _RANK_WORDS.get(texts[-1].casefold()) if texts else None
-        if rank is not None and low in _SUIT_WORDS:
-            texts[-1] = rank + _SUIT_WORDS[low]
-        else:
-            texts.append("Jk" if low == "joker" else word)
-    return texts
-
-
-def two_cards(words: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
-    """The two cards meant by numbers from 1 to 7 or by card texts; raises CardError."""
-    if len(words) != 2:
-        raise CardError("Name two cards for the low hand, by number or by text: 1 2, or As Kd.")
-    return tuple(_one(word, hand) for word in words)
-
-
-def _one(word: str, hand: Sequence[Card]) -> Card:
-    if word.isascii() and word.isdigit() and len(word) < 3 and word != "10":
-        number = int(word)
-        if 1 <= number <= len(hand):
-            return hand[number - 1]
-        raise CardError(f"There is no card {number}: your cards are numbered 1 to {len(hand)}.")
-    card = parse_card(word)
-    if card not in hand:
-        raise CardError(f"{card} is not in your hand.")
-    return card

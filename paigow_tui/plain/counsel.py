@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from paigow_tui.host.worth import bank_figures
 from paigow_tui.odds.tally import Role
+from paigow_tui.plain.signs import signs_said
 from paigow_tui.plain.verdicts import row_said
 from paigow_tui.practice.settings_table import rows
 from paigow_tui.rules import house_way
@@ -13,6 +15,12 @@ from paigow_tui.table import Phase, View
 
 SHOWN = 5
 """Settings told of: the best, the house way's and yours among them."""
+
+
+_MEANS: Final = {
+    "most banked rounds end within this of it": "most rounds that you bank end no further than this from the average"
+}
+"""What stands beside a figure on the screen and says too little by itself."""
 
 
 def worth(view: View, say: Callable[[str], None]) -> Iterator[str]:
@@ -31,7 +39,9 @@ def worth(view: View, say: Callable[[str], None]) -> Iterator[str]:
         return
     for one in found:
         joint = " percent " if one.value.endswith(" %") else ", "
-        yield f"{one.name}: {one.value.removesuffix(' %')}{joint}{one.means}."
+        yield signs_said(
+            f"{one.name}: {one.value.removesuffix(' %')}{joint}{_MEANS.get(one.means, one.means)}."
+        )
 
 
 def odds_of(view: View, words: bool, say: Callable[[str], None]) -> Iterator[str]:

@@ -7,10 +7,11 @@ from typing import Final
 
 from paigow_tui.host import Answers, PlayOptions, Session, begin, last_answers
 from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE
+from paigow_tui.plain.amounts import number_typed
+from paigow_tui.plain.answers import QUIT, said
 from paigow_tui.rules import HOUSE_WAYS, PRESETS
 from paigow_tui.store import EventStore
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
-from paigow_tui.wording import typed_number
 
 Ask = Callable[[str], str]
 """Says a prompt and gives the line typed, without spaces round it; raises EOFError at the end."""
@@ -20,11 +21,11 @@ Say = Callable[[str], None]
 def start(store: EventStore, options: PlayOptions, ask: Ask, say: Say, liked: str = "") -> Session:
     """Ask what was not said on the command line, and begin the game; what was answered last time is offered.
 
-    ``liked`` is the name preferred.
+    ``liked`` is the name preferred. Raises EOFError when somebody quits instead.
     """
     last = last_answers(store) or _AT_FIRST
     usual = liked or last.name
-    say("A new game of Pai Gow Poker. At each question type help to have it explained.")
+    say("A new game of Pai Gow Poker. At each question type help to have it explained, or quit to leave.")
     while True:
         name = options.name or _name(ask, say, usual)
         seats = options.seats
@@ -71,9 +72,11 @@ _WAY_HELP: Final = (
 
 
 def _asked(ask: Ask, say: Say, question: str, explained: str) -> str:
-    """An answer; whoever asks for help gets it, and the question again."""
+    """An answer; whoever asks for help gets it, and the question again. Quitting is the end of what is typed."""
     while (answer := ask(question)).casefold() in ("help", "?"):
         say(explained)
+    if said(answer) in QUIT:
+        raise EOFError
     return answer
 
 
@@ -91,7 +94,7 @@ def _number(ask: Ask, say: Say, question: str, explained: str, default: int, lea
         answer = _asked(ask, say, question, explained).removeprefix("$")
         if not answer:
             return default
-        number = typed_number(answer)
+        number = number_typed(answer)
         if number is not None and least <= number <= most:
             return number
         say(f"Type a whole number from {least} to {most:,}.")

@@ -8,21 +8,24 @@ from collections.abc import Iterator, Sequence
 from typing import TextIO
 
 from paigow_tui.host import PlayOptions, Session, Step
-from paigow_tui.host.standing import standing
+from paigow_tui.host.standing import SITTING_OUT, standing
 from paigow_tui.plain import counsel, texts
 from paigow_tui.plain.announce import announce
+from paigow_tui.plain.answers import NO, ON, QUIT, YES, said
 from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, in_order, laid, numbered
 from paigow_tui.plain.coach import Coach
 from paigow_tui.plain.dialogue import start
+from paigow_tui.plain.helping import help_all, help_here
+from paigow_tui.plain.logs import read_log
 from paigow_tui.plain.manner import AS_IT_COMES, Manner
-from paigow_tui.plain.typed import NotUnderstood, cards_of, command_of, usual_bet
-from paigow_tui.rules import house_way, setting_of
+from paigow_tui.plain.prompts import Prompts
+from paigow_tui.plain.typed import NotUnderstood, cards_of, command_of
+from paigow_tui.rules import setting_of
 from paigow_tui.store import EventStore
 from paigow_tui.table import (
     AnyCommand,
     DeclineBank,
     LeaveTable,
-    Line,
     Phase,
     PlaceBet,
     SetHand,
@@ -31,7 +34,6 @@ from paigow_tui.table import (
     View,
     dollars,
 )
-from paigow_tui.wording import number_of
 
 
 def play(store: EventStore, session: Session | None, options: PlayOptions, manner: Manner) -> int:
@@ -63,8 +65,9 @@ class Game:
         self._manner = manner
         self._words = manner.words
         self._brief = manner.brief
-        self._dealt = 0
-        """The round whose cards have been read out: they are read again when they are asked for."""
+        self._prompts = Prompts()
+        self._warned = False
+        """Whether it has been said what sitting out costs."""
         self._unsure: AnyCommand | None = None
         """What has been typed and is asked about again: the next line is its yes, or something else."""
 
@@ -83,9 +86,11 @@ class Game:
         view = self._session.view
         if resumed:
             self.say(f"You go on with your last game. {texts.now(view)}")
+            self._tell(texts.at_stake(view))
         if view.mine is not None:
             name, chips = view.mine.name, dollars(view.mine.chips)
-            self.say(f"You are {name} at seat {view.seat} with {chips}. Type help for help.")
+            self.say(f"You are {name} at seat {view.seat} with {chips}.")
+            self.say(texts.WELCOME_BACK if resumed else texts.WELCOME)
         if not resumed:
             self._tell(texts.seats(view))
 
@@ -99,13 +104,14 @@ class Game:
                 self.say("Goodbye.")
                 return
             line = self.ask(self._prompt(self._session.view))
-            if line.casefold() in ("quit", "q", "exit"):
+            word = said(line)
+            if word in QUIT:
                 self.farewell()
                 return
             unsure, self._unsure = self._unsure, None
-            if unsure is not None and line.casefold() in ("yes", "y"):
+            if unsure is not None and word in YES:
                 self._give(unsure)
-            elif unsure is None or line.casefold() not in ("", "no", "n"):
+            elif unsure is None or (word and word not in NO):
                 self._do(line)
 
     def _answered(self) -> bool:
@@ -156,10 +162,10 @@ class Game:
             if line.casefold().startswith("try "):
                 self._try(line[4:], view)
                 return
-            if view.phase is Phase.BETWEEN and line.casefold() in ("", "next", "n"):
+            if view.phase is Phase.BETWEEN and said(line) in ON:
                 self._open()
                 return
-            command = command_of(line, view, self._session.last_bet)
+            command = command_of(line, view, self._session.last_bet, self._words)
         except NotUnderstood as error:
             self.say(str(error))
             return
@@ -179,6 +185,9 @@ class Game:
         refusal = self._session.act(command)
         if refusal is not None:
             self.say(refusal.message)
+        elif isinstance(command, SitOut) and not self._warned:
+            self._warned = True
+            self.say(SITTING_OUT)
 
     def _open(self) -> None:
         refusal = self._session.open_round()
@@ -191,7 +200,9 @@ class Game:
         """Answer what asks and changes nothing; whether it was that."""
         match line.split():
             case ["help" | "?"]:
-                self.say(texts.HELP)
+                self._tell(help_here(view))
+            case ["help" | "?", *_]:
+                self._tell(help_all(view))
             case ["seats" | "table"]:
                 self._tell(texts.seats(view))
             case ["chips"]:
@@ -210,14 +221,15 @@ class Game:
                 self._tell(self._coach.told(view, self._words, self.say))
             case ["commitment"]:
                 self._tell(counsel.commitment(view))
-            case ["rules"]:
-                self._tell(texts.rules(view))
+            case ["rules" | "rule", *about]:
+                self._tell(texts.rules(view, " ".join(about)))
             case ["summary"]:
                 self._tell(texts.evening(self._session.summary(), whole=True))
             case ["log", *rest]:
-                self._tell(line.text for line in self._lines(rest))
+                self._tell(read_log(self._session.log(), rest, self._session.view))
             case ["words" | "short" as how]:
-                self._words, self._dealt = how == "words", 0
+                self._words = how == "words"
+                self._prompts.hand_again()
                 self.say("Cards are read in words." if self._words else "Cards are read short.")
                 self._keep()
             case ["brief" | "full" as how]:
@@ -229,30 +241,11 @@ class Game:
         return True
 
     def _keep(self) -> None:
-        said = self._manner.keep(self._words, self._brief)
-        if said:
-            self.say(said)
+        if wrong := self._manner.keep(self._words, self._brief):
+            self.say(wrong)
 
-    def _lines(self, asked: list[str]) -> list[Line]:
-        log: Sequence[Line] = self._session.log()
-        if "mine" in asked:
-            log = [line for line in log if line.seat == self._session.seat]
-        count = next((int(word) for word in asked if word.isascii() and word.isdigit()), None)
-        if "all" in asked:
-            shown = list(log)
-        elif count is None:
-            shown = [line for line in log if line.round == log[-1].round]
-        else:
-            shown = list(log[-count:]) if count else []
-        if not shown:
-            self.say("The log is empty.")
-        elif len(shown) < len(log):
-            more = "log mine all" if "mine" in asked else "log all"
-            self.say(f"The last {len(shown)} of {number_of(len(log), 'line')}; {more} reads them all:")
-        return shown
-
-    def _try(self, said: str, view: View) -> None:
-        low = cards_of(said, view)
+    def _try(self, typed: str, view: View) -> None:
+        low = cards_of(typed, view, self._words)
         mine = view.mine
         assert mine is not None
         setting = setting_of(mine.cards, low, view.rules)
@@ -260,13 +253,13 @@ class Game:
         self.say(f"That would be {both_hands(setting.low, setting.high, view.rules)}.{foul}")
 
     def _sure(self, command: AnyCommand, view: View) -> bool:
-        """Whether something is to be done at once: a foul, and leaving in mid-round, are asked about first."""
+        """Whether something is to be done at once: a foul, and leaving for good, are asked about first."""
         mine = view.mine
         if isinstance(command, LeaveTable):
-            return mine is None or mine.leaving or view.phase is Phase.BETWEEN
+            return mine is None or mine.leaving
         if not isinstance(command, SetHand):
             return True
-        if mine is None or view.rules.foul == "refuse" or len(set(command.low)) != 2:
+        if mine is None or view.rules.foul == "refuse":
             return True
         setting = setting_of(mine.cards, command.low, view.rules)
         if setting.foul:
@@ -290,36 +283,4 @@ class Game:
     def _prompt(self, view: View) -> str:
         if self._unsure is not None:
             return FOUL_SURE if isinstance(self._unsure, SetHand) else texts.leaving(view)
-        if view.seat not in view.waiting_for:
-            return "Enter begins the next round; or type buy 500, cash out, log, coach, quit or help."
-        assert view.mine is not None
-        match view.phase:
-            case Phase.BETS:
-                return self._bet_prompt(view)
-            case Phase.BANK:
-                place = next(place for place in view.bank.circle if place.position == view.seat)
-                stake = dollars(view.at(view.seat).stake)
-                return (
-                    f"The bank is offered to you: play against {dollars(place.need)} in bets, {stake} of them the "
-                    f"dealer's. Your own {stake} comes back, and you have {dollars(place.have)} to pay with. "
-                    "Take or decline? Type worth to hear what it is worth."
-                )
-            case _:
-                way = f"h for the {house_way(view.house_way).title} house way"
-                wanted = (
-                    f"Your low hand: two cards, by number or text; or {way}, try 1 2, odds, hand, help, quit."
-                )
-                if self._dealt == view.round:
-                    return wanted
-                self._dealt = view.round
-                return f"{self._hand(view)}\n{wanted}"
-
-    def _bet_prompt(self, view: View) -> str:
-        option = view.option("PlaceBet")
-        if not option.allowed:
-            have = dollars(view.mine.chips) if view.mine else "no chips"
-            least = dollars(view.rules.min_bet)
-            return f"You have {have}, and the smallest bet is {least}. Type buy 500, sit out, or cash out."
-        usual = dollars(usual_bet(view, self._session.last_bet))
-        limits = f"{dollars(option.least)} to {dollars(option.most)}"
-        return f"Your bet, {limits}? Enter for {usual}; or type a number, sit out, buy 500, cash out or help."
+        return self._prompts.prompt(view, self._session.last_bet, self._hand(view), self._brief)

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
-from typing import Final, TextIO
+from typing import Final, NamedTuple, TextIO
 
 from paigow_tui.cards import Card, CardError, parse_cards, quoted
 from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.tally import Role
-from paigow_tui.plain.cards import FOUL_SURE, both_hands, listed, numbered, two_cards
+from paigow_tui.plain.answers import NO, ON, QUIT, YES, said
+from paigow_tui.plain.cards import FOUL_SURE, both_hands, in_order, listed, numbered
+from paigow_tui.plain.choice import choose
 from paigow_tui.plain.manner import AS_IT_COMES, Manner
+from paigow_tui.plain.practice_help import help_here
+from paigow_tui.plain.read import card_texts, hand_typed, two_cards
+from paigow_tui.plain.signs import signs_said
+from paigow_tui.plain.texts import house_rules
 from paigow_tui.plain.verdicts import foul_said, row_said, rule_said, verdict_said, worth_hearing
 from paigow_tui.practice.dealing import Dealt, NoSuchHand
 from paigow_tui.practice.options import PracticeOptions
@@ -23,19 +29,15 @@ from paigow_tui.practice.session import Answer, Practice
 from paigow_tui.practice.settings_table import SettingRow, rows
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
-from paigow_tui.practice.words import deck_line, drill_line, task_line
+from paigow_tui.practice.words import NOT_COUNTED, deck_line, drill_line, hint_line, task_line
 from paigow_tui.rules import choices, house_way, setting_of
 from paigow_tui.store import EventStore
 from paigow_tui.wording import number_of
 
-HELP = """\
-Name the two cards of your low hand, by number (1 2) or by text (As Kd); enter confirms them.
-set 1 2 sets them at once. After the verdict: enter for the next hand, all for all 21 settings.
-hand reads your cards again, words or short how cards are read, drill what you practise and how it goes.
-At any time too: help, review, look CARDS, stats, end, quit.
-A mistake comes back in review. Quit keeps the drill: paigow practice --plain goes on with it. End ends it."""
-
-LOW_HAND: Final = "Your low hand? Two cards by number or text; or hand, words, help, end or quit."
+LOW_HAND: Final = (
+    "Your low hand? Two cards by number, by text or as said; or hint, hand, words, help, end or quit."
+)
+LOW_HAND_SHORT: Final = "Your low hand?"
 NEXT: Final = "Enter for the next hand"
 
 
@@ -46,6 +48,14 @@ def play(store: EventStore, options: PracticeOptions, manner: Manner) -> int:
             stream.reconfigure(errors="replace")
     PlainPractice(sys.stdin, sys.stdout, store, manner).run(options)
     return 0
+
+
+class Chosen(NamedTuple):
+    """How a hand was set; no card where the clock ran out."""
+
+    low: tuple[Card, ...]
+    seconds: float
+    hinted: bool = False
 
 
 class Leave(Exception):
@@ -70,6 +80,10 @@ class PlainPractice:
         """The hand shown last."""
         self._setting = False
         """Whether it is still to be set."""
+        self._weighs = True
+        """Whether the hand shown last has odds."""
+        self._heard: set[str] = set()
+        """Prompts that have been said in full."""
 
     def say(self, text: str) -> None:
         """A line out."""
@@ -92,13 +106,15 @@ class PlainPractice:
         if self._manner.wrong:
             self.say(self._manner.wrong)
         try:
+            options = self._chosen(options)
             if options.way == "look up" and options.hand:
                 self._look_up(options.hand, options.drill)
                 return
             if options.way == "review":
                 self._review()
                 return
-            if options.way != "drill" and self._practice.diary.open is not None:
+            now = self._practice.diary.open
+            if now is not None and (options.way != "drill" or self._under_way(options)):
                 self.say("You go on with your drill.")
             elif options.way != "resume":
                 self._practice.begin(options.drill)
@@ -112,15 +128,43 @@ class PlainPractice:
             self._practice.end()
             self.say(str(error))
 
+    def _chosen(self, options: PracticeOptions) -> PracticeOptions:
+        """What to practise: asked where nothing was named and somebody is there to be asked."""
+        goes_on = options.way == "ask" and self._practice.diary.open is not None
+        named = options.way not in ("ask", "drill") or options.drill != Drill(against=options.drill.against)
+        if named or goes_on or not self._source.isatty():
+            return options
+        return choose(self._plainly, self.say, options.drill)
+
+    def _plainly(self, prompt: str) -> str:
+        """A line in before there is a drill, where only quitting means the same everywhere."""
+        self.say(prompt)
+        line = self._source.readline()
+        if not line or said(line) in QUIT:
+            raise Leave
+        return line.strip()
+
+    def _under_way(self, options: PracticeOptions) -> bool:
+        """Whether it is the challenge that is being taken: it would begin with the same hands again."""
+        now = self._practice.diary.open
+        return now is not None and now.drill.sealed and now.drill == options.drill and not options.new
+
     def _asked(self, line: str) -> bool:
+        if said(line) in QUIT:
+            raise Leave
         match line.casefold().split():
-            case ["help" | "?"]:
-                self.say(HELP)
+            case ["help" | "?", *_]:
+                self._say_all(help_here(self._setting, self._weighs))
+            case ["rules" | "rule", *_]:
+                now = self._practice.diary.open
+                shown = self._question.against if self._question else now.drill.against if now else "foxwoods"
+                self._say_all(house_rules(house_way(shown)))
+                self._cards_again()
             case ["words" | "short" as how]:
                 self._words = how == "words"
                 self.say("Cards are read in words." if self._words else "Cards are read short.")
-                if said := self._manner.keep(self._words, self._manner.brief):
-                    self.say(said)
+                if wrong := self._manner.keep(self._words, self._manner.brief):
+                    self.say(wrong)
                 self._cards_again()
             case ["hand" | "cards"]:
                 if self._question is None:
@@ -128,20 +172,27 @@ class PlainPractice:
                 else:
                     self.say(task_line(self._question))
                     self.say(self._cards(self._question))
+            case ["sorted" | "sort"]:
+                if self._question is None:
+                    self.say("No hand has been shown yet.")
+                else:
+                    self.say(f"Your cards from high to low: {in_order(self._question.hand, self._words)}.")
             case ["drill"]:
                 now = self._practice.diary.open
-                self.say("No drill is open." if now is None else f"{drill_line(now.drill)}. {self._score()}")
+                self.say(
+                    "No drill is open." if now is None else f"{_sentence(now.drill)} {self._score()}".rstrip()
+                )
             case ["stats"]:
                 from paigow_tui.practice.report import report
                 from paigow_tui.practice.statistics import statistics
 
                 found = statistics(self._practice.diary.decisions)
                 for sentence in report(found, lambda text: listed(parse_cards(text), self._words)):
-                    self.say(sentence)
+                    self.say(signs_said(sentence))
                 self._cards_again()
             case ["look", *_]:
                 try:
-                    hand = parse_cards(line.split(maxsplit=1)[1] if " " in line else "")
+                    hand = hand_typed(line.partition(" ")[2].removeprefix("up "))
                     self._look_up(hand, Drill())
                 except CardError as error:
                     self.say(str(error))
@@ -157,8 +208,6 @@ class PlainPractice:
                 self._practice.end()
                 self._finish()
                 raise Over
-            case ["quit" | "q" | "exit"]:
-                raise Leave
             case _:
                 return False
         return True
@@ -195,7 +244,9 @@ class PlainPractice:
             self.say("No drill is open: begin one with paigow practice --plain.")
             return
         drill = now.drill
-        self.say(f"{drill_line(drill)}. Type help for help.")
+        self.say(f"{_sentence(drill)} Type help to hear what may be typed.")
+        if drill.sealed:
+            self.say(f"Verdicts come after all {drill.hands} hands; until then each answer is only sealed.")
         first = now.shown + 1
         stock = Stock(drill, first, progress=self._building)
         try:
@@ -209,6 +260,10 @@ class PlainPractice:
         finally:
             stock.close()
         self._finish()
+
+    def _say_all(self, sentences: Iterable[str]) -> None:
+        for sentence in sentences:
+            self.say(sentence)
 
     def _building(self, done: int, total: int) -> None:
         part = 10 * done // total
@@ -228,8 +283,8 @@ class PlainPractice:
     def _hand(self, dealt: Dealt, number: int, drill: Drill) -> None:
         of = f" of {drill.hands}" if drill.hands else ""
         self.say(f"Hand {number}{of}. {task_line(dealt.question)}")
-        low, seconds = self._front(dealt, drill.clock)
-        answer = self._practice.answer(dealt, low, seconds)
+        chosen = self._front(dealt, drill.clock, drill.sealed)
+        answer = self._practice.answer(dealt, *chosen)
         if drill.sealed:
             self.say("Sealed.")
             return
@@ -237,38 +292,59 @@ class PlainPractice:
         if self._practice.diary.open is not None:
             self._after(answer)
 
-    def _front(self, dealt: Dealt, clock: int) -> tuple[tuple[Card, ...], float]:
+    def _front(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
+        self._weighs = dealt.odds is not None
         with self._being_set(dealt.question):
-            return self._low_hand(dealt.question, clock)
+            return self._low_hand(dealt, clock, sealed)
 
-    def _low_hand(self, question: Question, clock: int) -> tuple[tuple[Card, ...], float]:
+    def _shorter(self, prompt: str, short: str) -> str:
+        """A prompt in full the first time, short afterwards."""
+        first = prompt not in self._heard
+        self._heard.add(prompt)
+        return prompt if first else short
+
+    def _low_hand(self, dealt: Dealt, clock: int, sealed: bool) -> Chosen:
+        question = dealt.question
         hand, rules = question.hand, question.rules
         began = monotonic()
         self.say(self._cards(question))
         limit = f" You have {number_of(clock, 'second')}." if clock else ""
         proposed: tuple[Card, ...] = ()
         fouled: tuple[Card, ...] = ()
-        prompt = f"{LOW_HAND}{limit}"
+        hinted = False
+        prompt = f"{self._shorter(LOW_HAND, LOW_HAND_SHORT)}{limit}"
         while True:
             line = self.ask(prompt)
+            word = said(line)
             seconds = monotonic() - began
             if clock and seconds > clock:
-                return (), seconds
-            if not line and proposed:
-                return proposed, seconds
-            if fouled and line.casefold() in ("yes", "y"):
-                return fouled, seconds
-            again = fouled and line.casefold() in ("", "no", "n")
-            proposed, fouled, prompt = (), (), LOW_HAND
+                return Chosen((), seconds, hinted)
+            if proposed and word in ("", *YES):
+                return Chosen(proposed, seconds, hinted)
+            if fouled and word in YES:
+                return Chosen(fouled, seconds, hinted)
+            again = fouled and word in ("", *NO)
+            before, proposed, fouled, prompt = proposed, (), (), LOW_HAND_SHORT
             if again:
                 continue
-            words = line.replace(",", " ").split()
-            verb = words[0].casefold() if words else ""
+            if word == "hint":
+                if sealed:
+                    self.say("There are no hints in a challenge.")
+                else:
+                    hinted = True
+                    self._hint(dealt, before)
+                continue
+            verb, _, rest = line.partition(" ")
+            verb = verb.casefold() if verb.casefold() in ("set", "try") else ""
             try:
-                low = two_cards(words[1:] if verb in ("set", "try") else words, hand)
+                low = two_cards(card_texts(rest if verb else line), hand, self._words)
                 setting = setting_of(hand, low, rules)
             except CardError as error:
                 self.say(str(error))
+                continue
+            named = both_hands(setting.low, setting.high, rules)
+            if verb == "try":
+                self.say(f"That would be {named}.{' That is a foul.' if setting.foul else ''}")
                 continue
             if setting.foul:
                 self.say(foul_said(setting, question))
@@ -276,10 +352,15 @@ class PlainPractice:
                     fouled, prompt = setting.low, FOUL_SURE
                 continue
             if verb == "set":
-                return setting.low, seconds
-            named = both_hands(setting.low, setting.high, rules)
+                return Chosen(setting.low, seconds, hinted)
             proposed = setting.low
             prompt = f"{named[0].upper()}{named[1:]}. Enter confirms; or two other cards."
+
+    def _hint(self, dealt: Dealt, proposed: tuple[Card, ...]) -> None:
+        """Say what is at stake, and what the cards that wait to be confirmed give up."""
+        setting = setting_of(dealt.question.hand, proposed, dealt.question.rules) if proposed else None
+        self.say(signs_said(hint_line(dealt, setting)))
+        self.say(NOT_COUNTED)
 
     def _tell(self, answer: Answer) -> None:
         self.say(verdict_said(answer, self._words))
@@ -295,8 +376,11 @@ class PlainPractice:
     def _after(self, answer: Answer) -> None:
         weighed = answer.odds is not None
         while True:
-            line = self.ask(f"{NEXT}, or all for all 21 settings." if weighed else f"{NEXT}.").casefold()
-            if not line or line in ("n", "next"):
+            prompt = (
+                self._shorter(f"{NEXT}, or all for all 21 settings.", f"{NEXT}.") if weighed else f"{NEXT}."
+            )
+            line = self.ask(prompt).casefold()
+            if said(line) in ON:
                 return
             if line == "all" and weighed:
                 for row in self._rows(answer, True):
@@ -330,8 +414,7 @@ class PlainPractice:
             practice.show_review(question)
             dealt = self._weighed(question)
             self.say(f"{task_line(question)} {left} more after this.")
-            low, seconds = self._front(dealt, 0)
-            self._tell(practice.answer_review(dealt, low, seconds))
+            self._tell(practice.answer_review(dealt, *self._front(dealt)))
         self.say("The review is over.")
 
     def _look_up(self, cards: tuple[Card, ...], drill: Drill) -> None:
@@ -358,3 +441,8 @@ class PlainPractice:
         for row in rows(found, role):
             self.say(row_said(row, self._words))
         self.say(rule_said(way, way.rule(hand, drill.rules).text))
+
+
+def _sentence(drill: Drill) -> str:
+    """A drill in a line that ends with one full stop; a rule of a house way brings its own."""
+    return f"{drill_line(drill).removesuffix('.')}."

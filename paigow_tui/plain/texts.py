@@ -6,25 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from paigow_tui.host import Persona, Summary, persona
-from paigow_tui.rules import house_way
-from paigow_tui.rules.words import hands_in_words, in_words
+from paigow_tui.practice.words import rule_line
+from paigow_tui.rules import HouseWay, house_way
+from paigow_tui.rules.words import hands_in_words, in_words, round_in_words
 from paigow_tui.table import Phase, SeatView, View, dollars
 from paigow_tui.wording import number_of
 
-HELP = """\
-Type a word and press enter. Enter alone begins a round and bets as before.
-At any time: help, chips, bank, hand, log (of the last round), log mine, log all, summary, rules, quit;
-seats tells who sits here, how they play, and what they have.
-Between rounds: enter for the next round, buy 100, cash out.
-Bets: a number of dollars (or bet 25), rebet, sit out, buy 100, cut WORD.
-The bank: take or decline (or yes, no); worth tells what it is worth to you.
-Your hand: the two cards of your low hand, by number (1 2), by text (As Kd) or as said (ace
-of spades, king of diamonds); the other five are your high hand (some say front and behind); h sets by the house way;
-try 1 2 to hear what two cards would make, without setting them; sorted reads your hand from high to low;
-odds tells what the best settings are worth, coach what yours have cost this evening, and how much was luck.
-The shuffle: commitment tells what it was fixed to before the deal, cut WORD mixes a word of yours in.
-Ways of speaking: words or short for cards, brief or full for what the others do.
-Quit keeps the game: paigow play --plain goes on with it. Cash out ends it."""
+WELCOME: Final = "Type rules to hear how the game goes and how it is won, help to hear what may be typed."
+WELCOME_BACK: Final = "Type help to hear what may be typed."
 
 
 def seats(view: View) -> Iterator[str]:
@@ -61,6 +50,8 @@ def bank(view: View) -> Iterator[str]:
         return
     yield view.bank.sentence
     for place in view.bank.circle:
+        if place.mark in ("banks", "not asked"):
+            continue  # who banks has been said, and of the others there is nothing to say
         own = view.at(place.position)
         if own.occupant == "empty":
             yield f"Seat {place.position}: empty, a dragon hand."
@@ -71,13 +62,41 @@ def bank(view: View) -> Iterator[str]:
         yield view.bank.coming
 
 
-def rules(view: View) -> Iterator[str]:
-    """The rules in force, and how hands rank."""
-    for name, sentence in in_words(view.rules, house_way(view.house_way)):
-        yield f"{name}: {sentence}"
+def rules(view: View, about: str = "") -> Iterator[str]:
+    """How a round goes, the rules in force and how hands rank; or one part: the round, the hands, the house way."""
+    way = house_way(view.house_way)
+    match about:
+        case "house" | "house way" | "dealer":
+            yield from house_rules(way)
+        case "hands" | "hand":
+            yield from _hands(view)
+        case "round" | "game":
+            yield from round_in_words()
+        case _:
+            yield from round_in_words()
+            yield "The rules of this table:"
+            for name, sentence in in_words(view.rules, way):
+                yield f"{name}: {sentence}"
+            yield from _hands(view)
+            yield f"Type rules house to hear how {way.title} sets: the dealer, and you when you type h."
+
+
+def _hands(view: View) -> Iterator[str]:
     yield "Hands, from the highest:"
     for name, sentence in hands_in_words(view.rules):
         yield f"{name}: {sentence}"
+
+
+def house_rules(way: HouseWay) -> Iterator[str]:
+    """The rules of a house way, each after its number, which practice takes too."""
+    yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, by what the seven cards hold."
+    last = ""
+    for number, rule in enumerate(way.rules, start=1):
+        if rule.pattern.value != last:
+            last = rule.pattern.value
+            yield f"{last.capitalize()}:"
+        told = rule_line(way, rule.text).removeprefix(f"{way.title}: ")
+        yield f"Rule {number}: {told.replace('(', '').replace(')', '')}"
 
 
 def evening(summary: Summary, whole: bool = False) -> Iterator[str]:
@@ -96,9 +115,11 @@ def evening(summary: Summary, whole: bool = False) -> Iterator[str]:
 
 
 def leaving(view: View) -> str:
-    """The question before somebody leaves in the middle of a round."""
+    """The question before somebody leaves for good."""
     mine = view.mine
     match view.phase:
+        case Phase.BETWEEN:
+            what = f"ends this game for good; you leave with {dollars(mine.chips if mine else 0)}"
         case Phase.BETS if mine is None or not mine.stake:
             what = "sits this round out and ends the game"
         case Phase.SETTING if mine is not None and mine.cards and not mine.is_set:
@@ -118,6 +139,27 @@ def now(view: View) -> str:
     return f"Round {view.round} {yours or 'goes on'}."
 
 
+def at_stake(view: View) -> Iterator[str]:
+    """What somebody who comes back in mid-round has at stake, and against whom."""
+    mine, banker = view.mine, view.bank.banker
+    if mine is None or view.phase is Phase.BETWEEN:
+        return
+    if mine.banker:
+        against = sum(seat.stake for seat in view.seats)
+        yield f"You are the banker of this round, against {dollars(against)} in bets."
+        return
+    bet = f"You bet {dollars(mine.stake)}" if mine.stake else "You sit this round out" if mine.sat_out else ""
+    if bet and banker is not None:
+        who = (
+            "the dealer"
+            if view.at(banker).occupant == "dealer"
+            else f"seat {banker}, {view.at(banker).name},"
+        )
+        yield f"{bet}, and {who} banks."
+    elif bet:
+        yield f"{bet}."
+
+
 _YOURS: Final = {
     Phase.BETS: "waits for your bet",
     Phase.BANK: "has the bank offered to you",
@@ -131,7 +173,7 @@ def chips(view: View) -> str:
     if mine is None:
         return "You have no chips."
     if mine.banker and view.phase is not Phase.BETWEEN:
-        return f"You have {dollars(mine.chips)}, and bank this round."
+        return f"You have {dollars(mine.chips)}, and are the banker of this round."
     bet = mine.stake and view.phase is not Phase.BETWEEN
     return f"You have {dollars(mine.chips)}{f', and {dollars(mine.stake)} bet in this round' if bet else ''}."
 

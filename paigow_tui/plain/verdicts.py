@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from paigow_tui.plain.cards import Setter, both_hands, foul_line, listed
+from paigow_tui.plain.signs import worth_said
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import Answer
 from paigow_tui.practice.settings_table import SettingRow
@@ -54,9 +55,8 @@ def rule_said(way: HouseWay, text: str) -> str:
     'By the rule of Foxwoods: Two pair, the higher jacks to aces: split them, the lower pair in the low hand.'
     """
     text = text.replace(": split.", ": split them, the lower pair in the low hand.")
-    return (
-        f"By the rule of {rule_line(way, text.replace(': keep,', ': keep them together in the high hand,'))}"
-    )
+    line = rule_line(way, text.replace(": keep,", ": keep them together in the high hand,"))
+    return f"By the rule of {line.replace('(', '').replace(')', '')}"
 
 
 def worth_hearing(rows: Sequence[SettingRow]) -> list[SettingRow]:
@@ -72,5 +72,5 @@ def row_said(row: SettingRow, words: bool) -> str:
     return (
         f"Low hand {listed(row.setting.low, words)}{foul}: win {100 * row.win:.1f}, "
         f"push {100 * row.push:.1f}, lose {100 * row.lose:.1f} percent, "
-        f"worth {row.ev:+.4f}{', ' if marks else ''}{marks}."
+        f"worth {worth_said(row.ev)}{', ' if marks else ''}{marks}."
     )

@@ -18,6 +18,8 @@ class PracticeOptions(msgspec.Struct, frozen=True, kw_only=True):
     way: Way = "ask"
     drill: Drill = Drill()
     """The drill to begin, or what the choice starts from."""
+    new: bool = False
+    """A challenge that is being taken is begun again, not gone on with."""
     hand: tuple[Card, ...] = ()
     """To look up: seven cards, and further ones that are out."""
     mouse: bool = True

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from paigow_tui.cards import Card, cards_text
+from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.grading import VERDICTS
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.questions import CLOSENESS, Drill, Question
@@ -115,3 +117,23 @@ def why_line(answer: Answer) -> str:
         low = answer.house.low_rank.name
         return f"{sentence} {title} itself gives up {house:.3f} here, with {low} in the low hand."
     return sentence
+
+
+NOT_COUNTED: Final = "A hand with a hint is not counted."
+
+
+def hint_line(dealt: Dealt, again: bool, cards: Callable[[Sequence[Card]], str] = cards_text) -> str:
+    """A hint: the rule by which the house sets such a hand, and whether it is right here; ``again``, the cards."""
+    question, odds = dealt.question, dealt.odds
+    way = house_way(question.against)
+    rule = way.rule(question.hand, question.rules)
+    if odds is None:
+        if again:
+            return f"Hint, the rule: {rule.text}"
+        return f"Hint: of the rules of {way.title}, think of those for {rule.pattern.value}."
+    if again:
+        best = odds.settings[odds.best(question.role)].setting
+        return f"Hint: the best low hand is {cards(best.low)}."
+    cost = float(odds.cost(odds.house_way, question.role))
+    right = "That is best here too." if cost < 0.0005 else f"Here another setting is better, by {cost:.3f}."
+    return f"Hint: {way.title} goes by this: {rule.text} {right}"

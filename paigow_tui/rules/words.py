@@ -7,6 +7,23 @@ from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.wording import dollars
 
 
+def round_in_words() -> list[str]:
+    """How a round goes and how it is won, for somebody who has never played; a sentence each."""
+    return [
+        "You bet, and get seven cards.",
+        "Two of them are your low hand, the other five your high hand, which must be the higher of the two.",
+        "The banker does the same; then your low hand is held against the banker's low hand, high against high.",
+        "If both of yours are higher you win as much as you bet; if both are lower you lose your bet.",
+        "If one is higher and one lower it is a push: your bet comes back.",
+        "An exact tie of two hands is a copy, and counts for the banker.",
+        "A foul is a high hand that does not outrank its own low hand.",
+        "A dragon hand is dealt to an empty seat: set by the house way, shown, with no bet on it.",
+        "The banker is the dealer, or a player who takes the bank and plays against everybody's bets.",
+        "The house way is the fixed way in which the dealer sets seven cards.",
+        "Rake is what the house keeps of a win; a kicker is a card beside a pair that decides between equal pairs.",
+    ]
+
+
 def in_words(rules: RuleSet, way: HouseWay) -> list[tuple[str, str]]:
     """What each rule is about, and the rule, with the house way by which the dealer sets."""
     return [
@@ -21,8 +38,10 @@ def in_words(rules: RuleSet, way: HouseWay) -> list[tuple[str, str]]:
                   "refuse": "A high hand that does not outrank the low hand cannot be played."}[rules.foul]),
         ("After the reveal", {"refuse": "Nothing can be changed.", "lose": "Who touches cards or bet loses."
                               }[rules.late_touch]),
-        ("The bank", {"alternate": "It is offered round the players; the dealer banks the round after a player did.",
-                      "circle": "The bank goes round all seven positions, the dealer's among them."}[rules.rotation]),
+        ("The bank", {"alternate": "It is offered round the players; the dealer banks the round after a player did. "
+                                   "Who had no bet in the last round is passed over.",
+                      "circle": "It goes round all seven positions, the dealer's too. "
+                                "Who had no bet in the last round is passed over."}[rules.rotation]),
         ("Settling", "First the dealer, where a player banks; then each seat in turn from the one after the banker."),
         ("Rake", f"{rules.rake / 100:g} % of a win; a player who banks pays it once, on the round's net win."),
         ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, whole dollars."),
@@ -46,5 +65,8 @@ def hands_in_words(rules: RuleSet) -> list[tuple[str, str]]:
         ("Two pair", "The higher pair, then the other, then the fifth card."),
         ("One pair", "The higher pair, then the highest card beside it."),
         ("High card", "The highest card, then the next."),
-        ("The low hand", "A pair beats two other cards, else the higher card; suits and rows do not count."),
+        (
+            "The low hand",
+            "A pair beats two other cards, else the higher card; it makes no straight and no flush.",
+        ),
     ]

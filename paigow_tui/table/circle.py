@@ -38,7 +38,7 @@ class BankView(msgspec.Struct, frozen=True):
     dealer_next: bool
     """The dealer banks the next round without a question."""
     first_next: int
-    """Who has the first refusal when the option next goes round."""
+    """The first who may be asked when the option next goes round, as far as is known; 0 if nobody may."""
 
 
 def bank_view(state: State) -> BankView:
@@ -144,9 +144,15 @@ def _coming(state: State) -> str:
     bank = state.bank
     if bank.banker is None:
         return ""
+    first = _first(state)
     if _dealer_next(state):
-        return f"Next round the dealer banks; after it the bank is offered to seat {_first(state)} first."
-    return f"Next round the bank is offered to seat {_first(state)} first."
+        later = f"; after it the bank is offered from seat {first} on" if first else ""
+        return f"Next round the dealer banks{later}."
+    if not first:
+        return "Next round nobody may be asked: the dealer banks."
+    if first == state.dealer:
+        return "Next round it is the dealer's turn to bank."
+    return f"Next round the bank is offered to seat {first} first."
 
 
 def _dealer_next(state: State) -> bool:
@@ -155,10 +161,23 @@ def _dealer_next(state: State) -> bool:
 
 
 def _first(state: State) -> int:
-    """The first position from the start on that has somebody to ask."""
+    """The first position from the start on that has somebody to ask, without those who will be passed by."""
     seat = state.bank.next_start
     for _ in range(7):
-        if state.player(seat) is not None or seat == state.dealer:
+        if seat == state.dealer or (state.player(seat) is not None and not _barred_next(state, seat)):
             return seat
         seat = next_position(state, seat)
-    return seat
+    return 0
+
+
+def _barred_next(state: State, seat: int) -> bool:
+    """Whether the bank will pass somebody by next round for what is known of this one.
+
+    Where the dealer banks in between nothing is known: that round's bets decide.
+    """
+    player = state.player(seat)
+    if player is not None and player.leaving:
+        return True
+    if state.bank.banker is None or _dealer_next(state):
+        return False
+    return not state.in_round(seat) or state.bank.banker == seat

@@ -31,6 +31,6 @@ class Refusal(msgspec.Struct, frozen=True):
     message: str
 
 
-NO_ROUND = Refusal("not now", "No round is open: wait for the next one to begin.")
+NO_ROUND = Refusal("not now", "No round is open: begin the next one first.")
 LEAVING = Refusal("not now", "You are leaving: the house way plays for you.")
 BETS_CLOSED = Refusal("too late", "Bets are closed for this round.")

@@ -93,7 +93,9 @@ def _options(args: argparse.Namespace) -> PracticeOptions:
         except CardError as error:
             raise Bad(str(error)) from None
         way = "look up"
-    return PracticeOptions(way=way, drill=drill, hand=hand, mouse=not args.no_mouse, ascii=args.ascii)
+    return PracticeOptions(
+        way=way, drill=drill, new=args.new, hand=hand, mouse=not args.no_mouse, ascii=args.ascii
+    )
 
 
 def _drill(args: argparse.Namespace) -> Drill:
@@ -110,6 +112,16 @@ def _drill(args: argparse.Namespace) -> Drill:
     if args.challenge is not None:
         if wrong := bad_seed(args.challenge):
             raise Bad(wrong)
+        given = {
+            "--kind": args.kind,
+            "--closeness": args.closeness,
+            "--hands": args.hands,
+            "--clock": args.clock,
+        }
+        if own := [name for name, value in given.items() if value is not None]:
+            raise Bad(
+                f"A challenge is the same hundred hands for everybody, without a clock: leave out {own[0]}."
+            )
         return challenge(args.challenge, args.role, way.name, rules)
     if args.rule is not None and args.rule > len(way.rules):
         raise Bad(f"{way.title} has {len(way.rules)} rules: there is no rule {args.rule}.")

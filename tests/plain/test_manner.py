@@ -33,7 +33,7 @@ def test_a_standing_answer_to_the_bank_is_given(played: Played, preferences: Pat
 def test_the_name_preferred_is_offered(played: Played, preferences: Path) -> None:
     preferences.write_text('name = "Zoë"\n')
     nothing = {"name": None, "seats": None, "chips": None, "rules": None, "house_way": None}
-    assert "You are Zoë at seat 4 with $500. Type help for help." in played(*[""] * 6, new=True, **nothing)
+    assert "You are Zoë at seat 4 with $500." in played(*[""] * 6, new=True, **nothing)
 
 
 def test_what_is_wrong_in_the_preferences_is_said_and_the_file_is_kept(

@@ -330,3 +330,41 @@ def test_the_panel_shows_the_circle_from_the_first_refusal_on() -> None:
     ]
     assert panel.circle[3].phrase == "sits this round out"
     assert panel.sentence == "The bank is offered to seat 4, Dora."
+
+
+def test_what_comes_next_names_the_first_who_may_really_be_asked() -> None:
+    table = warm_table({1: RICH, 2: RICH, 4: RICH})
+    bank = view(table.state, 1).bank
+    first = bank.first_next
+    assert bank.coming == f"Next round the bank is offered to seat {first} first."
+    table.bets({seat: 500 for seat in (1, 2, 4) if seat != first})
+    table.bank(None)
+    table.finish()
+    bank = view(table.state, 1).bank
+    assert bank.first_next not in (0, first)
+    assert bank.coming == f"Next round the bank is offered to seat {bank.first_next} first."
+    table.bets(dict.fromkeys((1, 2, 4), 500))
+    assert next(seat for seat in view(table.state, 1).bank.circle if seat.mark == "offered").position != first
+
+
+def test_where_nobody_had_a_bet_nobody_is_promised_the_bank() -> None:
+    table = warm_table({1: RICH, 2: RICH})
+    table.bets({})
+    table.bank(None)
+    table.finish()
+    bank = view(table.state, 1).bank
+    assert bank.first_next == 0
+    assert bank.coming == "Next round nobody may be asked: the dealer banks."
+
+
+def test_after_a_player_has_banked_nothing_is_promised_but_where_the_bank_goes_on() -> None:
+    table = warm_table({1: RICH, 2: RICH})
+    table.bets({1: 500, 2: 500})
+    turn = view(table.state, 1).bank.turn
+    assert turn is not None
+    table.when(TakeBank(turn))
+    bank = view(table.state, 1).bank
+    assert (
+        bank.coming
+        == f"Next round the dealer banks; after it the bank is offered from seat {bank.first_next} on."
+    )

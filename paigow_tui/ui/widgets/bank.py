@@ -99,13 +99,16 @@ def coming(bank: BankView) -> str:
         return ""
     if bank.dealer_next:
         return f"Next: the dealer, then from seat {bank.first_next}."
+    if not bank.first_next:
+        return "Next: the dealer; nobody may be asked."
     return f"Next: seat {bank.first_next} is asked first."
 
 
 def _short(bank: BankView) -> str:
     """The sentence of the moment in half a line."""
     if bank.banker is not None:
-        return "next: the dealer" if bank.dealer_next else f"next: seat {bank.first_next} is asked first"
+        dealer = bank.dealer_next or not bank.first_next
+        return "next: the dealer" if dealer else f"next: seat {bank.first_next} is asked first"
     if bank.turn is not None:
         return f"seat {bank.turn} is asked"
     if all(seat.mark in ("dealer", "dragon", "not asked") for seat in bank.circle):

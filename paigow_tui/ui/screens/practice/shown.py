@@ -10,8 +10,15 @@ from textual.content import Content
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.result import result_of, share_line
 from paigow_tui.practice.session import Answer, Practice
-from paigow_tui.practice.words import deck_line, drill_line, task_line, verdict_line, why_line
-from paigow_tui.rules.house_ways import house_way
+from paigow_tui.practice.words import (
+    NOT_COUNTED,
+    deck_line,
+    drill_line,
+    hint_line,
+    task_line,
+    verdict_line,
+    why_line,
+)
 from paigow_tui.rules.settings import Setting
 from paigow_tui.ui.faces import Faces
 from paigow_tui.ui.keymap import arrows, key_for, pick_keys
@@ -116,9 +123,6 @@ def _between(now: Shown) -> Content:
     return Content("\n").join(lines)
 
 
-NOT_COUNTED = "A hand with a hint is not counted."
-
-
 def how_table_mistakes_join(practice: Practice, mapped: Mapping[str, str]) -> str:
     """That mistakes at the table stay out of the deck, and how they join it; empty where they do."""
     if practice.diary.table_mistakes:
@@ -130,22 +134,12 @@ def how_table_mistakes_join(practice: Practice, mapped: Mapping[str, str]) -> st
 def _hint(now: Shown) -> list[Content]:
     """The rule by which the house sets such a hand, and whether it is right here; then the cards."""
     assert now.dealt is not None
-    question, odds = now.dealt.question, now.dealt.odds
-    way = house_way(question.against)
-    rule = way.rule(question.hand, question.rules)
-    if now.hints > 1 and odds is not None:
-        best = odds.settings[odds.best(question.role)].setting
+    odds, again = now.dealt.odds, now.hints > 1
+    if again and odds is not None:
+        best = odds.settings[odds.best(now.dealt.question.role)].setting
         said = Content.assemble("Hint: the best low hand is ", now.faces.small(best.low), ".")
-    elif now.hints > 1:
-        said = Content(f"Hint, the rule: {rule.text}")
-    elif odds is None:
-        said = Content(f"Hint: of the rules of {way.title}, think of those for {rule.pattern.value}.")
     else:
-        cost = float(odds.cost(odds.house_way, question.role))
-        right = (
-            "That is best here too." if cost < 0.0005 else f"Here another setting is better, by {cost:.3f}."
-        )
-        said = Content(f"Hint: {way.title} goes by this: {rule.text} {right}")
+        said = Content(hint_line(now.dealt, again))
     return [said, Content.styled(NOT_COUNTED, "$text-muted")]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from textual import work
 
+from paigow_tui.host.standing import SITTING_OUT
 from paigow_tui.table import (
     BuyIn,
     CutDeck,
@@ -134,6 +135,12 @@ class BettingActions(TableBase):
         """Watch this round."""
         if not self._busy() and self._bets_now() and self._opened():
             self.give(SitOut(self.session.seat))
+            if not self._warned:
+                self._warned = True
+                self.notify(SITTING_OUT)
+
+    _warned = False
+    """Whether it has been said what sitting out costs."""
 
     def at_rest(self) -> None:
         """Who has lost the last chips is asked, once, whether to buy more."""

@@ -1,0 +1,56 @@
+"""The results log read aloud: a round, one's own lines, or all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from paigow_tui.cards import quoted
+from paigow_tui.plain.amounts import number_typed
+from paigow_tui.plain.cards import by_ear
+from paigow_tui.table import Line, View
+from paigow_tui.wording import number_of, second_person
+
+
+def read_log(log: Sequence[Line], asked: list[str], view: View) -> Iterator[str]:
+    """The lines asked for: ``log``, ``log 3``, ``log round 3``, ``log last 5``, with ``mine`` or ``all`` anywhere."""
+    words = [word for word in asked if word not in ("round", "mine", "all", "last")]
+    mine, everything, last = ("mine" in asked), ("all" in asked), ("last" in asked)
+    number = number_typed(" ".join(words)) if words else None
+    if words and number is None:
+        yield f"I do not know {quoted('log ' + ' '.join(asked))}: type log, log 3, log last 5, log mine or log all."
+        return
+    if mine:
+        log = [line for line in log if line.seat == view.seat]
+    if everything or not log:
+        shown = list(log)
+    elif last and number is not None:
+        shown = list(log[len(log) - min(number, len(log)) :])
+    else:
+        wanted = log[-1].round if number is None else number
+        shown = [line for line in log if line.round == wanted]
+    if not shown:
+        yield "The log is empty." if not log or number is None or last else f"The log has no round {number}."
+        return
+    if len(shown) < len(log):
+        more = "log mine all" if mine else "log all"
+        which = f"Round {shown[0].round}, {len(shown)}" if not last else f"The last {len(shown)}"
+        yield f"{which} of {number_of(len(log), 'line')}; {more} reads them all:"
+    for line in shown:
+        yield by_ear(_to_you(line.text, view))
+
+
+def _to_you(text: str, view: View) -> str:
+    """A line without brackets, which many screen readers do not read, and with the person as you."""
+    mine = view.mine
+    text = text.replace(" (", ", ").replace(")", "")
+    if mine is None:
+        return text
+    who = f"eat {mine.position}, {mine.name}"
+    for said, instead in (
+        (f"{who}, as the banker", "You, as the banker,"),
+        (f"{who}, who", "You, who"),
+        (f"{who},", "You"),
+        (who, "You"),
+    ):
+        text = text.replace(f"S{said}", instead).replace(f"s{said}", instead)
+    return second_person(text)

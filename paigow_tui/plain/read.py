@@ -1,0 +1,147 @@
+"""Cards as they are typed or dictated: by number, by text, in words, by their rank alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from paigow_tui.cards import RANK_LETTERS, Card, CardError, Rank, Suit, parse_card, parse_cards, quoted
+from paigow_tui.plain.cards import spoken
+
+_SUITS: Final = {
+    name: suit.letter for suit in Suit for name in (suit.name.lower(), suit.name.lower().removesuffix("s"))
+}
+_RANKS: Final = {
+    **{spelling: rank for rank in Rank for spelling in (rank.word, rank.letter.lower())},
+    "10": Rank.TEN,
+}
+_PAIRS: Final = {rank.plural: rank for rank in Rank}
+_PLACES: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+_SKIPPED: Final = ("of", "and", "the", "pair")
+
+
+def card_texts(line: str) -> list[str]:
+    """What stands for a card each: cards said in words become texts, all else stays as it was typed.
+
+    >>> card_texts("ace of hearts and queen clubs"), card_texts("1,Kd"), card_texts("joker 10s")
+    (['Ah', 'Qc'], ['1', 'Kd'], ['Jk', '10s'])
+    >>> card_texts("9 of hearts and 10 of spades"), card_texts("the pair of nines")
+    (['9h', 'Ts'], ['nines'])
+    """
+    texts: list[str] = []
+    for word in line.replace(",", " ").split():
+        low = word.casefold()
+        if low in _SKIPPED:
+            continue
+        rank = _RANKS.get(texts[-1].casefold()) if texts else None
+        if rank is not None and low in _SUITS:
+            texts[-1] = rank.letter + _SUITS[low]
+        else:
+            texts.append("Jk" if low == "joker" else word)
+    return texts
+
+
+def like_a_card(text: str) -> bool:
+    """Whether somebody means a card by it, if perhaps none that there is.
+
+    >>> [text for text in ("1", "Kx", "10s", "jk", "ace", "nines", "ok", "yes", "help") if like_a_card(text)]
+    ['1', 'Kx', '10s', 'jk', 'ace', 'nines']
+    """
+    low = text.casefold()
+    known = low == "jk" or low in _RANKS or low in _PAIRS or low in _PLACES
+    return known or text[:1].isdigit() or (len(low) == 2 and low[0].upper() in RANK_LETTERS)
+
+
+def two_cards(texts: Sequence[str], hand: Sequence[Card], words: bool = False) -> tuple[Card, ...]:
+    """The two cards of a hand that are meant; raises CardError. ``words`` is how cards are named in it.
+
+    A rank alone will do where one card has it: ``ace nine``. Two of a rank are its pair: ``nines``.
+    """
+    meant = list(texts)
+    if len(meant) == 1 and (pair := _PAIRS.get(meant[0].casefold())) is not None:
+        meant = 2 * [pair.word]
+    if len(meant) != 2:
+        raise CardError(
+            "Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds."
+        )
+    places = [_PLACES.get(text.casefold()) for text in meant]
+    if all(places) and places[0] != places[1]:
+        if 1 not in places:  # a two and a seven, or the second card and the seventh?
+            figures = " ".join(str(place) for place in places)
+            raise CardError(f"Type {figures} for the cards of these numbers; or name cards with their suits.")
+        meant = [str(place) for place in places]
+    ranks = [None if _is_place(text) else _RANKS.get(text.casefold()) for text in meant]
+    if ranks[0] is not None and ranks[0] == ranks[1]:
+        return _pair(ranks[0], hand)
+    low = tuple(
+        _of_rank(rank, hand) if rank is not None else _one(text, hand, words)
+        for rank, text in zip(ranks, meant, strict=True)
+    )
+    if low[0] == low[1]:
+        raise CardError(f"A low hand is two different cards, and {_named(low[0], words)} is named twice.")
+    return low
+
+
+def hand_typed(line: str) -> tuple[Card, ...]:
+    """All the cards of a line; raises CardError."""
+    texts = card_texts(line)
+    for place, text in enumerate(texts, start=1):
+        try:
+            parse_card(text)
+        except CardError:
+            raise CardError(
+                f"Card {place}, {quoted(text)}, is not a card: {_SUCH_AS}, with a comma after each."
+            ) from None
+    return parse_cards(" ".join(texts))
+
+
+_SUCH_AS: Final = "type one such as As, or ace of spades"
+
+
+def _is_place(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 3 and text != "10"
+
+
+def _one(text: str, hand: Sequence[Card], words: bool) -> Card:
+    if _is_place(text):
+        number = int(text)
+        if 1 <= number <= len(hand):
+            return hand[number - 1]
+        raise CardError(f"There is no card {number}: your cards are numbered 1 to {len(hand)}.")
+    try:
+        card = parse_card(text)
+    except CardError:
+        raise CardError(f"{quoted(text)} is not a card: {_SUCH_AS}, or its number in your hand.") from None
+    if card not in hand:
+        name = _named(card, words)
+        raise CardError(f"{name[0].upper()}{name[1:]} is not in your hand.")
+    return card
+
+
+def _of_rank(rank: Rank, hand: Sequence[Card]) -> Card:
+    found = _having(rank, hand)
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise CardError(f"You have no {rank.word}.")
+    raise CardError(f"You have {_COUNTS[len(found)]} {rank.plural}: say which, such as {spoken(found[0])}.")
+
+
+def _pair(rank: Rank, hand: Sequence[Card]) -> tuple[Card, ...]:
+    found = _having(rank, hand)
+    if len(found) == 2:
+        return tuple(found)
+    if len(found) > 2:
+        return (_of_rank(rank, hand),)  # says that they are too many
+    raise CardError(f"You have {'only one ' + rank.word if found else 'no ' + rank.plural}.")
+
+
+_COUNTS: Final = {2: "two", 3: "three", 4: "four"}
+
+
+def _having(rank: Rank, hand: Sequence[Card]) -> list[Card]:
+    return [card for card in hand if card.rank is rank and not card.is_joker]
+
+
+def _named(card: Card, words: bool) -> str:
+    return f"the {spoken(card)}" if words else card.text

@@ -1,0 +1,113 @@
+"""What is said of its own accord: help that fits the moment, prompts that grow short, a way to learn the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+Played = Callable[..., list[str]]
+
+
+def _after(said: list[str], start: str) -> list[str]:
+    return said[next(place for place, line in enumerate(said) if line.startswith(start)) :]
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ([], "Enter opens the next round"),
+        ([""], "Type your bet: "),
+        (["", "25", "h", "", "25"], "Type take to be the banker"),
+        (["", "25"], "Name the two cards of your low hand"),
+    ],
+)
+def test_help_begins_with_what_may_be_typed_now(played: Played, typed: list[str], first: str) -> None:
+    played(*typed)
+    said = played("help", "help all")
+    helped = [line for line in said if line.startswith(first)]
+    assert len(helped) == 2
+    assert said.index(helped[0]) < next(
+        place for place, line in enumerate(said) if line.startswith("At any time: ")
+    )
+    for title in (
+        "Between rounds:",
+        "At the bets:",
+        "When the bank is offered to you:",
+        "When you set your hand:",
+    ):
+        assert said.count(title) == 1
+
+
+def test_help_is_a_sentence_a_line(played: Played) -> None:
+    said = _after(played("help", "help all"), "Enter opens")
+    for line in said:
+        assert line[-1] in ".:?", line
+
+
+def test_a_prompt_is_long_once(played: Played) -> None:
+    said = played("", "xyzzy", "25", "xyzzy", "h", "", "25", "xyzzy", "take", "h", "", "25", "h")
+    for long, short in (
+        ("Your bet, $5 to $", "Your bet? Enter for $"),
+        ("Your low hand? Two cards", "Your low hand?"),
+        ("Enter begins the next round; or", "Enter begins the next round."),
+        ("The bank is offered to you: ", "Take or decline?"),
+    ):
+        lines = [place for place, line in enumerate(said) if line.startswith(long)]
+        assert len(lines) == 1, long
+        assert any(line.startswith(short) for line in said[lines[0] + 1 :]), short
+
+
+def test_the_bank_is_offered_with_the_facts_in_every_round_and_by_whom_where_bets_were_left_out(
+    played: Played,
+) -> None:
+    said = played("brief", "", "25", "h", "", "25", "decline", "h")
+    (offer,) = (line for line in said if line.startswith("The bank is offered to you: "))
+    assert " in bets, " in offer
+    assert "Gus $" in offer
+    assert "and the dealer $25." in offer
+    assert not any(line.startswith("The dice show") for line in said)
+
+
+def test_the_bet_offered_is_all_there_is_where_less_is_left_than_was_bet(played: Played) -> None:
+    for seed in range(1, 30):
+        said = played("", "455", "h", "", new=True, seed=seed, chips=50_000)
+        if any(line.startswith("Your hand loses $455: ") for line in said):
+            break
+    assert "Your bet? Enter for $45, all you have." in said
+
+
+def test_rules_begin_with_how_a_round_goes_and_how_it_is_won(played: Played) -> None:
+    said = _after(
+        played("rules", "rules house", "rules hands", "rules round"), "You bet, and get seven cards."
+    )
+    told = "\n".join(said)
+    for word in ("push", "copy", "foul", "dragon hand", "banker", "house way", "kicker", "Rake"):
+        assert word in told
+    assert said.index("The rules of this table:") > 5
+    assert any("Who had no bet in the last round is passed over." in line for line in said)
+    assert any(line.startswith("Rule 1: ") for line in said)
+    assert said.count("Hands, from the highest:") == 2
+    assert said.count("You bet, and get seven cards.") == 2
+    assert all(line[-1] in ".:?" for line in said[:-1])
+
+
+def test_who_comes_back_in_mid_round_hears_the_bet_and_the_banker(played: Played) -> None:
+    played("", "25")
+    assert played()[1] == "You bet $25, and the dealer banks."
+    played("h", "", "25", "take")
+    assert played()[1].startswith("You are the banker of this round, against $")
+
+
+def test_the_way_of_the_bank_says_nothing_twice(played: Played) -> None:
+    said = _after(played("", "25", "bank"), "Your low hand? Two cards")
+    assert said[1] == "The dealer banks the first round."
+    assert not any("not asked" in line or line.endswith("banks this round.") for line in said)
+
+
+def test_help_of_the_program_names_the_way_without_a_screen(capsys: pytest.CaptureFixture[str]) -> None:
+    from paigow_tui.cli import main
+
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert "paigow --plain" in capsys.readouterr().out

@@ -1,0 +1,148 @@
+"""What people type who speak, or who cannot see what they typed: it is understood, or answered in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from paigow_tui.cards import CardError, cards_text, parse_cards
+from paigow_tui.host import last_session
+from paigow_tui.plain.read import card_texts, hand_typed, two_cards
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase
+
+Played = Callable[..., list[str]]
+
+HAND = parse_cards("As 9d 9h Kc 7s 2h Jk")
+
+
+@pytest.mark.parametrize(
+    ("typed", "low"),
+    [
+        ("1 and 2", "As 9d"),
+        ("9 of hearts, ace of spades", "9h As"),
+        ("9 hearts king", "9h Kc"),
+        ("ace king", "As Kc"),
+        ("A K", "As Kc"),
+        ("nines", "9d 9h"),
+        ("the pair of nines", "9d 9h"),
+        ("nine nine", "9d 9h"),
+        ("six one", "2h As"),
+        ("the joker and the seven", "Jk 7s"),
+        ("Ace Of Spades, Joker", "As Jk"),
+    ],
+)
+def test_two_cards_are_understood_as_they_are_said(typed: str, low: str) -> None:
+    assert cards_text(two_cards(card_texts(typed), HAND)) == low
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("1 1", "A low hand is two different cards, and the ace of spades is named twice."),
+        ("jk joker", "A low hand is two different cards, and the joker is named twice."),
+        ("nine ace", "You have two nines: say which, such as nine of diamonds."),
+        ("five ace", "You have no five."),
+        ("kings", "You have only one king."),
+        ("queens", "You have no queens."),
+        ("two seven", "Type 2 7 for the cards of these numbers; or name cards with their suits."),
+        ("queen of hearts, 1", "The queen of hearts is not in your hand."),
+        ("Xx 1", "'Xx' is not a card: type one such as As, or ace of spades, or its number in your hand."),
+        ("12", "Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds."),
+    ],
+)
+def test_what_is_no_low_hand_is_told_in_the_words_that_are_read(typed: str, sentence: str) -> None:
+    with pytest.raises(CardError) as caught:
+        two_cards(card_texts(typed), HAND, words=True)
+    assert str(caught.value) == sentence
+
+
+def test_seven_cards_are_understood_as_they_are_said() -> None:
+    said = "ace of spades, king of diamonds, 10 of clubs, two hearts, joker, 9s and nine of diamonds"
+    assert cards_text(hand_typed(said)) == "As Kd Tc 2h Jk 9s 9d"
+    with pytest.raises(
+        CardError, match="Card 2, 'spoon', is not a card: type one such as As, or ace of spades"
+    ):
+        hand_typed("As spoon")
+
+
+@pytest.mark.parametrize("twice", ["7 7", "1 1", "jk jk", "ace of diamonds, ace of diamonds"])
+def test_the_same_card_twice_is_answered_wherever_it_is_typed(played: Played, twice: str) -> None:
+    said = played("words", "", "25", f"try {twice}", twice, "hand")
+    assert said.count("Your low hand?") == 3
+    mine = [
+        line for line in said if "named twice" in line or "is not in your hand" in line or "You have " in line
+    ]
+    assert len(mine) >= 2
+
+
+@pytest.mark.parametrize(
+    ("bet", "sentence"),
+    [
+        ("all", "You bet $450."),
+        ("max", "You bet $450."),
+        ("everything", "You bet $450."),
+        ("bet all", "You bet $450."),
+        ("minimum", "You bet $5."),
+        ("twenty", "You bet $20."),
+        ("twenty-five dollars", "You bet $25."),
+        ("bet one hundred", "You bet $100."),
+        ("ok", "You bet $5."),
+    ],
+)
+def test_a_bet_is_typed_as_it_is_said(played: Played, bet: str, sentence: str) -> None:
+    assert sentence in played("", bet, chips=45_000)
+    if bet != "ok":
+        assert sentence in played(bet, chips=45_000, new=True)
+
+
+@pytest.mark.parametrize("word", ["quit", "bye", "stop", "Exit"])
+def test_quitting_is_understood_from_the_first_question_on(
+    played: Played, store: EventStore, word: str
+) -> None:
+    nothing = {"name": None, "seats": None, "chips": None, "rules": None, "house_way": None}
+    for before in range(5):
+        assert played(*before * [""], word, new=True, **nothing)[-1] == "No game was begun."
+    assert last_session(store) is None
+    said = played("", word)
+    assert said[-1].startswith("The game is saved: ")
+
+
+@pytest.mark.parametrize(
+    ("word", "sentence"), [("no thanks", "You decline the bank."), ("Yes, please.", "You take the bank.")]
+)
+def test_the_bank_is_answered_politely(played: Played, word: str, sentence: str) -> None:
+    assert sentence in "\n".join(played("", "25", "h", "", "25", word))
+
+
+def test_politeness_is_no_card(played: Played) -> None:
+    said = "\n".join(played("", "25", "yes please", "ok", "no thanks"))
+    assert "is not a card" not in said
+    assert "I do not know 'yes please' here: type help." in said
+
+
+def test_cashing_out_between_rounds_is_asked_about(played: Played, store: EventStore) -> None:
+    said = played("", "25", "h", "cash", "no thanks", "chips")
+    (question,) = (
+        line for line in said if line.startswith("Cashing out now ends this game for good; you leave with $")
+    )
+    assert question.endswith("Type yes to cash out; anything else goes on.")
+    session = last_session(store)
+    assert session is not None
+    assert session.view.phase is Phase.BETWEEN
+    assert played("cash out", "yes")[-1] == "Goodbye."
+
+
+def test_a_round_of_the_log_is_read_by_its_number(played: Played) -> None:
+    said = played("", "25", "h", "", "25", "d", "h", "log 1", "log round one", "log last 3", "log mine all")
+    first = [place for place, line in enumerate(said) if line.startswith("Round 1, ")]
+    assert len(first) == 2
+    assert said[first[0] + 1].startswith("Round 1: ")
+    assert [line for line in said if line.startswith("The last 3 of ")]
+    mine = said[max(place for place, line in enumerate(said) if line.startswith("You sit down")) :]
+    assert not any("Ann" in line for line in mine)
+    assert any(
+        line.startswith(("Round 1: you win", "Round 1: you lose", "Round 1: you push")) for line in mine
+    )
+    assert not any("(" in line for line in mine if line.startswith("Round"))
