@@ -64,7 +64,7 @@ def second_person(sentence: str) -> str:
     sentence = re.sub(
         r"\bYou( by)?, who (is|has|sits)\b", lambda who: f"You{who[1] or ''}, who {_plural(who[2])}", sentence
     )
-    return sentence[:1] + re.sub(r"\bYou\b", "you", sentence[1:])
+    return sentence[:1] + re.sub(r"(?<![.?] )\bYou\b", "you", sentence[1:])
 
 
 def _plural(verb: str) -> str:

@@ -14,33 +14,42 @@ Shown = Callable[[Sequence[Card]], str]
 """How cards stand in a sentence."""
 
 
-def told(event: AnyEvent, before: State, cards: Shown) -> Iterator[str]:
-    """What an event did, and the cards it shows, for who sees no table beside it."""
-    yield sentence(event, before, cards)
+def told(event: AnyEvent, before: State, cards: Shown, me: int = 0) -> Iterator[str]:
+    """What an event did, and the cards it shows, for who sees no table beside it; ``me`` is called You.
+
+    Commitments and secrets are left out: they are no sentence to listen to.
+    """
+    match event:
+        case e.RoundOpened():
+            yield f"Round {event.round} opens."
+        case e.RoundClosed():
+            yield "The round is over."
+        case _:
+            yield sentence(event, before, cards, me)
     match event:
         case e.HandsDealt():
             for seat, hand in enumerate(event.hands, start=1):
                 if hand:
-                    yield f"{name_of(before, seat)} gets {cards(hand)}."
+                    yield f"{name_of(before, seat, me)} gets {cards(hand)}."
         case e.HandsRevealed():
             for seat in range(1, 8):
                 own = before.at(seat)
                 if own.low:
                     low, high = rank_low(own.low).name, rank_high(own.high, before.rules).name
                     yield (
-                        f"{name_of(before, seat)} shows low hand {cards(own.low)}: {low}; "
+                        f"{name_of(before, seat, me)} shows low hand {cards(own.low)}: {low}; "
                         f"high hand {cards(own.high)}: {high}."
                     )
         case _:
             pass
 
 
-def sentence(event: AnyEvent, before: State, cards: Shown | None = None) -> str:
+def sentence(event: AnyEvent, before: State, cards: Shown | None = None, me: int = 0) -> str:
     """What an event did to the table ``before`` it; cards and secrets the event does not show are not told.
 
-    ``cards`` writes cards otherwise than by their faces.
+    ``cards`` writes cards otherwise than by their faces; ``me`` is a seat to be called You.
     """
-    who = name_of(before, getattr(event, "seat", 0))
+    who = name_of(before, getattr(event, "seat", 0), me)
     match event:
         case e.TableOpened():
             return f"The table is opened; the house sets by {event.house_way}."
@@ -81,8 +90,10 @@ def sentence(event: AnyEvent, before: State, cards: Shown | None = None) -> str:
             return _bank(event, who)
 
 
-def name_of(state: State, seat: int) -> str:
+def name_of(state: State, seat: int, me: int = 0) -> str:
     """Who sits there."""
+    if seat and seat == me:
+        return "You"
     if seat == state.dealer:
         return "The dealer"
     player = state.player(seat) if seat else None

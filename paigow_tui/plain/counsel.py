@@ -78,6 +78,9 @@ def odds_of(view: View, words: bool, say: Callable[[str], None]) -> Iterator[str
             yield row_said(row, words)
     if len(told) > SHOWN:
         yield "Other settings are worth less."
+    cost = next((row.cost for row in told if row.yours), None)
+    if cost is not None:
+        yield f"Yours gave up {cost:.3f} of the bet." if cost >= 0.0005 else "Yours was the best there was."
 
 
 def commitment(view: View) -> Iterator[str]:

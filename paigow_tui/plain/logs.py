@@ -36,16 +36,17 @@ def read_log(log: Sequence[Line], asked: list[str], view: View) -> Iterator[str]
         which = f"Round {shown[0].round}, {len(shown)}" if not last else f"The last {len(shown)}"
         yield f"{which} of {number_of(len(log), 'line')}; {more} reads them all:"
     for line in shown:
-        yield by_ear(_to_you(line.text, view))
+        yield by_ear(to_you(line.text, view.seat, view.mine.name if view.mine else ""))
 
 
-def _to_you(text: str, view: View) -> str:
-    """A line without brackets, which many screen readers do not read, and with the person as you."""
-    mine = view.mine
+def to_you(text: str, seat: int, name: str) -> str:
+    """A line without brackets, which many screen readers do not read, and with who sits there as *you*.
+
+    >>> to_you("Round 2: seat 4, Ann, wins $57 ($60 less $3 rake): pair of aces over pair of kings.", 4, "Ann")
+    'Round 2: you win $57, $60 less $3 rake: pair of aces over pair of kings.'
+    """
     text = text.replace(" (", ", ").replace(")", "")
-    if mine is None:
-        return text
-    who = f"eat {mine.position}, {mine.name}"
+    who = f"eat {seat}, {name}"
     for said, instead in (
         (f"{who}, as the banker", "You, as the banker,"),
         (f"{who}, who", "You, who"),
@@ -53,4 +54,4 @@ def _to_you(text: str, view: View) -> str:
         (who, "You"),
     ):
         text = text.replace(f"S{said}", instead).replace(f"s{said}", instead)
-    return second_person(text)
+    return second_person(text) if name else text

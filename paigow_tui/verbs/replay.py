@@ -13,7 +13,7 @@ from paigow_tui.verbs.which import check_file, is_game, sentences, the_game
 from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
-    from paigow_tui.history.timeline import Played, Timeline
+    from paigow_tui.history.timeline import Timeline
     from paigow_tui.store import EventStore
 
 
@@ -30,6 +30,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--round", type=whole_number(1), metavar="N", help="with --plain: the events of a round, not the list"
     )
     parser.add_argument("--open", action="store_true", help="with --plain: all cards open")
+    parser.add_argument(
+        "--odds", action="store_true", help="with --round: what your setting and the bank were worth"
+    )
+    parser.add_argument(
+        "--what-if",
+        metavar="TYPED",
+        help='with --round: how it comes out with another bet ("50", "sit out"), bank ("take") or setting ("1 2", "h")',
+    )
     parser.add_argument("--words", action="store_true", help="with --plain: cards in words, ace of spades")
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
     parser.add_argument("--ascii", action="store_true", help="cards and borders in plain ASCII")
@@ -102,14 +110,16 @@ def _screen(
 
 
 def _print(timeline: Timeline, args: argparse.Namespace) -> int:
-    from paigow_tui.history.words import told
-    from paigow_tui.plain.cards import listed
-    from paigow_tui.table import dollars, seen
+    from paigow_tui.plain.replay import events_of, in_a_line, otherwise, worth_of
+    from paigow_tui.plain.typed import NotUnderstood
+    from paigow_tui.table import dollars
     from paigow_tui.verbs.manner import manner
 
     if args.round is None:
+        if args.odds or args.what_if is not None:
+            raise Bad("Name the round too: --round 12, with --odds or --what-if.")
         for played in timeline.rounds:
-            print(_in_words(played))
+            print(in_a_line(played))
         if timeline.bought_since:
             print(f"Since then you bought {dollars(timeline.bought_since)} of chips.")
         return 0
@@ -117,27 +127,16 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
     if wanted is None:
         raise Bad(f"There is no round {args.round}: this game has {len(timeline.rounds)}.")
     words = args.words or manner().words
-    for place in range(wanted.first, wanted.end):
-        event = timeline.event(place)
-        if not args.open and timeline.seat:
-            event = seen(event, timeline.seat)
-        for line in told(event, timeline.state(place), lambda cards: listed(cards, words)):
+    try:
+        if args.what_if is not None:
+            said = list(otherwise(timeline, wanted, args.what_if))
+        else:
+            said = list(events_of(timeline, wanted, args.open, words))
+    except NotUnderstood as error:
+        raise Bad(str(error)) from None
+    for line in said:
+        print(line)
+    if args.odds:
+        for line in worth_of(timeline, args.round, words, print):
             print(line)
     return 0
-
-
-def _in_words(played: Played) -> str:
-    from paigow_tui.table import dollars
-
-    bought = f", after you bought {dollars(played.bought)} of chips" if played.bought else ""
-    start = f"Round {played.number}{bought}"
-    if played.came == "not over":
-        return f"{start}: not over."
-    if played.came == "watched":
-        return f"{start}: {played.banker} banked."
-    if played.came == "sat out":
-        return f"{start}: you sat out; {played.banker} banked."
-    verb = {"win": "won", "push": "pushed", "lose": "lost", "foul": "fouled", "banked": "banked"}[played.came]
-    change = f", {'+' if played.change > 0 else ''}{dollars(played.change)}" if played.came != "push" else ""
-    banker = "" if played.came == "banked" else f"; {played.banker} banked"
-    return f"{start}: you {verb}{change}, {dollars(played.chips)} left{banker}."

@@ -103,9 +103,9 @@ def test_a_game_is_gone_through_in_sentences(paigow: Paigow, db: str, file: Path
     assert answer.out.splitlines()[3] == "Round 4: not over."
     told = paigow("replay", str(file), "--plain", "--round", "2").out
     assert told.startswith("Round 2 opens")
-    assert len(re.findall(r"sets.*: low hand ", told)) == 1  # yours only
+    assert len(re.findall(r"sets?\b.*: low hand ", told)) == 1  # yours only
     shown = paigow("replay", str(file), "--plain", "--round", "2", "--open").out
-    assert len(re.findall(r"sets.*: low hand ", shown)) == 7
+    assert len(re.findall(r"sets?\b.*: low hand ", shown)) == 7
     assert paigow("replay", str(file), "--plain", "--round", "9").status == 2
     listed = paigow("replay", "--db", db, "--plain").out
     assert listed.startswith("table/1: Ann, 4 rounds, played 20")
@@ -147,6 +147,10 @@ def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str
         (["import", "."], ". is not a file."),
         (["verify", "."], ". is not a file."),
         (["replay", "nosuch"], "There is no game and no file 'nosuch': paigow games lists the games."),
+        (
+            ["replay", "last", "--plain", "--odds"],
+            "Name the round too: --round 12, with --odds or --what-if.",
+        ),
         (
             ["replay", "--plain", "--round", "2"],
             "paigow replay last --plain --round 2 tells of the last one.",
@@ -191,21 +195,66 @@ def test_a_store_without_games_lists_none(paigow: Paigow, tmp_path: Path) -> Non
 
 def test_a_round_in_sentences_tells_your_cards_and_what_was_opened(paigow: Paigow, db: str) -> None:
     told = paigow("replay", "last", "--db", db, "--plain", "--round", "2").out.splitlines()
-    [mine] = [line for line in told if " gets " in line]
-    assert mine.startswith("Ann gets ")
-    assert len(mine.removeprefix("Ann gets ").split()) == 7
+    [mine] = [line for line in told if " get " in line]
+    assert mine.startswith("You get ")
+    assert len(mine.removeprefix("You get ").split()) == 7
     opened = told.index("All hands are opened.")
-    shows = [line for line in told if " shows " in line]
+    shows = [line for line in told if " shows " in line or line.startswith("You show ")]
     assert told[opened + 1 : opened + 8] == shows
     assert all(" low hand " in line and "; high hand " in line for line in shows)
     assert not any(sign in line for line in told for sign in "♣♦♥♠")
-    assert paigow("replay", "last", "--db", db, "--plain", "--round", "2", "--open").out.count(" gets ") == 7
+    assert paigow("replay", "last", "--db", db, "--plain", "--round", "2", "--open").out.count(" gets ") == 6
 
 
 def test_cards_are_told_in_words_if_asked_for(paigow: Paigow, db: str) -> None:
     told = paigow("replay", "last", "--db", db, "--plain", "--round", "2", "--words").out
-    [mine] = [line for line in told.splitlines() if " gets " in line]
+    [mine] = [line for line in told.splitlines() if " get " in line]
     assert mine.count(" of ") >= 6
+
+
+def test_in_a_round_in_sentences_you_are_you_and_no_figures_are_noise(paigow: Paigow, db: str) -> None:
+    for number in ("1", "2", "3"):
+        told = paigow("replay", "last", "--db", db, "--plain", "--round", number).out
+        assert "Ann" not in told
+        assert "(" not in told
+        assert not re.search("[0-9a-f]{8}", told)
+        assert re.search(r"^You (bet|win|lose|push|get|set)\b", told, re.MULTILINE)
+    listed = paigow("replay", "last", "--db", db, "--plain").out
+    assert not re.search(r"[+-]\$", listed)
+
+
+@pytest.mark.usefixtures("tables")
+def test_what_you_did_is_weighed_in_sentences(paigow: Paigow, db: str) -> None:
+    told = paigow("replay", "last", "--db", db, "--plain", "--round", "2", "--odds").out.splitlines()
+    weighed = told[told.index("What your settings were worth:") :]
+    assert any("yours" in line and line.startswith("Low hand ") for line in weighed)
+    assert weighed[-1].startswith(("Yours gave up 0.", "Yours was the best there was."))
+    played = "\n".join(told)
+    for number in ("1", "2", "3"):
+        played += paigow("replay", "last", "--db", db, "--plain", "--round", number, "--odds").out
+    assert "What it was worth:\n" in played
+    assert re.search(r"Take the bank: (plus|minus) \$", played)
+
+
+def test_what_if_is_asked_with_what_would_have_been_typed(paigow: Paigow, db: str) -> None:
+    def what_if(typed: str, number: str = "2") -> tuple[int, str]:
+        answer = paigow("replay", "last", "--db", db, "--plain", "--round", number, "--what-if", typed)
+        return answer.status, answer.out + answer.err
+
+    status, told = what_if("100")
+    assert (status, told.splitlines()[0]) == (0, "Round 2: what if you had bet $100?")
+    assert re.match(
+        r"(Plus |Minus )?\$[0-9.]+ instead of (plus |minus )?\$[0-9.]+\. (You would|It would)",
+        told.splitlines()[1],
+    )
+    assert "\nRound 2: you " in told
+    assert what_if("sit out")[1].startswith("Round 2: what if you had sat out?")
+    assert what_if("6 7")[1].startswith("Round 2: what if you had set low hand ")
+    assert what_if("zz") == (
+        2,
+        "There was no question in round 2 that 'zz' answers: type a bet, take, 1 2 or h.\n",
+    )
+    assert what_if("50", "4") == (2, "This round is not over: its cards are not known yet.\n")
 
 
 def test_chips_bought_between_rounds_are_in_the_list(paigow: Paigow, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from paigow_tui.cards import cards_text, parse_cards
 from paigow_tui.odds.hand import odds
+from paigow_tui.plain.cards import spoken
 from paigow_tui.plain.manner import Manner
 from paigow_tui.plain.practice import PlainPractice
 from paigow_tui.practice.dealing import Dealer
@@ -246,3 +247,168 @@ def test_words_are_remembered_from_drill_to_drill(store: EventStore) -> None:
     liked = practise(Manner(words=True, wrong="Line 1 is wrong.", keep=keep), "quit")
     assert liked.startswith("Line 1 is wrong.\n")
     assert " of " in liked[liked.index("Your cards: ") :].splitlines()[0]
+
+
+def _spoken_low(store: EventStore) -> str:
+    """The house way's low hand of the hand that is asked, as it is said."""
+    asked = Practice(store).diary.asked
+    assert asked is not None
+    return " and ".join(map(spoken, house_way("foxwoods").set(asked.question.hand).low))
+
+
+@pytest.mark.parametrize("how", ["{}", "set {}", "SET {}"])
+def test_cards_are_understood_as_they_are_said(said: Said, store: EventStore, how: str) -> None:
+    said(_drill(kind="no-pair"), "quit")
+    low = _spoken_low(store)
+    lines = said(PracticeOptions(), "words", how.format(low.upper()), "", "quit")
+    assert any(line.startswith(("Best", "Fine", "Inaccuracy", "Mistake", "Blunder")) for line in lines)
+    assert not any("is not a card" in line for line in lines)
+
+
+def test_a_hand_to_look_up_is_understood_as_it_is_said(said: Said) -> None:
+    hand = (
+        "ace of spades, king of diamonds, 10 of clubs, two of hearts, joker, nine of spades, nine of diamonds"
+    )
+    lines = said(_drill(), f"look {hand}", f"look up {hand}", "look ace spoon", "quit")
+    assert (
+        sum("settings worth a thought." in line or "setting worth a thought." in line for line in lines) == 2
+    )
+    assert any(line.startswith("Card 1, 'ace', is not a card: type one such as As") for line in lines)
+
+
+def test_trying_only_tells_what_two_cards_would_make(said: Said, store: EventStore) -> None:
+    said(_drill(kind="no-pair"), "quit")
+    lines = said(PracticeOptions(), f"try {_spoken_low(store)}", "try 1 1", "", "quit")
+    (would,) = (line for line in lines if line.startswith("That would be "))
+    assert lines[lines.index(would) + 1] == "Your low hand?"
+    assert any("is named twice" in line for line in lines)
+    asked = Practice(store).diary.asked
+    assert asked is not None
+
+
+def test_a_hint_tells_what_is_at_stake_and_the_hand_is_not_counted(said: Said, store: EventStore) -> None:
+    said(_drill(kind="two-pair"), "quit")
+    low = _spoken_low(store)
+    lines = said(PracticeOptions(), "hint", low, "hint", low, "", "drill", "quit")
+    hints = [line for line in lines if line.startswith("Hint: the best setting is worth ")]
+    assert len(hints) == 2
+    assert all(re.search(r"worth (plus|minus) 0\.", line) for line in hints)
+    assert "This one gives up " in hints[1]
+    assert lines.count("A hand with a hint is not counted.") == 2
+    assert any("Not counted: 1 hand with a hint." in line for line in lines)
+    assert any(
+        line.startswith("Hint: think of the rule") for line in said(_drill(task="house way"), "hint", "quit")
+    )
+
+
+def test_a_challenge_gives_no_hint_explains_its_seal_and_is_gone_on_with(
+    said: Said, store: EventStore
+) -> None:
+    from msgspec.structs import replace
+
+    short = replace(challenge("friday"), hands=3)
+    lines = said(PracticeOptions(way="drill", drill=short), "hint", "set 6 7", "yes", "quit")
+    assert "There are no hints in a challenge." in lines
+    assert "Verdicts come after all 3 hands; until then each answer is only sealed." in lines
+    assert said(PracticeOptions(way="drill", drill=short), "quit")[0] == "You go on with your drill."
+    begun = said(PracticeOptions(way="drill", drill=short, new=True), "quit")
+    assert "You go on with your drill." not in begun
+    now = Practice(store).diary.open
+    assert now is not None
+    assert now.shown == 1
+
+
+def test_a_rule_that_is_drilled_ends_with_one_stop(said: Said) -> None:
+    lines = said(_drill(task="house way", rule=8), "drill", "help", "quit")
+    assert not any(".." in line for line in lines)
+    assert lines[0].endswith(" Type help to hear what may be typed.")
+    assert not any("all reads all 21 settings" in line for line in lines)
+
+
+def test_help_fits_the_moment_and_is_a_sentence_a_line(said: Said) -> None:
+    lines = said(_drill(kind="no-pair"), "help", "set 6 7", "yes", "help", "quit")
+    starts = [place for place, line in enumerate(lines) if line.startswith("At any time: ")]
+    assert lines[starts[0] - 4].startswith("Name the two cards of your low hand: by number")
+    assert lines[starts[1] - 1] == "Enter goes on to the next hand; all reads all 21 settings."
+    assert all(line[-1] in ".:?" for line in lines)
+
+
+def test_the_prompt_is_long_once(said: Said) -> None:
+    lines = said(_drill(kind="no-pair"), "nonsense", "set 6 7", "yes", "", "quit")
+    asked = [line for line in lines if line.startswith("Your low hand?")]
+    assert asked[0] != "Your low hand?"
+    assert set(asked[1:]) == {"Your low hand?"}
+
+
+def test_the_house_ways_rules_are_read_in_practice_too(said: Said) -> None:
+    lines = said(_drill(against="trump-plaza"), "rules", "quit")
+    assert sum(line.startswith("Rule ") for line in lines) == len(house_way("trump-plaza").rules)
+
+
+class _Terminal(io.StringIO):
+    """Somebody who can be asked."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def chosen(store: EventStore) -> Callable[..., tuple[list[str], Drill | None]]:
+    """Answer these questions at a terminal where nothing was named; what was said, and the drill begun."""
+
+    def choose(*typed: str, options: PracticeOptions | None = None) -> tuple[list[str], Drill | None]:
+        sink = io.StringIO()
+        source = _Terminal("".join(f"{line}\n" for line in typed))
+        PlainPractice(source, sink, store).run(options or PracticeOptions())
+        now = Practice(store).diary.open
+        return sink.getvalue().splitlines(), None if now is None else now.drill
+
+    return choose
+
+
+Chosen = Callable[..., tuple[list[str], Drill | None]]
+
+
+@pytest.mark.parametrize(
+    ("typed", "drill"),
+    [
+        (["", "", "", ""], Drill()),
+        (
+            ["help", "kinds", "4", "both", "close", "twenty"],
+            Drill(kind="two-pair", role="both", gap=0.03, hands=20),
+        ),
+        (["three of a kind", "ba", "help", "all", "help", ""], Drill(kind="trips", role="banker", gap=None)),
+        (["house way", "rules", "9", "5"], Drill(task="house way", rule=8, hands=5)),
+        (["house way", "99", "", ""], Drill(task="house way")),
+        (["challenge", "not a word!", "friday"], challenge("friday")),
+        (["spoon", "joker", "spoon", "", "", ""], Drill(kind="joker")),
+    ],
+)
+def test_what_to_practise_is_asked_where_nothing_was_named(
+    chosen: Chosen, typed: list[str], drill: Drill
+) -> None:
+    lines, begun = chosen(*typed)
+    assert lines[0].startswith("What do you want to practise? Enter for any hand")
+    assert begun == drill
+    assert all(line[-1] in ".:?" for line in lines)
+
+
+def test_the_question_is_left_by_quitting_and_leads_to_review_and_looking_up(chosen: Chosen) -> None:
+    assert chosen("quit")[1] is None
+    assert "Your mistakes deck is empty." in chosen("review")[0]
+    lines, begun = chosen("look up", "As Kd", "As Kd Tc 2h Jk 9s 9d")
+    assert begun is None
+    assert "Seven cards are needed, and these are 2." in lines
+    assert any("worth a thought" in line for line in lines)
+
+
+def test_a_drill_that_waits_is_gone_on_with_unasked_and_so_is_what_was_named(chosen: Chosen) -> None:
+    lines, _ = chosen(options=_drill(kind="joker"))
+    assert not any(line.startswith("What do you want") for line in lines)
+    lines, begun = chosen("quit")
+    assert lines[0] == "You go on with your drill."
+    assert begun == Drill(kind="joker")
+
+
+def test_nothing_is_asked_of_a_pipe(said: Said) -> None:
+    assert not any(line.startswith("What do you want") for line in said(PracticeOptions(), "quit"))
