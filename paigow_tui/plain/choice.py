@@ -15,6 +15,7 @@ from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import CLOSENESS, Drill, Roles, bad_seed, challenge
 from paigow_tui.rules import house_way
+from paigow_tui.wording import typed_number
 
 Ask = Callable[[str], str]
 """Says a prompt and gives the line typed; what leaves practice raises."""
@@ -24,6 +25,7 @@ _WHAT: Final = (
     "What do you want to practise? Enter for any hand that is not obvious; or type a kind of hand, house way, "
     "challenge, review or look up; kinds lists the kinds."
 )
+_WHAT_SHORT: Final = "What do you want to practise? Enter for any hand."
 _WHAT_HELP: Final = (
     "A drill deals hands of one kind, and tells you after each what you gave up against the best setting.",
     "house way: set hands as the house would, right or wrong.",
@@ -40,8 +42,10 @@ _ROLE_HELP: Final = "The banker wins exact ties, so the best setting may be anot
 
 def choose(ask: Ask, say: Say, usual: Drill) -> PracticeOptions:
     """What is wanted, as if it had been named on the command line; ``usual`` is what it starts from."""
+    question = _WHAT
     while True:
-        answer = ask(_WHAT).casefold()
+        answer = ask(question).casefold()
+        question = _WHAT_SHORT
         match answer:
             case "":
                 return _drill(ask, say, usual)
@@ -68,7 +72,7 @@ def choose(ask: Ask, say: Say, usual: Drill) -> PracticeOptions:
 
 def _kind(answer: str) -> str:
     """The name of a kind by its name, its title, its number or how these begin; empty if it is none."""
-    number = number_typed(answer)
+    number = typed_number(answer)  # in figures: two may begin the words two pair
     if number is not None:
         return list(KINDS)[number - 1] if 1 <= number <= len(KINDS) else ""
     whole = [kind.name for kind in KINDS.values() if answer in (kind.name, kind.title)]

@@ -380,6 +380,7 @@ Chosen = Callable[..., tuple[list[str], Drill | None]]
         (["three of a kind", "ba", "help", "all", "help", ""], Drill(kind="trips", role="banker", gap=None)),
         (["house way", "rules", "9", "5"], Drill(task="house way", rule=8, hands=5)),
         (["house way", "99", "", ""], Drill(task="house way")),
+        (["two", "two pair", "", "", ""], Drill(kind="two-pair")),
         (["challenge", "not a word!", "friday"], challenge("friday")),
         (["spoon", "joker", "spoon", "", "", ""], Drill(kind="joker")),
     ],
