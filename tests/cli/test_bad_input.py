@@ -47,6 +47,10 @@ SEVEN = "As Kd Tc 2h Jk 9s 9d"
         ),
         (["play", "--house-way", "x"], "the known ones are "),
         (["play", "--plain", "--name", "x" * 17], "A name is"),
+        (
+            ["practice", "--plain", "--challenge", "friday", "--clock", "20"],
+            "A challenge is the same hundred hands for everybody, without a clock: leave out --clock.",
+        ),
         (["--nonsense"], "unrecognized arguments: --nonsense"),
         (["nonsense"], "There is no verb 'nonsense': the known ones are play, set, rank, deal, run"),
         (["non\x1b[2Jsense"], "There is no verb 'non?[2Jsense'"),

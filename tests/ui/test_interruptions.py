@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from paigow_tui.host.session import Session
+from paigow_tui.host.standing import SITTING_OUT
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.ui.display import Beat
+from paigow_tui.ui.screens.table.screen import TableScreen
+from paigow_tui.ui.widgets.bank import coming
 from tests.ui.support import (
     Player,
     foul_places,
@@ -227,6 +230,22 @@ async def test_who_is_out_of_chips_may_watch(store: EventStore) -> None:
         assert "You are out of chips" in player.prompt
         await player.press("s")
         assert over(player.view, last + 1)
+
+
+async def test_sitting_out_is_said_once_to_cost_the_bank_and_nobody_is_promised_it_who_sat_out(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(TableScreen, "notify", lambda _, message, **how: said.append(message))
+    session = new_session(store, seats=1)
+    async with sitting(store, session) as player:
+        await player.press("s")
+        bank = player.view.bank
+        assert bank.first_next not in (0, player.view.seat)
+        assert coming(bank) == f"Next: seat {bank.first_next} is asked first."
+        await player.press("s")
+        assert over(player.view, 2)
+        assert said.count(SITTING_OUT) == 1
 
 
 async def _busted(store: EventStore) -> Session:

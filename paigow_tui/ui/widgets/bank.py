@@ -100,7 +100,7 @@ def coming(bank: BankView) -> str:
     if bank.dealer_next:
         return f"Next: the dealer, then from seat {bank.first_next}."
     if not bank.first_next:
-        return "Next: the dealer; nobody may be asked."
+        return "Next: the dealer banks."
     return f"Next: seat {bank.first_next} is asked first."
 
 
