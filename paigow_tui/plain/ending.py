@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from paigow_tui.plain.cards import laid, listed
+from paigow_tui.plain.cards import by_ear, laid, listed
 from paigow_tui.plain.who import inside, subject
 from paigow_tui.rules import rank_high, rank_low
 from paigow_tui.table import Line, SeatView, View, dollars, lines
@@ -90,7 +90,7 @@ def _compared(seat: SeatView, view: View, words: bool | None = None) -> str:
     if why is not None:
         return why if words is None else f"{why}, with {laid(seat.low, seat.high, rules, words)}"
     low = against(rank_low(seat.low), rank_low(banker.low))
-    high = against(rank_high(seat.high, rules), rank_high(banker.high, rules))
+    high = by_ear(against(rank_high(seat.high, rules), rank_high(banker.high, rules)))
     if words is None:
         return f"low hand {low}; high hand {high}"
     return f"low hand {listed(seat.low, words)}, {low}; high hand {listed(seat.high, words)}, {high}"

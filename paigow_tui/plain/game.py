@@ -34,6 +34,7 @@ from paigow_tui.table import (
     View,
     dollars,
 )
+from paigow_tui.table.events import SatOut
 
 
 def play(store: EventStore, session: Session | None, options: PlayOptions, manner: Manner) -> int:
@@ -153,6 +154,9 @@ class Game:
     def _heard(self, step: Step) -> None:
         for event in step.events:
             self._tell(announce(event, step.view, self._words, self._brief, me=self._session.seat))
+            if isinstance(event, SatOut) and event.seat == self._session.seat and not self._warned:
+                self._warned = True
+                self.say(SITTING_OUT)
 
     def _do(self, line: str) -> None:
         view = self._session.view
@@ -185,9 +189,6 @@ class Game:
         refusal = self._session.act(command)
         if refusal is not None:
             self.say(refusal.message)
-        elif isinstance(command, SitOut) and not self._warned:
-            self._warned = True
-            self.say(SITTING_OUT)
 
     def _open(self) -> None:
         refusal = self._session.open_round()

@@ -111,3 +111,16 @@ def test_help_of_the_program_names_the_way_without_a_screen(capsys: pytest.Captu
     with pytest.raises(SystemExit):
         main(["--help"])
     assert "paigow --plain" in capsys.readouterr().out
+
+
+def test_what_sitting_out_costs_is_said_once_right_after(played: Played) -> None:
+    said = played("", "25", "h", "s", "s")
+    costs = "The bank passes you by in a round that you sit out, and in the next."
+    assert said.count(costs) == 1
+    assert said[said.index(costs) - 1] == "You sit this round out."
+
+
+def test_a_straight_from_the_ace_to_the_five_is_never_called_after_the_five(played: Played) -> None:
+    said = played("", "20", "h", "", "s", "log all", new=True, seed=44)
+    assert any("straight, ace to five" in line for line in said)
+    assert not any("straight, five high" in line for line in said)
