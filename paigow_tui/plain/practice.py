@@ -311,28 +311,28 @@ class PlainPractice:
         limit = f" You have {number_of(clock, 'second')}." if clock else ""
         proposed: tuple[Card, ...] = ()
         fouled: tuple[Card, ...] = ()
-        hinted = False
+        hints = 0
         prompt = f"{self._shorter(LOW_HAND, LOW_HAND_SHORT)}{limit}"
         while True:
             line = self.ask(prompt)
             word = said(line)
             seconds = monotonic() - began
             if clock and seconds > clock:
-                return Chosen((), seconds, hinted)
+                return Chosen((), seconds, hints > 0)
             if proposed and word in ("", *YES):
-                return Chosen(proposed, seconds, hinted)
+                return Chosen(proposed, seconds, hints > 0)
             if fouled and word in YES:
-                return Chosen(fouled, seconds, hinted)
+                return Chosen(fouled, seconds, hints > 0)
             again = fouled and word in ("", *NO)
-            before, proposed, fouled, prompt = proposed, (), (), LOW_HAND_SHORT
+            proposed, fouled, prompt = (), (), LOW_HAND_SHORT
             if again:
                 continue
             if word == "hint":
                 if sealed:
                     self.say("There are no hints in a challenge.")
                 else:
-                    hinted = True
-                    self._hint(dealt, before)
+                    hints += 1
+                    self._hint(dealt, again=hints > 1)
                 continue
             verb, _, rest = line.partition(" ")
             verb = verb.casefold() if verb.casefold() in ("set", "try") else ""
@@ -352,15 +352,14 @@ class PlainPractice:
                     fouled, prompt = setting.low, FOUL_SURE
                 continue
             if verb == "set":
-                return Chosen(setting.low, seconds, hinted)
+                return Chosen(setting.low, seconds, hints > 0)
             proposed = setting.low
             prompt = f"{named[0].upper()}{named[1:]}. Enter confirms; or two other cards."
 
-    def _hint(self, dealt: Dealt, proposed: tuple[Card, ...]) -> None:
-        """Say what is at stake, and what the cards that wait to be confirmed give up."""
-        setting = setting_of(dealt.question.hand, proposed, dealt.question.rules) if proposed else None
-        self.say(signs_said(hint_line(dealt, setting)))
-        self.say(NOT_COUNTED)
+    def _hint(self, dealt: Dealt, again: bool) -> None:
+        """Name the rule; asked again, the cards."""
+        self.say(hint_line(dealt, again, lambda cards: listed(cards, self._words)))
+        self.say(NOT_COUNTED if again or dealt.odds is None else f"{NOT_COUNTED} hint again names the cards.")
 
     def _tell(self, answer: Answer) -> None:
         self.say(verdict_said(answer, self._words))

@@ -8,7 +8,7 @@ from typing import Final
 _SETTING: Final = (
     "Name the two cards of your low hand: by number, 1 2; by text, As Kd; or as said, ace of spades, king of diamonds.",
     "You hear what they make; enter confirms them. set 1 2 sets them at once; try 1 2 only tells what they make.",
-    "hint tells what is at stake, without the cards; the hand is then left out of the figures.",
+    "hint names the rule by which the house sets such a hand, hint again the cards; the hand is then not counted.",
     "hand reads your cards again, sorted reads them from high to low.",
 )
 _SET: Final = "Enter goes on to the next hand."

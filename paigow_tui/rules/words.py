@@ -67,6 +67,6 @@ def hands_in_words(rules: RuleSet) -> list[tuple[str, str]]:
         ("High card", "The highest card, then the next."),
         (
             "The low hand",
-            "A pair beats two other cards, else the higher card; it makes no straight and no flush.",
+            "A pair beats two other cards, else the higher card; no straights, no flushes.",
         ),
     ]

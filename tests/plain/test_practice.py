@@ -286,19 +286,21 @@ def test_trying_only_tells_what_two_cards_would_make(said: Said, store: EventSto
     assert asked is not None
 
 
-def test_a_hint_tells_what_is_at_stake_and_the_hand_is_not_counted(said: Said, store: EventStore) -> None:
+def test_a_hint_names_the_rule_then_the_cards_and_the_hand_is_not_counted(
+    said: Said, store: EventStore
+) -> None:
     said(_drill(kind="two-pair"), "quit")
     low = _spoken_low(store)
-    lines = said(PracticeOptions(), "hint", low, "hint", low, "", "drill", "quit")
-    hints = [line for line in lines if line.startswith("Hint: the best setting is worth ")]
-    assert len(hints) == 2
-    assert all(re.search(r"worth (plus|minus) 0\.", line) for line in hints)
-    assert "This one gives up " in hints[1]
-    assert lines.count("A hand with a hint is not counted.") == 2
+    lines = said(PracticeOptions(), "words", "hint", "hint", low, "", "drill", "quit")
+    hints = [line for line in lines if line.startswith("Hint: ")]
+    assert hints[0].startswith("Hint: Foxwoods goes by this: ")
+    assert hints[1].startswith("Hint: the best low hand is ")
+    assert " of " in hints[1]
+    assert sum(line.startswith("A hand with a hint is not counted.") for line in lines) == 2
     assert any("Not counted: 1 hand with a hint." in line for line in lines)
-    assert any(
-        line.startswith("Hint: think of the rule") for line in said(_drill(task="house way"), "hint", "quit")
-    )
+    lines = said(_drill(task="house way"), "hint", "hint", "quit")
+    assert any(line.startswith("Hint: of the rules of Foxwoods, think of those for ") for line in lines)
+    assert any(line.startswith("Hint, the rule: ") for line in lines)
 
 
 def test_a_challenge_gives_no_hint_explains_its_seal_and_is_gone_on_with(
