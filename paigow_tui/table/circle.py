@@ -76,7 +76,8 @@ def _circle_seat(state: State, position: int) -> CircleSeat:
     if step is not None:
         return _asked(step)
     if bank.banker is not None or not _goes_round(state):
-        return CircleSeat(position, "not asked", "not asked")
+        last = position == bank.last_banker and bank.banker is not None
+        return CircleSeat(position, "not asked", why_not("banked") if last else "not asked")
     if state.phase is Phase.BETS:
         return _before_bets_close(state, position)
     barred = may_bank(state, position)
@@ -124,7 +125,7 @@ def _sentence(state: State) -> str:
         if bank.last_banker is None:
             return "The dealer banks the first round."
         if not _goes_round(state):
-            return "A player banked last: now the dealer banks."
+            return _after(state)
         return f"After the bets the bank goes round from seat {bank.start}."
     if bank.banker != state.dealer:
         here = state.in_round(bank.banker)
@@ -133,11 +134,18 @@ def _sentence(state: State) -> str:
         case "first round":
             return "The dealer banks the first round."
         case "after a player":
-            return "A player banked last: now the dealer banks."
+            return _after(state)
         case "its turn":
             return "It is the turn of the dealer, who banks."
         case _:
             return "Nobody took the bank: the dealer banks."
+
+
+def _after(state: State) -> str:
+    """Why the dealer banks without a question: somebody else did, who may have left meanwhile."""
+    last = state.bank.last_banker
+    player = None if last is None else state.player(last)
+    return f"After {player.name if player else 'a player'}'s bank the dealer banks."
 
 
 def _coming(state: State) -> str:

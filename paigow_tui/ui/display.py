@@ -15,11 +15,11 @@ from paigow_tui.table.events import BankSettled
 from paigow_tui.ui.faces import Faces
 from paigow_tui.ui.seat_state import SeatState
 
-Kind = Literal["card", "open", "result"]
+Kind = Literal["deal", "card", "open", "result"]
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """One thing to show: a card of yours, a seat's hands, a seat's result."""
+    """One thing to show: a seat's cards, a card of yours, a seat's hands, a seat's result."""
 
     kind: Kind
     seat: int = 0
@@ -40,6 +40,7 @@ class Display:
         self.beats.clear()
         is_open = view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
         self.turned = 7
+        self.dealt = set(POSITIONS)
         self.open = set(POSITIONS) if is_open else set[int]()
         self.settled = set(POSITIONS) if is_open else set[int]()
 
@@ -48,14 +49,14 @@ class Display:
         for event in events:
             match event:
                 case e.RoundOpened():
-                    self.turned, self.open, self.settled = 0, set(), set()
+                    self.turned, self.dealt, self.open, self.settled = 0, set(), set(), set()
                 case e.HandsDealt():
-                    self.turned = 0
+                    self.turned, self.dealt = 0, set()
+                    self.beats.extend(Beat("deal", seat) for seat in _round_from(view.first or 1))
                     self.beats.extend([Beat("card")] * 7 if view.mine else [])
                 case e.HandsRevealed():
                     banker = view.bank.banker or view.rules.dealer_seat
-                    order = [(banker + step - 1) % 7 + 1 for step in range(7)]
-                    self.beats.extend(Beat("open", seat) for seat in order)
+                    self.beats.extend(Beat("open", seat) for seat in _round_from(banker))
                 case e.SeatSettled(seat=seat):
                     self.beats.append(Beat("result", seat))
                 case e.BankSettled(seat=seat):
@@ -69,6 +70,8 @@ class Display:
             return None
         beat = self.beats.popleft()
         match beat.kind:
+            case "deal":
+                self.dealt.add(beat.seat)
             case "card":
                 self.turned = min(7, self.turned + 1)
             case "open":
@@ -101,6 +104,8 @@ class Display:
 
     def _state(self, view: View, position: int, rules: RuleSet, faces: Faces) -> SeatState:
         seat = view.at(position)
+        if position not in self.dealt:
+            seat = replace(seat, has_cards=False)
         me = position == view.seat or (position == self.own and seat.occupant == "empty")
         acts = position in view.waiting_for and not self.beats
         banked = None
@@ -123,6 +128,8 @@ class Display:
         seat = view.at(position)
         if seat.leaving:
             return "leaving"
+        if position not in self.dealt:
+            return ""
         if view.phase is Phase.SETTING:
             return "ready" if seat.is_set else "sets"
         if position in self.open and seat.dragon:
@@ -130,3 +137,8 @@ class Display:
         if acts:
             return {Phase.BETS: "bets", Phase.BANK: "asked"}.get(view.phase, "")
         return ""
+
+
+def _round_from(first: int) -> list[int]:
+    """The positions round the table, one of them first."""
+    return [(first + step - 1) % 7 + 1 for step in range(7)]

@@ -12,7 +12,7 @@ Pace = Literal["off", "quick", "relaxed"]
 PACES: Final[tuple[Pace, ...]] = ("off", "quick", "relaxed")
 
 _FACTOR: Final[dict[Pace, float]] = {"off": 0.0, "quick": 1.0, "relaxed": 3.0}
-_BEATS: Final = {"card": 0.04, "open": 0.12, "result": 0.12}
+_BEATS: Final = {"deal": 0.05, "card": 0.04, "open": 0.12, "result": 0.12}
 _EVENTS: Final[dict[type[AnyEvent], float]] = {
     e.BetPlaced: 0.06,
     e.SatOut: 0.06,

@@ -51,7 +51,7 @@ def prompt(now: Situation) -> Prompt:
         return Prompt(now.unfolding, (Move("enter", "Hurry", "confirm", primary=True),))
     if mine is None:
         return Prompt(
-            f"{_came_out(view, now.own)}{now.left or 'You have left the table.'}",
+            f"{_came_out(view, now.own)}\n{now.left or 'You have left the table.'}".lstrip(),
             (Move("enter", "Another game", "new_game", primary=True), Move("q", "Quit", "quit_game")),
         )
     match view.phase:
@@ -83,9 +83,12 @@ def _bets(now: Situation) -> Prompt:
         )
     bet = dollars(now.bet)
     limits = f"{dollars(rules.min_bet)} to {dollars(clamp(rules.max_bet, view))}"
+    came = _came_out(view, view.seat)
+    enter, more, less = (now.key(name) for name in ("confirm", "bet-more", "bet-less"))
     return Prompt(
-        f"{_came_out(view, view.seat)}{begin}: your bet is {bet}. Press {now.key('confirm')} to bet it, "
-        f"{now.key('bet-more')} or {now.key('bet-less')} to change it ({limits}).",
+        f"{came}\nNow your bet is {bet}: {enter} bets it, {more} or {less} changes it ({limits})."
+        if came
+        else f"{begin}: your bet is {bet}. Press {enter} to bet it, {more} or {less} to change it ({limits}).",
         (
             Move("enter", f"Bet {bet}", "confirm", primary=True),
             Move("-", "Less", "bet_less"),
@@ -103,22 +106,28 @@ def _came_out(view: View, own: int) -> str:
         return ""
     if view.settled is not None and view.settled.seat == own:
         net = view.settled.net - view.settled.rake
+        paid = _paid(view.settled.net, view.settled.rake)
         return (
-            f"Your bank won {dollars(net)}. "
+            f"Your bank won {dollars(net)}{paid}."
             if net > 0
-            else f"Your bank lost {dollars(-net)}. "
+            else f"Your bank lost {dollars(-net)}."
             if net
-            else ""
+            else "Your bank came out even."
         )
     match view.at(own).result:
         case None:
             return ""
         case result if result.outcome == "win":
-            return f"You won {dollars(result.paid - result.stake)}. "
+            net = result.paid - result.stake
+            return f"You won {dollars(net)}{_paid(net + result.rake, result.rake)}."
         case result if result.outcome == "lose":
-            return f"You lost {dollars(result.stake)}. "
-        case _:
-            return "A push. "
+            return f"You lost {dollars(result.stake)}{' by a foul' if result.why == 'foul' else ''}."
+        case result:
+            return f"A push: your {dollars(result.stake)} comes back."
+
+
+def _paid(gross: int, rake: int) -> str:
+    return f": {dollars(gross)} less {dollars(rake)} rake" if rake else ""
 
 
 def _bank(now: Situation) -> Prompt:

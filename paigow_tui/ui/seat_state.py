@@ -24,7 +24,7 @@ _SHORT = {
     Category.STRAIGHT_FLUSH: "str flush",
     Category.FIVE_ACES: "five aces",
 }
-RESULT: Final = 14
+RESULT: Final = 13
 """Cells for a result."""
 _LETTERS = "??23456789TJQKAA"
 
@@ -67,6 +67,11 @@ def short_name(rank: HandRank) -> str:
     return _SHORT[rank.category].format(_LETTERS[rank.ranks[0]])
 
 
+def letters(low: HandRank) -> str:
+    """A low hand in two cells: ``KQ``, ``AA``."""
+    return "".join(_LETTERS[rank] for rank in (low.ranks * 2)[:2])
+
+
 def result_words(state: SeatState) -> tuple[str, str]:
     """The result in words with sign and amount, and its style: ``WIN  +$23.75``."""
     result = state.seat.result
@@ -91,9 +96,10 @@ def result_words(state: SeatState) -> tuple[str, str]:
 
 
 def _amounting(word: str, cents: int) -> str:
-    """A word and a sum in few cells: the dollar sign goes first, then the cents."""
+    """A word and a sum in few cells: first the dollar sign goes, then the space, then the cents."""
     said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
-    shorter = (said, said.replace("$", ""), f"{word} {round(cents, -2) // 100:+,}")
+    plain = said.replace("$", "")
+    shorter = (said, plain, plain.replace(" ", ""), f"{word}{round(cents, -2) // 100:+,}")
     return next((words for words in shorter if len(words) <= RESULT), shorter[-1])
 
 

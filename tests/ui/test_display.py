@@ -38,11 +38,34 @@ def test_a_resumed_round_is_shown_as_it_stands(session: Session) -> None:
     assert after.play() is None
 
 
+def test_hands_are_dealt_round_the_table_from_where_the_dice_fell(session: Session) -> None:
+    display = Display(session.view)
+    for step in _round(session):
+        display.take(step.events, step.view)
+        if any(isinstance(event, e.HandsDealt) for event in step.events):
+            dealt = []
+            while (beat := display.play()) is not None and beat.kind == "deal":
+                dealt.append(beat.seat)
+                seen = {
+                    state.seat.position
+                    for state in display.states(step.view, Faces())
+                    if state.seat.has_cards
+                }
+                assert seen == set(dealt), "nobody has cards before their turn"
+            assert dealt == [*range(step.view.first, 8), *range(1, step.view.first)]
+            return
+    raise AssertionError("No cards were dealt.")
+
+
 def test_seven_cards_are_turned_up_one_by_one(session: Session) -> None:
     display = Display(session.view)
     for step in _round(session):
         display.take(step.events, step.view)
         if any(isinstance(event, e.HandsDealt) for event in step.events):
+            assert display.turned == 0
+            assert [beat.kind for beat in display.beats][:7] == ["deal"] * 7
+            for _ in range(7):
+                display.play()
             assert display.turned == 0
             assert [display.play() for _ in range(7)] == [Beat("card")] * 7
             assert display.turned == 7
@@ -64,7 +87,7 @@ def test_hands_open_from_the_banker_on_and_then_are_settled_seat_by_seat(session
     assert settled[-1] == 7
     assert sorted(settled) == list(POSITIONS)
     kinds = [beat.kind for beat in shown]
-    assert kinds == sorted(kinds, key=("card", "open", "result").index)
+    assert kinds == sorted(kinds, key=("deal", "card", "open", "result").index)
 
 
 def test_no_hand_and_no_result_is_drawn_before_its_turn(session: Session) -> None:

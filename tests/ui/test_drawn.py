@@ -16,7 +16,7 @@ from paigow_tui.ui.dice import SIZE, drawn
 from paigow_tui.ui.faces import STYLES, Faces, Glyphs
 from paigow_tui.ui.pips import ROOM, printed
 from paigow_tui.ui.seat_box import TALL, box
-from paigow_tui.ui.seat_line import HEADING, line
+from paigow_tui.ui.seat_line import LEAST, heading, line
 from paigow_tui.ui.seat_state import SeatState
 from paigow_tui.ui.widgets.bank import phrased
 from paigow_tui.ui.widgets.evening import BLOCKS, EveningState
@@ -91,15 +91,28 @@ def test_cards_on_the_felt_have_edges_where_there_is_room(seat: SeatView) -> Non
     assert backs[4].plain == " ".join(["│▒▒▒│"] * 5)
 
 
-def test_a_line_lies_under_its_headings_even_with_thousands_at_stake(seat: SeatView) -> None:
-    rich = replace(seat, chips=1_234_575, stake=49_975, name="Maximiliane")
+@pytest.mark.parametrize("width", [LEAST, 99])
+def test_a_line_lies_under_its_headings_even_with_thousands_at_stake(seat: SeatView, width: int) -> None:
+    rich = replace(seat, chips=123_475, stake=49_975, name="Maximiliane")
     state = SeatState(seat=rich, rules=RuleSet(), me=True, open=True, settled=True, banked=-123_450)
-    row = line(state).plain
-    assert len(row) <= 79
-    for word, below in (("Low", "K♠"), ("High", "A♥"), ("Hand", "pair As"), ("Result", "BANK")):
-        assert HEADING.index(word) == row.index(below), word
-    assert "$12,345.75 $499.75" in row
-    assert row.endswith("BANK -1,234.50")
+    row = line(state, width).plain
+    assert len(row) <= width
+    names = "KK/pair As" if width == LEAST else "pair of kings / pair of aces"
+    for word, below in (("Low", "K♠"), ("High", "A♥"), ("Hands", names), ("Result", "BANK")):
+        assert heading(width).index(word) == row.index(below), word
+    assert "$1,234.75 $499.75" in row
+    assert row.endswith("BANK-1,234.50")
+
+
+def test_a_bet_lies_behind_as_many_chips_as_there_is_room_for(seat: SeatView) -> None:
+    def bet(cents: int) -> str:
+        return line(SeatState(seat=replace(seat, stake=cents), rules=RuleSet())).plain[21:29].strip()
+
+    assert bet(500) == "●$5"
+    assert bet(2_500) == "●●$25"
+    assert bet(50_000) == "●●●$500"
+    assert bet(49_950) == "$499.50"
+    assert bet(1_000_000) == "$10,000"
 
 
 def test_no_sum_to_cover_is_cut_at_80_columns(store: EventStore) -> None:
@@ -119,6 +132,6 @@ def test_the_header_drops_the_line_of_the_balance_before_the_bankers_name(
     view = play_until(new_session(store, seed=4), to_set).view
     rich = replace(view, round=123)
     row = headed(rich, EveningState(net=-123_475, balance=tuple(range(40))), width).plain
-    assert "ound 123: setting hands, Dealer banks" in row
+    assert "ound 123: setting, Dealer banks" in row
     assert row.rstrip(BLOCKS).rstrip().endswith("-$1,234.75 this evening")
     assert len(row) == width

@@ -139,7 +139,8 @@ def test_there_is_at_most_one_move_on_enter(store: EventStore) -> None:
         for picked in (0, 1):
             said = prompt(Situation(view, bet=2_500, picked=picked))
             assert sum(move.primary for move in said.moves) <= 1
-            assert len(Content(said.says).wrap(62)) <= 2, "there is room for two lines, the narrowest have 62"
+            assert len(Content(said.says).wrap(78)) <= 2, "there is room for two lines at 80 columns"
+            assert len(Content(said.says).wrap(62)) <= 3, "and for three beside the log"
             assert sum(len(f" {move.key} {move.label} ") + 1 for move in said.moves) <= 79
         return over(view, 6)
 

@@ -67,9 +67,9 @@ async def test_the_prompt_always_says_what_to_do_and_it_fits(
     async with sitting(store, new_session(store, seed=4), size=size) as player:
         monkeypatch.setattr(TableScreen, "show", watched)
         await _play(player)
-        width = player.table.query_one("#says").size.width
+        width, height = player.table.query_one("#says").size
     assert all(prompt.says and prompt.moves for prompt in prompts)
-    assert [prompt.says for prompt in prompts if len(Content(prompt.says).wrap(width)) > 2] == []
+    assert [prompt.says for prompt in prompts if len(Content(prompt.says).wrap(width)) > height] == []
 
 
 async def test_the_log_stands_beside_the_prompt_only_where_there_is_most_room(store: EventStore) -> None:

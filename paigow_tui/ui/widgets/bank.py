@@ -90,7 +90,7 @@ def phrased(seat: CircleSeat, name: str, width: int) -> str:
     elif seat.mark == "passed over" and seat.need and narrow:
         phrase = f"short: {dollars(seat.have)} of {dollars(seat.need)}"
     words = f"{seat.position} {cells(name, 8 if narrow else 9).rstrip()}"
-    return words if seat.mark == "not asked" else f"{words}: {phrase}"
+    return words if phrase == "not asked" else f"{words}: {phrase}"
 
 
 def coming(bank: BankView) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from textual.content import Content
 from textual.reactive import var
@@ -13,18 +14,23 @@ from paigow_tui.ui.widgets.rows import Rows
 from paigow_tui.wording import signed
 
 _PHASES = {
-    Phase.BETWEEN: "round over",
+    Phase.BETWEEN: "over",
     Phase.BETS: "bets",
     Phase.BANK: "the bank goes round",
     Phase.DEAL: "dealing",
-    Phase.SETTING: "setting hands",
+    Phase.SETTING: "setting",
     Phase.REVEALED: "hands open",
     Phase.SETTLED: "settling",
 }
 
 
-FEW = 3
+FEW: Final = 3
 """So many rounds make no line yet."""
+ROOMY: Final = 98
+"""Cells from which on the game is named too."""
+_LEFT: Final = 33
+"""Cells kept for the round and who banks."""
+_WORDS: Final = len(" +$500 bet  this evening") + 3
 
 
 class TableHeader(Rows):
@@ -55,27 +61,29 @@ class TableHeader(Rows):
 
 
 def headed(view: View, evening: EveningState, width: int) -> Content:
-    """The line in ``width`` cells, 80 or more. What matters least goes first where there is not room for all."""
-    left = Content.assemble(("Pai Gow Poker  ", "bold $text-accent"), _round(view))
+    """The line in ``width`` cells, 76 or more. What matters least goes first where there is not room for all."""
+    narrow = width < ROOMY
+    words = _round(view)
+    left = (
+        Content(words[0].upper() + words[1:])
+        if narrow
+        else Content.assemble(("Pai Gow Poker  ", "bold $text-accent"), words)
+    )
     mine = view.mine
     if mine is None and not evening.rounds:
         return left
-    line = (
-        spark(evening.balance, 16, PLAIN if evening.ascii else BLOCKS) if len(evening.balance) > FEW else ""
-    )
-    chips = "" if mine is None else dollars(mine.chips)
-    money = Content.assemble(
+    chips, net = "" if mine is None else dollars(mine.chips), signed(evening.net)
+    # the same at every moment of a round: nothing jumps
+    spare = width - (_LEFT if narrow else 15 + _LEFT) - len(chips) - len(net) - _WORDS
+    blocks = min(16, spare) if len(evening.balance) > FEW and spare > FEW else 0
+    line = spark(evening.balance, blocks, PLAIN if evening.ascii else BLOCKS) if blocks else ""
+    right = Content.assemble(
         (chips, "bold"),
         f" +{dollars(mine.stake)} bet  " if mine is not None and mine.stake else "  ",
-        (signed(evening.net), tone(evening.net)),
+        (net, tone(evening.net)),
         " this evening",
+        (f" {line}" if line else "", "$text-accent"),
     )
-    if width < 100:  # always: the line must not jump from moment to moment
-        words = _round(view)
-        left = Content(words[0].upper() + words[1:])
-    right = Content.assemble(money, (f" {line}", "$text-accent")) if line else money
-    if width < 100 or left.cell_length + right.cell_length >= width:
-        right = money
     room = max(0, width - right.cell_length - 1)
     return Content.assemble(left.truncate(room, ellipsis=True, pad=True), " ", right)
 

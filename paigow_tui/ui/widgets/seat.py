@@ -26,7 +26,7 @@ def in_steps(part: float) -> float:
 
 
 class SeatBox(Rows):
-    """A seat. One line of 78 cells, or a box of at least 24 by 6 with its border."""
+    """A seat. One line of 79 cells or more, or a box of at least 24 by 6 with its border."""
 
     DEFAULT_CSS = """
     SeatBox { height: 1; width: 100%; }
@@ -42,7 +42,7 @@ class SeatBox(Rows):
         if self.state is None:
             return []
         if self.size.height < 2:
-            return [line(self.state)]
+            return [line(self.state, self.size.width)]
         return box(self.state, self.size.width, self.size.height)
 
     def watch_state(self, before: SeatState | None, state: SeatState | None) -> None:

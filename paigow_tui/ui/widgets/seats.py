@@ -17,7 +17,7 @@ from paigow_tui.ui.dice import SIZE as DICE
 from paigow_tui.ui.dice import drawn
 from paigow_tui.ui.faces import UNICODE, Glyphs
 from paigow_tui.ui.felt import arc, has_room, lines
-from paigow_tui.ui.seat_line import HEADING
+from paigow_tui.ui.seat_line import heading
 from paigow_tui.ui.seat_state import SeatState
 from paigow_tui.ui.widgets.bank import coming
 from paigow_tui.ui.widgets.evening import Evening, tone
@@ -49,7 +49,7 @@ class Middle(Rows):
     def rows(self) -> Sequence[Content]:
         """Headings, or the middle of the felt."""
         if self.size.height < 2:
-            return [Content.styled(HEADING, "$text-muted")]
+            return [Content.styled(heading(self.size.width), "$text-muted")]
         view = self.shown
         if view is None:
             return []

@@ -231,7 +231,10 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
     def _show_hand(self, view: View, setting: Setting | None) -> None:
         hand = self.query_one(HandView)
         mine = view.mine or (view.at(self.session.seat) if self.session.seat else None)
-        cards = mine.cards if mine is not None and view.phase is not Phase.BETS else ()
+        there = (
+            mine is not None and view.phase is not Phase.BETS and mine.position in self.display_state.dealt
+        )
+        cards = mine.cards if mine is not None and there else ()
         order = descending(cards)
         if order != self.order:
             self.order = order
