@@ -219,7 +219,7 @@ async def test_leaving_in_mid_round_waits_for_its_end(store: EventStore) -> None
         await player.press("y")
         assert player.view.phase is Phase.BETWEEN
         assert player.view.mine is None
-        assert re.match(r"(You (won|lost) \$[\d.]+|A push)\. You leave with \$[\d.]+\.", player.prompt)
+        assert re.match(r"(You (won|lost) \$|A push: ).*\.\nYou leave with \$[\d.]+\.$", player.prompt)
         assert "enter Another game" in player.text
         assert player.read("#seat-4").split()[1:3] == ["you", "left*"]
         hand = player.table.query_one(HandView)
