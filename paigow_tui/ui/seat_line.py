@@ -39,7 +39,7 @@ def line(state: SeatState, width: int = LEAST) -> Content:
         chips = "house"
     title = name_of(state)
     strong = "bold" if state.me else "" if seat.name else "$text-muted"
-    if state.me:
+    if state.me and seat.name:
         title = f"{cells(title, 7).rstrip()}*"
     bank = (glyphs.bank, "bold $text-accent") if seat.banker else (" ", "")
     last = (words, style) if words else (state.wait, "$text-muted")

@@ -221,7 +221,7 @@ async def test_leaving_in_mid_round_waits_for_its_end(store: EventStore) -> None
         assert player.view.mine is None
         assert re.match(r"(You (won|lost) \$|A push: ).*\.\nYou leave with \$[\d.]+\.$", player.prompt)
         assert "enter Another game" in player.text
-        assert player.read("#seat-4").split()[1:3] == ["you", "left*"]
+        assert player.read("#seat-4").split()[1:3] == ["you", "left"]
         hand = player.table.query_one(HandView)
         assert len(hand.cards) == 7, "the last hand stays to be seen"
         assert hand.note == "", "there was a bet on it"
