@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 from textual.content import Content
@@ -14,6 +15,8 @@ from paigow_tui.wording import signed
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 PLAIN = "_.-~=*#@"
+FEW: Final = 3
+"""So many rounds make no line yet."""
 
 
 class EveningState(msgspec.Struct, frozen=True):
@@ -66,7 +69,7 @@ class Evening(Widget):
                 Content.styled(row, "bold" if index == 0 else "") for index, row in enumerate(now.placard)
             ]
             return Content("\n").join(row.center(width) for row in placard[: self.size.height])
-        line = spark(now.balance, min(width, 36), PLAIN if now.ascii else BLOCKS) if now.rounds > 1 else ""
+        line = spark(now.balance, min(width, 36), PLAIN if now.ascii else BLOCKS) if now.rounds > FEW else ""
         rounds = "1 round" if now.rounds == 1 else f"{now.rounds} rounds"
         rows = [
             Content.assemble("This evening ", (signed(now.net), tone(now.net))),

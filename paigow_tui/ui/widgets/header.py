@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.reactive import var
 
 from paigow_tui.table import Phase, View, dollars
-from paigow_tui.ui.widgets.evening import BLOCKS, PLAIN, EveningState, spark, tone
+from paigow_tui.ui.widgets.evening import BLOCKS, FEW, PLAIN, EveningState, spark, tone
 from paigow_tui.ui.widgets.rows import Rows
 from paigow_tui.wording import signed
 
@@ -24,8 +24,6 @@ _PHASES = {
 }
 
 
-FEW: Final = 3
-"""So many rounds make no line yet."""
 ROOMY: Final = 98
 """Cells from which on the game is named too."""
 _LEFT: Final = 33
