@@ -42,10 +42,14 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     result: int = 0
     """Won or lost at the table, the rake paid."""
     rake: int = 0
+    own: bool = True
+    """Whether the person set it, and not the house way for somebody who had left."""
 
     @property
-    def verdict(self) -> Verdict | Literal["right", "wrong", "out of time"]:
+    def verdict(self) -> Verdict | Literal["right", "wrong", "out of time", "not set"]:
         """What is said of it."""
+        if not self.own:
+            return "not set"
         if not self.low:
             return "out of time"
         if self.question.task == "house way" or self.cost is None:
@@ -54,8 +58,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def counts(self) -> bool:
-        """Whether figures take it in: what was set with a hint was not found alone."""
-        return not self.hinted
+        """Whether figures take it in: what was set with a hint, or by another, was not found alone."""
+        return self.own and not self.hinted
 
     @property
     def weighed(self) -> bool:

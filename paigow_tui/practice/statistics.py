@@ -168,7 +168,7 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
         worst=tuple(
             _worst(one) for one in sorted(weighed, key=lambda one: -(one.cost or 0))[:WORST] if one.cost
         ),
-        table=table([one for one in weighed if one.source == "table"]),
+        table=table([one for one in found if one.source == "table" and not one.hinted]),
     )
 
 
@@ -187,14 +187,16 @@ def _worst(decision: Decision) -> Worst:
 
 
 def table(decisions: Sequence[Decision]) -> Table:
-    """Luck and decisions apart."""
+    """Luck and decisions apart. A hand that the house way set for who had left is no decision, but its money is real:
+    it is worth what the setting was that was played.
+    """
     result = 0
     expected = cost = 0.0
     chips_line, expected_line, best_line = [], [], []
     for one in decisions:
         result += one.result
-        expected += one.stake * (one.best_ev or 0.0)
-        cost += one.stake * (one.cost or 0.0)
+        expected += one.stake * ((one.best_ev if one.own else one.ev) or 0.0)
+        cost += one.stake * (one.cost or 0.0) * one.own
         chips_line.append(result)
         expected_line.append(round(expected) - round(cost))
         best_line.append(round(expected))

@@ -40,6 +40,8 @@ class Round(msgspec.Struct, frozen=True):
     stake: int
     result: int
     rake: int
+    own: bool = True
+    """Whether the person set it: who has left has the house way set the hand."""
 
 
 class _Grade(msgspec.Struct, frozen=True):
@@ -66,6 +68,8 @@ class _Reader:
         self.low: tuple[Card, ...] = ()
         self.banker = 0
         self.stakes = 0
+        self.left = False
+        """Whether the person had said that they leave, before the hand was set."""
         self.own: e.SeatSettled | None = None
 
     def take(self, event: e.AnyEvent, at: int) -> Round | None:
@@ -81,6 +85,8 @@ class _Reader:
                 self.banker = seat
             case e.HandsDealt(hands=hands) if self.seat:
                 self.hand = descending(hands[self.seat - 1])
+            case e.LeaveAnnounced(seat=seat) if seat == self.seat and not self.low:
+                self.left = True
             case e.HandSet(seat=seat, low=low) if seat == self.seat:
                 self.low = low
             case e.SeatSettled(seat=seat, stake=stake):
@@ -99,7 +105,7 @@ class _Reader:
 
     def _round(self, at: int, role: Role, stake: int, result: int, rake: int) -> Round:
         question = Question(self.hand, role, self.way, self.rules)
-        return Round(self.number, at, question, self.low, stake, result, rake)
+        return Round(self.number, at, question, self.low, stake, result, rake, not self.left)
 
 
 def rounds(store: EventStore, stream: str) -> Iterator[Round]:
@@ -177,7 +183,7 @@ def _decision(stream: str, played: Round, mark: _Grade) -> Decision:
         source="table",
         question=played.question,
         low=played.low,
-        right=verdict_of(mark.cost) == "best",
+        right=played.own and verdict_of(mark.cost) == "best",
         cost=mark.cost,
         ev=mark.ev,
         best=parse_cards(mark.best),
@@ -186,4 +192,5 @@ def _decision(stream: str, played: Round, mark: _Grade) -> Decision:
         stake=played.stake,
         result=played.result,
         rake=played.rake,
+        own=played.own,
     )

@@ -43,7 +43,7 @@ def parts(odds: HandOdds, role: Role) -> Parts:
 
 
 def why(odds: HandOdds, role: Role, index: int, known: Parts | None = None) -> str:
-    """Why a setting is worth what it is, in one sentence."""
+    """Why a setting is worth what it is, in one sentence; what it gives up has been said before."""
     mark = grade(odds, role, index)
     yours, best = odds.settings[index].setting, odds.settings[mark.best].setting
     if mark.verdict == "best":
@@ -53,7 +53,7 @@ def why(odds: HandOdds, role: Role, index: int, known: Parts | None = None) -> s
             f"{_start(yours.low_rank.name)} in the low hand outranks what is left for the high hand: "
             "a foul loses every time."
         )
-    cost = f"{deed(yours, best)} costs {float(mark.cost):.3f}"
+    cost = f"{deed(yours, best)} costs that"
     if odds.settings[index].dominated:
         better = next(
             (one.setting for one in odds.settings if one.legal and one.setting.dominates(yours)), best

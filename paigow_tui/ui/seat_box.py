@@ -9,12 +9,14 @@ from textual.content import Content
 from paigow_tui.cards import Card
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.table import dollars
-from paigow_tui.ui.seat_state import SeatState, medium_name, name_of, short_name
+from paigow_tui.ui.seat_state import NOT_SET, SeatState, dealt, medium_name, name_of, short_name
 
 Span = tuple[str, str]
 
 TALL: Final = (29, 7)
 """The least room for cards with edges: five of them wide, two of them and the money high."""
+SEVEN: Final = 41
+"""The width of seven such cards in one row."""
 CHIP: Final = 2_500
 """What one chip of the pile stands for, in cents."""
 
@@ -35,6 +37,8 @@ def box(state: SeatState, width: int, height: int) -> list[Content]:
     low, high = _cards(state)
     low_name, *high_names = _names(state)
     money = Content.assemble(*_money(state))
+    if dealt(state):
+        return _lines([*_dealt(state, width, height), money], height)
     if (width, height) >= TALL and height >= TALL[1]:
         return _lines([*_tall(state, low, high, width), money], height)
     faces = state.faces
@@ -68,9 +72,16 @@ def _cards(state: SeatState) -> tuple[tuple[Card, ...] | None, tuple[Card, ...]]
     seat = state.seat
     if state.open and seat.low:
         return seat.low, seat.high
-    if state.open and seat.cards:  # a replay with all cards open: dealt, not set yet
-        return seat.cards[:2], seat.cards[2:]
     return None, ()
+
+
+def _dealt(state: SeatState, width: int, height: int) -> list[Content]:
+    """Seven cards in one row, which are no two hands yet: as large as there is room."""
+    faces, cards = state.faces, state.seat.cards
+    said = Content.styled(NOT_SET, "$text-muted")
+    if width >= SEVEN and height >= TALL[1]:
+        return [*faces.tall(cards), said]
+    return [faces.small(cards), said]
 
 
 def _names(state: SeatState) -> list[str]:

@@ -9,7 +9,16 @@ from textual.content import Content
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.table import dollars
 from paigow_tui.ui.faces import cells
-from paigow_tui.ui.seat_state import SeatState, letters, medium_name, name_of, result_words, short_name
+from paigow_tui.ui.seat_state import (
+    NOT_SET,
+    SeatState,
+    dealt,
+    letters,
+    medium_name,
+    name_of,
+    result_words,
+    short_name,
+)
 
 LEAST: Final = 79
 """The cells of the shortest line."""
@@ -32,7 +41,6 @@ def heading(width: int) -> str:
 def line(state: SeatState, width: int = LEAST) -> Content:
     """Whose seat, chips and bet, both hands as cards and by name, the result."""
     seat, glyphs = state.seat, state.faces.glyphs
-    low, high = _hands(state)
     words, style = result_words(state)
     chips = _sum(seat.chips) if seat.occupant in ("person", "computer") else ""
     if seat.occupant == "dealer":
@@ -52,9 +60,7 @@ def line(state: SeatState, width: int = LEAST) -> Content:
         (cells(chips, _CHIPS, right=True), ""),
         *_bet(state),
         " ",
-        low,
-        "  ",
-        high,
+        _hands(state),
         " ",
         (cells(_names(state, room), room), "$text-muted" if not state.me else ""),
         " ",
@@ -90,21 +96,26 @@ def _sum(cents: int) -> str:
     return said if len(said) <= _CHIPS else said.partition(".")[0]
 
 
-def _hands(state: SeatState) -> tuple[Content, Content]:
-    """Both hands as cards, or backs, or nothing."""
+def _hands(state: SeatState) -> Content:
+    """Both hands as cards, or backs, or nothing; in one row without a gap the cards that are not set yet."""
     seat, faces = state.seat, state.faces
     if not seat.has_cards:
-        return Content(" " * 5), Content(" " * 14)
-    if state.open and seat.low:
-        return faces.small(seat.low), faces.small(seat.high)
-    if state.open and seat.cards:  # a replay with all cards open: dealt, not set yet
-        return faces.small(seat.cards[:2]), faces.small(seat.cards[2:])
-    return faces.backs(2), faces.backs(5)
+        return Content(" " * 21)
+    if dealt(state):
+        return Content.assemble(faces.small(seat.cards), " ")
+    low, high = (
+        (faces.small(seat.low), faces.small(seat.high))
+        if state.open and seat.low
+        else (faces.backs(2), faces.backs(5))
+    )
+    return Content.assemble(low, "  ", high)
 
 
 def _names(state: SeatState, room: int) -> str:
     """Both hands by name: ``KQ/two pair 9``, ``king-queen / nines and fours``."""
     seat = state.seat
+    if dealt(state):
+        return NOT_SET
     if not (seat.has_cards and state.open and seat.low):
         return ""
     low, high = rank_low(seat.low), rank_high(seat.high, state.rules)

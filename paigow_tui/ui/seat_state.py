@@ -26,6 +26,7 @@ _SHORT = {
 }
 RESULT: Final = 13
 """Cells for a result."""
+NOT_SET: Final = "not set yet"
 _LETTERS = "??23456789TJQKAA"
 
 
@@ -46,6 +47,11 @@ class SeatState(msgspec.Struct, frozen=True):
     faces: Faces = Faces()
     wait: str = ""
     """What is said in the place of the result before there is one."""
+
+
+def dealt(state: SeatState) -> bool:
+    """Whether seven cards lie open that are not set yet: in a replay with all cards open."""
+    return state.open and bool(state.seat.cards) and not state.seat.low
 
 
 def medium_name(rank: HandRank) -> str:

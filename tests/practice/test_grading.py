@@ -64,7 +64,7 @@ def test_why_a_split_costs() -> None:
     found = odds(parse_cards("As 7s 7h 4d 4c 3h 2s"), FOXWOODS)
     index = next(i for i in choice_indices(found, "player") if i != found.best_player)
     sentence = why(found, "player", index)
-    assert " costs 0." in sentence
+    assert " costs that: " in sentence
     assert "more of every hundred" in sentence
 
 

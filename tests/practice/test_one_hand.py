@@ -15,6 +15,7 @@ from paigow_tui.host.session import Session
 from paigow_tui.odds.hand import odds
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.everything import all_decisions
+from paigow_tui.practice.export import COLUMNS, as_csv
 from paigow_tui.practice.grading import grade
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import Practice
@@ -22,7 +23,7 @@ from paigow_tui.practice.statistics import statistics
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.rules import house_way, settings
 from paigow_tui.store import EventStore
-from paigow_tui.table import DeclineBank, Phase, PlaceBet, SetHand, TakeBank
+from paigow_tui.table import DeclineBank, LeaveTable, Phase, PlaceBet, SetHand, TakeBank
 
 
 def _play(store: EventStore, rounds: int, takes: bool = False) -> Session:
@@ -118,6 +119,38 @@ def test_decisions_at_the_table_add_up_to_what_came_of_the_game(store: EventStor
     assert figures.expected_line[-1] == figures.expected - figures.cost
     assert figures.best_line[-1] == figures.expected
     assert figures.chips_line[-1] == summary.net
+
+
+def test_a_hand_that_the_house_way_set_for_who_left_is_no_decision_but_its_money_counts(
+    store: EventStore,
+) -> None:
+    session = _play(store, 2)
+    assert session.open_round() is None
+    while session.view.phase is not Phase.SETTING or session.step() is not None:
+        match session.view.phase:
+            case Phase.BETS:
+                session.act(PlaceBet(session.view.seat, 2_500))
+            case Phase.BANK:
+                session.act(DeclineBank(session.view.seat))
+            case _:
+                pass
+        session.step()
+    assert session.act(LeaveTable(session.seat)) is None
+    while session.view.phase is not Phase.BETWEEN:
+        session.step()
+    decisions = table_decisions(store)
+    assert [one.verdict == "not set" for one in decisions] == [False, False, True]
+    figures = statistics(decisions)
+    assert figures.whole.hands == 2
+    assert sum(figures.verdicts.values()) == 2
+    assert figures.whole.best == sum(one.right for one in decisions[:2])
+    assert figures.table.rounds == 3
+    assert figures.table.result == session.summary().net
+    assert figures.table.cost == statistics(decisions[:2]).table.cost
+    assert figures.table.result == figures.table.expected - figures.table.cost + figures.table.luck
+    last = [*as_csv(decisions)][-1].split(",")
+    assert dict(zip(COLUMNS, last, strict=True))["verdict"] == "not set"
+    assert dict(zip(COLUMNS, last, strict=True))["right"] == "False"
 
 
 def test_a_game_is_weighed_once_and_then_remembered(

@@ -11,7 +11,7 @@ from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
-from paigow_tui.history.timeline import Timeline
+from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import decisions
 from paigow_tui.host import Session
 from paigow_tui.host.options import PlayOptions
@@ -21,7 +21,8 @@ from paigow_tui.table import events as e
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.replay import GamesScreen, ReplayScreen
-from paigow_tui.ui.screens.replay.screen import MORE, STEPS
+from paigow_tui.ui.screens.replay.games import _words
+from paigow_tui.ui.screens.replay.screen import MORE, SHORT, STEPS
 from paigow_tui.ui.screens.table import TableScreen
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.seats import Seats
@@ -130,15 +131,15 @@ async def test_by_mouse_alone(store: EventStore) -> None:
         await click(app, pilot, "3 push")
         screen = replay(app)
         start = screen.position
-        await click(app, pilot, "right Event")
+        await click(app, pilot, "right On")
         assert screen.position == start + 1
-        await click(app, pilot, "left Event")
-        await click(app, pilot, "down Action")
-        await click(app, pilot, "up Action")
+        await click(app, pilot, "left Back")
+        await click(app, pilot, "down on")
+        await click(app, pilot, "up Action back")
         assert screen.position == start
-        await click(app, pilot, "] Round")
+        await click(app, pilot, "] on")
         assert screen.position > start
-        await click(app, pilot, "[ Round")
+        await click(app, pilot, "[ Round back")
         assert screen.position == start
         await click(app, pilot, "o Open")
         assert screen.opened
@@ -274,7 +275,7 @@ async def test_everything_fits(store: EventStore, size: tuple[int, int]) -> None
             "Round 4 of 4",
             "w What if",
             "esc Back",
-            "] Round",
+            "] on" if size[0] == 80 else "] Round on",
             "space Play",
         ):
             assert words in shown
@@ -346,7 +347,7 @@ async def test_the_odds_of_a_round_are_told_to_their_end(store: EventStore, size
         region = worth.content_region
         shown = [row[region.x : region.right].rstrip() for row in rows(app)[region.y : region.bottom]]
         assert shown[0] == "Odds against Foxwoods"
-        assert shown[1].split() == ["low", "win", "push", "lose", "EV/$1"]
+        assert shown[1].split() == ["low", "win%", "push%", "lose%", "EV/$1"]
         assert any(row.startswith(">") and row[3] == " " for row in shown), shown
         assert "> yours  * best  H house way" in shown
         assert any(row.startswith("Yours ") and row.endswith(".") for row in shown), shown
@@ -457,7 +458,8 @@ async def test_at_80_columns_no_key_is_cut_and_leaving_comes_first(store: EventS
         bottom = rows(app)[-1].split("  ")
         assert bottom[0].strip() == "esc Back"
         assert bottom[1] == "w What if"
-        assert all(f"{move.key} {move.label}" in text(app) for move in (*STEPS, *MORE))
+        assert all(f"{move.key} {move.label}" in text(app) for move in MORE)
+        assert all(f"{move.key} {label}" in text(app) for move, label in zip(STEPS, SHORT, strict=True))
 
 
 async def test_keys_of_the_replay_are_moved_like_those_of_the_table(store: EventStore) -> None:
@@ -485,3 +487,59 @@ async def test_keys_of_the_replay_are_moved_like_those_of_the_table(store: Event
                 break
             await pilot.pause(0.02)
         assert "z         What if" in text(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
+async def test_nothing_is_said_of_missing_cards_beside_a_hand_that_is_set(
+    store: EventStore, size: tuple[int, int]
+) -> None:
+    async with sitting(store, size) as (app, pilot):
+        timeline = Timeline(record.payload for record in store.read("table/1"))
+        [set_at] = [one.place for one in decisions(timeline, 2) if one.question == "set"]
+        app.push_screen(ReplayScreen(timeline, set_at))
+        await pilot.pause()
+        assert "not set yet" in str(app.screen.query_one(HandView).note)
+        await pilot.press("right")
+        hand = app.screen.query_one(HandView)
+        assert hand.setting is not None
+        assert hand.note == ""
+        assert "No cards yet" not in text(app)
+
+
+async def test_while_it_plays_the_same_key_is_named_pause(store: EventStore) -> None:
+    async with sitting(store) as (app, pilot):
+        await pilot.press("v")
+        await listed(app, pilot)
+        await pilot.press("right", "enter", "left_square_bracket")
+        await click(app, pilot, "space Play")
+        assert "space Pause" in text(app)
+        await click(app, pilot, "space Pause")
+        assert "space Play" in text(app)
+        await pilot.press("space", "left")  # a step back stops it too
+        assert "space Play" in text(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
+async def test_open_cards_that_are_not_set_yet_lie_in_one_row(
+    store: EventStore, size: tuple[int, int]
+) -> None:
+    async with sitting(store, size) as (app, pilot):
+        timeline = Timeline(record.payload for record in store.read("table/1"))
+        [set_at] = [one.place for one in decisions(timeline, 2) if one.question == "set"]
+        app.push_screen(ReplayScreen(timeline, set_at))
+        await pilot.pause()
+        await pilot.press("o")
+        for _ in range(8):
+            await pilot.pause()
+        state = timeline.state(set_at)
+        unset = [seat for seat in (*state.seated, state.dealer) if not state.at(seat).low]
+        assert unset
+        assert sum(row.count("not set yet") for row in rows(app)) >= len(unset)
+        if size != (200, 50):  # there every card has edges
+            for seat in unset:
+                assert " ".join(app.faces.text(card) for card in state.at(seat).cards) in text(app)
+
+
+def test_a_round_after_which_nothing_was_left_says_so() -> None:
+    assert "$0" in _words(Played(3, 0, 9, "Bob", "lose", -5_000, 0))
+    assert "$" not in _words(Played(3, 0, 9, "Bob", "watched"))

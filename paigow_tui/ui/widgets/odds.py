@@ -61,7 +61,7 @@ class OddsPanel(Widget):
         if state.odds is None:
             said = [row for line in state.said.splitlines() for row in Content(line).wrap(width)]
             return Content("\n").join([*lines, *said])
-        lines.append(Content.styled("    low    win  push  lose  EV/$1", "$text-muted"))
+        lines.append(Content.styled("    low    win% push% lose%  EV/$1", "$text-muted"))
         total = _total(state.total, width, height)
         lines += self._rows(state, state.odds, height - 3 - len(total))
         lines += [Content("")] * (height - 1 - len(total) - len(lines))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from textual import events
@@ -15,6 +15,9 @@ from paigow_tui.ui.faces import Faces
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds, Role
+
+
+HEAD: Final = f"{'     low    high':27}{'win%':>7}{'push%':>7}{'lose%':>7}{'EV/$1':>9}{'gives up':>10}"
 
 
 class TableState(msgspec.Struct, frozen=True):
@@ -86,9 +89,8 @@ class SettingsTable(Widget):
         if not found or self.state.odds is None:
             return Content("")
         names = self.size.width >= 112
-        head = "     low    high              win   push   lose    EV/$1   gives up"
         seen = self._seen(found)
-        lines = [Content.styled(head, "$text-muted")]
+        lines = [Content.styled(HEAD, "$text-muted")]
         lines += [self._line(row, names) for row in seen]
         total = "all 21 settings" if self.state.everything else "the settings worth a look"
         if len(seen) < len(found):

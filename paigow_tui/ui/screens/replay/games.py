@@ -158,6 +158,6 @@ def _words(played: Played) -> str:
     if played.came == "not over":
         return f"{played.number:>4} not over"
     change = "" if played.came in ("sat out", "watched") else f"{played.change / 100:+,.2f}"
-    chips = dollars(played.chips) if played.chips else ""
+    chips = "" if played.came == "watched" else dollars(played.chips)
     banker = cells(printable(played.banker.removeprefix("the ")), 8).rstrip()
     return f"{played.number:>4} {played.came:<8}{change:>10}{chips:>11}  {banker}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -41,14 +42,18 @@ SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.2, 0.1)
 """Seconds an event, when it plays."""
 
 STEPS = (
-    Move("[", "Round", "back('round')"),
-    Move("up", "Action", "back('action')"),
-    Move("left", "Event", "back('event')"),
-    Move("right", "Event", "on('event')"),
-    Move("down", "Action", "on('action')"),
-    Move("]", "Round", "on('round')"),
+    Move("left", "Event back", "back('event')"),
+    Move("right", "Event on", "on('event')"),
+    Move("up", "Action back", "back('action')"),
+    Move("down", "Action on", "on('action')"),
+    Move("[", "Round back", "back('round')"),
+    Move("]", "Round on", "on('round')"),
     Move("space", "Play", "play"),
 )
+"""Each step back beside the same step on; while it plays, the last one pauses it."""
+SHORT = ("Back", "On", "Action back", "on", "Round back", "on", "Play")
+"""What they are called where there is less room than `STEPS_NEED`."""
+STEPS_NEED = 106
 MORE = (
     Move("esc", "Back", "leave"),
     Move("w", "What if", "what_if"),
@@ -113,7 +118,6 @@ class ReplayScreen(Asking):
         self.query_one(HandView).faces = self.query_one(BankPanel).faces = faces
         self.query_one(Seats).glyphs = faces.glyphs
         mapped = self.app.liked.keys
-        self.query_one("#steps", KeyBar).moves = moved(STEPS, mapped, "replay")
         self.query_one("#keys", KeyBar).moves = moved(MORE, mapped, "replay")
         self.show()
 
@@ -150,6 +154,13 @@ class ReplayScreen(Asking):
         self.show_worth(look)
         self._tell()
 
+    def _show_steps(self) -> None:
+        labels = [step.label for step in STEPS] if self.size.width >= STEPS_NEED else [*SHORT]
+        if self._timer is not None:
+            labels[-1] = "Pause"
+        steps = [replace(step, label=label) for step, label in zip(STEPS, labels, strict=True)]
+        self.query_one("#steps", KeyBar).moves = moved(steps, self.app.liked.keys, "replay")
+
     def _show_hand(self, look: View) -> None:
         hand = self.query_one(HandView)
         mine = self.own(look)
@@ -159,7 +170,10 @@ class ReplayScreen(Asking):
         low = mine.low if mine is not None and order else ()
         hand.picked = tuple(order.index(card) + 1 for card in low)
         hand.setting = setting_of(cards, low, look.rules) if low else None
-        hand.note = "Seven cards, not set yet." if cards and not low else self._why_no_cards(look)
+        if low:
+            hand.note = ""
+        else:
+            hand.note = "Seven cards, not set yet." if cards else self._why_no_cards(look)
 
     def _why_no_cards(self, look: View) -> str:
         if not self.timeline.seat:
@@ -170,7 +184,8 @@ class ReplayScreen(Asking):
 
     @on(Told.Resized)
     def _tell(self) -> None:
-        """Where we are, what happened last, and before that."""
+        """Where we are, what happened last, and before that; and whether it plays."""
+        self._show_steps()
         told = self.query_one("#told", Static)
         room = max(2, told.size.height)
         played = self.timeline.round_at(self.position)

@@ -30,7 +30,7 @@ def worth_lines(odds: HandOdds, low: tuple[Card, ...], role: Role, room: int, fa
     rows.sort(key=lambda index: odds.ev(index, role), reverse=True)
     head = f"Odds against {house_way(odds.against).title}" + (", you bank" if role == "banker" else "")
     lines = [Content.styled(head, "bold $text-accent")]
-    lines.append(Content.styled("    low    win  push  lose  EV/$1", "$text-muted"))
+    lines.append(Content.styled("    low    win% push% lose%  EV/$1", "$text-muted"))
     for index in rows:
         one = odds.settings[index]
         tally = one.tally(role)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.tally import Role
     from paigow_tui.ui.app import PaiGowApp
 
+COSTLY: Final = "The hands that cost most: what they gave up, in parts of the stake."
 _ROLES = ("", "player", "banker")
 _WAYS = ("", *HOUSE_WAYS)
 
@@ -49,8 +50,9 @@ class StatisticsScreen(Screen[None]):
         #drawn { width: 1fr; height: 1fr; }
         Chart { padding: 0 1; }
         #caption { width: 100%; height: auto; padding: 0 1 1 1; color: $text-muted; }
-        OptionList { height: 1fr; border: none; background: $background; display: none; padding: 1 0 0 0; }
-        &.-worst { #page { display: none; } OptionList { display: block; } }
+        OptionList { height: 1fr; border: none; background: $background; display: none; }
+        #costly { height: 3; padding: 1 1 0 1; display: none; color: $text-muted; }
+        &.-worst { #page { display: none; } OptionList, #costly { display: block; } }
         KeyBar { background: $panel; padding: 0 1; }
         #pages { background: $surface; }
     }
@@ -89,6 +91,7 @@ class StatisticsScreen(Screen[None]):
             with Vertical(id="drawn"):
                 yield Chart()
                 yield Static(id="caption", markup=False)
+        yield Static(COSTLY, id="costly", markup=False)
         yield OptionList()
         yield KeyBar(id="keys")
 
@@ -133,8 +136,7 @@ class StatisticsScreen(Screen[None]):
         role = self.role or "both roles"
         way = house_way(self.way).title if self.way else "every house way"
         worst = self.page_now == 3
-        what = ": what hands gave up, of the stake" if worst else ""
-        self.query_one("#head", Static).update(f"Statistics, {period}, {role}, {way}{what}")
+        self.query_one("#head", Static).update(f"Statistics, {period}, {role}, {way}")
         mapped = self.app.liked.keys
         pages = (
             Move(str(n), f"[{name}]" if n == self.page_now + 1 else f" {name} ", f"page({n - 1})")
