@@ -6,21 +6,21 @@ import io
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from time import monotonic
-from typing import Final, NamedTuple, TextIO
+from typing import Final, TextIO
 
 from paigow_tui.cards import Card, CardError, parse_cards, quoted
 from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.tally import Role
-from paigow_tui.plain.answers import NO, ON, QUIT, YES, said
-from paigow_tui.plain.cards import FOUL_SURE, both_hands, in_order, listed, numbered
+from paigow_tui.plain.answers import ON, QUIT, said
+from paigow_tui.plain.cards import in_order, listed, numbered
 from paigow_tui.plain.choice import choose
+from paigow_tui.plain.low_hand import LOW_HAND, LOW_HAND_SHORT, Chosen, LowHand
 from paigow_tui.plain.manner import AS_IT_COMES, Manner
 from paigow_tui.plain.practice_help import help_here
-from paigow_tui.plain.read import card_texts, hand_typed, two_cards
+from paigow_tui.plain.read import hand_typed
 from paigow_tui.plain.signs import signs_said
 from paigow_tui.plain.texts import house_rules
-from paigow_tui.plain.verdicts import foul_said, row_said, rule_said, verdict_said, worth_hearing
+from paigow_tui.plain.verdicts import row_said, rule_said, verdict_said, worth_hearing
 from paigow_tui.practice.dealing import Dealt, NoSuchHand
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, Question
@@ -29,15 +29,11 @@ from paigow_tui.practice.session import Answer, Practice
 from paigow_tui.practice.settings_table import SettingRow, rows
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
-from paigow_tui.practice.words import NOT_COUNTED, deck_line, drill_line, hint_line, task_line
-from paigow_tui.rules import choices, house_way, setting_of
+from paigow_tui.practice.words import deck_line, drill_line, task_line
+from paigow_tui.rules import choices, house_way
 from paigow_tui.store import EventStore
 from paigow_tui.wording import number_of
 
-LOW_HAND: Final = (
-    "Your low hand? Two cards by number, by text or as said; or hint, hand, words, help, end or quit."
-)
-LOW_HAND_SHORT: Final = "Your low hand?"
 NEXT: Final = "Enter for the next hand"
 
 
@@ -48,14 +44,6 @@ def play(store: EventStore, options: PracticeOptions, manner: Manner) -> int:
             stream.reconfigure(errors="replace")
     PlainPractice(sys.stdin, sys.stdout, store, manner).run(options)
     return 0
-
-
-class Chosen(NamedTuple):
-    """How a hand was set; no card where the clock ran out."""
-
-    low: tuple[Card, ...]
-    seconds: float
-    hinted: bool = False
 
 
 class Leave(Exception):
@@ -295,71 +283,16 @@ class PlainPractice:
     def _front(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
         self._weighs = dealt.odds is not None
         with self._being_set(dealt.question):
-            return self._low_hand(dealt, clock, sealed)
+            self.say(self._cards(dealt.question))
+            limit = f" You have {number_of(clock, 'second')}." if clock else ""
+            prompt = f"{self._shorter(LOW_HAND, LOW_HAND_SHORT)}{limit}"
+            return LowHand(dealt, self.ask, self.say, lambda: self._words).chosen(prompt, clock, sealed)
 
     def _shorter(self, prompt: str, short: str) -> str:
         """A prompt in full the first time, short afterwards."""
         first = prompt not in self._heard
         self._heard.add(prompt)
         return prompt if first else short
-
-    def _low_hand(self, dealt: Dealt, clock: int, sealed: bool) -> Chosen:
-        question = dealt.question
-        hand, rules = question.hand, question.rules
-        began = monotonic()
-        self.say(self._cards(question))
-        limit = f" You have {number_of(clock, 'second')}." if clock else ""
-        proposed: tuple[Card, ...] = ()
-        fouled: tuple[Card, ...] = ()
-        hints = 0
-        prompt = f"{self._shorter(LOW_HAND, LOW_HAND_SHORT)}{limit}"
-        while True:
-            line = self.ask(prompt)
-            word = said(line)
-            seconds = monotonic() - began
-            if clock and seconds > clock:
-                return Chosen((), seconds, hints > 0)
-            if proposed and word in ("", *YES):
-                return Chosen(proposed, seconds, hints > 0)
-            if fouled and word in YES:
-                return Chosen(fouled, seconds, hints > 0)
-            again = fouled and word in ("", *NO)
-            proposed, fouled, prompt = (), (), LOW_HAND_SHORT
-            if again:
-                continue
-            if word == "hint":
-                if sealed:
-                    self.say("There are no hints in a challenge.")
-                else:
-                    hints += 1
-                    self._hint(dealt, again=hints > 1)
-                continue
-            verb, _, rest = line.partition(" ")
-            verb = verb.casefold() if verb.casefold() in ("set", "try") else ""
-            try:
-                low = two_cards(card_texts(rest if verb else line), hand, self._words)
-                setting = setting_of(hand, low, rules)
-            except CardError as error:
-                self.say(str(error))
-                continue
-            named = both_hands(setting.low, setting.high, rules)
-            if verb == "try":
-                self.say(f"That would be {named}.{' That is a foul.' if setting.foul else ''}")
-                continue
-            if setting.foul:
-                self.say(foul_said(setting, question))
-                if rules.foul == "lose":
-                    fouled, prompt = setting.low, FOUL_SURE
-                continue
-            if verb == "set":
-                return Chosen(setting.low, seconds, hints > 0)
-            proposed = setting.low
-            prompt = f"{named[0].upper()}{named[1:]}. Enter confirms; or two other cards."
-
-    def _hint(self, dealt: Dealt, again: bool) -> None:
-        """Name the rule; asked again, the cards."""
-        self.say(hint_line(dealt, again, lambda cards: listed(cards, self._words)))
-        self.say(NOT_COUNTED if again or dealt.odds is None else f"{NOT_COUNTED} hint again names the cards.")
 
     def _tell(self, answer: Answer) -> None:
         self.say(verdict_said(answer, self._words))

@@ -291,7 +291,7 @@ def test_a_hint_names_the_rule_then_the_cards_and_the_hand_is_not_counted(
 ) -> None:
     said(_drill(kind="two-pair"), "quit")
     low = _spoken_low(store)
-    lines = said(PracticeOptions(), "words", "hint", "hint", low, "", "drill", "quit")
+    lines = said(PracticeOptions(), "words", "hint", "hint again", low, "", "drill", "quit")
     hints = [line for line in lines if line.startswith("Hint: ")]
     assert hints[0].startswith("Hint: Foxwoods goes by this: ")
     assert hints[1].startswith("Hint: the best low hand is ")
