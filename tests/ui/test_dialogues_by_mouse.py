@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from textual import events
 from textual.geometry import Region
+from textual.screen import Screen
 from textual.widgets import Input, Select
 
 from paigow_tui.store import EventStore
@@ -208,19 +210,19 @@ async def test_no_key_presses_a_button_where_every_key_is_an_answer(store: Event
 @pytest.mark.parametrize(
     ("moment", "out"),
     [
-        ("help", "Back"),
-        ("rules", "Back"),
-        ("log", "Back"),
-        ("preferences", "Back"),
+        ("help", "esc Back"),
+        ("rules", "esc Back"),
+        ("log", "esc Back"),
+        ("preferences", "esc Back"),
         ("keys", "Done"),
         ("press-a-key", "Cancel"),
         ("amount", "Cancel"),
         ("out-of-chips", "Cancel"),
         ("cut", "Cancel"),
         ("cash-out", "No (n)"),
-        ("games", "Back"),
-        ("replay", "Back"),
-        ("what-if", "Back"),
+        ("games", "esc Back"),
+        ("replay", "esc Back"),
+        ("what-if", "esc Back"),
     ],
 )
 async def test_there_is_a_way_out_to_click(store: EventStore, moment: str, out: str) -> None:
@@ -262,6 +264,13 @@ def _words(player: Player, region: Region) -> str:
 # The second half of a double click.
 
 
+@pytest.fixture
+def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A double click may take as long as a busy machine does."""
+    monkeypatch.setattr("paigow_tui.ui.second_click.AT_ONCE", 60.0)
+
+
+@pytest.mark.usefixtures("slow_hand")
 async def test_a_double_click_does_not_answer_what_opened_under_the_mouse(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("b")
@@ -279,6 +288,7 @@ async def test_a_double_click_does_not_answer_what_opened_under_the_mouse(store:
         assert player.at_table, "a click elsewhere is another click"
 
 
+@pytest.mark.usefixtures("slow_hand")
 async def test_a_double_click_on_back_does_not_click_on_what_it_uncovers(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("l")
@@ -288,7 +298,24 @@ async def test_a_double_click_on_back_does_not_click_on_what_it_uncovers(store: 
             player.point(x, y)
             await player.settle()
         assert player.at_table
-        player.app._second_clicks = SecondClicks()
+        player.app._second_clicks = SecondClicks()  # as after a while
         player.point(x, y)
         await player.settle()
         assert not player.at_table, "there is a button under the mouse"
+
+
+def test_a_click_after_a_while_is_a_click_of_its_own() -> None:
+    table, dialogue = Screen[object](), Screen[object]()
+
+    def pressed(x: int, seconds: float) -> events.MouseDown:
+        event = events.MouseDown(None, x, 5, 0, 0, 1, False, False, False)
+        event.time = seconds
+        return event
+
+    clicks = SecondClicks()
+    assert not clicks.is_one(pressed(10, 0.0), table)
+    assert clicks.is_one(pressed(11, 0.2), dialogue)
+    assert clicks.is_one(pressed(11, 0.4), dialogue), "who hammers has read nothing"
+    assert not clicks.is_one(pressed(11, 0.9), dialogue)
+    assert not clicks.is_one(pressed(11, 1.0), dialogue), "on one screen every click counts"
+    assert not clicks.is_one(pressed(20, 1.1), table)
