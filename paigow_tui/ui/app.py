@@ -42,6 +42,7 @@ from paigow_tui.ui.themes import CARD_COLOURS, FELT, OUR_NAMES, THEMES
 if TYPE_CHECKING:
     from paigow_tui.cards import Card
     from paigow_tui.odds.tally import Role
+    from paigow_tui.ui.pages.parts import HelpPage
 
 
 TURN: Final = 0.0005
@@ -259,9 +260,9 @@ class PaiGowApp(App[str]):
     def show_rules(self, session: Session) -> None:
         """The rules over the table."""
         from paigow_tui.ui.pages.rules import rules_rows
-        from paigow_tui.ui.screens.text import TextScreen
+        from paigow_tui.ui.screens.text import RulesScreen
 
-        self.push_screen(TextScreen("Rules of this table", rules_rows(session.view), "rules"))
+        self.push_screen(RulesScreen("Rules of this table", rules_rows(session.view), "rules"))
 
     def show_replay(self, session: Session) -> None:
         """The games and their rounds over the table; this one is marked."""
@@ -298,12 +299,11 @@ class PaiGowApp(App[str]):
         """Back to what lies under practice or statistics; the end, if nothing does."""
         modes.leave(self)
 
-    def show_help(self) -> None:
-        """The help page over the table."""
-        from paigow_tui.ui.pages.help import help_rows
+    def show_help(self, page: HelpPage) -> None:
+        """A page of help over what one is looking at."""
         from paigow_tui.ui.screens.text import TextScreen
 
-        self.push_screen(TextScreen("Help", help_rows(self.liked.keys), "help"))
+        self.push_screen(TextScreen(page.title, page.rows, "help"))
 
     def show_preferences(self) -> None:
         """The preferences over the table."""

@@ -57,7 +57,7 @@ Place = Literal["table", "practice", "replay", "statistics"]
 
 PICKING: Final = (*(f"pick-{number}" for number in range(1, 8)), "left", "right", "pick", "confirm")
 """What is done in practice with the keys of the table."""
-_ANYWHERE: Final = ("practice", "statistics")
+_ANYWHERE: Final = ("practice", "statistics", "help")
 
 
 def _place(bindings: Iterable[Binding], *shared: str) -> dict[str, Binding]:
@@ -152,6 +152,12 @@ def shown_key(action: str, fallback: str, mapped: Mapping[str, str], place: Plac
 def moved(moves: Iterable[Move], mapped: Mapping[str, str], place: Place) -> tuple[Move, ...]:
     """Moves with the keys that the player has put them on."""
     return tuple(replace(move, key=shown_key(move.action, move.key, mapped, place)) for move in moves)
+
+
+def with_help_key(moves: Iterable[Move], mapped: Mapping[str, str]) -> tuple[Move, ...]:
+    """Moves of a page that lies over another screen: of their keys only that of help can be moved."""
+    key = key_for("help", mapped)
+    return tuple(replace(move, key=key) if move.action == "show_help" else move for move in moves)
 
 
 def arrows(mapped: Mapping[str, str]) -> str:

@@ -67,7 +67,7 @@ async def test_over_a_page_or_a_dialogue_it_lists_only_what_leads_on_from_there(
     async with sitting(store, new_session(store), size=(100, 50)) as player:
         for key, own in (
             ("?", ["esc Back"]),
-            ("l", ["esc Back", "y Your lines only, or all"]),
+            ("l", ["esc Back", "y Your lines only, or all", "? Help"]),
             ("x", ["esc Back", "y Yes", "n No"]),
             ("i", ["esc Back"]),
             ("p", ["esc Back", "right Next value", "left Value before"]),

@@ -77,7 +77,7 @@ async def test_a_page_over_a_hand_leaves_the_picked_cards_as_they_were(store: Ev
 
 
 async def test_the_help_names_every_key_of_the_bottom_line(store: EventStore) -> None:
-    async with sitting(store, new_session(store), size=(80, 60)) as player:
+    async with sitting(store, new_session(store), size=(80, 80)) as player:
         await player.press("?")
         for word in ("1-7", "bksp", "house way", "take, decline the bank", "ctrl+p", "quit"):
             assert word in player.text

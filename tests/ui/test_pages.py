@@ -33,7 +33,7 @@ def test_a_key_that_nothing_has_any_more_is_not_named() -> None:
 
 async def test_help_shows_moved_keys_and_its_own_new_key_leads_back(store: EventStore) -> None:
     liked = preferences(keys={"help": "f9", "log": "g", "preferences": "f8", "rules": "f7"})
-    async with sitting(store, new_session(store), liked=liked, size=(80, 60)) as player:
+    async with sitting(store, new_session(store), liked=liked, size=(80, 80)) as player:
         for key, words in (
             ("f9", "f9           this page"),
             ("g", "Results log"),

@@ -1,9 +1,9 @@
-"""The help page: how a round goes, the keys as the player has put them, and the marks."""
+"""The help page of the table: what can be done now, how a round goes, the keys and the marks."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from textual.content import Content
@@ -84,9 +84,13 @@ _COACH: Final = (
 )
 
 
-def help_rows(mapped: Mapping[str, str]) -> tuple[Row, ...]:
-    """How to play, keys and marks; ``mapped`` are the keys that the player has moved."""
+def help_rows(mapped: Mapping[str, str], now: Iterable[Row] = ()) -> tuple[Row, ...]:
+    """How to play, keys and marks; ``mapped`` are the keys that the player has moved.
+
+    Before all that ``now``, what can be done at this moment (`here.now_at_table`).
+    """
     return (
+        *now,
         heading("How a round goes"),
         EMPTY,
         *(entry(f"{name} ", _told(words, mapped), 3) for name, words in _ROUND.items()),

@@ -17,14 +17,27 @@ from paigow_tui.host.keeper import first_lines
 from paigow_tui.host.logbook import LogBook
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import Line
+from paigow_tui.ui.helping import Helping
+from paigow_tui.ui.keymap import BINDINGS, with_help_key
 from paigow_tui.ui.moves import Move
+from paigow_tui.ui.pages.elsewhere import log_help
+from paigow_tui.ui.pages.parts import HelpPage
 from paigow_tui.ui.screens.over import Over
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.log_lines import LogLines
 from paigow_tui.wording import number_of
 
+MOVES = (
+    Move("y", "Yours or all", "mine"),
+    Move("up/down", "Scroll", "go(-5)"),
+    Move("home", "First round", "to_first"),
+    Move("end", "Newest", "to_newest"),
+    Move("esc", "Back", "leave"),
+    Move("?", "Help", "show_help"),
+)
 
-class LogScreen(Over[None]):
+
+class LogScreen(Over[None], Helping):
     """Scrolls back to the first round; ``y`` shows your own lines only.
 
     Of a long game the newest lines are at hand. The older ones follow from its events: they are read in
@@ -42,6 +55,7 @@ class LogScreen(Over[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q,enter", "leave", "Back", show=False),
         Binding("y", "mine", "Your lines only, or all", show=False),
+        BINDINGS["help"],
     ]
 
     opened_by = "log"
@@ -81,13 +95,7 @@ class LogScreen(Over[None]):
         yield Static("", id="title", markup=False)
         yield LogLines()
         keys = KeyBar()
-        keys.moves = (
-            Move("y", "Yours or all", "mine"),
-            Move("up/down", "Scroll", "go(-5)"),
-            Move("home", "First round", "to_first"),
-            Move("end", "Newest", "to_newest"),
-            Move("esc", "Back", "leave"),
-        )
+        keys.moves = with_help_key(MOVES, self.app.liked.keys)
         yield keys
 
     def on_mount(self) -> None:
@@ -152,6 +160,10 @@ class LogScreen(Over[None]):
         self.notify(message.why, severity="warning")
 
     # Actions.
+
+    def help_page(self) -> HelpPage:
+        """Help on the log."""
+        return log_help(self.app.liked.keys)
 
     def action_mine(self) -> None:
         """Yours only, or everybody's."""

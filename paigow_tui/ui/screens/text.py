@@ -10,7 +10,11 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from paigow_tui.ui.hanging import Page, Row
+from paigow_tui.ui.helping import Helping
+from paigow_tui.ui.keymap import BINDINGS, with_help_key
 from paigow_tui.ui.moves import Move
+from paigow_tui.ui.pages.elsewhere import rules_help
+from paigow_tui.ui.pages.parts import HelpPage
 from paigow_tui.ui.screens.over import Over
 from paigow_tui.ui.widgets.keybar import KeyBar
 
@@ -35,6 +39,12 @@ class TextScreen(Over[None]):
         Binding("pageup,b", "scroll_page(-15)", "Page up", show=False),
     ]
 
+    MOVES: ClassVar[tuple[Move, ...]] = (
+        Move("up/down", "Scroll", "scroll_page(5)"),
+        Move("space", "Page", "scroll_page(15)"),
+        Move("esc", "Back", "leave"),
+    )
+
     def __init__(self, title: str, rows: tuple[Row, ...], opened_by: str = "") -> None:
         super().__init__()
         self._title = title
@@ -47,11 +57,7 @@ class TextScreen(Over[None]):
         with VerticalScroll(id="page"):
             yield Page(self._rows)
         keys = KeyBar()
-        keys.moves = (
-            Move("up/down", "Scroll", "scroll_page(5)"),
-            Move("space", "Page", "scroll_page(15)"),
-            Move("esc", "Back", "leave"),
-        )
+        keys.moves = with_help_key(self.MOVES, self.app.liked.keys)
         yield keys
 
     def on_mount(self) -> None:
@@ -61,3 +67,14 @@ class TextScreen(Over[None]):
     def action_scroll_page(self, lines: int) -> None:
         """Scroll by lines."""
         self.query_one("#page").scroll_relative(y=lines, animate=False)
+
+
+class RulesScreen(TextScreen, Helping):
+    """The rules of a table: such a page, with help of its own."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [BINDINGS["help"]]
+    MOVES = (*TextScreen.MOVES, Move("?", "Help", "show_help"))
+
+    def help_page(self) -> HelpPage:
+        """Help on it."""
+        return rules_help(self.app.liked.keys)

@@ -19,8 +19,12 @@ from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.rules.settings import Setting, setting_of
 from paigow_tui.store import EventStore, StoreError
+from paigow_tui.ui.helping import Helping
 from paigow_tui.ui.keymap import BINDINGS, PICKING, PLACES, key_for, keys_of, moved, written
 from paigow_tui.ui.keys_elsewhere import PRACTICE
+from paigow_tui.ui.moves import Prompt
+from paigow_tui.ui.pages.elsewhere import practice_help
+from paigow_tui.ui.pages.parts import HelpPage
 from paigow_tui.ui.screens.practice import shown
 from paigow_tui.ui.screens.practice.base import PracticeBase
 from paigow_tui.ui.screens.practice.look_up import LookUpScreen
@@ -33,13 +37,13 @@ from paigow_tui.ui.widgets.too_small import TooSmall
 from paigow_tui.wording import number_of
 
 
-class PracticeScreen(PracticeBase):
+class PracticeScreen(PracticeBase, Helping):
     """Drills, house-way drills, challenges and reviews."""
 
     CSS_PATH = "practice.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal"), (112, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height"), (32, "-tall")]
-    BINDINGS: ClassVar[list[BindingType]] = [*(BINDINGS[name] for name in PICKING), *PRACTICE]
+    BINDINGS: ClassVar[list[BindingType]] = [*(BINDINGS[name] for name in (*PICKING, "help")), *PRACTICE]
 
     def compose(self) -> ComposeResult:
         """Heading, the hand and what is asked, the verdict, the settings, the prompt, the keys."""
@@ -151,6 +155,7 @@ class PracticeScreen(PracticeBase):
         hand.setting = setting if hand.picked else None
         hand.note = "" if cards else "Two cards for the low hand, five for the high hand."
 
+    prompt_now = Prompt("")
     _shown_number = 0
     _foul_warned: Setting | None = None
     """The foul that was asked about."""
@@ -265,6 +270,10 @@ class PracticeScreen(PracticeBase):
         """All 21 settings, or those worth looking at."""
         self.everything = not self.everything
         self.show()
+
+    def help_page(self) -> HelpPage:
+        """Help on practice."""
+        return practice_help(self.prompt_now, self.app.liked.keys)
 
     def action_scroll_settings(self, lines: int) -> None:
         """Scroll the settings."""

@@ -221,4 +221,5 @@ def keys(now: Shown) -> tuple[Move, ...]:
         moves.append(Move("x", "End", "end"))
     wanted = "yes" if now.practice.diary.table_mistakes else "no"
     moves.append(Move("t", f"Table mistakes: {wanted}", "table_mistakes"))
+    moves.append(Move("?", "Help", "show_help"))
     return tuple(moves)

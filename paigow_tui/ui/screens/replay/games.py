@@ -20,7 +20,11 @@ from paigow_tui.host.games import KIND
 from paigow_tui.store import StreamInfo
 from paigow_tui.table import dollars
 from paigow_tui.ui.faces import cells
+from paigow_tui.ui.helping import Helping
+from paigow_tui.ui.keymap import BINDINGS, key_for
 from paigow_tui.ui.moves import Move
+from paigow_tui.ui.pages.elsewhere import games_help
+from paigow_tui.ui.pages.parts import HelpPage
 from paigow_tui.ui.screens.replay.loading import Unreplayable, load_game
 from paigow_tui.ui.screens.replay.screen import ReplayScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -30,7 +34,7 @@ if TYPE_CHECKING:
     from paigow_tui.ui.app import PaiGowApp
 
 
-class GamesScreen(Screen[None]):
+class GamesScreen(Screen[None], Helping):
     """Left the games, right the rounds of the one that is marked."""
 
     app: PaiGowApp
@@ -40,6 +44,7 @@ class GamesScreen(Screen[None]):
         Binding("escape,q", "leave", "Back", show=False),
         Binding("left", "go_left", "Games", show=False),
         Binding("right", "go_right", "Rounds", show=False),
+        BINDINGS["help"],
     ]
 
     def __init__(self, stream: str | None = None, timeline: Timeline | None = None) -> None:
@@ -63,6 +68,7 @@ class GamesScreen(Screen[None]):
             Move("left", "Games", "go_left"),
             Move("right", "Rounds", "go_right"),
             Move("esc", "Back", "leave"),
+            Move(key_for("help", self.app.liked.keys), "Help", "show_help"),
         )
         yield keys
 
@@ -133,6 +139,10 @@ class GamesScreen(Screen[None]):
             self.app.push_screen(
                 ReplayScreen(self._timeline, self._timeline.rounds[event.option_index].first + 1)
             )
+
+    def help_page(self) -> HelpPage:
+        """Help on the lists."""
+        return games_help(self.app.liked.keys)
 
     def action_open(self) -> None:
         """Open the round that is marked."""

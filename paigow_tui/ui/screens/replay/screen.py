@@ -22,9 +22,12 @@ from paigow_tui.history.words import sentence
 from paigow_tui.rules.settings import setting_of
 from paigow_tui.table import POSITIONS, Phase, View, dollars, seen, view
 from paigow_tui.ui.display import Display
-from paigow_tui.ui.keymap import moved
+from paigow_tui.ui.helping import Helping
+from paigow_tui.ui.keymap import BINDINGS, moved
 from paigow_tui.ui.keys_elsewhere import REPLAY
 from paigow_tui.ui.moves import Move
+from paigow_tui.ui.pages.elsewhere import replay_help
+from paigow_tui.ui.pages.parts import HelpPage
 from paigow_tui.ui.screens.number import NumberScreen
 from paigow_tui.ui.screens.replay.asking import Asking
 from paigow_tui.ui.widgets.bank import BankPanel
@@ -60,9 +63,10 @@ MORE = (
     Move("o", "Open", "open_cards"),
     Move("e", "Odds", "odds"),
     Move("u", "Look up", "look_up"),
-    Move("g", "Go to", "jump"),
-    Move("+", "Faster", "faster"),
-    Move("-", "Slower", "slower"),
+    Move("g", "Jump", "jump"),
+    Move("+", "Fast", "faster"),
+    Move("-", "Slow", "slower"),
+    Move("?", "Help", "show_help"),
 )
 
 
@@ -77,14 +81,14 @@ class Told(Static):
         self.post_message(self.Resized())
 
 
-class ReplayScreen(Asking):
+class ReplayScreen(Asking, Helping):
     """Nothing here can change the game: it only looks."""
 
     app: PaiGowApp
     CSS_PATH = "replay.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height")]
-    BINDINGS: ClassVar[list[BindingType]] = [*REPLAY]
+    BINDINGS: ClassVar[list[BindingType]] = [*REPLAY, BINDINGS["help"]]
 
     def __init__(self, timeline: Timeline, position: int = 0) -> None:
         super().__init__(timeline, min(position, len(timeline)))
@@ -182,6 +186,17 @@ class ReplayScreen(Asking):
             return "You have cashed out." if self.has_sat() else "You have not sat down yet."
         return "No cards yet."
 
+    def _where(self) -> str:
+        """At which moment, and how it is seen."""
+        played = self.timeline.round_at(self.position)
+        where = "Before the first round"
+        if played is not None:
+            where = f"Round {played.number} of {len(self.timeline.rounds)}"
+            where += f", event {self.position - played.first} of {played.end - played.first}"
+        how = "all cards open" if self.opened else "as you saw it"
+        pace = f", playing, an event in {SPEEDS[self.speed]:g} s" if self._timer is not None else ""
+        return f"{where}, {how}{pace}."
+
     @on(Told.Resized)
     def _tell(self) -> None:
         """Where we are, what happened last, and before that; and whether it plays."""
@@ -189,15 +204,8 @@ class ReplayScreen(Asking):
         told = self.query_one("#told", Static)
         room = max(2, told.size.height)
         played = self.timeline.round_at(self.position)
-        where = "Before the first round"
-        first = 0
-        if played is not None:
-            first = played.first
-            where = f"Round {played.number} of {len(self.timeline.rounds)}"
-            where += f", event {self.position - first} of {played.end - first}"
-        how = "all cards open" if self.opened else "as you saw it"
-        pace = f", playing, an event in {SPEEDS[self.speed]:g} s" if self._timer is not None else ""
-        lines = [Content.styled(f"{where}, {how}{pace}.", "bold $text-accent")]
+        first = 0 if played is None else played.first
+        lines = [Content.styled(self._where(), "bold $text-accent")]
         for place in range(self.position - 1, max(first, self.position - room) - 1, -1):
             event = self.timeline.event(place)
             words = sentence(
@@ -207,6 +215,10 @@ class ReplayScreen(Asking):
             mark = "> " if newest else "  "
             lines.append(Content.styled(mark + words, "bold" if newest else "$text-muted"))
         told.update(Content("\n").join(lines[:room]))
+
+    def help_page(self) -> HelpPage:
+        """Help on replay."""
+        return replay_help(self._where(), self.app.liked.keys)
 
     # Going on and back.
 

@@ -19,9 +19,12 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, statistics
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.store import EventStore, StoreError, wall_clock
-from paigow_tui.ui.keymap import key_for, moved
+from paigow_tui.ui.helping import Helping
+from paigow_tui.ui.keymap import BINDINGS, key_for, moved
 from paigow_tui.ui.keys_elsewhere import PAGES, STATISTICS
 from paigow_tui.ui.moves import Move
+from paigow_tui.ui.pages.elsewhere import statistics_help
+from paigow_tui.ui.pages.parts import HelpPage
 from paigow_tui.ui.screens.practice.look_up import LookUpScreen
 from paigow_tui.ui.screens.statistics.charts import ACCURACY, CHIPS, LOST, Chart
 from paigow_tui.ui.screens.statistics.pages import practice_page, table_page, worst_lines
@@ -36,7 +39,7 @@ _ROLES = ("", "player", "banker")
 _WAYS = ("", *HOUSE_WAYS)
 
 
-class StatisticsScreen(Screen[None]):
+class StatisticsScreen(Screen[None], Helping):
     """Four pages, three filters."""
 
     app: PaiGowApp
@@ -57,7 +60,7 @@ class StatisticsScreen(Screen[None]):
         #pages { background: $surface; }
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [*STATISTICS]
+    BINDINGS: ClassVar[list[BindingType]] = [*STATISTICS, BINDINGS["help"]]
 
     @dataclass
     class Read(Message):
@@ -79,6 +82,8 @@ class StatisticsScreen(Screen[None]):
         self.role = ""
         self.way = ""
         self.found: Statistics | None = None
+        self._counted = ""
+        """What is counted, in words."""
 
     def compose(self) -> ComposeResult:
         """Heading, the pages, figures and a chart, keys."""
@@ -136,7 +141,8 @@ class StatisticsScreen(Screen[None]):
         role = self.role or "both roles"
         way = house_way(self.way).title if self.way else "every house way"
         worst = self.page_now == 3
-        self.query_one("#head", Static).update(f"Statistics, {period}, {role}, {way}")
+        self._counted = f"Statistics, {period}, {role}, {way}"
+        self.query_one("#head", Static).update(self._counted)
         mapped = self.app.liked.keys
         pages = (
             Move(str(n), f"[{name}]" if n == self.page_now + 1 else f" {name} ", f"page({n - 1})")
@@ -149,6 +155,7 @@ class StatisticsScreen(Screen[None]):
             Move("p", "Period", "period"),
             Move("r", "Role", "role"),
             Move("w", "House way", "way"),
+            Move("?", "Help", "show_help"),
         )
         both = f"{key_for('statistics-before', mapped)}/{key_for('statistics-next', mapped)}"
         turn = Move(both, "Page", "turn(1)")
@@ -196,6 +203,10 @@ class StatisticsScreen(Screen[None]):
             one = self.found.worst[event.option_index]
             role: Role = "banker" if one.role == "banker" else "player"
             self.app.push_screen(LookUpScreen(parse_cards(one.hand), role, one.against))
+
+    def help_page(self) -> HelpPage:
+        """Help on the statistics."""
+        return statistics_help(f"{self._counted}.", self.app.liked.keys)
 
     def action_look_up(self) -> None:
         """As enter does on a hand."""

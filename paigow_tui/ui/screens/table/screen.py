@@ -24,6 +24,7 @@ from paigow_tui.table import (
 from paigow_tui.ui.bets import offered
 from paigow_tui.ui.commands import Entry
 from paigow_tui.ui.faces import Faces
+from paigow_tui.ui.helping import Helping
 from paigow_tui.ui.keymap import BINDINGS, key_for, moved
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.prompts import Situation, passed_by, placard, prompt
@@ -42,6 +43,7 @@ from paigow_tui.ui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from paigow_tui.host.session import Session
+    from paigow_tui.ui.pages.parts import HelpPage
 
 _LARGE = str(Path(__file__).with_name("table_large.tcss"))
 """The rules for larger terminals: a third of the work of a stylesheet, where there is none."""
@@ -68,7 +70,7 @@ _BY_HAND = ("left", "right", "pick", "confirm", *(f"pick-{number}" for number in
 """Names of what makes no sense in the palette."""
 
 
-class TableScreen(BettingActions, SettingActions, OddsActions):
+class TableScreen(BettingActions, SettingActions, OddsActions, Helping):
     """One person's seat at the table. Holds the session, and is the only one that sets its widgets."""
 
     CSS_PATH = "table.tcss"
@@ -306,9 +308,15 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
         """The rules in force."""
         self.app.show_rules(self.session)
 
-    def action_show_help(self) -> None:
-        """Keys and how to play."""
-        self.app.show_help()
+    def help_page(self) -> HelpPage:
+        """Help with this moment, then with all the rest."""
+        from paigow_tui.ui.pages.help import help_rows
+        from paigow_tui.ui.pages.now import now_at_table
+        from paigow_tui.ui.pages.parts import HelpPage
+
+        view, mapped = self.session.view, self.app.liked.keys
+        now = now_at_table(view, self.prompt_now, self.palette(), self.running, mapped)
+        return HelpPage("Help", help_rows(mapped, now))
 
     def action_preferences(self) -> None:
         """Change preferences."""
@@ -332,15 +340,20 @@ class TableScreen(BettingActions, SettingActions, OddsActions):
             elif name not in _BY_HAND and self.offers(binding.action):
                 yield Entry(key_for(name, mapped), binding.description, binding.action)
 
+    def _can_bet(self) -> bool:
+        """Whether your chips make the smallest bet."""
+        view = self.session.view
+        return view.mine is not None and view.mine.chips + view.mine.stake >= view.rules.min_bet
+
     def offers(self, action: str) -> bool:
         """Whether an action makes sense now: the palette lists those that do."""
         betting = ("bet_more", "bet_less", "bet_amount", "sit_out", "cut_deck")
         if action in ("take_bank", "decline_bank", "bank_worth"):
             return self.shown.bank.turn == self.shown.seat
         if action in betting:
-            return self._bets_now()
+            return self._bets_now() and (self._can_bet() or action == "sit_out")
         if action == "rebet":
-            return self._bets_now() and self.session.last_bet > 0
+            return self._bets_now() and self._can_bet() and self.session.last_bet > 0
         if action == "house_way":
             return self._sets_now()
         if action == "clear":
