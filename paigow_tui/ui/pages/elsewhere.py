@@ -139,7 +139,7 @@ def _elsewhere(
     return (
         heading("Now"),
         EMPTY,
-        Row(Content(says)),
+        *(Row(Content(line)) for line in says.splitlines()),
         EMPTY,
         *((*in_column((move.key, move.label) for move in moves), EMPTY) if moves else ()),
         *_what_one_sees(seen),

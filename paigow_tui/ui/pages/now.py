@@ -78,7 +78,7 @@ def now_at_table(
     return [
         heading(f"Now: {name}"),
         EMPTY,
-        Row(Content(prompt.says)),
+        *(Row(Content(line)) for line in prompt.says.splitlines()),
         EMPTY,
         *in_column(_moves(prompt, allowed, setting, mapped)),
         EMPTY,
