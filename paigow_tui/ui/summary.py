@@ -16,8 +16,8 @@ def farewell(session: Session, cashed_out: bool) -> str:
     else:
         bets = f"{evening.won} won, {evening.pushed} pushed, {evening.lost} lost, {evening.banked} banked"
         lines = [
-            f"This evening you {_came_out(evening.net)} in {number_of(evening.rounds, 'round')}: {bets}.",
-            f"Rake paid: {dollars(evening.rake)}.",
+            f"This evening you {_came_out(evening.net)} in {number_of(evening.rounds, 'round')}:",
+            f"{bets}. Rake paid: {dollars(evening.rake)}.",
         ]
     if cashed_out or not session.seated:
         lines.append(f"You had put in {dollars(game.bought_in)}, and cashed out {dollars(game.cashed_out)}.")

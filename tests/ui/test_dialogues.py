@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from unittest import mock
 
 import pytest
 from msgspec.structs import replace
 from textual.widgets import OptionList, Select
 
 from paigow_tui.host.answers import Answers
+from paigow_tui.host.ledger import Summary
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.rules import CLASSIC
@@ -19,6 +21,7 @@ from paigow_tui.ui.display import Beat
 from paigow_tui.ui.preferences import load
 from paigow_tui.ui.screens.start import first_choice
 from paigow_tui.ui.screens.table import TableScreen
+from paigow_tui.ui.summary import farewell
 from paigow_tui.ui.widgets.card import CardView
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -204,12 +207,21 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
         await player.settle(lambda: not player.at_table)
         player.strike("y")
         said = await player.gone()
-    assert "in 3 rounds: " in said, "the two before the program was left are of this evening too"
+    assert "in 3 rounds:\n" in said, "the two before the program was left are of this evening too"
     assert "You had put in $500, and cashed out" in said
     assert "Rake paid:" in said
     assert f"cashed out ${chips / 100:,.2f}".removesuffix(".00") in said
     assert session.seat == 4
     assert not session.seated
+
+
+def test_the_farewell_fits_on_eighty_columns_however_the_evening_went(store: EventStore) -> None:
+    evening = Summary(
+        rounds=1_128, banked=112, won=1_000, pushed=1_004, lost=1_024, rake=1_234_567, bought_in=987_654_321
+    )
+    with mock.patch.object(Session, "summary", return_value=evening):
+        said = farewell(new_session(store), cashed_out=True)
+    assert all(len(line) <= 80 for line in said.splitlines()), said
 
 
 async def test_leaving_in_mid_round_waits_for_its_end(store: EventStore) -> None:

@@ -1,0 +1,191 @@
+"""A whole evening through a real pipe: whoever types reads nothing but what is said, and everything happens."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from paigow_tui.cards import parse_cards
+from paigow_tui.host import Session
+from paigow_tui.host.games import KIND
+from paigow_tui.plain.cards import FOUL_SURE
+from paigow_tui.rules import settings
+from paigow_tui.store import EventStore
+from paigow_tui.table import decode_event
+
+ROOT = Path(__file__).parents[2]
+ROUNDS = 20
+EVERYTHING = {
+    "bank taken",
+    "bank declined",
+    "passed over",
+    "foul",
+    "banker's own hand",
+    "bust",
+    "bought chips",
+    "sat out",
+    "cashed out",
+}
+
+WHO = r"(Seat \d, \w+,|The dealer)"
+SAID = {
+    "RoundOpened": r"Round \d+ begins\. Bets, please\.$",
+    "BetPlaced": rf"(You bet|{WHO} bets) \$[\d,.]+\.$",
+    "SatOut": rf"(You sit|{WHO} sits) this round out\.$",
+    "BankOffered": r"The bank is offered to ",
+    "BankPassedOver": r"The bank passes (you by: your seat|by seat \d, \w+, who) ",
+    "BankDeclined": rf"(You decline|{WHO} declines) the bank\.$",
+    "BankTaken": rf"(You take|{WHO} takes) the bank\. The dealer bets ",
+    "DealerBanked": r"(?!.*shows low hand)(.*\b[Tt]he dealer banks)",
+    "HandsDealt": r"The dice show \d, \d, \d: seat \d gets the first cards\.",
+    "HandSet": r"(.* (is|has) set\.|You set low hand .*|The house way sets (for you|the dragon hand at).*)$",
+    "SeatSettled": rf"(Your hand|{WHO}) (wins|loses|pushes)\b",
+    "BankSettled": r"(Your bank|As the banker .*) (wins|loses|comes out)",
+    "RoundClosed": r"Round \d+ is over\.$",
+    "BoughtIn": rf"(You buy|{WHO} buys) \$[\d,.]+",
+    "PlayerLeft": r"You cash out \$[\d,.]+\.$",
+}
+"""What is said of each kind of event, as whoever listens would know it again."""
+
+
+def cents(text: str) -> int:
+    return round(100 * float(text.replace(",", "")))
+
+
+class Evening:
+    """Types what a person would, one line at a time, by what has been said."""
+
+    def __init__(self, said: IO[str], typed: IO[str]) -> None:
+        self._said = said
+        self._typed = typed
+        self.lines: list[str] = []
+        self.done: set[str] = set()
+        self.round = 0
+        self.chips = 0
+        self._cards = ""
+        self._passed = False
+        self._banks = False
+
+    def spend(self) -> None:
+        """To the end."""
+        for line in iter(self._said.readline, ""):
+            self.lines.append(line.rstrip("\n"))
+            self._hear(self.lines[-1])
+            answer = self._answer(self.lines[-1])
+            if answer is not None:
+                self._typed.write(answer + "\n")
+                self._typed.flush()
+
+    def _hear(self, line: str) -> None:
+        """Keep count of the chips by what is said of them."""
+        if line.startswith("Round ") and line.endswith("begins. Bets, please."):
+            self.round += 1
+            assert line == f"Round {self.round} begins. Bets, please."
+            self._passed = self._banks = False
+        if found := re.match(r"You are Ann at seat 4 with \$([\d,.]+)\.$", line):
+            self.chips = cents(found[1])
+        elif found := re.match(r"You have \$([\d,.]+), (?:\$([\d,.]+) (more|less) than|as) before\.$", line):
+            change = cents(found[2]) if found[2] else 0
+            self.chips += -change if found[3] == "less" else change
+            assert self.chips == cents(found[1]), line
+        elif found := re.match(r"You sat this round out and have \$([\d,.]+) as before\.$", line):
+            assert self.chips == cents(found[1]), line
+        elif found := re.match(r"You buy \$([\d,.]+) of chips and have \$([\d,.]+)\.$", line):
+            self.chips += cents(found[1])
+            assert self.chips == cents(found[2]), line
+            self.done.add("bought chips")
+        elif found := re.match(r"You cash out \$([\d,.]+)\.$", line):
+            assert self.chips == cents(found[1]), line
+            self.done.add("cashed out")
+        elif line.startswith("The bank passes you by: "):
+            self._passed = True
+            self.done.add("passed over")
+        elif line.startswith("Your bank "):
+            self.done.add("banker's own hand")
+        elif line.startswith("Your hand loses ") and "a foul" in line:
+            self.done.add("foul")
+        elif line == "You sit this round out.":
+            self.done.add("sat out")
+        elif line.startswith("Your hand: "):
+            self._cards = line.removeprefix("Your hand: ").rstrip(".")
+
+    def _answer(self, line: str) -> str | None:
+        """What is typed at a prompt; ``None`` where nothing is asked."""
+        after = "bust" in self.done
+        if line.startswith("Enter begins the next round"):
+            over = self.round >= ROUNDS and self.done >= EVERYTHING - {"cashed out"}
+            assert self.round < 3 * ROUNDS, EVERYTHING - self.done
+            return "cash out" if over else ""
+        if "the smallest bet is $5. Type buy" in line:
+            self.done.add("bust")
+            return "buy 500"
+        if line.startswith("Your bet"):
+            if after and "sat out" not in self.done:
+                return "sit out"
+            return "25" if after or self.round < 3 else "max"
+        if line.startswith("The bank is offered to you: "):
+            take = after and "bank taken" not in self.done
+            self._banks = take
+            self.done.add("bank taken" if take else "bank declined")
+            return "take" if take else "decline"
+        if line.startswith("Your low hand?"):
+            return self._foul() if self.round >= 3 and not after and not self._banks else "h"
+        if line == FOUL_SURE or "Type yes to cash out" in line:
+            return "yes"
+        return None
+
+    def _foul(self) -> str:
+        hand = parse_cards(re.sub(r"\d (\S+),?", r"\1", self._cards))
+        low = next((one.low for one in settings(hand) if one.foul), None)
+        return "h" if low is None else " ".join(card.text for card in low)
+
+
+def events(store: EventStore, stream: str) -> Iterator[str]:
+    for record in store.read(stream):
+        yield type(decode_event(record.payload)).__name__
+
+
+def test_an_evening_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    begin = "--plain --new --name Ann --seed 4 --seats 2 --chips 50 --rules vegas --house-way foxwoods"
+    with subprocess.Popen(
+        [sys.executable, "-m", "paigow_tui", *begin.split(), "--db", str(path)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        assert child.stderr is not None
+        evening = Evening(child.stdout, child.stdin)
+        evening.spend()
+        assert child.stderr.read() == ""
+        assert child.wait(timeout=30) == 0
+    said = "\n".join(evening.lines)
+    assert evening.done == EVERYTHING
+    assert evening.round >= ROUNDS
+    assert evening.lines[-1] == "Goodbye."
+    assert "I do not know" not in said
+    with EventStore.open(path) as store:
+        session = Session.resume(store, store.streams(KIND)[0].name)
+        summary = session.summary()
+        assert (summary.chips, summary.cashed_out) == (0, evening.chips), "the chips add up"
+        net = evening.chips - summary.bought_in
+        word = "ahead" if net > 0 else "behind"
+        assert f"you are ${abs(net) / 100:,.2f}".removesuffix(".00") in said
+        assert f" {word}." in evening.lines[-2]
+        happened = Counter(events(store, session.stream))
+    for kind, words in SAID.items():
+        told = [line for line in evening.lines if re.match(words, line)]
+        assert len(told) == happened[kind], (kind, happened[kind], told)
+    silent = {"TableOpened", "BetsClosed", "DiceThrown", "PlayerJoined", "HandsRevealed"}
+    assert set(happened) <= SAID.keys() | silent
+    shown = sum("banks and shows low hand" in line for line in evening.lines)
+    assert shown == happened["HandsRevealed"] - sum(line.startswith("Your bank ") for line in evening.lines)
