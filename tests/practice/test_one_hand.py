@@ -136,8 +136,8 @@ def test_a_hand_that_the_house_way_set_for_who_left_is_no_decision_but_its_money
                 pass
         session.step()
     assert session.act(LeaveTable(session.seat)) is None
-    while session.view.phase is not Phase.BETWEEN:
-        session.step()
+    while session.step() is not None:
+        pass
     decisions = table_decisions(store)
     assert [one.verdict == "not set" for one in decisions] == [False, False, True]
     figures = statistics(decisions)
