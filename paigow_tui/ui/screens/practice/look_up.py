@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -19,9 +19,13 @@ from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.rules.ruleset import VEGAS, RuleSet
 from paigow_tui.table import Phase
 from paigow_tui.ui.moves import Move
+from paigow_tui.ui.screens.practice import rooms
 from paigow_tui.ui.screens.practice.grid import CardGrid
 from paigow_tui.ui.screens.practice.settings_table import SettingsTable, TableState
+from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.widgets.placed import Placed
+from paigow_tui.ui.widgets.too_small import TooSmall
 from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
@@ -33,16 +37,7 @@ class LookUpScreen(Screen[None]):
     """Seven cards; any further ones are out of the deck (another hand that lies open)."""
 
     app: PaiGowApp
-    CSS = """
-    LookUpScreen {
-        background: $background; layout: vertical;
-        #head { height: 1; width: 100%; background: $panel; padding: 0 1; }
-        Input { height: 1; border: none; background: $panel; padding: 0 1; margin: 1 0 0 0; }
-        #said { height: 2; width: 100%; padding: 0 1; }
-        #settings { height: 1fr; width: 100%; }
-        #keys { background: $panel; padding: 0 1; }
-    }
-    """
+    CSS_PATH = "look_up.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "other_role", "Player or banker"),
         Binding("f6", "other_way", "Another house way"),
@@ -85,27 +80,42 @@ class LookUpScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """A field, the deck, what is said, the settings."""
+        self.update_classes(rooms.sizes(self.app.size), update=False)  # known before all is styled
+        self.all = self.has_class("-grand")  # there is room for them, and nothing else to be seen there
+        example = "seven cards, such as As Kd Tc 2h Jk 9s 9d"
+        yield TooSmall()
         yield Static(id="head", markup=False)
-        yield Input(
-            cards_text(self.cards), placeholder="seven cards, such as As Kd Tc 2h Jk 9s 9d", compact=True
-        )
-        yield CardGrid()
-        yield Static(id="said", markup=False)
-        yield SettingsTable(id="settings")
+        with Placed(id="body", rooms=rooms.look_up):
+            yield Input(cards_text(self.cards), placeholder=example, compact=True, id="field")
+            yield CardGrid(id="deck")
+            yield HandView(id="hand")
+            yield Static(id="said", markup=False)
+            yield SettingsTable(id="settings")
         yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """The field is ready to be typed in."""
-        self.query_one(CardGrid).faces = self.app.faces
+        self.query_one(CardGrid).faces = self.query_one(HandView).faces = self.app.faces
+        self.query_one("#settings").border_title = "What the settings are worth"
         field = self.query_one(Input)
         field.cursor_blink = False
         field.focus()
         self._look()
+        self.call_after_refresh(self._lay_out)
+
+    def _lay_out(self) -> None:
+        """The large cards come when the rest stands: to paint all at once takes longer than a key should wait."""
+        self.add_class("-laid")
+        self.call_after_refresh(self._show_hand)
 
     def dress(self) -> None:
         """Take over what the preferences say of looks."""
-        self.query_one(CardGrid).faces = self.app.faces
+        self.query_one(CardGrid).faces = self.query_one(HandView).faces = self.app.faces
         self._show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The hand itself, and a larger deck, where there is room."""
+        self.update_classes(rooms.sizes(event.size))
 
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:
@@ -123,6 +133,13 @@ class LookUpScreen(Screen[None]):
         card = message.card
         others = tuple(one for one in self.cards if one is not card)
         self._put(others if card in self.cards else (*others, card))
+
+    @on(HandView.Toggled)
+    def _taken_out(self, message: HandView.Toggled) -> None:
+        """A card of the hand is clicked: it goes back into the deck."""
+        hand = self.query_one(HandView).cards
+        if message.number <= len(hand):
+            self._put(tuple(one for one in self.cards if one is not hand[message.number - 1]))
 
     def _put(self, cards: tuple[Card, ...]) -> None:
         field = self.query_one(Input)
@@ -177,6 +194,7 @@ class LookUpScreen(Screen[None]):
         self.query_one("#head", Static).update(
             Content.assemble("Look-up: ", hand, " " if self.cards else "", f"{side}, against {way.title}")
         )
+        self._show_hand()
         self.query_one(SettingsTable).state = TableState(self.odds, self.role, None, self.all, self.app.faces)
         self.query_one("#keys", KeyBar).moves = (
             Move("esc", "Back", "leave"),
@@ -197,6 +215,19 @@ class LookUpScreen(Screen[None]):
                 if out
                 else words
             )
+
+    def _show_hand(self) -> None:
+        """The seven cards, high to low, set in the best way once that is known."""
+        if not self.has_class("-laid"):
+            return
+        view = self.query_one(HandView)
+        cards = descending(self.cards[:7])
+        best = None if self.odds is None else self.odds.settings[self.odds.best(self.role)].setting
+        if cards != view.cards:
+            view.picked, view.cards = (), cards
+        view.picked = () if best is None else tuple(cards.index(card) + 1 for card in best.low)
+        view.setting = best
+        view.note = "" if best is None else "(the best setting)"
 
     def _table_moves(self) -> list[Move]:
         """The hands at the table that are not looked at already."""

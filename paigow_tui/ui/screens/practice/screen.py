@@ -8,60 +8,62 @@ from msgspec.structs import replace
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.widgets import Static
 
 from paigow_tui.cards import Card
-from paigow_tui.history.when import day_and_time
 from paigow_tui.odds.tally import Role
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.session import Practice
-from paigow_tui.practice.table import table_decisions
 from paigow_tui.rules.settings import Setting, setting_of
-from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui.helping import Helping
 from paigow_tui.ui.keymap import BINDINGS, PICKING, PLACES, key_for, keys_of, moved, written
 from paigow_tui.ui.keys_elsewhere import PRACTICE
 from paigow_tui.ui.moves import Prompt
 from paigow_tui.ui.pages.elsewhere import practice_help
 from paigow_tui.ui.pages.parts import HelpPage
-from paigow_tui.ui.screens.practice import shown
-from paigow_tui.ui.screens.practice.base import PracticeBase
+from paigow_tui.ui.screens.practice import panels, rooms, shown
 from paigow_tui.ui.screens.practice.look_up import LookUpScreen
 from paigow_tui.ui.screens.practice.menu import PracticeMenu
+from paigow_tui.ui.screens.practice.reviewing import Reviewing
 from paigow_tui.ui.screens.practice.settings_table import SettingsTable, TableState
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.widgets.placed import Placed
 from paigow_tui.ui.widgets.prompt import PromptBar
 from paigow_tui.ui.widgets.too_small import TooSmall
-from paigow_tui.wording import number_of
 
 
-class PracticeScreen(PracticeBase, Helping):
+class PracticeScreen(Reviewing, Helping):
     """Drills, house-way drills, challenges and reviews."""
 
     CSS_PATH = "practice.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal"), (112, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height"), (32, "-tall")]
     BINDINGS: ClassVar[list[BindingType]] = [*(BINDINGS[name] for name in (*PICKING, "help")), *PRACTICE]
 
+    def __init__(self, options: PracticeOptions) -> None:
+        super().__init__(options)
+        self._said = {}
+
     def compose(self) -> ComposeResult:
-        """Heading, the hand and what is asked, the verdict, the settings, the prompt, the keys."""
+        """Heading, what is asked, the hand, the prompt, the verdict, the settings, how it goes, the keys."""
+        self.update_classes(rooms.sizes(self.app.size), update=False)  # known before all is styled
         yield TooSmall()
-        with Vertical(id="body"):
-            yield Static(id="head", markup=False)
-            with Horizontal(id="top"):
-                yield HandView()
-                yield Static(id="asked")
+        yield Static(id="head", markup=False)
+        with Placed(id="body", rooms=rooms.practice):
+            yield Static(id="asked")
+            yield HandView(id="hand")
+            yield PromptBar(id="prompt")
             yield Static(id="verdict", markup=False)
             yield SettingsTable(id="settings")
-            yield PromptBar()
-            yield KeyBar(id="keys")
+            yield Static(id="score", markup=False)
+            yield Static(id="last", markup=False)
+        yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """Begin as was asked."""
         self.practice = Practice(self.app.store)
         self.query_one(HandView).faces = self.app.faces
+        self.query_one("#last").border_title = "The last hands"
         self.ticking = self.set_interval(0.25, self._tick)
         self.begin(self.options)
 
@@ -71,9 +73,9 @@ class PracticeScreen(PracticeBase, Helping):
         self.show()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Large cards where there is room."""
-        self.set_class(event.size.width >= 112 and event.size.height >= 32, "-roomy")
-        self.set_class(event.size.width >= 150 and event.size.height >= 44, "-grand")
+        """Larger cards and more beside them, where there is room."""
+        self.update_classes(rooms.sizes(event.size))
+        self.call_after_refresh(self.show)
 
     def begin(self, options: PracticeOptions) -> None:
         """Begin what was chosen."""
@@ -133,18 +135,40 @@ class PracticeScreen(PracticeBase, Helping):
             foul_warned=setting is not None and self._foul_warned == setting,
             mapped=mapped,
             faces=self.app.faces,
+            panels=self.has_class("-round"),
+            rule=self.has_class("-roomy"),
         )
-        self.query_one("#head", Static).update(shown.head(now))
-        self.query_one("#asked", Static).update(shown.asked(now))
+        self._say("#head", shown.head(now))
+        self._say("#asked", shown.asked(now))
         verdict = self.query_one("#verdict", Static)
-        verdict.update(shown.verdict(now))
+        self._say("#verdict", shown.verdict(now))
+        self._show_panels(now)
         verdict.set_class(self.answered is not None and self.answered.right, "-right")
         verdict.set_class(self.answered is not None and not self.answered.right, "-wrong")
-        self._show_settings()
+        self._show_settings(now)
         said = shown.prompt(now)
         self.prompt_now = replace(said, moves=moved(said.moves, mapped, "practice"))
         self.query_one(PromptBar).prompt = self.prompt_now
         self.query_one("#keys", KeyBar).moves = moved(shown.keys(now), mapped, "practice")
+
+    def _say(self, where: str, words: Content | str) -> None:
+        """Say it in a box that keeps its size, if it is something new."""
+        said = words if isinstance(words, Content) else Content(words)
+        before = self._said.get(where)
+        if before is None or not said.is_same(before):
+            self._said[where] = said
+            self.query_one(where, Static).update(said, layout=False)
+
+    def _show_panels(self, now: shown.Shown) -> None:
+        """How the drill goes and its last hands, where there is room for them."""
+        if not now.panels:
+            return
+        self.query_one("#settings").border_title = panels.heading(now)
+        score = self.query_one("#score", Static)
+        score.border_title = panels.title(now)
+        self._say("#score", panels.score(now, score.content_size.width))
+        last = self.query_one("#last", Static)
+        self._say("#last", panels.last_hands(now, last.content_size))
 
     def _show_hand(self, setting: Setting | None) -> None:
         hand = self.query_one(HandView)
@@ -156,13 +180,18 @@ class PracticeScreen(PracticeBase, Helping):
         hand.note = "" if cards else "Two cards for the low hand, five for the high hand."
 
     prompt_now = Prompt("")
+    _said: dict[str, Content]
+    """What stands in each box."""
     _shown_number = 0
     _foul_warned: Setting | None = None
     """The foul that was asked about."""
 
-    def _show_settings(self) -> None:
+    def _show_settings(self, now: shown.Shown) -> None:
         answered = self.answered
-        state = TableState(faces=self.app.faces)
+        said = Content("")
+        if now.panels or (now.rule and now.dealt is not None):
+            said = panels.instead(now, self.query_one(SettingsTable).content_size.width)
+        state = TableState(faces=self.app.faces, said=said)
         if answered is not None and answered.odds is not None:
             yours = answered.grade.index if answered.grade is not None else None
             role: Role = answered.question.role
@@ -234,7 +263,7 @@ class PracticeScreen(PracticeBase, Helping):
             else:
                 self.take_answer(setting.low)
         elif self.reviewing:
-            self._next_review()
+            self.next_review()
         elif self.practice.diary.open is not None and self.answered is not None:
             self.next_of_drill()
         elif self.practice.diary.open is None:
@@ -293,84 +322,11 @@ class PracticeScreen(PracticeBase, Helping):
             len(self.practice.due()),
             len(self.practice.diary.deck),
             resumable,
-            self._table_mistakes(),
+            self.how_they_join(),
         )
         choice = await self.app.push_screen_wait(menu)
         if choice is not None:
             self.begin(choice)
-
-    def action_review(self) -> None:
-        """Review the mistakes that are due."""
-        self.stop_stock()
-        self.reviewing = True
-        self.dealt = self.answered = None
-        if not self.practice.diary.table_mistakes:
-            self._next_review()
-            return
-        self.waiting = "Looking through the rounds you played…"
-        self.show()
-        path = self.app.store.path
-
-        def work() -> None:
-            try:
-                with EventStore.open(path) as store:
-                    self.post_message(self.TableRead(table_decisions(store)))
-            except (StoreError, OSError):
-                self.post_message(self.TableRead([]))
-
-        self.app.oracle.run(work)
-
-    @on(PracticeBase.TableRead)
-    def _table_read(self, message: PracticeBase.TableRead) -> None:
-        new = self.practice.keep_mistakes(message.decisions)
-        if new:
-            self.notify(f"{number_of(new, 'mistake')} from the table joined the deck.")
-        if self.reviewing and self.dealt is None:
-            self.waiting = ""
-            self._next_review()
-
-    def _next_review(self) -> None:
-        due = self.practice.due()
-        if not due:
-            over = self.dealt is not None
-            self.reviewing = False
-            self.dealt = self.answered = None
-            self.show()
-            self.notify("The review is over: nothing else is due." if over else self._nothing_due())
-            return
-        question = due[0]
-        self.practice.show_review(question)
-        self.ask_again(question, len(due))
-
-    def _nothing_due(self) -> str:
-        """Why there is nothing to review, and when there will be."""
-        following = self.practice.diary.deck.next_due()
-        if following is None:
-            return (
-                f"There is nothing to review: your mistakes deck is empty. {self._table_mistakes()}".strip()
-            )
-        return f"Nothing is due yet. The next mistake comes back {day_and_time(following)}."
-
-    def _table_mistakes(self) -> str:
-        return shown.how_table_mistakes_join(self.practice, self.app.liked.keys)
-
-    def action_drop(self) -> None:
-        """Take this hand out of the deck for good."""
-        if self.reviewing and self.dealt is not None:
-            self.practice.drop(self.dealt.question)
-            self._next_review()
-
-    def action_table_mistakes(self) -> None:
-        """Have mistakes at the table join the deck, or not."""
-        wanted = not self.practice.diary.table_mistakes
-        self.practice.want_table_mistakes(wanted)
-        self.show()
-        review = key_for("practice-review", self.app.liked.keys)
-        self.notify(
-            f"Mistakes at the table join the deck: {review} looks for them and reviews what is due."
-            if wanted
-            else "Mistakes at the table do not join the deck."
-        )
 
     def action_look_up(self) -> None:
         """Type or click a hand, and see all of its settings."""

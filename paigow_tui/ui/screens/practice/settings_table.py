@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 HEAD: Final = f"{'     low    high':27}{'win%':>7}{'push%':>7}{'lose%':>7}{'EV/$1':>9}{'gives up':>10}"
 
 
+NAMED: Final = 84
+"""The width from which on low hands are named."""
+COUNTED: Final = 112
+"""That from which on it is said over how many hands it was counted."""
+
+
 class TableState(msgspec.Struct, frozen=True):
     """What the table shows."""
 
@@ -28,6 +34,8 @@ class TableState(msgspec.Struct, frozen=True):
     yours: int | None = None
     everything: bool = False
     faces: Faces = Faces()
+    said: Content = Content("")
+    """What stands here while there are no figures."""
 
 
 class SettingsTable(Widget):
@@ -87,8 +95,8 @@ class SettingsTable(Widget):
         """All lines; names of hands where there is room."""
         found = self._rows()
         if not found or self.state.odds is None:
-            return Content("")
-        names = self.size.width >= 112
+            return self.state.said
+        names = self.size.width >= NAMED
         seen = self._seen(found)
         lines = [Content.styled(HEAD, "$text-muted")]
         lines += [self._line(row, names) for row in seen]
@@ -100,7 +108,7 @@ class SettingsTable(Widget):
         if self.state.yours is not None:
             marks = f"> yours  {marks}"
         legend = f"{marks}   {total}"
-        if names:
+        if names and self.size.width >= COUNTED:
             legend += f", over {odds.deals:,} hands of the other side"
         lines.append(Content.styled(legend, "$text-muted"))
         return Content("\n").join(lines)

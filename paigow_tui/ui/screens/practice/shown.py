@@ -15,10 +15,12 @@ from paigow_tui.practice.words import (
     deck_line,
     drill_line,
     hint_line,
+    rule_line,
     task_line,
     verdict_line,
     why_line,
 )
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.settings import Setting
 from paigow_tui.ui.faces import Faces
 from paigow_tui.ui.keymap import arrows, key_for, pick_keys
@@ -48,6 +50,10 @@ class Shown(msgspec.Struct, frozen=True):
     mapped: Mapping[str, str] = {}
     """Keys that the player has moved."""
     faces: Faces = Faces()
+    panels: bool = False
+    """How it goes, and what there is between drills, is said in places of their own."""
+    rule: bool = False
+    """There is room for the rule that the house way goes by."""
 
     @property
     def hinted(self) -> bool:
@@ -75,8 +81,10 @@ def head(now: Shown) -> str:
 
 def asked(now: Shown) -> Content:
     """The question beside the hand, or what came of the drill."""
+    if now.panels:
+        return _asked_in_lines(now)
     if now.dealt is None:
-        return _between(now)
+        return Content("\n").join(between(now))
     lines: list[Content] = [Content.styled(task_line(now.dealt.question), "bold")]
     if now.clock and now.answered is None:
         left = max(0, round(now.clock - now.seconds))
@@ -92,11 +100,25 @@ def asked(now: Shown) -> Content:
     ):
         if len(lines) == 1:
             lines.append(Content(""))
-        lines += _so_far(now)
+        lines += so_far(now)
     return Content("\n").join(lines)
 
 
-def _so_far(now: Shown) -> list[Content]:
+def _asked_in_lines(now: Shown) -> Content:
+    """The question over the hand, with what is left of the clock and a hint."""
+    if now.dealt is None:
+        return Content.styled(now.waiting or "Between drills", "bold")
+    first = Content.styled(task_line(now.dealt.question), "bold")
+    if now.answered is None and now.clock:
+        left = max(0, round(now.clock - now.seconds))
+        first = Content.assemble(first, (f"   {number_of(left, 'second')} left", "$text-warning"))
+    if now.hinted and now.answered is None:
+        return Content("\n").join([first, Content(" ").join(_hint(now))])
+    return first
+
+
+def so_far(now: Shown) -> list[Content]:
+    """How often each verdict, what was given up, and what does not count."""
     drill = now.practice.diary.open or now.practice.diary.finished
     assert drill is not None
     result = result_of(drill)
@@ -108,7 +130,8 @@ def _so_far(now: Shown) -> list[Content]:
     return [Content(line) for line in (*lines, result.left_out) if line]
 
 
-def _between(now: Shown) -> Content:
+def between(now: Shown) -> list[Content]:
+    """What came of the drill, and how full the deck is."""
     done = now.practice.diary.finished
     deck, due = len(now.practice.diary.deck), len(now.practice.due())
     lines = [Content(now.waiting)] if now.waiting else []
@@ -120,7 +143,7 @@ def _between(now: Shown) -> Content:
         lines.append(Content(deck_line(deck, due)))
         joining = "" if deck else how_table_mistakes_join(now.practice, now.mapped)
         lines += [Content(joining)] if joining else []
-    return Content("\n").join(lines)
+    return lines
 
 
 def how_table_mistakes_join(practice: Practice, mapped: Mapping[str, str]) -> str:
@@ -147,15 +170,20 @@ def verdict(now: Shown) -> Content:
     """The verdict and why."""
     if now.answered is None:
         return Content("")
-    return Content.assemble(
+    said = Content.assemble(
         (verdict_line(now.answered), "bold"), " ", (why_line(now.answered), "$foreground")
     )
+    question = now.answered.question
+    if not now.rule or question.task == "house way":
+        return said  # there the rule is the reason
+    rule = rule_line(house_way(question.against), now.answered.rule)
+    return Content.assemble(said, "\n", ("The rule of ", "$text-muted"), (rule, "$text-muted"))
 
 
 def prompt(now: Shown) -> Prompt:
     """What to do now."""
     if now.waiting:
-        return Prompt(now.waiting, (Move("n", "Menu", "menu"), Move("esc", "Back", "leave")))
+        return Prompt(now.waiting, (Move("n", "Menu", "menu"),))
     if now.dealt is None:
         return Prompt(
             "What do you want to practise?",
@@ -164,7 +192,6 @@ def prompt(now: Shown) -> Prompt:
                 Move("v", "Review", "review"),
                 Move("o", "Look up", "look_up"),
                 Move("s", "Statistics", "statistics"),
-                Move("esc", "Back", "leave"),
             ),
         )
     if now.answered is not None:
@@ -209,7 +236,8 @@ def _after(now: Shown) -> str:
 
 
 def keys(now: Shown) -> tuple[Move, ...]:
-    """The bottom line."""
+    """The bottom line: what the prompt does not offer already."""
+    offered = {move.action for move in prompt(now).moves}
     moves = [
         Move("esc", "Table" if now.has_table else "Quit", "leave"),
         Move("n", "Menu", "menu"),
@@ -222,4 +250,4 @@ def keys(now: Shown) -> tuple[Move, ...]:
     wanted = "yes" if now.practice.diary.table_mistakes else "no"
     moves.append(Move("t", f"Table mistakes: {wanted}", "table_mistakes"))
     moves.append(Move("?", "Help", "show_help"))
-    return tuple(moves)
+    return tuple(move for move in moves if move.action not in offered)

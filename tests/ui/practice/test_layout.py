@@ -1,0 +1,132 @@
+"""Practice has the room of the table: large cards, the prompt right below them, and nothing that jumps."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from textual.geometry import Region
+from textual.widget import Widget
+
+from paigow_tui.cards import parse_cards
+from paigow_tui.store import EventStore
+from paigow_tui.ui.felt import Place
+from paigow_tui.ui.screens.practice import rooms
+from paigow_tui.ui.screens.practice.look_up import LookUpScreen
+from paigow_tui.ui.screens.practice.screen import PracticeScreen
+from paigow_tui.ui.widgets.card import CardView
+from paigow_tui.ui.widgets.hand import HandView
+from paigow_tui.ui.widgets.keybar import KeyBar
+from tests.ui.practice.support import asked, drill, places, practising
+from tests.ui.support import SIZES, Size
+
+LARGE = ((120, 36), (200, 50))
+HAND = parse_cards("As Jc Ts Td 8h 3d 3c")
+
+
+def named(size: Size) -> str:
+    return f"{size[0]}x{size[1]}"
+
+
+@pytest.mark.parametrize("of", [rooms.practice, rooms.look_up])
+@pytest.mark.parametrize(
+    "size", [*SIZES, (116, 36), (185, 60), (186, 48), (100, 28), (300, 80), (80, 60), (250, 30)], ids=named
+)
+def test_no_part_of_practice_lies_over_another_or_outside(of: object, size: Size) -> None:
+    width, height = size[0], size[1] - rooms.BARS
+    found: dict[str, Place] = of(width, height)  # type: ignore[operator]
+    regions = [Region(*place) for place in found.values()]
+    assert all(Region(0, 0, width, height).contains_region(region) for region in regions)
+    assert all(not one.overlaps(other) for one, other in combinations(regions, 2))
+    assert all(region.area for region in regions)
+
+
+def _where(screen: PracticeScreen) -> dict[Widget, Region]:
+    return {widget: widget.region for widget in screen.walk_children(Widget) if widget.display}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=named)
+async def test_nothing_moves_from_the_question_to_the_verdict_and_the_next_hand(
+    store: EventStore, size: Size
+) -> None:
+    async with practising(store, drill(kind="two-pair"), size=size) as player:
+        screen = await asked(player)
+        first = _where(screen)
+        await player.press("1", "i")
+        assert _where(screen) == first
+        await player.press("backspace", *places(screen, "worst"), "enter")
+        assert screen.answered is not None
+        assert _where(screen) == first
+        await player.press("enter")
+        await asked(player)
+        assert _where(screen) == first
+
+
+@pytest.mark.parametrize("size", SIZES[1:], ids=named)
+async def test_the_prompt_lies_right_below_the_hand(store: EventStore, size: Size) -> None:
+    async with practising(store, drill(kind="two-pair"), size=size) as player:
+        screen = await asked(player)
+        hand, prompt = screen.query_one("#hand").region, screen.query_one("#prompt").region
+        assert prompt.y == hand.bottom
+        settings = screen.query_one("#settings").region
+        assert settings.y == prompt.bottom + 4 or settings.x >= hand.right
+
+
+@pytest.mark.parametrize("size", LARGE, ids=named)
+async def test_cards_are_as_large_as_the_tables(store: EventStore, size: Size) -> None:
+    async with practising(store, drill(kind="two-pair"), size=size) as player:
+        screen = await asked(player)
+        assert {card.size for card in screen.query(CardView)} == {(14, 12)}
+
+
+@pytest.mark.parametrize("size", LARGE, ids=named)
+async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, size: Size) -> None:
+    async with practising(store, drill(kind="two-pair"), size=size) as player:
+        screen = await asked(player)
+        assert "The hands that you set are listed here." in player.read("#last")
+        assert "What each setting is worth stands here" in player.read("#settings")
+        await player.press(*places(screen), "enter", "enter")
+        await asked(player)
+        await player.press(*places(screen, "worst"), "enter")
+        told = player.read("#last")
+        assert told.index("2 blunder") < told.index("1 best")
+        assert "best" in player.read("#score")
+        assert "The rule of Foxwoods: Two pair" in player.read("#verdict")
+
+
+async def test_a_house_way_drill_lists_the_rules_and_marks_the_one_that_decides(store: EventStore) -> None:
+    async with practising(
+        store, drill(task="house way", against="trump-plaza", rule=9, gap=None), size=(200, 50)
+    ) as player:
+        screen = await asked(player)
+        assert "> 10 Full house" not in player.read("#settings")
+        await player.press(*places(screen), "enter")
+        assert "> 10 Full house" in player.read("#settings")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=named)
+async def test_between_drills_no_key_is_named_twice(store: EventStore, size: Size) -> None:
+    async with practising(store, drill(kind="two-pair"), size=size) as player:
+        await asked(player)
+        await player.press("x")
+        bars = [move for bar in player.app.screen.query(KeyBar) for move in bar.moves]
+        assert len({move.action for move in bars}) == len(bars)
+        assert len({move.key for move in bars}) == len(bars)
+        for words in ("Menu", "Review", "Look up", "esc "):
+            assert player.text.count(words) == 1, words
+
+
+@pytest.mark.parametrize("size", LARGE, ids=named)
+async def test_a_hand_that_is_looked_up_lies_there_in_its_best_setting(store: EventStore, size: Size) -> None:
+    async with practising(store, screen=LookUpScreen(HAND), size=size) as player:
+        screen = player.app.screen
+        assert isinstance(screen, LookUpScreen)
+        await player.settle(lambda: screen.odds is not None)
+        hand = screen.query_one(HandView)
+        assert [str(card) for card in hand.low()] == ["As", "Jc"]
+        assert "ace-jack (the best setting)" in player.read("#hand")
+        await player.click_card(7)
+        assert screen.cards == HAND[:6]
+        await player.click("Q♦", within="#deck")
+        assert screen.cards == (*HAND[:6], *parse_cards("Qd"))
+        await player.settle(lambda: screen.odds is not None)
