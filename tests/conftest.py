@@ -36,6 +36,7 @@ def _clean_environment() -> None:
     ]
     for name in foreign:
         del os.environ[name]
+    os.environ["COLORTERM"] = "truecolor"
     # The snapshot plugin imports Textual before this file runs, and Textual reads its variables then.
     if foreign and "textual.constants" in sys.modules:
         importlib.reload(sys.modules["textual.constants"])

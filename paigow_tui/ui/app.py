@@ -29,11 +29,12 @@ from paigow_tui.ui import collector, modes, preferences
 from paigow_tui.ui.commands import Commands
 from paigow_tui.ui.faces import STYLES, Faces
 from paigow_tui.ui.keymap import key_for
-from paigow_tui.ui.legible import LEGIBLE
+from paigow_tui.ui.legible import Legible
 from paigow_tui.ui.oracle import Oracle
 from paigow_tui.ui.pace import Pace
 from paigow_tui.ui.plain_ascii import AsciiFilter
 from paigow_tui.ui.preferences import Preferences
+from paigow_tui.ui.reduced import Grounds, System, is_reduced, panel_for
 from paigow_tui.ui.screens.table import TableScreen
 from paigow_tui.ui.second_click import SecondClicks
 from paigow_tui.ui.strips import let_go_of_lines
@@ -105,6 +106,7 @@ class PaiGowApp(App[str]):
             App.theme, self._theme_liked()
         )  # before all else, so that styles are worked out once
         super().__init__()
+        self.see_in(self.console.color_system)
 
     @property
     def available_themes(self) -> dict[str, Theme]:
@@ -114,6 +116,13 @@ class PaiGowApp(App[str]):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of cards, for themes that do not set them."""
         return CARD_COLOURS
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The colours of the theme, where the terminal has them; else such that a panel is still seen."""
+        colours = super().get_css_variables()
+        system = self._system or self.console.color_system
+        panel = panel_for(colours["panel"], colours["surface"], system)
+        return {**colours, "panel": panel}
 
     @property
     def pace(self) -> Pace:
@@ -128,8 +137,15 @@ class PaiGowApp(App[str]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Whatever the theme, text can be read; in the ASCII style nothing else is drawn, borders too."""
-        filters = [*super().get_line_filters(), LEGIBLE]
+        filters = [*super().get_line_filters(), *self._readable]
         return filters if self.faces.glyphs.suits else [*filters, self._ascii]
+
+    def see_in(self, system: System) -> None:
+        """Reckon with a terminal of so many colours, from the next theme on."""
+        self._system = system
+        self._readable = [Grounds(system), Legible(system)] if is_reduced(system) else [Legible(system)]
+
+    _system: System = None
 
     def notify(
         self,

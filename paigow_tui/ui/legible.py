@@ -17,6 +17,8 @@ from rich.style import Style
 from textual.color import BLACK, WHITE, Color
 from textual.filter import LineFilter
 
+from paigow_tui.ui.reduced import System, seen
+
 LEAST: Final = 4.5
 _AIM: Final = 4.55
 """A little more, for colours are rounded to 24 bits."""
@@ -25,30 +27,31 @@ _TEXT: Final = re.compile(r"[^\s\u2500-\u259f]")
 
 
 class Legible(LineFilter):
-    """Sees to the contrast of every text of a line."""
+    """Sees to the contrast of every text of a line, in the colours that the terminal makes of those asked for."""
+
+    def __init__(self, system: System) -> None:
+        super().__init__()
+        self._system = system
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The same words, readable."""
         ground = background.rich_color
         return [
-            Segment(text, _readable(style, ground), control)
+            Segment(text, _readable(style, ground, self._system), control)
             if style is not None and control is None and _TEXT.search(text)
             else Segment(text, style, control)
             for text, style, control in segments
         ]
 
 
-LEGIBLE: Final = Legible()
-
-
 @lru_cache(4096)
-def _readable(style: Style, background: RichColor) -> Style:
+def _readable(style: Style, background: RichColor, system: System) -> Style:
     ink, ground = style.color, style.bgcolor or background
     if ink is None or not _is_known(ink) or not _is_known(ground):
         return style
     if style.reverse:
-        return style + Style(bgcolor=_away(ground, ink))
-    return style + Style(color=_away(ink, ground))
+        return style + Style(bgcolor=_away(ground, ink, system))
+    return style + Style(color=_away(ink, ground, system))
 
 
 def _is_known(color: RichColor) -> bool:
@@ -56,14 +59,23 @@ def _is_known(color: RichColor) -> bool:
     return color.type is ColorType.TRUECOLOR
 
 
-def _away(ink: RichColor, ground: RichColor) -> RichColor:
+def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
     """The ink itself where it can be read, else the nearest to it on the way to black or white."""
-    here, there = Color.from_rich_color(ink), Color.from_rich_color(ground)
-    if contrast(here, there) >= LEAST:
+
+    def stands_out(color: Color) -> float:
+        return contrast_seen(color.rich_color, ground, system)
+
+    here = Color.from_rich_color(ink)
+    if stands_out(here) >= LEAST:
         return ink
-    goal = max(WHITE, BLACK, key=lambda color: contrast(color, there))
+    goal = max(WHITE, BLACK, key=stands_out)
     steps = (here.blend(goal, step / 16) for step in range(1, 17))
-    return next(color for color in steps if contrast(color, there) >= _AIM or color == goal).rich_color
+    return next(color for color in steps if stands_out(color) >= _AIM or color == goal).rich_color
+
+
+def contrast_seen(ink: RichColor, ground: RichColor, system: System) -> float:
+    """The contrast of two colours as a terminal shows them, the least where it may show them in several ways."""
+    return min(map(contrast, seen(ink, system), seen(ground, system)))
 
 
 def contrast(one: Color, other: Color) -> float:

@@ -28,9 +28,9 @@ FELT: Final = Theme(
     error="#ff9d8f",
     success="#a6f0b4",
     foreground="#f1f5ee",
-    background="#0c3b2a",
-    surface="#0f4733",
-    panel="#145a41",
+    background="#0c3b27",  # so little blue that of 256 colours it is a green, and no teal
+    surface="#10482b",
+    panel="#165a2f",
     dark=True,
 )
 

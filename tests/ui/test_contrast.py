@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from rich.color import Color
+from rich.color import Color, ColorSystem
 from rich.style import Style
 from textual.geometry import Region
 from textual.theme import BUILTIN_THEMES
@@ -13,12 +13,35 @@ from textual.theme import BUILTIN_THEMES
 from paigow_tui.store import EventStore
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.themes import OUR_NAMES
-from tests.ui.moments import at
+from tests.ui.moments import MOMENTS, at
 from tests.ui.support import strips
 
 LEAST = 4.5
-THEMES = (*OUR_NAMES, *(name for name in BUILTIN_THEMES if "ansi" not in name))
-MOMENTS = ("bets-later", "foul-warning", "settled", "preferences", "help", "log", "cash-out", "start")
+THEMES = (*OUR_NAMES, *(name for name, theme in BUILTIN_THEMES.items() if not theme.ansi))
+
+XTERM = (
+    *("#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd", "#e5e5e5"),
+    *("#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff", "#ffffff"),
+)
+CONSOLE = (
+    *("#000000", "#aa0000", "#00aa00", "#aa5500", "#0000aa", "#aa00aa", "#00aaaa", "#aaaaaa"),
+    *("#555555", "#ff5555", "#55ff55", "#ffff55", "#5555ff", "#ff55ff", "#55ffff", "#ffffff"),
+)
+"""The sixteen colours of xterm, and of the Linux console."""
+
+Look = Callable[[Color], Color]
+
+
+def _of_sixteen(palette: tuple[str, ...]) -> Look:
+    return lambda color: Color.parse(palette[color.downgrade(ColorSystem.STANDARD).number or 0])
+
+
+LOOKS: dict[str, tuple[Look, ...]] = {
+    "truecolor": (lambda color: color,),
+    "256": (lambda color: color.downgrade(ColorSystem.EIGHT_BIT),),
+    "standard": (_of_sixteen(XTERM), _of_sixteen(CONSOLE)),
+}
+"""What becomes of a colour on its way to the screen, by the number of colours that the terminal has."""
 
 _DECORATION = range(0x2500, 0x2600)
 """Lines, blocks and shades. The marks among the shapes that follow are text."""
@@ -59,7 +82,7 @@ def _is_text(char: str) -> bool:
     return not char.isspace() and ord(char) not in _DECORATION
 
 
-def weak_texts(app: PaiGowApp) -> dict[tuple[str, str], tuple[float, str]]:
+def weak_texts(app: PaiGowApp, looks: tuple[Look, ...]) -> dict[tuple[str, str], tuple[float, str]]:
     """Pairs of ink and ground that are too close, each with its contrast and a text it is used for."""
     found: dict[tuple[str, str], tuple[float, str]] = {}
     for words, style in _texts(app):
@@ -68,35 +91,62 @@ def weak_texts(app: PaiGowApp) -> dict[tuple[str, str], tuple[float, str]]:
         assert ground is not None, words
         if style.reverse:
             ink, ground = ground, ink
-        contrast = ratio(ink, ground)
-        if contrast < LEAST:
-            names = ink.get_truecolor().hex, ground.get_truecolor().hex
-            found[names] = (round(contrast, 2), words)
+        for look in looks:
+            contrast = ratio(look(ink), look(ground))
+            if contrast < LEAST:
+                names = ink.get_truecolor().hex, ground.get_truecolor().hex
+                found[names] = (round(contrast, 2), words)
     return found
 
 
+@pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", MOMENTS)
 async def test_every_text_can_be_read_in_our_themes(store: EventStore, moment: str) -> None:
-    """And in two that other people made, the ones with the weakest colours."""
-    await _read(store, moment, (*OUR_NAMES, "solarized-dark", "atom-one-light"))
+    """And in one that somebody else made, with weak colours; with few colours in a dark and a light one."""
+    few = ("felt", "light")
+    await _read(store, moment, {"truecolor": (*OUR_NAMES, "nord"), "256": few, "standard": few})
 
 
+@pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize(
     "moment",
     [pytest.param(moment, marks=[] if moment == "settled" else pytest.mark.slow) for moment in MOMENTS],
 )
 async def test_every_text_can_be_read_in_every_theme(store: EventStore, moment: str) -> None:
-    await _read(store, moment, THEMES)
+    await _read(store, moment, dict.fromkeys(LOOKS, THEMES))
 
 
-async def _read(store: EventStore, moment: str, themes: tuple[str, ...]) -> None:
-    """One app a moment, dressed in the themes one after the other."""
+async def _read(store: EventStore, moment: str, themes: dict[str, tuple[str, ...]]) -> None:
+    """One app a moment, dressed in the themes one after the other, in terminals of all sorts."""
     weak = {}
     size = (120, 36) if moment == "settled" else (80, 24)
     async with at(store, moment, size=size) as player:
-        for theme in themes:
-            player.app.theme = theme
-            await player.settle()
-            for pair, seen in weak_texts(player.app).items():
-                weak[theme, *pair] = seen
+        for system, looks in LOOKS.items():
+            player.app.see_in(system)
+            for theme in themes[system]:
+                player.app.theme = theme
+                player.app.refresh_css(animate=False)
+                await player.settle(at_rest=moment != "reveal")
+                for pair, seen in weak_texts(player.app, looks).items():
+                    weak[theme, system, *pair] = seen
     assert weak == {}
+
+
+@pytest.mark.parametrize(
+    ("terminal", "system"),
+    [
+        ({"COLORTERM": "truecolor"}, "truecolor"),
+        ({"TERM": "xterm-256color"}, "256"),
+        ({"TERM": "xterm"}, "standard"),
+        ({"TERM": "linux"}, "standard"),
+    ],
+)
+async def test_the_colours_that_the_terminal_has_are_reckoned_with(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch, terminal: dict[str, str], system: str
+) -> None:
+    monkeypatch.delenv("COLORTERM")
+    for name, value in terminal.items():
+        monkeypatch.setenv(name, value)
+    async with at(store, "settled") as player:
+        assert player.app.console.color_system == system
+        assert weak_texts(player.app, LOOKS[system]) == {}

@@ -9,7 +9,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 
-from paigow_tui.ui.legible import LEGIBLE
+from paigow_tui.ui.legible import Legible
 from paigow_tui.ui.screens.over import Over
 from paigow_tui.ui.widgets.choice import Choice
 
@@ -28,7 +28,7 @@ class Dialog(Over[Answer]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """The table behind the box is there to be seen, not to be read."""
-        return [line_filter for line_filter in super().get_line_filters() if line_filter is not LEGIBLE]
+        return [kind for kind in super().get_line_filters() if not isinstance(kind, Legible)]
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """A click beside a list that is open closes it."""

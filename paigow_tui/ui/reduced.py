@@ -1,0 +1,128 @@
+"""Colours as a terminal shows them that has only 256 or 16.
+
+The 256 are the same everywhere. Of the 16 every terminal has a set of its own: what is to be read must be readable in
+xterm's and in that of the PC's text screen, which the Linux console has and Rich reckons with.
+"""
+
+from __future__ import annotations
+
+from colorsys import rgb_to_hls
+from functools import lru_cache
+from typing import Final
+
+from rich.color import Color as RichColor
+from rich.color import ColorSystem
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
+from textual.filter import LineFilter
+
+System = str | None
+"""``truecolor``, ``256``, ``standard`` (16) or ``windows`` (16 too), as Rich says; ``None``: no colour at all."""
+
+_SYSTEMS: Final = {
+    "256": ColorSystem.EIGHT_BIT,
+    "standard": ColorSystem.STANDARD,
+    "windows": ColorSystem.WINDOWS,
+}
+
+
+def _colours(*names: str) -> tuple[Color, ...]:
+    return tuple(Color.parse(f"#{name}") for row in names for name in row.split())
+
+
+_SIXTEEN: Final = {
+    "standard": (
+        _colours(
+            "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa",
+            "555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff",
+        ),
+        _colours(
+            "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5",
+            "7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff",
+        ),
+    ),
+}
+_BROWN, _GREY = 3, 8
+_INSTEAD: Final = {_BROWN: "#ffff55", _GREY: "#000000"}
+"""Brown and grey are dark in one set of 16 and bright in the other: neither black nor white can be read on both."""
+_FAINT: Final = 32
+"""How far the parts of a colour that is nearly grey are apart, at most, of 255."""
+
+
+def is_reduced(system: System) -> bool:
+    """Whether colours come out otherwise than they were meant."""
+    return system in _SYSTEMS
+
+
+@lru_cache(4096)
+def seen(color: RichColor, system: System) -> tuple[Color, ...]:
+    """What a colour looks like there: one, or one in each set of 16."""
+    if system not in _SYSTEMS:
+        return (Color.from_rich_color(color),)
+    there = color.downgrade(_SYSTEMS[system])
+    if there.number is not None and system in _SIXTEEN:
+        return tuple(colours[there.number] for colours in _SIXTEEN[system])
+    return (Color(*there.get_truecolor()),)
+
+
+@lru_cache(4096)
+def ground(color: RichColor, system: System) -> RichColor:
+    """The colour to ask for as a ground: itself, or one that comes out better there.
+
+    Of 256 a dark or a pale grey with a breath of colour comes out as teal or as yellow: grey is nearer to it.
+    """
+    if system not in _SYSTEMS or color.triplet is None:
+        return color
+    if system == "256":
+        _, light, saturation = rgb_to_hls(*color.triplet.normalized)
+        grey = round(light * 255)
+        is_faint = saturation < 0.3 and max(color.triplet) - min(color.triplet) <= _FAINT
+        return RichColor.from_rgb(grey, grey, grey) if is_faint else color
+    number = color.downgrade(_SYSTEMS[system]).number
+    return RichColor.parse(_INSTEAD[number]) if number in _INSTEAD else color
+
+
+_PANELS: Final = {
+    "256": (("#303030", "#4e4e4e"), ("#c6c6c6", "#e4e4e4")),
+    "standard": (("#0000aa", "#000000"), ("#aaaaaa", "#ffffff")),
+    "windows": (("#0037da", "#0c0c0c"), ("#cccccc", "#f2f2f2")),
+}
+"""Grounds for panels, on dark surfaces and on light ones: the first, or the other where the surface is like it."""
+
+
+def panel_for(panel: str, surface: str, system: System) -> str:
+    """The colour of a panel: as it was meant, or another where it would be lost in the surface around it."""
+    if system not in _SYSTEMS or panel == surface:
+        return panel
+    others = _PANELS[system][Color.parse(surface).brightness > 0.5]
+    around = _as_ground(surface, system)
+    return next(colour for colour in (panel, *others) if _as_ground(colour, system) != around)
+
+
+def _as_ground(colour: str, system: System) -> tuple[Color, ...]:
+    return seen(ground(Color.parse(colour).rich_color, system), system)
+
+
+class Grounds(LineFilter):
+    """Gives everything the ground that comes out best."""
+
+    def __init__(self, system: System) -> None:
+        super().__init__()
+        self._system = system
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same words on such grounds."""
+        return [
+            Segment(text, style if style is None else _on_ground(style, self._system), control)
+            for text, style, control in segments
+        ]
+
+
+@lru_cache(4096)
+def _on_ground(style: Style, system: System) -> Style:
+    if style.reverse and style.color is not None:
+        return style + Style(color=ground(style.color, system))
+    if style.bgcolor is not None:
+        return style + Style(bgcolor=ground(style.bgcolor, system))
+    return style

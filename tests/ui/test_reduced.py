@@ -1,0 +1,94 @@
+"""Terminals with 256 or 16 colours: what is to be told apart is told apart there too."""
+
+from __future__ import annotations
+
+import pytest
+from rich.color import Color, ColorSystem
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import BLACK
+
+from paigow_tui.store import EventStore
+from paigow_tui.ui.reduced import Grounds, ground, panel_for, seen
+from paigow_tui.ui.themes import FELT, THEMES
+from tests.ui.moments import at
+from tests.ui.support import Player, strips
+from tests.ui.test_contrast import LOOKS
+
+GREEN = 22
+"""The dark green among the 256."""
+
+
+def test_the_felt_is_green_in_256_colours_too() -> None:
+    grounds = [FELT.background, FELT.surface, FELT.panel]
+    assert [_of_256(str(colour)) for colour in grounds] == [GREEN] * 3
+
+
+def test_a_ground_that_is_nearly_grey_is_grey_in_256_colours_and_neither_teal_nor_yellow() -> None:
+    assert {name: _of_256(name) for name in ("#2e3440", "#f3f1ea", "#262b35")} == {
+        "#2e3440": 236,
+        "#f3f1ea": 254,
+        "#262b35": 236,
+    }
+    assert Color.parse("#2e3440").downgrade(ColorSystem.EIGHT_BIT).number == 23, "left to itself it is teal"
+
+
+def test_no_ground_is_of_the_two_colours_that_are_dark_here_and_bright_there() -> None:
+    for name in ("#8a5a00", "#555555", "#434c5e"):
+        out = ground(Color.parse(name), "standard").downgrade(ColorSystem.STANDARD)
+        assert out.number not in (3, 8)
+
+
+def test_with_all_colours_nothing_is_changed() -> None:
+    for system in ("truecolor", None):
+        assert ground(Color.parse("#2e3440"), system) == Color.parse("#2e3440")
+        assert panel_for("#111111", "#121212", system) == "#111111"
+
+
+def test_of_sixteen_colours_there_are_two_sets() -> None:
+    assert [color.hex for color in seen(Color.parse("#555555"), "standard")] == ["#555555", "#7F7F7F"]
+    assert len(seen(Color.parse("#555555"), "windows")) == 1
+
+
+@pytest.mark.parametrize("system", ["256", "standard", "windows"])
+def test_a_panel_is_told_from_the_surface_in_every_theme(system: str) -> None:
+    for name, theme in THEMES.items():
+        colours = theme.to_color_system().generate()
+        surface = colours["surface"]
+        panel = panel_for(colours["panel"], surface, system)
+        looks = [seen(ground(Color.parse(colour), system), system) for colour in (panel, surface)]
+        assert (looks[0] != looks[1]) == (colours["panel"] != surface), name
+
+
+@pytest.mark.parametrize("terminal", ["xterm-256color", "xterm"])
+@pytest.mark.parametrize("theme", ["felt", "dark", "light", "nord"])
+async def test_the_players_own_seat_stands_out(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch, terminal: str, theme: str
+) -> None:
+    monkeypatch.delenv("COLORTERM")
+    monkeypatch.setenv("TERM", terminal)
+    async with at(store, "settled") as player:
+        player.app.theme = theme
+        await player.settle()
+        for look in LOOKS[player.app.console.color_system or ""]:
+            assert look(_ground_of(player, 4)) != look(_ground_of(player, 3))
+
+
+def _ground_of(player: Player, seat: int) -> Color:
+    region = player.table.query_one(f"#seat-{seat}").region
+    cell = next(iter(strips(player.app)[region.y].crop(region.x, region.x + 1)))
+    assert cell.style is not None
+    assert cell.style.bgcolor is not None
+    return cell.style.bgcolor
+
+
+def test_reversed_words_have_their_ink_for_a_ground() -> None:
+    line = [Segment("x", Style(color="#555555", bgcolor="#ffffff", reverse=True)), Segment("y", None)]
+    changed, plain = Grounds("standard").apply(line, BLACK)
+    assert changed.style is not None
+    assert changed.style.color == Color.parse("#000000")
+    assert plain.style is None
+
+
+def _of_256(name: str) -> int | None:
+    return ground(Color.parse(name), "256").downgrade(ColorSystem.EIGHT_BIT).number
