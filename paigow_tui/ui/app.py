@@ -29,12 +29,12 @@ from paigow_tui.ui import collector, modes, preferences
 from paigow_tui.ui.commands import Commands
 from paigow_tui.ui.faces import STYLES, Faces
 from paigow_tui.ui.keymap import key_for
-from paigow_tui.ui.legible import Legible
+from paigow_tui.ui.legible import readable_in
 from paigow_tui.ui.oracle import Oracle
 from paigow_tui.ui.pace import Pace
 from paigow_tui.ui.plain_ascii import AsciiFilter
 from paigow_tui.ui.preferences import Preferences
-from paigow_tui.ui.reduced import Grounds, System, is_reduced, panel_for
+from paigow_tui.ui.reduced import System, with_panel
 from paigow_tui.ui.screens.table import TableScreen
 from paigow_tui.ui.second_click import SecondClicks
 from paigow_tui.ui.strips import let_go_of_lines
@@ -48,8 +48,6 @@ if TYPE_CHECKING:
 
 TURN: Final = 0.0005
 """Seconds until a thread gets its turn: a thread writes what is painted, ten times later if left to itself."""
-
-_KEPT_BACK: Final = ("command_palette", "suspend_process")
 
 
 @runtime_checkable
@@ -102,11 +100,9 @@ class PaiGowApp(App[str]):
         self._ascii = AsciiFilter()
         self._second_clicks = SecondClicks()
         let_go_of_lines()
-        self.set_reactive(
-            App.theme, self._theme_liked()
-        )  # before all else, so that styles are worked out once
+        # before all else, so that styles are worked out once
+        self.set_reactive(App.theme, self._theme_liked())
         super().__init__()
-        self.see_in(self.console.color_system)
 
     @property
     def available_themes(self) -> dict[str, Theme]:
@@ -117,12 +113,12 @@ class PaiGowApp(App[str]):
         """The colours of cards, for themes that do not set them."""
         return CARD_COLOURS
 
+    see_in: System = None
+    """How many colours to reckon with; if it does not say, as many as the terminal has."""
+
     def get_css_variables(self) -> dict[str, str]:
-        """The colours of the theme, where the terminal has them; else such that a panel is still seen."""
-        colours = super().get_css_variables()
-        system = self._system or self.console.color_system
-        panel = panel_for(colours["panel"], colours["surface"], system)
-        return {**colours, "panel": panel}
+        """The theme's colours, such that a panel is seen."""
+        return with_panel(super().get_css_variables(), self.see_in or self.console.color_system)
 
     @property
     def pace(self) -> Pace:
@@ -137,15 +133,8 @@ class PaiGowApp(App[str]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Whatever the theme, text can be read; in the ASCII style nothing else is drawn, borders too."""
-        filters = [*super().get_line_filters(), *self._readable]
+        filters = [*super().get_line_filters(), *readable_in(self.see_in or self.console.color_system)]
         return filters if self.faces.glyphs.suits else [*filters, self._ascii]
-
-    def see_in(self, system: System) -> None:
-        """Reckon with a terminal of so many colours, from the next theme on."""
-        self._system = system
-        self._readable = [Grounds(system), Legible(system)] if is_reduced(system) else [Legible(system)]
-
-    _system: System = None
 
     def notify(
         self,
@@ -357,7 +346,8 @@ class PaiGowApp(App[str]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Where every key is asked for, those that are kept for the program are answered like any other."""
-        if action in _KEPT_BACK and getattr(self.screen, "TAKES_EVERY_KEY", False):
+        kept = action in ("command_palette", "suspend_process")
+        if kept and getattr(self.screen, "TAKES_EVERY_KEY", False):
             return False
         return super().check_action(action, parameters)
 

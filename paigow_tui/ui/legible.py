@@ -17,7 +17,7 @@ from rich.style import Style
 from textual.color import BLACK, WHITE, Color
 from textual.filter import LineFilter
 
-from paigow_tui.ui.reduced import System, seen
+from paigow_tui.ui.reduced import Grounds, System, is_reduced, seen
 
 LEAST: Final = 4.5
 _AIM: Final = 4.55
@@ -42,6 +42,12 @@ class Legible(LineFilter):
             else Segment(text, style, control)
             for text, style, control in segments
         ]
+
+
+@lru_cache
+def readable_in(system: System) -> tuple[LineFilter, ...]:
+    """What every line goes through on its way to a terminal of so many colours."""
+    return (Grounds(system), Legible(system)) if is_reduced(system) else (Legible(system),)
 
 
 @lru_cache(4096)

@@ -100,6 +100,11 @@ def panel_for(panel: str, surface: str, system: System) -> str:
     return next(colour for colour in (panel, *others) if _as_ground(colour, system) != around)
 
 
+def with_panel(colours: dict[str, str], system: System) -> dict[str, str]:
+    """The colours of a theme by their names, with such a panel."""
+    return {**colours, "panel": panel_for(colours["panel"], colours["surface"], system)}
+
+
 def _as_ground(colour: str, system: System) -> tuple[Color, ...]:
     return seen(ground(Color.parse(colour).rich_color, system), system)
 

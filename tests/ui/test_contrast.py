@@ -122,7 +122,7 @@ async def _read(store: EventStore, moment: str, themes: dict[str, tuple[str, ...
     size = (120, 36) if moment == "settled" else (80, 24)
     async with at(store, moment, size=size) as player:
         for system, looks in LOOKS.items():
-            player.app.see_in(system)
+            player.app.see_in = system
             for theme in themes[system]:
                 player.app.theme = theme
                 player.app.refresh_css(animate=False)
