@@ -26,6 +26,8 @@ def settled(view: View, words: bool, brief: bool) -> Iterator[str]:
     mine = view.mine
     if mine is not None:
         yield from _yours(mine, [line for line in told if line.seat == view.seat], view)
+        if brief and mine.banker:
+            yield from _against_your_bank(view)
     if brief or not told:
         return
     for line in told:
@@ -57,6 +59,28 @@ def _yours(mine: SeatView, told: list[Line], view: View) -> Iterator[str]:
             continue
         change = f"{dollars(abs(line.amount))} {'more' if line.amount > 0 else 'less'} than before"
         yield f"You have {dollars(mine.chips)}, {change if line.amount else 'as before'}."
+
+
+def _against_your_bank(view: View) -> Iterator[str]:
+    """Who beat your bank and whom it beat, all in a sentence."""
+    came: dict[str, list[str]] = {"win": [], "push": [], "lose": []}
+    for seat in sorted(view.seats, key=lambda seat: seat.occupant == "dealer"):  # names first
+        if seat.result is not None:
+            came[seat.result.outcome].append("the dealer" if seat.occupant == "dealer" else seat.name)
+    parts = []
+    if beaten_by := came["win"]:
+        parts.append(f"{_and(beaten_by)} {'beats' if len(beaten_by) == 1 else 'beat'} you")
+    if pushing := came["push"]:
+        parts.append(f"{_and(pushing)} {'pushes' if len(pushing) == 1 else 'push'}")
+    if beaten := came["lose"]:
+        parts.append(f"you beat {_and(beaten)}")
+    told = ", ".join(parts)
+    if told:
+        yield f"{told[0].upper()}{told[1:]}."
+
+
+def _and(names: list[str]) -> str:
+    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
 
 
 def _banked(line: Line) -> str:

@@ -25,7 +25,7 @@ _BANK: Final = (
 _SETTING: Final = (
     "Name the two cards of your low hand; the other five are your high hand, which must be the higher one.",
     "Cards are named by number, 1 2; by text, As Kd; or as said, ace of spades, king of diamonds.",
-    "A rank is enough where you have one card of it, ace nine; nines is a pair of nines.",
+    "A rank is enough where you have one card of it, ace nine or king 6; nines is a pair of nines.",
     "h has the house way set your hand; try 1 2 tells what two cards would make, and sets nothing.",
     "hand reads your cards again; sorted reads them from high to low; odds tells what the best settings are worth.",
 )
@@ -48,7 +48,7 @@ _AT_LENGTH: Final = (
     "hand reads your cards; chips tells what you have; bank tells who banks and who is asked next.",
     "seats tells who sits here, how they play, and what they have.",
     "rules tells how a round goes and how it is won; rules hands how hands rank; rules house how the dealer sets.",
-    "log reads the last round; log 3 round 3; log mine your own lines; log all everything.",
+    "log reads the last round; log 3 round 3; log mine what concerns you; log all everything.",
     "summary adds up the game; coach tells what your settings cost this evening, and how much was luck.",
     "commitment tells what the shuffle was fixed to before the deal; cut WORD, before it, mixes a word of yours in.",
     "words has cards read as ace of spades, short as As; brief leaves out the others' bets and hands, full does not.",

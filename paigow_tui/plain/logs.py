@@ -20,7 +20,8 @@ def read_log(log: Sequence[Line], asked: list[str], view: View) -> Iterator[str]
         yield f"I do not know {quoted('log ' + ' '.join(asked))}: type log, log 3, log last 5, log mine or log all."
         return
     if mine:
-        log = [line for line in log if line.seat == view.seat]
+        banked = {line.round for line in log if line.kind == "banker" and line.seat == view.seat}
+        log = [line for line in log if line.seat == view.seat or _against(line, banked)]
     if everything or not log:
         shown = list(log)
     elif last and number is not None:
@@ -37,6 +38,11 @@ def read_log(log: Sequence[Line], asked: list[str], view: View) -> Iterator[str]
         yield f"{which} of {number_of(len(log), 'line')}; {more} reads them all:"
     for line in shown:
         yield by_ear(to_you(line.text, view.seat, view.mine.name if view.mine else ""))
+
+
+def _against(line: Line, banked: set[int]) -> bool:
+    """Whether a line is the result of a hand against one's own bank; ``banked`` are the rounds of that."""
+    return line.round in banked and line.kind in ("win", "push", "lose")
 
 
 def to_you(text: str, seat: int, name: str) -> str:

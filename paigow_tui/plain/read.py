@@ -56,6 +56,7 @@ def two_cards(texts: Sequence[str], hand: Sequence[Card], words: bool = False) -
     """The two cards of a hand that are meant; raises CardError. ``words`` is how cards are named in it.
 
     A rank alone will do where one card has it: ``ace nine``. Two of a rank are its pair: ``nines``.
+    Two figures are the numbers of cards; beside a card that is named otherwise a figure is a rank.
     """
     meant = list(texts)
     if len(meant) == 1 and (pair := _PAIRS.get(meant[0].casefold())) is not None:
@@ -64,19 +65,17 @@ def two_cards(texts: Sequence[str], hand: Sequence[Card], words: bool = False) -
         raise CardError(
             "Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds."
         )
-    places = [_PLACES.get(text.casefold()) for text in meant]
-    if all(places) and places[0] != places[1]:
-        if 1 not in places:  # a two and a seven, or the second card and the seventh?
-            figures = " ".join(str(place) for place in places)
-            raise CardError(f"Type {figures} for the cards of these numbers; or name cards with their suits.")
-        meant = [str(place) for place in places]
-    ranks = [None if _is_place(text) else _RANKS.get(text.casefold()) for text in meant]
-    if ranks[0] is not None and ranks[0] == ranks[1]:
-        return _pair(ranks[0], hand)
-    low = tuple(
-        _of_rank(rank, hand) if rank is not None else _one(text, hand, words)
-        for rank, text in zip(ranks, meant, strict=True)
-    )
+    if _by_number(meant):
+        low = tuple(_at(_number(text), hand) for text in meant)
+    else:
+        ranks = [_RANKS.get(text.casefold()) for text in meant]
+        if ranks[0] is not None and ranks[0] == ranks[1]:
+            return _pair(ranks[0], hand)
+        _not_the_number(meant, hand)
+        low = tuple(
+            _of_rank(rank, hand) if rank is not None else _one(text, hand, words)
+            for rank, text in zip(ranks, meant, strict=True)
+        )
     if low[0] == low[1]:
         raise CardError(f"A low hand is two different cards, and {_named(low[0], words)} is named twice.")
     return low
@@ -98,16 +97,62 @@ def hand_typed(line: str) -> tuple[Card, ...]:
 _SUCH_AS: Final = "type one such as As, or ace of spades"
 
 
-def _is_place(text: str) -> bool:
+def _by_number(texts: Sequence[str]) -> bool:
+    """Whether two texts are the numbers of two cards, and no ranks; raises CardError where they may be either.
+
+    >>> [_by_number(two.split()) for two in ("3 6", "six one", "1 8", "king 6", "8 3", "three 6", "eight 8")]
+    [True, True, True, False, False, False, False]
+    """
+    numbers = [_number(text) for text in texts]
+    if None in numbers:
+        return False
+    if 1 in numbers:  # no rank is called one
+        return True
+    spoken_out = [text.casefold() in _PLACES for text in texts]
+    if all(spoken_out) and numbers[0] != numbers[1]:  # a two and a seven, or the second card and the seventh?
+        raise CardError(f"Type {numbers[0]} {numbers[1]} for the cards of these numbers; or {_BY_SUIT}.")
+    # an eight or a nine has to be a rank, and what is beside a rank is one too
+    return not any(spoken_out) and not {8, 9} & set(numbers)
+
+
+def _number(text: str) -> int | None:
+    """The number of a card, as far as the text may be one."""
+    return int(text) if _is_figure(text) else _PLACES.get(text.casefold())
+
+
+def _is_figure(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 3 and text != "10"
 
 
+def _not_the_number(texts: Sequence[str], hand: Sequence[Card]) -> None:
+    """Raises CardError for a figure beside a card named otherwise, unless the hand has a card of that rank.
+
+    It may be a card's number, and without being asked a wrong card would be played.
+    """
+    for text, other in (texts, reversed(texts)):
+        rank = _RANKS.get(text) if _is_figure(text) else None
+        if rank is None or _having(rank, hand) or int(text) > len(hand):
+            continue
+        other_rank = _RANKS.get(other.casefold())
+        beside = _of_rank(other_rank, hand) if other_rank is not None else _one(other, hand, True)
+        numbers = f"{hand.index(beside) + 1} {text}"
+        raise CardError(
+            f"You have no {rank.word}: type {numbers} for the cards of these numbers; or {_BY_SUIT}."
+        )
+
+
+_BY_SUIT: Final = "name cards with their suits"
+
+
+def _at(number: int | None, hand: Sequence[Card]) -> Card:
+    if number is not None and 1 <= number <= len(hand):
+        return hand[number - 1]
+    raise CardError(f"There is no card {number}: your cards are numbered 1 to {len(hand)}.")
+
+
 def _one(text: str, hand: Sequence[Card], words: bool) -> Card:
-    if _is_place(text):
-        number = int(text)
-        if 1 <= number <= len(hand):
-            return hand[number - 1]
-        raise CardError(f"There is no card {number}: your cards are numbered 1 to {len(hand)}.")
+    if _is_figure(text):
+        return _at(int(text), hand)
     try:
         card = parse_card(text)
     except CardError:

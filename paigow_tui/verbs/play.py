@@ -85,7 +85,7 @@ def _play(args: argparse.Namespace) -> int:
             mouse=not args.no_mouse,
             ascii=args.ascii,
         )
-        session = _chosen(store, args.game) if args.game else _session(store, options)
+        session = _chosen(store, args.game, args.plain) if args.game else _session(store, options)
         if session is not None and session.view.round:
             options = replace(options, note=_not_asked(store, session, options))
         if args.plain:
@@ -107,7 +107,7 @@ def _check_terminal(what: str = "table", plain: str = "play --plain") -> None:
         raise Bad(f"The {what} needs a terminal that can do more than this one: try paigow {plain}.")
 
 
-def _chosen(store: EventStore, name: str) -> Session:
+def _chosen(store: EventStore, name: str, plain: bool) -> Session:
     """The game of a name, as long as its person sits at the table."""
     from paigow_tui.host import KIND, Session
 
@@ -115,8 +115,10 @@ def _chosen(store: EventStore, name: str) -> Session:
         raise Bad(f"There is no game named {quoted(name)}: paigow games lists them.")
     session = Session.resume(store, name)
     if session.seat and not session.seated:
+        as_now = " --plain" if plain else ""
         raise Bad(
-            f"You have cashed out of {name}: paigow replay {name} shows it, paigow --new begins another."
+            f"You have cashed out of {name}: paigow replay {name}{as_now} shows it, "
+            f"paigow{as_now} --new begins another."
         )
     return session
 

@@ -20,6 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="",
         help="only these",
     )
+    parser.add_argument("--plain", action="store_true", help="plus and minus as words, for screen readers")
     add_db(parser)
     add_json(parser)
 
@@ -46,10 +47,11 @@ def run(args: argparse.Namespace) -> int:
         return 0
     from paigow_tui.cards import parse_cards
     from paigow_tui.plain.cards import listed
+    from paigow_tui.plain.signs import signs_said
     from paigow_tui.practice.report import report
     from paigow_tui.verbs.manner import manner
 
     words = manner().words
     for sentence in report(found, lambda text: listed(parse_cards(text), words)):
-        print(sentence)
+        print(signs_said(sentence) if words or args.plain else sentence)
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +106,20 @@ def test_a_game_that_was_kept_is_gone_on_with_by_its_name(shown: Shown) -> None:
     assert first != second
     assert first is not None
     assert shown("play", "--game", first)[0] == first
+
+
+def test_who_cashed_out_line_by_line_is_led_to_the_next_game_line_by_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "games.db")
+    monkeypatch.setattr(sys, "stdin", StringIO("cash out\nyes\n"))
+    assert main(["--plain", "--name", "Ann", "--db", path]) == 0
+    capsys.readouterr()
+    assert main(["--plain", "--game", "table/1", "--db", path]) == 2
+    assert capsys.readouterr().err == (
+        "You have cashed out of table/1: paigow replay table/1 --plain shows it, "
+        "paigow --plain --new begins another.\n"
+    )
 
 
 def test_what_a_game_that_goes_on_cannot_be_asked_for_is_said(shown: Shown, tmp_path: Path) -> None:

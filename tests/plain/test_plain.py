@@ -362,6 +362,21 @@ def test_brief_leaves_the_others_hands_out(played: Played) -> None:
     assert [line.split()[0] for line in end[:4]] == ["The", "Your", "You", "Round"]
 
 
+def test_brief_tells_in_a_sentence_who_beat_your_bank_and_whom_it_beat(played: Played) -> None:
+    said = played("brief", "", "25", "h", "", "25", "take", "h", "log mine")
+    bank = next(place for place, line in enumerate(said) if line.startswith("Your bank "))
+    told = said[bank + 2]
+    assert re.search(r"\b(beats? you|push(es)?|you beat)\b", told)
+    full = played("full", "", "25", "h", "", "25", "take", "h", new=True)
+    against = [line for line in full[full.index("Round 2 begins. Bets, please.") :] if " wins " in line]
+    for line in against:
+        if line.startswith("Seat "):
+            assert line.split(",")[1].strip() in told.partition(" beat")[0]
+    for name in ("Gus", "Dolores", "Fumiko", "Chen", "Ada", "the dealer"):
+        assert name.casefold() in told.casefold()
+        assert any(line.startswith("Round 2: seat ") and f", {name}, " in line for line in said)
+
+
 def test_who_banks_hears_the_result_of_the_bank_first(played: Played) -> None:
     said = played("", "25", "h", "", "25", "take", "h")
     bank = next(place for place, line in enumerate(said) if line.startswith("Your bank "))

@@ -86,7 +86,7 @@ def test_a_hand_is_looked_up(said: Said) -> None:
 
 
 def test_what_is_no_setting_is_said(said: Said) -> None:
-    lines = said(_drill(), "1", "9 9", "nonsense here", "help", "words", "stats", "drill", "end")
+    lines = said(_drill(), "1", "1 9", "nonsense here", "help", "words", "stats", "drill", "end")
     assert (
         "Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds." in lines
     )

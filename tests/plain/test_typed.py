@@ -29,6 +29,15 @@ HAND = parse_cards("As 9d 9h Kc 7s 2h Jk")
         ("the pair of nines", "9d 9h"),
         ("nine nine", "9d 9h"),
         ("six one", "2h As"),
+        ("six 1", "2h As"),
+        ("king 7", "Kc 7s"),
+        ("7 K", "7s Kc"),
+        ("2 joker", "2h Jk"),
+        ("ace of spades, 7", "As 7s"),
+        ("two 7", "2h 7s"),
+        ("1 king", "As Kc"),
+        ("9 9", "9d 9h"),
+        ("3 7", "9h Jk"),
         ("the joker and the seven", "Jk 7s"),
         ("Ace Of Spades, Joker", "As Jk"),
     ],
@@ -47,6 +56,14 @@ def test_two_cards_are_understood_as_they_are_said(typed: str, low: str) -> None
         ("kings", "You have only one king."),
         ("queens", "You have no queens."),
         ("two seven", "Type 2 7 for the cards of these numbers; or name cards with their suits."),
+        (
+            "king 6",
+            "You have no six: type 4 6 for the cards of these numbers; or name cards with their suits.",
+        ),
+        ("5 8", "You have no eight."),
+        ("king 8", "You have no eight."),
+        ("king 9", "You have two nines: say which, such as nine of diamonds."),
+        ("1 8", "There is no card 8: your cards are numbered 1 to 7."),
         ("queen of hearts, 1", "The queen of hearts is not in your hand."),
         ("Xx 1", "'Xx' is not a card: type one such as As, or ace of spades, or its number in your hand."),
         ("12", "Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds."),
@@ -56,6 +73,17 @@ def test_what_is_no_low_hand_is_told_in_the_words_that_are_read(typed: str, sent
     with pytest.raises(CardError) as caught:
         two_cards(card_texts(typed), HAND, words=True)
     assert str(caught.value) == sentence
+
+
+def test_a_figure_beside_a_rank_is_a_rank_and_sets_no_other_card() -> None:
+    hand = parse_cards("Ac Qh Kd 6s 9s 8c 2d")
+    for typed in ("k 6", "king 6", "6 king"):
+        assert set(two_cards(card_texts(typed), hand)) == set(parse_cards("Kd 6s"))
+    for typed in ("k 8", "8 king"):
+        assert set(two_cards(card_texts(typed), hand)) == set(parse_cards("Kd 8c"))
+    assert two_cards(card_texts("3 6"), hand) == parse_cards("Kd 8c")
+    with pytest.raises(CardError, match="You have only one eight"):
+        two_cards(card_texts("8 8"), hand)
 
 
 def test_seven_cards_are_understood_as_they_are_said() -> None:

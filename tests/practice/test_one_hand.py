@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -91,6 +92,10 @@ def test_one_hand_has_the_same_numbers_everywhere(
     told = json.loads(capsys.readouterr().out)
     assert told["whole"]["lost"] == figures.whole.lost
     assert told["table"]["cost"] == figures.table.cost
+    assert main(["stats", "--plain", *database]) == 0
+    heard = capsys.readouterr().out
+    assert re.search(r"luck gave (plus|minus) \$", heard)
+    assert not re.search(r"[-+]\$", heard)
     for name in ("decisions.csv", "decisions.jsonl"):
         assert main(["export", str(tmp_path / name), *database]) == 0
     with (tmp_path / "decisions.csv").open(encoding="utf-8", newline="") as file:
