@@ -63,7 +63,7 @@ def figures(worth: BankWorth) -> tuple[Figure, ...]:
         Figure(
             "As a rule",
             f"{100 * part:.0f} %",
-            f"of banked rounds end between {signed(least)} and {signed(most)}",
+            f"of banked rounds: {signed(least)} to {signed(most)}",
         ),
         Figure(f"Costs over {own}", f"{more_than_own:.1f} %", "of banked rounds lose more than your bet"),
         Figure(

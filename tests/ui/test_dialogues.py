@@ -628,7 +628,7 @@ async def test_the_banks_worth_is_told_with_a_plain_line_on_each_figure(store: E
             "average of a round (to within $0.01)",
             "Let it go by",
             "on average too, playing against the dealer",
-            "of banked rounds end between -$",
+            "of banked rounds: -$",
             "of banked rounds lose more than your bet",
             "of banked rounds lose to every bet",
             "Costs over $25",

@@ -74,12 +74,12 @@ _MARKS: Final = (
 _COACH: Final = (
     (
         "EV/$1 is what a setting is worth on average, the rake paid, for each $1 of the bet: with -0.020 you lose "
-        "two cents. It is counted over every hand that the banker can hold, set as the house way sets it."
+        "two cents. It is counted over every hand that the other side can hold, set as the house way sets it."
     ),
     (
-        "A setting costs what it is worth less than the best one; that may be more than the bet, for a foul also "
-        "gives up what you would have won. Luck is the rest: your result is what the best settings were worth (best), "
-        "less what yours cost, and luck."
+        "A setting costs what it is worth less than the best one. That may be more than the bet: who gives up a "
+        "likely win for a likely loss gives up both. Luck is the rest: your result is what the best settings were "
+        "worth, less what yours gave up, and luck."
     ),
 )
 

@@ -29,7 +29,9 @@ class AmountScreen(FieldDialog[int]):
         pause: float = 0,
         ok: str = "OK",
     ) -> None:
-        super().__init__(title, says, Input(str(cents // 100), max_length=9), pause, ok)
+        super().__init__(
+            title, says, Input(str(cents // 100), max_length=9, restrict=r"[$0-9.,]*"), pause, ok
+        )
         self._least = least
         self._most = most
         self._offered = round_amounts(

@@ -95,7 +95,7 @@ class PreferencesScreen(LinesDialog[None]):
             value = getattr(self._liked, field)
             rows.append((field, label, words.get(value, str(value))))
         keys = ", ".join(f"{action}: {key}" for action, key in self._liked.keys.items())
-        rows.append(("keys", "Keys", keys or "as they come"))
+        rows.append(("keys", "Keys", keys or "unchanged"))
         for field, label, value in rows:
             named, value = f"{self._with_keys(label):<27}", self._with_keys(value)
             shown = between_arrows(value) if field in _CHOICES else Content.styled(f"  {value}", "bold")

@@ -79,6 +79,8 @@ def phrased(seat: CircleSeat, name: str, width: int) -> str:
     """Who sits there and what became of the option, so that no sum of money is cut in 32 cells."""
     narrow, you = width < 50, name == "You"
     phrase = seat.phrase.removeprefix("empty: ")
+    if you:
+        phrase = phrase.replace("banks ", "bank ", 1)
     if seat.mark == "offered":
         phrase = f"asked; {'must cover' if you else 'covers'} {dollars(seat.need)}"
     elif seat.mark == "in line" and seat.need and you:

@@ -15,7 +15,7 @@ from paigow_tui.host.decision import Role
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.table import dollars
 from paigow_tui.ui.faces import Faces, cells
-from paigow_tui.wording import number_of
+from paigow_tui.wording import number_of, signed
 
 if TYPE_CHECKING:
     from paigow_tui.odds.coach import Book
@@ -66,7 +66,7 @@ class OddsPanel(Widget):
         lines += self._rows(state, state.odds, height - 3 - len(total))
         lines += [Content("")] * (height - 1 - len(total) - len(lines))
         if state.cost is not None:
-            worth = "the best there was" if state.cost < 0.05 else f"cost {_money(state.cost)}"
+            worth = "the best there was" if state.cost < 0.05 else f"cost {_money(state.cost)} on average"
             lines.append(Content.styled(cells(f"Your setting: {worth}", width), "bold"))
         else:
             lines.append(Content(cells(f"{LEGEND}{state.look_up}: look up", width)))
@@ -130,11 +130,11 @@ class OddsPanel(Widget):
 
 
 def _total(total: Book | None, width: int, height: int) -> list[Content]:
-    """What the best settings of the evening were worth, what yours cost, and luck: together the result."""
+    """What the best settings of the evening were worth, what yours cost, and luck: together the result, to the cent."""
     if total is None or not total.rounds:
-        return [Content(cells("The coach has seen no round yet.", width))]
-    figures = [float(figure) for figure in (total.expected, -total.decisions, total.luck)]
-    best, cost, luck = _signed(figures[0]), _money(figures[1]), _signed(figures[2])
+        return [Content(cells("The coach has seen no round yet.", width)), Content("")]
+    worth, given_up = round(total.expected), round(-total.decisions)
+    best, cost, luck = signed(worth), dollars(given_up), signed(total.result - worth + given_up)
     if height >= _TALL:
         rows = (("best settings were worth", best), ("your decisions cost", cost), ("luck gave", luck))
         return [
@@ -142,17 +142,12 @@ def _total(total: Book | None, width: int, height: int) -> list[Content]:
             Content.styled(f"This evening, {number_of(total.rounds, 'round')}", "$text-accent"),
             *(Content(cells(f"{words:<25}{sum:>11}", width)) for words, sum in rows),
         ]
-    shorter = (
-        f"This evening: best {best}, cost {cost}, luck {luck}",
-        f"This evening: cost {cost}, luck {luck}",
-        f"Evening: cost {cost}, luck {luck}",
-    )
-    return [Content(cells(next((said for said in shorter if len(said) <= width), shorter[-1]), width))]
-
-
-def _signed(cents: float) -> str:
-    sign = "" if abs(cents) < 0.005 else "+" if cents > 0 else "-"
-    return sign + _money(abs(cents))
+    rounds = f"This evening: {number_of(total.rounds, 'round')}, "
+    said = f"best settings were worth {best}"
+    return [
+        Content(cells(rounds + said if len(rounds + said) <= width else said.capitalize(), width)),
+        Content(cells(f"Yours gave up {cost}, luck {luck}", width)),
+    ]
 
 
 def _money(cents: float) -> str:

@@ -78,7 +78,7 @@ def _said(view: View, done: bool) -> list[Content]:
         style = tone(gross)
         return [
             Content.styled(f"{word} {dollars(abs(gross - rake))}" if gross else word, style),
-            Content(f"{dollars(gross)} less the rake" if rake else "no rake"),
+            Content(f"{dollars(gross)} less the rake" if rake else "no rake for you"),
             Content(f"rake -{dollars(rake)}" if rake else ""),
             Content(""),
             Content(coming(view.bank)),

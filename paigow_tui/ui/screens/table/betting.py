@@ -170,9 +170,8 @@ class BettingActions(TableBase):
         title = "Out of chips: it happens to the best" if short else "Buy chips"
         says = f"You have {have}. Buy {dollars(100)} to {dollars(MOST_BOUGHT)} more, in whole dollars"
         if short:
-            cash_out = key_for("cash-out", self.app.liked.keys)
             least = dollars(self.session.view.rules.min_bet)
-            says += f". The smallest bet is {least}. Or cancel, to watch or to cash out ({cash_out})"
+            says += f". The smallest bet is {least}. Who cancels may watch, or cash out"
         amount = await self.ask(AmountScreen(title, says, 50_000, pause=PAUSE if short else 0, ok="Buy"))
         if amount is not None and self.give(BuyIn(self.session.seat, amount)) and short:
             self.bet = clamp(USUAL, self.session.view)  # not all of it again at the next enter
@@ -215,7 +214,7 @@ class BettingActions(TableBase):
         says = (
             f"A secret was drawn for this round. Its fingerprint (SHA-256):\n{self.session.view.commitment}\n"
             "The shuffle follows from the secret and from your word. When the round is over the secret is "
-            "shown, and paigow verify checks all of it. Any word will do, up to 40 letters"
+            "in the replay and in exports, and paigow verify checks all of it. Any word will do, up to 40 letters"
         )
         word = await self.ask(LineScreen("Cut the deck", says, self.session.view.cut, 40))
         if word is not None and self.session.act(CutDeck(self.session.seat, word)) is None:
