@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from paigow_tui.cards import Card
 from paigow_tui.table import AnyEvent, State, UnreadableEvent, decode_event, evolve
 from paigow_tui.table import events as e
 
@@ -28,6 +29,11 @@ class Played(msgspec.Struct, frozen=True):
     chips: int = 0
     bought: int = 0
     """Chips the person bought since the round before was settled, and before this one was."""
+    low: tuple[Card, ...] = ()
+    high: tuple[Card, ...] = ()
+    """How the person's hand was set; empty where there was none, or no bet on it."""
+    against: tuple[tuple[Card, ...], ...] = ()
+    """The banker's low and high hand, where another banked."""
 
 
 class Timeline:
@@ -168,14 +174,19 @@ def _settled(played: Played, event: e.BankSettled, state: State, seat: int) -> P
     came: Came = "watched"
     change = 0
     player = state.player(seat) if seat else None
+    bank = state.at(event.seat)
     if event.seat == seat:
         came, change = "banked", event.net - event.rake
     elif player is not None:
         result = state.at(seat).result
         came = "sat out" if result is None else "foul" if result.why == "foul" else result.outcome
         change = result.paid - result.stake if result is not None else 0
+    own = state.at(seat) if came not in ("watched", "sat out") else None
     return msgspec.structs.replace(
         played,
+        low=own.low if own is not None else (),
+        high=own.high if own is not None else (),
+        against=(bank.low, bank.high) if own is not None and event.seat != seat else (),
         banker=banker.name if banker is not None else "the dealer",
         came=came,
         change=change,

@@ -6,7 +6,7 @@ from typing import Final
 
 from textual.content import Content
 
-from paigow_tui.cards import Card
+from paigow_tui.cards import Card, descending
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.table import dollars
 from paigow_tui.ui.seat_state import NOT_SET, SeatState, dealt, medium_name, name_of, short_name
@@ -77,7 +77,7 @@ def _cards(state: SeatState) -> tuple[tuple[Card, ...] | None, tuple[Card, ...]]
 
 def _dealt(state: SeatState, width: int, height: int) -> list[Content]:
     """Seven cards in one row, which are no two hands yet: as large as there is room."""
-    faces, cards = state.faces, state.seat.cards
+    faces, cards = state.faces, descending(state.seat.cards)
     said = Content.styled(NOT_SET, "$text-muted")
     if width >= SEVEN and height >= TALL[1]:
         return [*faces.tall(cards), said]

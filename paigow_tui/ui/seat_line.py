@@ -6,6 +6,7 @@ from typing import Final
 
 from textual.content import Content
 
+from paigow_tui.cards import descending
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.table import dollars
 from paigow_tui.ui.faces import cells
@@ -102,7 +103,7 @@ def _hands(state: SeatState) -> Content:
     if not seat.has_cards:
         return Content(" " * 21)
     if dealt(state):
-        return Content.assemble(faces.small(seat.cards), " ")
+        return Content.assemble(faces.small(descending(seat.cards)), " ")
     low, high = (
         (faces.small(seat.low), faces.small(seat.high))
         if state.open and seat.low

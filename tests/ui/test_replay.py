@@ -11,6 +11,7 @@ from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
+from paigow_tui.cards import descending
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import decisions
 from paigow_tui.host import Session
@@ -537,9 +538,49 @@ async def test_open_cards_that_are_not_set_yet_lie_in_one_row(
         assert sum(row.count("not set yet") for row in rows(app)) >= len(unset)
         if size != (200, 50):  # there every card has edges
             for seat in unset:
-                assert " ".join(app.faces.text(card) for card in state.at(seat).cards) in text(app)
+                assert " ".join(app.faces.text(card) for card in descending(state.at(seat).cards)) in text(
+                    app
+                )
 
 
 def test_a_round_after_which_nothing_was_left_says_so() -> None:
     assert "$0" in _words(Played(3, 0, 9, "Bob", "lose", -5_000, 0))
     assert "$" not in _words(Played(3, 0, 9, "Bob", "watched"))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
+async def test_the_list_of_rounds_names_the_banker_whole_and_shows_hands_where_there_is_room(
+    store: EventStore, size: tuple[int, int]
+) -> None:
+    session = Session.new(store, name="Bob", seats=5, seed=7)
+    play_rounds(session, 25)  # more than there are lines: with a scrollbar at 24 lines
+    file = store.path.with_name("preferences.toml")
+    app = PaiGowApp(store, session, PlayOptions(), Preferences(pace="off"), preferences_file=file)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("v")
+        found = app.screen.query_one("#rounds", OptionList)
+        for _ in range(200):
+            await pilot.pause(0.01)
+            if found.option_count == 25:
+                break
+        timeline = Timeline(record.payload for record in store.read(session.stream))
+        last = timeline.rounds[-1]
+        row = next(row for row in rows(app) if f" 25 {last.came}" in row)
+        assert last.banker.removeprefix("the ") in row
+        low, high = (" ".join(app.faces.text(card) for card in hand) for hand in (last.low, last.high))
+        assert (f"{low}  {high}" in row) == (size[0] >= 120)
+        assert ("against" in row) == (size[0] == 200)
+
+
+async def test_where_there_is_most_room_the_bank_is_as_narrow_as_at_the_table(store: EventStore) -> None:
+    async with sitting(store, (200, 50)) as (app, pilot):
+        await pilot.press("v")
+        await listed(app, pilot)
+        await pilot.press("right", "enter", "down", "down", "down", "down")
+        bank, told, hand = (app.screen.query_one(name).region for name in ("BankPanel", "#told", "HandView"))
+        assert bank.width == 42
+        assert told.x == bank.right
+        assert told.y == bank.y == hand.y
+        shown = [row[told.x + 2 : told.right - 2].rstrip() for row in rows(app)[told.y + 1 : told.bottom - 1]]
+        assert sum(row.startswith("> ") for row in shown) == 1
+        assert len([row for row in shown if row]) > 4

@@ -114,7 +114,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
             ("look a hand up", "look up"),
             ("statistics", "statistics"),
         ]
-        return [(f"go on: {self._resumable}"[:44], "resume"), *ways] if self._resumable else ways
+        return [(f"go on, {self._resumable}"[:44], "resume"), *ways] if self._resumable else ways
 
     def _first_way(self) -> str:
         if self._resumable:

@@ -316,7 +316,7 @@ class PracticeScreen(Reviewing, Helping):
         from paigow_tui.practice.words import drill_line
 
         now = self.practice.diary.open
-        resumable = "" if now is None else f"{drill_line(now.drill)}, hand {max(1, now.shown)}"
+        resumable = "" if now is None else f"hand {max(1, now.shown)}: {drill_line(now.drill)}"
         menu = PracticeMenu(
             now.drill if now else self.options.drill,
             len(self.practice.due()),

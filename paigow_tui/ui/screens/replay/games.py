@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -19,7 +19,7 @@ from paigow_tui.history.when import day_and_time
 from paigow_tui.host.games import KIND
 from paigow_tui.store import StreamInfo
 from paigow_tui.table import dollars
-from paigow_tui.ui.faces import cells
+from paigow_tui.ui.faces import Faces, cells
 from paigow_tui.ui.helping import Helping
 from paigow_tui.ui.keymap import BINDINGS, key_for
 from paigow_tui.ui.moves import Move
@@ -32,6 +32,12 @@ from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
     from paigow_tui.ui.app import PaiGowApp
+
+
+HANDS: Final = 112
+"""The width of a terminal from which on your hands stand in the list of rounds."""
+BOTH: Final = 140
+"""That from which on the banker's do too."""
 
 
 class GamesScreen(Screen[None], Helping):
@@ -78,7 +84,7 @@ class GamesScreen(Screen[None], Helping):
         games.border_title, rounds.border_title = "Games", "Rounds"
         if self._only is not None:
             games.add_option(Option(Content(self._only.title or "a hand history")))
-            self._list(self._only)
+            self._list(self._only, self._rows(self._only))
             rounds.focus()
             return
         self._games = self.app.store.streams(KIND)
@@ -105,29 +111,46 @@ class GamesScreen(Screen[None], Helping):
         except Unreplayable as error:
             self.app.call_from_thread(self._say, str(error))
             return
-        self.app.call_from_thread(self._loaded, stream, timeline)
+        self.app.call_from_thread(self._loaded, stream, timeline, self._rows(timeline))
 
-    def _loaded(self, stream: str, timeline: Timeline) -> None:
+    def _loaded(self, stream: str, timeline: Timeline, rows: list[Content]) -> None:
         """A game has been read; another may be marked by now."""
         if stream == self._stream:
-            self._list(timeline)
+            self._list(timeline, rows)
+
+    def _rows(self, timeline: Timeline) -> list[Content]:
+        """A line a round, with the cards where there is room for them."""
+        width = self.app.size.width
+        hands = 0 if width < HANDS else 1 if width < BOTH else 2
+        return [_row(played, hands, self.app.faces) for played in timeline.rounds]
 
     def _say(self, words: str) -> None:
         rounds = self.query_one("#rounds", OptionList)
         rounds.clear_options()
         rounds.add_option(Option(Content(words), disabled=True))
 
-    def _list(self, timeline: Timeline) -> None:
+    def _list(self, timeline: Timeline, rows: list[Content]) -> None:
         self._timeline = timeline
         rounds = self.query_one("#rounds", OptionList)
         rounds.clear_options()
         if not timeline.rounds:
             self._say("No round was begun in this game.")
             return
-        rounds.add_options([Option(Content(_words(played))) for played in timeline.rounds])
+        rounds.add_options([Option(row) for row in rows])
         rounds.highlighted = len(timeline.rounds) - 1
         count = number_of(len(timeline.rounds), "round")
-        rounds.border_title = f"{count}: result, chips, banker"
+        cards = any(played.low for played in timeline.rounds) and self.app.size.width
+        more = ("" if not cards or cards < HANDS else ", your hands") + (
+            ", the banker's" if cards and cards >= BOTH else ""
+        )
+        rounds.border_title = f"{count}: result, chips, banker{more}"
+
+    def on_resize(self) -> None:
+        """There is room for more, or less."""
+        if self._timeline is not None and self._timeline.rounds:
+            marked = self.query_one("#rounds", OptionList).highlighted
+            self._list(self._timeline, self._rows(self._timeline))
+            self.query_one("#rounds", OptionList).highlighted = marked
 
     @on(OptionList.OptionSelected, "#games")
     def _chosen(self) -> None:
@@ -163,11 +186,23 @@ class GamesScreen(Screen[None], Helping):
         self.app.leave_replay()
 
 
+def _row(played: Played, hands: int, faces: Faces) -> Content:
+    """A round in a line, with your hands and the banker's as far as is wanted."""
+    words = _words(played)
+    if not hands or not played.low:
+        return Content(words)
+    parts: list[Content | str] = [f"{words:<44}", faces.small(played.low), "  ", faces.small(played.high)]
+    if hands > 1 and played.against:
+        low, high = played.against
+        parts += ["   against ", faces.small(low), "  ", faces.small(high)]
+    return Content.assemble(*parts)
+
+
 def _words(played: Played) -> str:
-    """A round in a line: ``  12 win        +23.75    $523.75  Ann``, the last who banked."""
+    """A round in a line: ``  12 win       +23.75    $523.75 Ann``, the last who banked."""
     if played.came == "not over":
         return f"{played.number:>4} not over"
     change = "" if played.came in ("sat out", "watched") else f"{played.change / 100:+,.2f}"
     chips = "" if played.came == "watched" else dollars(played.chips)
     banker = cells(printable(played.banker.removeprefix("the ")), 8).rstrip()
-    return f"{played.number:>4} {played.came:<8}{change:>10}{chips:>11}  {banker}"
+    return f"{played.number:>4} {played.came:<7}{change:>10}{chips:>11} {banker}"

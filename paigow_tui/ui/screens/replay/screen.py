@@ -112,6 +112,7 @@ class ReplayScreen(Asking, Helping):
     def on_mount(self) -> None:
         """Show the moment it was opened at."""
         self.query_one(BankPanel).border_title = "Bank"
+        self.query_one("#told").border_title = "What happened"
         self.query_one(Seats).dealer = self.timeline.final.dealer
         self.dress()
 
@@ -202,18 +203,20 @@ class ReplayScreen(Asking, Helping):
         """Where we are, what happened last, and before that; and whether it plays."""
         self._show_steps()
         told = self.query_one("#told", Static)
-        room = max(2, told.size.height)
+        width, room = told.content_size.width or 78, max(2, told.content_size.height)
         played = self.timeline.round_at(self.position)
         first = 0 if played is None else played.first
-        lines = [Content.styled(self._where(), "bold $text-accent")]
+        lines = [*Content.styled(self._where(), "bold $text-accent").wrap(width)]
         for place in range(self.position - 1, max(first, self.position - room) - 1, -1):
             event = self.timeline.event(place)
             words = sentence(
                 event if self.opened else seen(event, self.timeline.seat), self.timeline.state(place)
             )
             newest = place == self.position - 1
-            mark = "> " if newest else "  "
-            lines.append(Content.styled(mark + words, "bold" if newest else "$text-muted"))
+            style = "bold" if newest else "$text-muted"
+            for row, part in enumerate(Content(words).wrap(max(1, width - 2))):
+                mark = "> " if newest and not row else "  "
+                lines.append(Content.styled(mark + part.plain.rstrip(), style))
         told.update(Content("\n").join(lines[:room]))
 
     def help_page(self) -> HelpPage:

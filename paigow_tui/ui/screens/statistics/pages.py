@@ -25,7 +25,8 @@ def practice_page(found: Statistics, practice_key: str) -> Content:
     else:
         lines += [
             Content.styled(f"{number_of(whole.hands, 'hand')}, {100 * whole.accuracy:.1f} % best", HEAD),
-            Content(f"{whole.lost_a_hand:.4f} of a stake given up per hand, {whole.lost:.3f} in all"),
+            Content(f"{whole.lost_a_hand:.4f} of a stake given up per hand,"),
+            Content(f"{whole.lost:.3f} in all"),
             Content(verdicts_line(found.verdicts)),
             *([Content(left_out)] if left_out else []),
             Content(""),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -56,6 +56,9 @@ class StatisticsScreen(Screen[None], Helping):
         OptionList { height: 1fr; border: none; background: $background; display: none; }
         #costly { height: 3; padding: 1 1 0 1; display: none; color: $text-muted; }
         &.-worst { #page { display: none; } OptionList, #costly { display: block; } }
+        &.-round #text { width: 60; padding: 1 2 0 3; }
+        &.-round #drawn { padding: 0 3 0 0; }
+        &.-grand #drawn { max-width: 130; max-height: 38; }
         KeyBar { background: $panel; padding: 0 1; }
         #pages { background: $surface; }
     }
@@ -118,6 +121,11 @@ class StatisticsScreen(Screen[None], Helping):
 
         self.app.oracle.run(work)
         self._show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """More room for the figures, where there is some; a chart is no larger than can be taken in."""
+        width, height = event.size
+        self.update_classes({"-round": width >= 116, "-grand": width >= 186 and height >= 48})
 
     @on(Read)
     def _read(self, message: Read) -> None:
