@@ -267,9 +267,15 @@ async def test_statistics_have_pages_and_filters(store: EventStore) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 async def test_the_screens_are_as_they_were(
-    store: EventStore, same_frame: Callable[[str, str], None], size: tuple[int, int]
+    store: EventStore,
+    same_frame: Callable[[str, str], None],
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
 ) -> None:
     """Text frames of the question, the verdict, all settings and look-up."""
+    monkeypatch.setattr(
+        "paigow_tui.ui.screens.practice.base.monotonic", lambda: 0.0
+    )  # every hand takes no time
     name = f"{size[0]}x{size[1]}"
     async with practising(store, drill(kind="two-pair", hands=20), size=size) as player:
         screen = await asked(player)
