@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from decimal import Decimal
+from fractions import Fraction
 from itertools import product
 
 import pytest
 from msgspec.structs import replace
 
 from paigow_tui.cards import DECK, parse_cards
+from paigow_tui.odds.coach import Book
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.table import SeatView
@@ -21,6 +25,7 @@ from paigow_tui.ui.seat_state import SeatState
 from paigow_tui.ui.widgets.bank import phrased
 from paigow_tui.ui.widgets.evening import BLOCKS, EveningState
 from paigow_tui.ui.widgets.header import headed
+from paigow_tui.ui.widgets.odds import coachs_words
 from tests.ui.support import new_session, offered, play_until, to_set
 
 styles = pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)
@@ -135,3 +140,15 @@ def test_the_header_drops_the_line_of_the_balance_before_the_bankers_name(
     assert "ound 123: setting, Dealer banks" in row
     assert row.rstrip(BLOCKS).rstrip().endswith("-$1,234.75 this evening")
     assert len(row) == width
+
+
+@pytest.mark.parametrize(("width", "height"), [(33, 8), (48, 9), (38, 20)])
+def test_what_the_coach_adds_up_comes_to_the_result_to_the_cent(width: int, height: int) -> None:
+    book = Book(rounds=3, result=-102_625)
+    parts = Fraction(-27_579_333, 1000), Fraction(-65_166_333, 1000)
+    book = replace(book, expected=parts[0], decisions=parts[1], luck=book.result - sum(parts))
+    said = " ".join(row.plain for row in coachs_words(book, width, height))
+    best, cost, luck = (
+        Decimal(sum.replace("$", "").replace(",", "")) for sum in re.findall(r"[+-]?\$[\d,.]+\d", said)
+    )
+    assert best - cost + luck == Decimal("-1026.25")

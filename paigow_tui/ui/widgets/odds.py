@@ -62,7 +62,7 @@ class OddsPanel(Widget):
             said = [row for line in state.said.splitlines() for row in Content(line).wrap(width)]
             return Content("\n").join([*lines, *said])
         lines.append(Content.styled("    low    win% push% lose%  EV/$1", "$text-muted"))
-        total = _total(state.total, width, height)
+        total = coachs_words(state.total, width, height)
         lines += self._rows(state, state.odds, height - 3 - len(total))
         lines += [Content("")] * (height - 1 - len(total) - len(lines))
         if state.cost is not None:
@@ -79,7 +79,7 @@ class OddsPanel(Widget):
         state = self.state
         if offset is None or state.odds is None or state.cost is not None:
             return
-        below = len(_total(state.total, self.size.width, self.size.height))
+        below = len(coachs_words(state.total, self.size.width, self.size.height))
         if offset.y == self.size.height - below - 1 and offset.x >= len(LEGEND):
             event.stop()
             await self.screen.run_action("look_up")
@@ -129,7 +129,7 @@ class OddsPanel(Widget):
         )
 
 
-def _total(total: Book | None, width: int, height: int) -> list[Content]:
+def coachs_words(total: Book | None, width: int, height: int) -> list[Content]:
     """What the best settings of the evening were worth, what yours cost, and luck: together the result, to the cent."""
     if total is None or not total.rounds:
         return [Content(cells("The coach has seen no round yet.", width)), Content("")]
