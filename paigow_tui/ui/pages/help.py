@@ -79,7 +79,7 @@ _COACH: Final = (
     (
         "A setting costs what it is worth less than the best one. That may be more than the bet: who gives up a "
         "likely win for a likely loss gives up both. Luck is the rest: your result is what the best settings were "
-        "worth, less what yours gave up, and luck."
+        "worth, less what yours cost, and luck."
     ),
 )
 

@@ -146,7 +146,7 @@ def coachs_words(total: Book | None, width: int, height: int) -> list[Content]:
     said = f"best settings were worth {best}"
     return [
         Content(cells(rounds + said if len(rounds + said) <= width else said.capitalize(), width)),
-        Content(cells(f"Yours gave up {cost}, luck {luck}", width)),
+        Content(cells(f"Yours cost {cost}, luck {luck}", width)),
     ]
 
 
