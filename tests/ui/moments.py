@@ -9,6 +9,7 @@ import msgspec
 
 from paigow_tui.host.session import Session
 from paigow_tui.store import EventStore
+from paigow_tui.table import LeaveTable
 from paigow_tui.ui.display import Beat
 from paigow_tui.ui.preferences import Preferences
 from tests.ui.support import (
@@ -69,6 +70,12 @@ def _busted(store: EventStore) -> Session:
     return play_until(session, lambda view: over(view, 1), bet=1_000)
 
 
+def _left(store: EventStore) -> Session:
+    session = _evening(store)
+    assert session.act(LeaveTable(session.seat)) is None
+    return session
+
+
 def _nobody(store: EventStore) -> None:
     return None
 
@@ -110,6 +117,25 @@ async def _what_if(player: Player) -> None:
     await player.press("w")
 
 
+async def _what_if_outcome(player: Player) -> None:
+    await _what_if(player)
+    await player.press("down", "down", "down", "enter")
+
+
+async def _replay_odds(player: Player) -> None:
+    await _replay(player)
+    await player.press("e")
+    await player.settle(lambda: "+0." in player.read("#worth") or "-0." in player.read("#worth"))
+
+
+def _replay_and(*keys: str) -> Act:
+    async def act(player: Player) -> None:
+        await _replay(player)
+        await player.press(*keys)
+
+    return act
+
+
 async def _odds(player: Player) -> None:
     await player.press("h", "e")
     await player.settle(lambda: "+0." in player.read("OddsPanel"))
@@ -123,6 +149,14 @@ async def _bank_worth(player: Player) -> None:
 async def _statistics(player: Player) -> None:
     await player.press("f3")
     await player.settle(lambda: "Reading" not in player.text and "Weighing" not in player.text)
+
+
+def _statistics_and(*keys: str) -> Act:
+    async def act(player: Player) -> None:
+        await _statistics(player)
+        await player.press(*keys)
+
+    return act
 
 
 MOMENTS = {
@@ -140,8 +174,13 @@ MOMENTS = {
     "start": Moment(_nobody),
     "help": Moment(_new, _pressing("?")),
     "rules": Moment(_new, _pressing("f1")),
+    "help-setting": Moment(_hand, _pressing("h", "?")),
+    "help-elsewhere": Moment(_evening, _replay_and("?")),
     "log": Moment(_evening, _pressing("l")),
+    "log-yours": Moment(_evening, _pressing("l", "y")),
     "preferences": Moment(_new, _pressing("p")),
+    "theme": Moment(_new, _pressing("p", "down", "enter")),
+    "name": Moment(_new, _pressing("p", "enter")),
     "keys": Moment(_new, _open_the_keys),
     "amount": Moment(_new, _pressing("b")),
     "cash-out": Moment(_new, _pressing("x")),
@@ -149,12 +188,19 @@ MOMENTS = {
     "menu": Moment(_offer, _pressing("ctrl+p")),
     "press-a-key": Moment(_new, _pressing("p", "up", "enter", "enter")),
     "out-of-chips": Moment(_busted),
+    "left": Moment(_left),
     "games": Moment(_evening, _see_the_games),
     "replay": Moment(_evening, _replay),
+    "replay-odds": Moment(_evening, _replay_odds),
+    "go-to": Moment(_evening, _replay_and("g")),
     "what-if": Moment(_evening, _what_if),
+    "what-if-outcome": Moment(_evening, _what_if_outcome),
     "odds": Moment(_hand, _odds),
     "bank-worth": Moment(_offer, _bank_worth),
     "statistics": Moment(_evening, _statistics),
+    "statistics-kinds": Moment(_evening, _statistics_and("2")),
+    "statistics-table": Moment(_evening, _statistics_and("3")),
+    "statistics-worst": Moment(_evening, _statistics_and("4")),
 }
 
 

@@ -5,15 +5,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any
 
 import pytest
+from textual.screen import Screen
 
+import paigow_tui.ui
 from paigow_tui.store import EventStore
 from tests.ui.conftest import FRAMES
 from tests.ui.moments import MOMENTS, at
 from tests.ui.support import SIZES, preferences
+
+SHOWN = {
+    "AmountScreen": "amount",
+    "ChoiceScreen": "what-if",
+    "ConfirmScreen": "cash-out",
+    "GamesScreen": "games",
+    "KeysScreen": "keys",
+    "LineScreen": "cut",
+    "LogScreen": "log",
+    "LookUpScreen": "../practice/frames/look-up",
+    "NumberScreen": "go-to",
+    "PracticeMenu": "../practice/frames/menu",
+    "PracticeScreen": "../practice/frames/asked",
+    "PreferencesScreen": "preferences",
+    "PressScreen": "press-a-key",
+    "ReplayScreen": "replay",
+    "RulesScreen": "rules",
+    "StartScreen": "start",
+    "StatisticsScreen": "statistics",
+    "TableScreen": "bets",
+    "TextScreen": "help",
+    "ThemeScreen": "theme",
+    "WorthScreen": "bank-worth",
+}
+"""Every screen there is, and a frame that shows it: a moment's, or one of practice."""
+
+
+def _screens(kind: type[Screen[Any]]) -> Iterator[type[Screen[Any]]]:
+    """All kinds of screens of ours that something is shown with."""
+    for under in kind.__subclasses__():
+        yield from _screens(under)
+        if under.__module__.startswith("paigow_tui.") and (
+            not under.__subclasses__() or under.__name__ == "TextScreen"
+        ):
+            yield under
+
+
+def test_every_screen_of_the_program_has_a_frame_at_every_size() -> None:
+    for module in walk_packages(paigow_tui.ui.__path__, "paigow_tui.ui."):
+        import_module(module.name)
+    assert {screen.__name__ for screen in _screens(Screen)} == set(SHOWN)
+    for shown in SHOWN.values():
+        for width, height in SIZES:
+            assert (Path(FRAMES) / f"{shown}-{width}x{height}.txt").exists(), shown
 
 
 @pytest.mark.usefixtures("tables")
@@ -24,6 +73,9 @@ async def test_the_screen_is_as_it_was(
     """One app a moment, dragged from size to size."""
     differences = []
     async with at(store, moment) as player:
+        assert type(player.app.screen).__name__ == next(
+            (screen for screen, shown in SHOWN.items() if shown == moment), type(player.app.screen).__name__
+        )
         for width, height in SIZES:
             await player.pilot.resize_terminal(width, height)
             await player.pilot.pause(0.1)  # what lies below a dialogue is laid out some frames later

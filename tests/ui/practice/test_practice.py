@@ -281,6 +281,9 @@ async def test_the_screens_are_as_they_were(
         screen = await asked(player)
         await player.press("1")
         same_frame(f"../practice/frames/asked-{name}", player.text)
+        await player.press("?")
+        same_frame(f"../practice/frames/help-{name}", player.text)
+        await player.press("?")
         await player.press("backspace", *places(screen, "worst"), "enter")
         same_frame(f"../practice/frames/verdict-{name}", player.text)
         await player.press("a")
@@ -293,6 +296,12 @@ async def test_the_screens_are_as_they_were(
         assert isinstance(looked, LookUpScreen)
         await player.settle(lambda: looked.odds is not None)
         same_frame(f"../practice/frames/look-up-{name}", player.text)
+        await player.press("escape", "enter")
+        await asked(player)
+        await player.press("i", "i")
+        same_frame(f"../practice/frames/hint-{name}", player.text)
+        await player.press("x")
+        same_frame(f"../practice/frames/over-{name}", player.text)
 
 
 async def test_a_terminal_that_is_too_small_is_told_so(store: EventStore) -> None:
