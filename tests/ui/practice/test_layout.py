@@ -5,10 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 from textual.geometry import Region
 from textual.widget import Widget
 
 from paigow_tui.cards import parse_cards
+from paigow_tui.practice.options import PracticeOptions
+from paigow_tui.practice.questions import challenge
 from paigow_tui.store import EventStore
 from paigow_tui.ui.felt import Place
 from paigow_tui.ui.screens.practice import rooms
@@ -114,6 +117,25 @@ async def test_between_drills_no_key_is_named_twice(store: EventStore, size: Siz
         assert len({move.key for move in bars}) == len(bars)
         for words in ("Menu", "Review", "Look up", "esc "):
             assert player.text.count(words) == 1, words
+
+
+@pytest.mark.parametrize("size", LARGE, ids=named)
+async def test_a_challenge_tells_nothing_beside_the_hand_before_its_end(
+    store: EventStore, size: Size
+) -> None:
+    short = replace(challenge("friday"), hands=2)
+    async with practising(store, PracticeOptions(way="drill", drill=short), size=size) as player:
+        screen = await asked(player)
+        await player.press(*places(screen, "worst"), "enter")
+        await asked(player)
+        assert "1 of 2 answered" in player.read("#score")
+        assert "Sealed until the end." in player.read("#last")
+        assert "nothing is told before its end" in player.read("#settings")
+        assert "lunder" not in player.text
+        await player.press(*places(screen), "enter")
+        await player.settle(lambda: "The drill is over." in player.read("#settings"))
+        assert "Pai Gow challenge friday: 1/2 best" in player.read("#settings")
+        assert "1 blunder" in player.read("#last")
 
 
 @pytest.mark.parametrize("size", LARGE, ids=named)

@@ -451,6 +451,7 @@ async def test_charts_name_their_axes_and_count_whole_hands(store: EventStore) -
         faces = " ".join(player.app.faces.text(card) for card in parse_cards(worst.hand))
         assert faces in player.text
         assert "what they gave up, in parts of the stake." in player.text  # whole at 80 columns too
+        assert "drill      against Foxwoods" in player.text
         await player.click("enter Look the hand up", within="#keys")
         assert isinstance(player.app.screen, LookUpScreen)
 

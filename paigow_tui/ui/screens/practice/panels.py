@@ -58,7 +58,8 @@ def score(now: Shown, width: int) -> Content:
     elif drill is None:
         lines.append(Content.styled("No hand set yet.", "$text-muted"))
     elif now.sealed:
-        lines += [Content(f"{len(drill.decisions):>5} sealed"), Content("until the end")]
+        of = f" of {drill.drill.hands}" if drill.drill.hands else ""
+        lines.append(Content(f"{len(drill.decisions)}{of} answered, sealed until the end."))
     else:
         result = result_of(drill)
         lines += [_count(word, count, result.hands, width, now.faces) for word, count in _counts(result)]

@@ -8,6 +8,7 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.history.when import day_and_time
 from paigow_tui.practice.statistics import Group, Statistics, Worst
 from paigow_tui.practice.words import not_counted, verdicts_line
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.ui.faces import Faces
 from paigow_tui.wording import dollars, number_of
 
@@ -68,12 +69,13 @@ def table_page(found: Statistics) -> Content:
     return Content("\n").join(lines)
 
 
-def worst_lines(found: Statistics, faces: Faces) -> list[Content]:
-    """A line a hand that cost much, the cards as they are drawn everywhere."""
-    return [_worst(one, faces) for one in found.worst]
+def worst_lines(found: Statistics, faces: Faces, wide: bool = False) -> list[Content]:
+    """A line a hand that cost much, the cards as they are drawn everywhere; where it was, if it is ``wide``."""
+    return [_worst(one, faces, wide) for one in found.worst]
 
 
-def _worst(one: Worst, faces: Faces) -> Content:
+def _worst(one: Worst, faces: Faces, wide: bool) -> Content:
+    where = f"  {one.source:9}  against {house_way(one.against).title}" if wide else ""
     hand, low, best = (faces.small(parse_cards(text)) for text in (one.hand, one.low, one.best))
     return Content.assemble(
         f"{one.cost:.3f}  ",
@@ -82,7 +84,7 @@ def _worst(one: Worst, faces: Faces) -> Content:
         low,
         "  best ",
         best,
-        f"  {day_and_time(one.at)[:10]}",
+        f"  {day_and_time(one.at)[:10]}{where}",
     )
 
 

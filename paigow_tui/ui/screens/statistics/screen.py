@@ -197,7 +197,7 @@ class StatisticsScreen(Screen[None], Helping):
     def _show_worst(self, found: Statistics) -> None:
         options = self.query_one(OptionList)
         options.clear_options()
-        lines = worst_lines(found, self.app.faces)
+        lines = worst_lines(found, self.app.faces, self.has_class("-round"))
         options.add_options(
             [Option(line) for line in lines] or [Option("No hand has cost anything.", disabled=True)]
         )
