@@ -97,6 +97,15 @@ async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, 
         assert "The rule of Foxwoods: Two pair" in player.read("#verdict")
 
 
+@pytest.mark.parametrize("size", [*SIZES, (116, 36)], ids=named)
+async def test_how_to_scroll_the_settings_is_said_to_its_end(store: EventStore, size: Size) -> None:
+    async with practising(store, drill(kind="two-pair"), size=size) as player:
+        screen = await asked(player)
+        await player.press(*places(screen, "worst"), "enter", "a")
+        told = player.read("#settings")
+        assert "all 21 settings" in told if size == (200, 50) else "up, down" in told
+
+
 async def test_a_house_way_drill_lists_the_rules_and_marks_the_one_that_decides(store: EventStore) -> None:
     async with practising(
         store, drill(task="house way", against="trump-plaza", rule=9, gap=None), size=(200, 50)

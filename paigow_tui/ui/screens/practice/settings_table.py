@@ -108,6 +108,9 @@ class SettingsTable(Widget):
         if self.state.yours is not None:
             marks = f"> yours  {marks}"
         legend = f"{marks}   {total}"
+        if len(legend) > self.size.width:
+            which = "all 21" if self.state.everything else "worth a look"
+            legend = f"{marks}   {which}, {len(seen)} seen: up, down"
         if names and self.size.width >= COUNTED:
             legend += f", over {odds.deals:,} hands of the other side"
         lines.append(Content.styled(legend, "$text-muted"))
