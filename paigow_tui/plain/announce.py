@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from paigow_tui.plain.cards import laid
 from paigow_tui.plain.ending import opened, settled
-from paigow_tui.plain.who import inside, subject
+from paigow_tui.plain.who import inside, subject, with_your_bank
 from paigow_tui.table import AnyEvent, View, dollars, event_line
 from paigow_tui.table import events as e
 
@@ -49,10 +49,12 @@ def announce(
             verb = "take" if seat == me else "takes"
             yield f"{subject(view, seat)} {verb} the bank. The dealer bets {dollars(stake)} against it."
         case e.DealerBanked():
-            yield view.bank.sentence
+            yield with_your_bank(view.bank.sentence, view)
         case e.DeckCut(seat=seat):
-            own = seat == me
-            yield f"{subject(view, seat)} cut{'' if own else 's'} the deck{f' with {event.word}' if own else ''}."
+            if seat == me:
+                yield f"You cut the deck with the word {event.word}."
+            else:
+                yield f"{subject(view, seat)} cuts the deck."
         case e.HandsDealt():
             if brief:
                 return
@@ -74,7 +76,8 @@ def announce(
 
 def _hand_set(event: e.HandSet, view: View, words: bool) -> Iterator[str]:
     if event.seat != view.seat:
-        yield f"{subject(view, event.seat)} {'is' if event.by == 'house way' else 'has'} set."
+        if all(seat.is_set for seat in view.seats if seat.position != view.seat):
+            yield "All the others have set."
         return
     if view.at(event.seat).dragon:
         yield f"The house way sets the dragon hand at your seat: {laid(event.low, event.high, view.rules, words)}."

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 QUIT: Final = frozenset(("quit", "q", "exit", "bye", "goodbye", "stop"))
-YES: Final = frozenset(("yes", "y", "yes please"))
-NO: Final = frozenset(("no", "n", "no thanks", "no thank you"))
-ON: Final = frozenset(("", "next", "n", "ok", "okay", "go", "go on", "continue"))
+YES: Final = frozenset(("yes", "y", "yep", "yes please"))
+NO: Final = frozenset(("no", "n", "nope", "no thanks", "no thank you"))
+ON: Final = frozenset(("", "enter", "next", "n", "ok", "okay", "go", "go on", "continue"))
 """What enter alone means, where enter goes on."""
 
 

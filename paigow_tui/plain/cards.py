@@ -27,10 +27,13 @@ def listed(cards: Iterable[Card], words: bool) -> str:
 
 
 def numbered(cards: Sequence[Card], words: bool) -> str:
-    """A hand with the number of each card."""
-    return ", ".join(
-        f"{place} {spoken(card) if words else card.text}" for place, card in enumerate(cards, start=1)
-    )
+    """A hand with the number of each card.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> numbered(parse_cards("5c 4c"), False), numbered(parse_cards("5c 4c"), True)
+    ('1 5c, 2 4c', '1: five of clubs; 2: four of clubs')
+    """
+    return _with_numbers([(place, card) for place, card in enumerate(cards, start=1)], words)
 
 
 def in_order(cards: Sequence[Card], words: bool) -> str:
@@ -40,9 +43,20 @@ def in_order(cards: Sequence[Card], words: bool) -> str:
     >>> in_order(parse_cards("2c As 9d"), False)
     '2 As, 3 9d, 1 2c'
     """
-    return ", ".join(
-        f"{cards.index(card) + 1} {spoken(card) if words else card.text}" for card in descending(cards)
-    )
+    return _with_numbers([(cards.index(card) + 1, card) for card in descending(cards)], words)
+
+
+def _with_numbers(cards: Sequence[tuple[int, Card]], words: bool) -> str:
+    """In words with a pause after the number, which would be heard as a card's rank."""
+    if words:
+        return "; ".join(f"{number}: {spoken(card)}" for number, card in cards)
+    return ", ".join(f"{number} {card.text}" for number, card in cards)
+
+
+def words_offered(cards: Sequence[Card]) -> str:
+    """What to say once to somebody who hears cards read short."""
+    card = next(card for card in cards if not card.is_joker)
+    return f"Cards are read short: type words to hear {spoken(card)} for {card.text}."
 
 
 def high_name(high: Sequence[Card], rules: RuleSet) -> str:

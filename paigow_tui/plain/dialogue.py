@@ -62,8 +62,8 @@ _CHIPS_HELP: Final = (
     "Everybody begins with so much. Bets are $5 to $500, and more chips can be bought between rounds."
 )
 _RULES_HELP: Final = (
-    "Vegas: A-2-3-4-5 is the second highest straight, and where the high hand begins like the low hand its other "
-    "cards make it higher. Classic: A-2-3-4-5 is the lowest straight, and such a hand is a foul. All else is alike."
+    "Vegas: the straight from ace to five is the second highest, and where the high hand begins like the low hand its "
+    "other cards make it higher. Classic: that straight is the lowest, and such a hand is a foul. All else is alike."
 )
 _WAY_HELP: Final = (
     "A house way is the fixed way to split seven cards by which the dealer sets, and h sets for you. Foxwoods and "

@@ -10,6 +10,7 @@ from typing import TextIO
 from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.host.standing import SITTING_OUT, standing
 from paigow_tui.plain import counsel, texts
+from paigow_tui.plain.amounts import MOST
 from paigow_tui.plain.announce import announce
 from paigow_tui.plain.answers import NO, ON, QUIT, YES, said
 from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, in_order, laid, numbered
@@ -173,14 +174,18 @@ class Game:
         except NotUnderstood as error:
             self.say(str(error))
             return
-        if view.phase is Phase.BETWEEN and isinstance(command, PlaceBet | SitOut):
-            self._open()
-        if self._sure(command, view):
+        if self._sure(command, view) and not self._all_by_a_word(line, command, view):
             self._give(command)
         else:
             self._unsure = command
 
+    def _all_by_a_word(self, line: str, command: AnyCommand, view: View) -> bool:
+        """Whether a word typed between rounds, where no bet was asked for, would stake all there is."""
+        return view.phase is Phase.BETWEEN and isinstance(command, PlaceBet) and said(line) in MOST
+
     def _give(self, command: AnyCommand) -> None:
+        if self._session.view.phase is Phase.BETWEEN and isinstance(command, PlaceBet | SitOut):
+            self._open()
         if isinstance(command, PlaceBet):
             beyond = texts.beyond(command.amount, self._session.view)
             if beyond:
@@ -200,10 +205,10 @@ class Game:
     def _asked(self, line: str, view: View) -> bool:
         """Answer what asks and changes nothing; whether it was that."""
         match line.split():
-            case ["help" | "?"]:
-                self._tell(help_here(view))
-            case ["help" | "?", *_]:
+            case ["help" | "?", "all" | "everything"]:
                 self._tell(help_all(view))
+            case ["help" | "?", *_]:
+                self._tell(help_here(view))
             case ["seats" | "table"]:
                 self._tell(texts.seats(view))
             case ["chips"]:
@@ -283,5 +288,7 @@ class Game:
 
     def _prompt(self, view: View) -> str:
         if self._unsure is not None:
+            if isinstance(self._unsure, PlaceBet):
+                return texts.betting(self._unsure.amount)
             return FOUL_SURE if isinstance(self._unsure, SetHand) else texts.leaving(view)
-        return self._prompts.prompt(view, self._session.last_bet, self._hand(view), self._brief)
+        return self._prompts.prompt(view, self._session.last_bet, self._hand(view), self._brief, self._words)

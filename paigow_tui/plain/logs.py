@@ -36,8 +36,13 @@ def read_log(log: Sequence[Line], asked: list[str], view: View) -> Iterator[str]
         more = "log mine all" if mine else "log all"
         which = f"Round {shown[0].round}, {len(shown)}" if not last else f"The last {len(shown)}"
         yield f"{which} of {number_of(len(log), 'line')}; {more} reads them all:"
-    for line in shown:
-        yield by_ear(to_you(line.text, view.seat, view.mine.name if view.mine else ""))
+    last_round = shown[0].round if len(shown) < len(log) and not last else -1
+    for line in shown:  # each round is named once
+        told = by_ear(to_you(line.text, view.seat, view.mine.name if view.mine else ""))
+        if line.round == last_round:
+            told = told.removeprefix(f"Round {line.round}: ")
+        last_round = line.round
+        yield told[0].upper() + told[1:]
 
 
 def _against(line: Line, banked: set[int]) -> bool:
@@ -60,4 +65,4 @@ def to_you(text: str, seat: int, name: str) -> str:
         (who, "You"),
     ):
         text = text.replace(f"S{said}", instead).replace(f"s{said}", instead)
-    return second_person(text) if name else text
+    return second_person(text.replace(f"fter {name}'s bank", "fter your bank")) if name else text

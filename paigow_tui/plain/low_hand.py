@@ -10,6 +10,7 @@ from paigow_tui.cards import Card, CardError
 from paigow_tui.plain.answers import NO, YES, said
 from paigow_tui.plain.cards import FOUL_SURE, both_hands, listed
 from paigow_tui.plain.read import card_texts, two_cards
+from paigow_tui.plain.signs import runs_said
 from paigow_tui.plain.verdicts import foul_said
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.words import NOT_COUNTED, hint_line
@@ -108,6 +109,6 @@ class LowHand:
             return
         self._hints += 1
         again = self._hints > 1
-        self._say(hint_line(self._dealt, again, lambda cards: listed(cards, self._words())))
+        self._say(runs_said(hint_line(self._dealt, again, lambda cards: listed(cards, self._words()))))
         more = not again and self._dealt.odds is not None
         self._say(f"{NOT_COUNTED} hint again names the cards." if more else NOT_COUNTED)

@@ -12,7 +12,7 @@ from paigow_tui.cards import Card, CardError, parse_cards, quoted
 from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.tally import Role
 from paigow_tui.plain.answers import ON, QUIT, said
-from paigow_tui.plain.cards import in_order, listed, numbered
+from paigow_tui.plain.cards import in_order, listed, numbered, words_offered
 from paigow_tui.plain.choice import choose
 from paigow_tui.plain.low_hand import LOW_HAND, LOW_HAND_SHORT, Chosen, LowHand
 from paigow_tui.plain.manner import AS_IT_COMES, Manner
@@ -175,8 +175,12 @@ class PlainPractice:
                 from paigow_tui.practice.statistics import statistics
 
                 found = statistics(self._practice.diary.decisions)
-                for sentence in report(found, lambda text: listed(parse_cards(text), self._words)):
-                    self.say(signs_said(sentence))
+                if found.whole.hands or found.house.hands:
+                    for sentence in report(found, lambda text: listed(parse_cards(text), self._words)):
+                        self.say(signs_said(sentence))
+                else:
+                    self.say("No hand of practice counts yet.")
+                self.say("This is practice alone: paigow stats --plain counts the table too.")
                 self._cards_again()
             case ["look", *_]:
                 try:
@@ -283,6 +287,8 @@ class PlainPractice:
     def _front(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
         self._weighs = dealt.odds is not None
         with self._being_set(dealt.question):
+            if not self._words and self._shorter("words", ""):
+                self.say(words_offered(dealt.question.hand))
             self.say(self._cards(dealt.question))
             limit = f" You have {number_of(clock, 'second')}." if clock else ""
             prompt = f"{self._shorter(LOW_HAND, LOW_HAND_SHORT)}{limit}"
@@ -377,4 +383,5 @@ class PlainPractice:
 
 def _sentence(drill: Drill) -> str:
     """A drill in a line that ends with one full stop; a rule of a house way brings its own."""
-    return f"{drill_line(drill).removesuffix('.')}."
+    line = drill_line(drill).removesuffix(".")
+    return f"{line[0].upper()}{line[1:]}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paigow_tui.plain.cards import words_offered
 from paigow_tui.plain.typed import most_bet, usual_bet
 from paigow_tui.rules import house_way
 from paigow_tui.table import Phase, SeatView, View, dollars
@@ -20,8 +21,11 @@ class Prompts:
         """The cards are to be read out with the next prompt once more."""
         self._told.pop(Phase.SETTING, None)
 
-    def prompt(self, view: View, last_bet: int, hand: str, brief: bool) -> str:
-        """What to ask now; ``hand`` reads the person's cards, ``brief`` has left the others' bets out."""
+    def prompt(self, view: View, last_bet: int, hand: str, brief: bool, words: bool) -> str:
+        """What to ask now; ``hand`` reads the person's cards, ``brief`` has left the others' bets out.
+
+        Whose cards are not read in ``words`` is told once that they can be.
+        """
         phase = view.phase if view.seat in view.waiting_for else Phase.BETWEEN
         first = phase not in self._explained
         self._explained.add(phase)
@@ -39,7 +43,10 @@ class Prompts:
                         f" Two cards by number, by text or as said; or h for the {way} house way, "
                         "try 1 2, odds, hand, help or quit."
                     )
-                return wanted if self._told_now(view) else f"{hand}\n{wanted}"
+                offered = ""
+                if first and not words and view.mine is not None:
+                    offered = f"{words_offered(view.mine.cards)}\n"
+                return wanted if self._told_now(view) else f"{offered}{hand}\n{wanted}"
             case _:
                 more = "; or type buy 500, cash out, log, coach, help or quit" if first else ""
                 return f"Enter begins the next round{more}."

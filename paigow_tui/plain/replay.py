@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from paigow_tui.cards import quoted
 from paigow_tui.history.otherwise import compared
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
-from paigow_tui.history.words import told
+from paigow_tui.history.words import name_of, told
 from paigow_tui.plain import counsel
+from paigow_tui.plain.announce import SMALL_TALK
 from paigow_tui.plain.cards import by_ear, listed
 from paigow_tui.plain.logs import to_you
 from paigow_tui.plain.signs import signs_said
 from paigow_tui.plain.typed import NotUnderstood, command_of
 from paigow_tui.table import (
     AnyCommand,
+    AnyEvent,
     DeclineBank,
     Phase,
     PlaceBet,
     SetByHouseWay,
     SetHand,
     SitOut,
+    State,
     TakeBank,
     dollars,
     seen,
     view,
 )
+from paigow_tui.table import events as e
 from paigow_tui.wording import second_person
 
 
@@ -53,14 +59,36 @@ def in_a_line(played: Played) -> str:
     return f"{start}: you {came[played.came]}, {dollars(played.chips)} left; {played.banker} banked."
 
 
-def events_of(timeline: Timeline, played: Played, everything: bool, words: bool) -> Iterator[str]:
-    """What happened in a round, as you saw it or with all cards open; you are *you*."""
+def events_of(
+    timeline: Timeline, played: Played, everything: bool, words: bool, brief: bool = False
+) -> Iterator[str]:
+    """What happened in a round, as you saw it or with all cards open; you are *you*.
+
+    ``brief`` leaves out what the others bet, hold and win; with all cards open, or of a game watched, nothing.
+    """
+    brief = brief and not everything and timeline.seat > 0
     for place in range(played.first, played.end):
-        event = timeline.event(place)
+        event, before = timeline.event(place), timeline.state(place)
         if not everything and timeline.seat:
             event = seen(event, timeline.seat)
-        for line in told(event, timeline.state(place), lambda cards: listed(cards, words), timeline.seat):
+        if brief and _of_others(event, before, timeline.seat):
+            continue
+        for line in told(event, before, lambda cards: listed(cards, words), timeline.seat):
+            if brief and isinstance(event, e.HandsRevealed) and not line.startswith(_heard(before)):
+                continue
             yield by_ear(second_person(_without_brackets(line)))
+
+
+def _of_others(event: AnyEvent, before: State, me: int) -> bool:
+    """Whether an event is left out where it shall be brief: hands against your own bank are not."""
+    if isinstance(event, e.SeatSettled) and before.banker == me:
+        return False
+    return isinstance(event, (*SMALL_TALK, e.SeatSettled)) and event.seat != me
+
+
+def _heard(before: State) -> tuple[str, ...]:
+    """How the lines begin that are heard of all opened hands: that they are, yours, the banker's."""
+    return ("All ", "You ", f"{name_of(before, before.banker)} ")
 
 
 def worth_of(timeline: Timeline, number: int, words: bool, say: Callable[[str], None]) -> Iterator[str]:
@@ -90,10 +118,11 @@ def otherwise(timeline: Timeline, played: Played, typed: str) -> Iterator[str]:
     page = compared(timeline, decision, command, outcome)
     player = timeline.state(decision.place).player(timeline.seat)
     name = player.name if player is not None else ""
-    for line in page.splitlines():
-        if line:
-            told = by_ear(signs_said(to_you(line.strip(), timeline.seat, name)))
-            yield told[:1].upper() + told[1:]
+    for place, line in enumerate(filter(None, page.splitlines())):
+        told = by_ear(signs_said(to_you(line.strip(), timeline.seat, name)))
+        if place:  # the first has named the round
+            told = told.removeprefix(f"Round {played.number}: ")
+        yield told[:1].upper() + told[1:]
 
 
 def _meant(timeline: Timeline, number: int, typed: str) -> tuple[Decision, AnyCommand]:
@@ -122,4 +151,8 @@ _ANSWERS: dict[str, tuple[type, ...]] = {
 
 def _without_brackets(text: str) -> str:
     """Many screen readers do not read them."""
-    return text.replace(" (", ", ").replace(")", "")
+    return _DICE.sub(r"\1, \2, \3", text.replace(" (", ", ").replace(")", ""))
+
+
+_DICE: Final = re.compile(r"\b(\d)-(\d)-(\d)\b")
+"""Dashes between dice are not heard."""

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from paigow_tui.host import Persona, Summary, persona
+from paigow_tui.plain.signs import runs_said
+from paigow_tui.plain.who import with_your_bank
 from paigow_tui.practice.words import rule_line
 from paigow_tui.rules import HouseWay, house_way
 from paigow_tui.rules.words import hands_in_words, in_words, round_in_words
@@ -46,9 +48,9 @@ def _seat(seat: SeatView, view: View) -> str:
 def bank(view: View) -> Iterator[str]:
     """The way of the bank."""
     if view.phase is Phase.BETWEEN:
-        yield view.bank.coming or view.bank.sentence
+        yield with_your_bank(view.bank.coming or view.bank.sentence, view)
         return
-    yield view.bank.sentence
+    yield with_your_bank(view.bank.sentence, view)
     for place in view.bank.circle:
         if place.mark in ("banks", "not asked"):
             continue  # who banks has been said, and of the others there is nothing to say
@@ -59,7 +61,7 @@ def bank(view: View) -> Iterator[str]:
             name = "the dealer" if own.occupant == "dealer" else own.name
             yield f"Seat {place.position}, {name}: {place.phrase}."
     if view.bank.coming:
-        yield view.bank.coming
+        yield with_your_bank(view.bank.coming, view)
 
 
 def rules(view: View, about: str = "") -> Iterator[str]:
@@ -76,7 +78,7 @@ def rules(view: View, about: str = "") -> Iterator[str]:
             yield from round_in_words()
             yield "The rules of this table:"
             for name, sentence in in_words(view.rules, way):
-                yield f"{name}: {sentence}"
+                yield f"{name}: {runs_said(sentence)}"
             yield from _hands(view)
             yield f"Type rules house to hear how {way.title} sets: the dealer, and you when you type h."
 
@@ -84,7 +86,7 @@ def rules(view: View, about: str = "") -> Iterator[str]:
 def _hands(view: View) -> Iterator[str]:
     yield "Hands, from the highest:"
     for name, sentence in hands_in_words(view.rules):
-        yield f"{name}: {sentence}"
+        yield f"{name}: {runs_said(sentence)}"
 
 
 def house_rules(way: HouseWay) -> Iterator[str]:
@@ -95,7 +97,7 @@ def house_rules(way: HouseWay) -> Iterator[str]:
         if rule.pattern.value != last:
             last = rule.pattern.value
             yield f"{last.capitalize()}:"
-        told = rule_line(way, rule.text).removeprefix(f"{way.title}: ")
+        told = rule_line(way, runs_said(rule.text)).removeprefix(f"{way.title}: ")
         yield f"Rule {number}: {told.replace('(', '').replace(')', '')}"
 
 
@@ -112,6 +114,11 @@ def evening(summary: Summary, whole: bool = False) -> Iterator[str]:
     result = f"{dollars(abs(summary.net))} {word}" if summary.net else "even"
     chips = "You bought" if whole else "You came with, or bought since,"
     yield f"{chips} {dollars(summary.bought_in)} of chips, and paid {dollars(summary.rake)} rake: you are {result}."
+
+
+def betting(amount: int) -> str:
+    """The question before a word typed between rounds stakes as much as can be."""
+    return f"That begins a round and bets {dollars(amount)}. Type yes to bet it; anything else goes on."
 
 
 def leaving(view: View) -> str:

@@ -43,6 +43,7 @@ _PLAIN_WORDS: Final[dict[str, Callable[[int], AnyCommand]]] = {
     "house": SetByHouseWay,
     "house way": SetByHouseWay,
     "cash out": LeaveTable,
+    "cashout": LeaveTable,
     "cash": LeaveTable,
     "leave": LeaveTable,
 }
@@ -67,10 +68,11 @@ def command_of(line: str, view: View, last_bet: int, words: bool = False) -> Any
     if plain is not None:
         return plain(view.seat)
     betting = view.phase in (Phase.BETS, Phase.BETWEEN)
-    if text in ("rebet", "r") and betting and not last_bet:
+    again = text in ("rebet", "r", "repeat", "again", "same")
+    if again and betting and not last_bet:
         usual = dollars(usual_bet(view, last_bet))
         raise NotUnderstood(f"You have not bet yet: enter bets {usual}, or type a number of dollars.")
-    if text in ("rebet", "r", "bet") or (text in ON and view.phase is Phase.BETS):
+    if again or text == "bet" or (text in ON and view.phase is Phase.BETS):
         return PlaceBet(view.seat, usual_bet(view, last_bet))
     if typed[:1] == ["bet"]:
         return PlaceBet(view.seat, _bet(line, view))
@@ -78,7 +80,9 @@ def command_of(line: str, view: View, last_bet: int, words: bool = False) -> Any
         raise NotUnderstood(f"Type how much, {dollars(100)} to {dollars(MOST_BOUGHT)}: buy 500.")
     if typed[:1] == ["buy"]:
         return BuyIn(view.seat, _cents(_rest(line)))
-    if typed[:1] == ["cut"] and len(typed) > 1:
+    if text in ("cut", "cut deck", "cut the deck", "cut cards", "cut the cards"):
+        raise NotUnderstood("Type cut and a word of yours, such as cut lucky: it is mixed into the shuffle.")
+    if typed[:1] == ["cut"]:
         return CutDeck(view.seat, _rest(line))
     if betting and like_an_amount(text):
         return PlaceBet(view.seat, _bet(line, view))

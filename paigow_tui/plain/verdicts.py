@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from paigow_tui.plain.cards import Setter, both_hands, foul_line, listed
-from paigow_tui.plain.signs import worth_said
+from paigow_tui.plain.signs import runs_said, worth_said
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import Answer
 from paigow_tui.practice.settings_table import SettingRow
@@ -54,7 +54,7 @@ def rule_said(way: HouseWay, text: str) -> str:
     >>> rule_said(house_way("foxwoods"), "Two pair, the higher jacks to aces: split.")
     'By the rule of Foxwoods: Two pair, the higher jacks to aces: split them, the lower pair in the low hand.'
     """
-    text = text.replace(": split.", ": split them, the lower pair in the low hand.")
+    text = runs_said(text).replace(": split.", ": split them, the lower pair in the low hand.")
     line = rule_line(way, text.replace(": keep,", ": keep them together in the high hand,"))
     return f"By the rule of {line.replace('(', '').replace(')', '')}"
 

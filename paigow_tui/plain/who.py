@@ -15,6 +15,11 @@ def subject(view: View, seat: int) -> str:
     return f"Seat {seat}, {own.name or 'a dragon hand'},"
 
 
+def with_your_bank(text: str, view: View) -> str:
+    """A sentence that may speak of your bank as of anybody's."""
+    return text.replace(f"{view.mine.name}'s bank", "your bank") if view.mine is not None else text
+
+
 def inside(view: View, seat: int) -> str:
     """Somebody inside a sentence."""
     return f"seat {seat}, {view.at(seat).name}"

@@ -112,7 +112,7 @@ def why_line(answer: Answer) -> str:
     sentence = why(odds, role, answer.grade.index)
     house = float(odds.cost(odds.house_way, role))
     if answer.grade.index == odds.house_way:
-        return f"{sentence} {title} sets it so too."
+        return f"{sentence} {title} sets it as you did."
     if house >= 0.0005:
         low = answer.house.low_rank.name
         return f"{sentence} {title} itself gives up {house:.3f} here, with {low} in the low hand."

@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--open", action="store_true", help="with --plain: all cards open")
     parser.add_argument(
-        "--odds", action="store_true", help="with --round: what your setting and the bank were worth"
+        "--odds", action="store_true", help="with --round: only what your setting and the bank were worth"
     )
     parser.add_argument(
         "--what-if",
@@ -126,12 +126,15 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
     wanted = timeline.round_numbered(args.round)
     if wanted is None:
         raise Bad(f"There is no round {args.round}: this game has {len(timeline.rounds)}.")
-    words = args.words or manner().words
+    liked = manner()
+    words = args.words or liked.words
     try:
         if args.what_if is not None:
             said = list(otherwise(timeline, wanted, args.what_if))
         else:
-            said = list(events_of(timeline, wanted, args.open, words))
+            said = [in_a_line(wanted)]  # what concerns you before all that happened
+            if not args.odds or args.open:
+                said += events_of(timeline, wanted, args.open, words, liked.brief)
     except NotUnderstood as error:
         raise Bad(str(error)) from None
     for line in said:

@@ -102,7 +102,9 @@ def test_a_game_is_gone_through_in_sentences(paigow: Paigow, db: str, file: Path
     assert answer.out.splitlines()[0].startswith("Round 1: you ")
     assert answer.out.splitlines()[3] == "Round 4: not over."
     told = paigow("replay", str(file), "--plain", "--round", "2").out
-    assert told.startswith("Round 2 opens")
+    assert told.splitlines()[0] == answer.out.splitlines()[1]  # first what came of it for you
+    assert told.splitlines()[1] == "Round 2 opens."
+    assert re.search(r"^The dice show \d, \d, \d: ", told, re.MULTILINE)
     assert len(re.findall(r"sets?\b.*: low hand ", told)) == 1  # yours only
     shown = paigow("replay", str(file), "--plain", "--round", "2", "--open").out
     assert len(re.findall(r"sets?\b.*: low hand ", shown)) == 7
@@ -206,6 +208,23 @@ def test_a_round_in_sentences_tells_your_cards_and_what_was_opened(paigow: Paigo
     assert paigow("replay", "last", "--db", db, "--plain", "--round", "2", "--open").out.count(" gets ") == 6
 
 
+def test_brief_leaves_the_others_out_of_a_round_told_again(
+    paigow: Paigow, db: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    liked = tmp_path / "preferences.toml"
+    liked.write_text("brief = true\n")
+    monkeypatch.setenv("PAIGOW_PREFERENCES", str(liked))
+    told = paigow("replay", "last", "--db", db, "--plain", "--round", "1").out.splitlines()
+    assert told[0].startswith("Round 1: you ")
+    assert not any(" sets" in line or " bets $" in line for line in told)
+    assert [line.split()[0] for line in told if " low hand " in line and "show" in line] == ["You", "The"]
+    assert len(told) <= 15
+    banked = paigow("replay", "last", "--db", db, "--plain", "--round", "2").out
+    assert re.search(r"^Gus (wins|loses|pushes)", banked, re.MULTILINE), (
+        "who plays against your bank is yours to hear"
+    )
+
+
 def test_cards_are_told_in_words_if_asked_for(paigow: Paigow, db: str) -> None:
     told = paigow("replay", "last", "--db", db, "--plain", "--round", "2", "--words").out
     [mine] = [line for line in told.splitlines() if " get " in line]
@@ -226,6 +245,8 @@ def test_in_a_round_in_sentences_you_are_you_and_no_figures_are_noise(paigow: Pa
 @pytest.mark.usefixtures("tables")
 def test_what_you_did_is_weighed_in_sentences(paigow: Paigow, db: str) -> None:
     told = paigow("replay", "last", "--db", db, "--plain", "--round", "2", "--odds").out.splitlines()
+    assert told[0].startswith("Round 2: you ")
+    assert not any("Bets are closed" in line for line in told), "the round itself is heard without --odds"
     weighed = told[told.index("What your settings were worth:") :]
     assert any("yours" in line and line.startswith("Low hand ") for line in weighed)
     assert weighed[-1].startswith(("Yours gave up 0.", "Yours was the best there was."))
@@ -247,7 +268,8 @@ def test_what_if_is_asked_with_what_would_have_been_typed(paigow: Paigow, db: st
         r"(Plus |Minus )?\$[0-9.]+ instead of (plus |minus )?\$[0-9.]+\. (You would|It would)",
         told.splitlines()[1],
     )
-    assert "\nRound 2: you " in told
+    assert "\nYou" in told
+    assert told.count("Round 2: ") == 1
     assert what_if("sit out")[1].startswith("Round 2: what if you had sat out?")
     assert what_if("6 7")[1].startswith("Round 2: what if you had set low hand ")
     assert what_if("zz") == (

@@ -15,7 +15,7 @@ def test_words_and_brief_are_remembered(played: Played, preferences: Path) -> No
     played("words", "brief")
     assert preferences.read_text() == 'theme = "dark"\nwords = true\nbrief = true\n'
     said = played("", "25", "h")
-    assert any(line.startswith("Your hand: 1 ") and " of " in line for line in said)
+    assert any(line.startswith("Your hand: 1: ") and " of " in line for line in said)
     assert not any(" bets $" in line for line in said)
     played("short", "full")
     assert preferences.read_text() == 'theme = "dark"\n'
@@ -55,4 +55,4 @@ def test_preferences_that_cannot_be_kept_are_no_disaster(
     monkeypatch.setenv("PAIGOW_PREFERENCES", str(preferences / "in a file"))
     said = played("words", "", "25")
     assert any(line.startswith("Preferences could not be kept: ") for line in said)
-    assert any(line.startswith("Your hand: 1 ") and " of " in line for line in said)
+    assert any(line.startswith("Your hand: 1: ") and " of " in line for line in said)

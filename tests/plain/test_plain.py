@@ -117,8 +117,9 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["", "bet 1,3"], "'1,3' is no amount"),
         (["buy 1,0,0"], "'1,0,0' is no amount"),
         (["buy 1,000"], "You buy $1,000 of chips and have $1,500."),
-        (["", "cut"], "I do not know 'cut' here"),
-        (["", "cut Zugzwang"], "You cut the deck with Zugzwang."),
+        (["", "cut"], "Type cut and a word of yours, such as cut lucky: it is mixed into the shuffle."),
+        (["", "cut the deck"], "Type cut and a word of yours"),
+        (["", "cut Zugzwang"], "You cut the deck with the word Zugzwang."),
         (["", "25", "1 8"], "There is no card 8: your cards are numbered 1 to 7."),
         (["", "25", "1 1"], "A low hand is two different cards"),
         (["", "25", "1 2 3"], "Name two cards for the low hand"),
@@ -139,6 +140,13 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["words", "", "25"], " of spades"),
         (["brief"], "Others' bets and hands are left out."),
         (["chips"], "You have $500."),
+        (["cashout"], "Cashing out now ends this game for good; you leave with $500."),
+        (["", "25", "h", "again"], "You bet $25."),
+        (["", "25", "h", "repeat"], "You bet $25."),
+        (["enter"], "Round 1 begins. Bets, please."),
+        (["", "enter"], "You bet $5."),
+        (["", "25", "h", "", "25", "nope"], "You decline the bank."),
+        (["", "25", "h", "", "25", "take", "h", "", "25"], "After your bank the dealer banks."),
         (["r"], "You have not bet yet: enter bets $5, or type a number of dollars."),
         (["", "rebet"], "You have not bet yet: enter bets $5"),
         (["", "s"], "You sit this round out."),
@@ -374,7 +382,7 @@ def test_brief_tells_in_a_sentence_who_beat_your_bank_and_whom_it_beat(played: P
             assert line.split(",")[1].strip() in told.partition(" beat")[0]
     for name in ("Gus", "Dolores", "Fumiko", "Chen", "Ada", "the dealer"):
         assert name.casefold() in told.casefold()
-        assert any(line.startswith("Round 2: seat ") and f", {name}, " in line for line in said)
+        assert any(f", {name}, " in line for line in said if line.startswith("Seat "))
 
 
 def test_who_banks_hears_the_result_of_the_bank_first(played: Played) -> None:
@@ -390,6 +398,44 @@ def test_a_bet_beyond_the_chips_is_told_what_there_is(played: Played) -> None:
     assert "You have $37: bet $5 to $37, buy chips or sit out." in played("", "1000", new=True, chips=3_700)
 
 
+def test_all_that_there_is_is_bet_between_rounds_only_after_a_yes(played: Played) -> None:
+    said = played("all", "no", "chips", "all", "yes")
+    question = "That begins a round and bets $500. Type yes to bet it; anything else goes on."
+    assert said.count(question) == 2
+    assert said.index("You have $500.") < said.index("You bet $500.")
+    assert said.count("Round 1 begins. Bets, please.") == 1
+
+
+def test_that_the_others_have_set_is_said_once(played: Played) -> None:
+    said = played("", "25", "h")
+    assert said.count("All the others have set.") == 1
+    assert not any(line.endswith((" is set.", " has set.")) for line in said)
+
+
+def test_who_hears_cards_short_is_told_once_that_words_are_to_be_had(played: Played) -> None:
+    said = played("", "25", "h", "", "25", "d", "h")
+    offers = [line for line in said if line.startswith("Cards are read short: type words to hear ")]
+    assert len(offers) == 1
+    assert re.search(r"type words to hear \w+ of \w+ for [2-9TJQKA][cdhs]\.$", offers[0])
+    assert not any(line in offers for line in played("words", "", "25", new=True))
+
+
+def test_a_card_in_words_is_parted_from_its_number(played: Played) -> None:
+    said = played("words", "", "25", "sorted")
+    for start in ("Your hand: ", "Your hand from high to low: "):
+        (line,) = (line for line in said if line.startswith(start))
+        cards = line.removeprefix(start).rstrip(".").split("; ")
+        assert len(cards) == 7
+        assert all(re.match(r"[1-7]: (joker|\w+ of \w+)$", card) for card in cards)
+
+
+def test_the_rules_are_read_without_dashes_or_letters_for_ranks(played: Played) -> None:
+    said = "\n".join(played("rules", "rules house", house_way="trump-plaza"))
+    assert "Wheel: Ace up to five is the second highest straight, just under ace down to ten." in said
+    assert "Two low pairs two to six, or low and medium seven to ten: keep" in said
+    assert not re.search(r"\b[2-9TJQKA]-[2-9TJQKA]\b", said)
+
+
 def test_cards_are_read_out_once_a_round_and_whenever_asked(played: Played) -> None:
     said = played("", "25", "1 1", "nonsense", "1 2 3", "hand")
     assert sum(line.startswith("Your hand: 1 ") for line in said) == 2
@@ -403,7 +449,8 @@ def test_the_log_of_a_game_begins_with_its_last_round_as_a_whole(played: Played)
         begins + 1 : next(at for at in range(begins, len(said)) if said[at].startswith("Enter begins"))
     ]
     assert len(read) > 9
-    assert all(line.startswith("Round 2: ") for line in read)
+    assert not any(line.startswith("Round 2: ") for line in read), "the first line has named it"
+    assert all(line[0].isupper() for line in read)
 
 
 def test_the_bank_that_passes_by_says_what_it_would_have_to_cover(played: Played) -> None:

@@ -152,9 +152,24 @@ def test_after_something_else_the_cards_are_read_again(said: Said, typed: str) -
     assert lines[lines.index(_cards(lines)[1]) + 1].startswith("Your low hand")
 
 
+def test_that_words_are_to_be_had_is_said_once(said: Said) -> None:
+    lines = said(_drill(), "stats", "1 2", "", "", "quit")
+    assert sum(line.startswith("Cards are read short: type words to hear ") for line in lines) == 1
+
+
+def test_the_figures_of_practice_say_that_the_table_is_not_in_them(said: Said) -> None:
+    lines = said(_drill(), "stats", "quit")
+    place = lines.index("No hand of practice counts yet.")
+    assert lines[place + 1] == "This is practice alone: paigow stats --plain counts the table too."
+
+
+def test_a_drill_is_named_with_a_capital(said: Said) -> None:
+    assert said(_drill(kind="two-pair"), "quit")[0].startswith("Two pair")
+
+
 def test_words_reads_the_cards_in_words_at_once(said: Said) -> None:
     lines = said(_drill(), "words", "quit")
-    assert lines[lines.index("Cards are read in words.") + 1].startswith("Your cards: 1 ")
+    assert lines[lines.index("Cards are read in words.") + 1].startswith("Your cards: 1: ")
     assert " of " in _cards(lines)[1]
 
 
