@@ -116,8 +116,8 @@ def test_review_says_when_nothing_is_due(said: Said, store: EventStore) -> None:
 
 def test_a_foul_costs_no_bet_where_there_is_none(said: Said) -> None:
     for drill, costs in (
-        (_drill(task="house way"), "the house way never plays"),
-        (_drill(role="banker"), "pays every hand that is not a foul itself"),
+        (_drill(task="house way", kind="no-pair"), "the house way never plays"),
+        (_drill(role="banker", kind="no-pair"), "pays every hand that is not a foul itself"),
     ):
         pairs = [f"{one} {other}" for one in range(1, 8) for other in range(one + 1, 8)]
         lines = said(drill, *[line for pair in pairs for line in (pair, "no")], "quit")
