@@ -16,7 +16,7 @@ from paigow_tui.table import Line
 from paigow_tui.ui.hanging import Row, hung, hung_text
 from paigow_tui.ui.screens.log import LogScreen
 from paigow_tui.ui.widgets.log_lines import LogLines
-from tests.ui.support import Player, Size, new_session, over, play_until, sitting
+from tests.ui.support import Player, Size, new_session, over, play_until, sitting, strips
 
 SENTENCE = "loses $20: pair of eights under ace-king; two pair, nines and fives under three sevens and more."
 SEATS = 7
@@ -193,6 +193,21 @@ async def test_another_width_wraps_it_anew_and_keeps_the_place(store: EventStore
             else:
                 number = first.split(":")[0]
                 assert number in player.text, "the round one looked at is still there"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (200, 50)], ids=["80x24", "200x50"])
+async def test_the_bar_stands_at_the_newest_line_when_the_log_opens(store: EventStore, size: Size) -> None:
+    async with reading(store, a_long_log(500), size=size) as player:
+
+        def bar() -> list[str]:
+            return [str(row[-1].style) for row in (list(strip) for strip in strips(player.app)[1:-1])]
+
+        opened = bar()
+        assert opened[0] != opened[-1], "the thumb lies at one end"
+        await player.press("end")
+        assert bar() == opened
+        await player.press("home")
+        assert bar() != opened
 
 
 @pytest.mark.parametrize("press", ["escape", "q", "enter", "l"])

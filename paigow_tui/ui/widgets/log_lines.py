@@ -112,6 +112,11 @@ class LogLines(ScrollView, can_focus=True):
         if new_value < old_value:
             self._look_at_start()
 
+    def watch_show_vertical_scrollbar(self, shown: bool) -> None:
+        """A bar that appears stands at what is on the screen: it was told nothing while it was hidden."""
+        if shown:
+            self.vertical_scrollbar.position = self.scroll_y
+
     def _look_at_start(self) -> None:
         if self._width and self.scroll_offset.y < self.size.height:
             self.post_message(self.NearStart())
