@@ -59,7 +59,7 @@ _STATISTICS: Final = (
 _GAMES: Final = (
     (
         "Left are your games, the last played first; right the rounds of the one that is marked, each with how it came "
-        "out for you, your chips after it and who banked."
+        "out for you, your chips after it and who banked. Chips you bought stand above the round they were bought for."
     ),
 )
 _GAMES_KEYS: Final = (

@@ -28,7 +28,7 @@ from paigow_tui.ui.pages.parts import HelpPage
 from paigow_tui.ui.screens.replay.loading import Unreplayable, load_game
 from paigow_tui.ui.screens.replay.screen import ReplayScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
-from paigow_tui.wording import number_of
+from paigow_tui.wording import number_of, signed
 
 if TYPE_CHECKING:
     from paigow_tui.ui.app import PaiGowApp
@@ -187,11 +187,20 @@ class GamesScreen(Screen[None], Helping):
 
 
 def _row(played: Played, hands: int, faces: Faces) -> Content:
-    """A round in a line, with your hands and the banker's as far as is wanted."""
+    """A round in a line, with your hands and the banker's as far as is wanted; chips bought for it stand above."""
     words = _words(played)
+    bought = (
+        Content.styled(f"     bought {dollars(played.bought)}\n", "$text-accent") if played.bought else ""
+    )
     if not hands or not played.low:
-        return Content(words)
-    parts: list[Content | str] = [f"{words:<44}", faces.small(played.low), "  ", faces.small(played.high)]
+        return Content.assemble(bought, words)
+    parts: list[Content | str] = [
+        bought,
+        f"{words:<44}",
+        faces.small(played.low),
+        "  ",
+        faces.small(played.high),
+    ]
     if hands > 1 and played.against:
         low, high = played.against
         parts += ["   against ", faces.small(low), "  ", faces.small(high)]
@@ -199,10 +208,10 @@ def _row(played: Played, hands: int, faces: Faces) -> Content:
 
 
 def _words(played: Played) -> str:
-    """A round in a line: ``  12 win       +23.75    $523.75 Ann``, the last who banked."""
+    """A round in a line: ``  12 win      +$23.75    $523.75 Ann``, the last who banked."""
     if played.came == "not over":
         return f"{played.number:>4} not over"
-    change = "" if played.came in ("sat out", "watched") else f"{played.change / 100:+,.2f}"
+    change = "" if played.came in ("sat out", "watched") else signed(played.change)
     chips = "" if played.came == "watched" else dollars(played.chips)
     banker = cells(printable(played.banker.removeprefix("the ")), 8).rstrip()
     return f"{played.number:>4} {played.came:<7}{change:>10}{chips:>11} {banker}"
