@@ -14,8 +14,9 @@ from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
 from paigow_tui.host.worth import in_lines
-from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, TakeBank, View, view
+from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, TakeBank, View, dollars, view
 from paigow_tui.table.events import BetPlaced
+from paigow_tui.ui.bets import clamp
 from paigow_tui.ui.hanging import text_rows
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
 from paigow_tui.ui.screens.amount import AmountScreen
@@ -198,8 +199,12 @@ class Asking(Screen[None]):
         return odds
 
     async def _bet(self, decision: Decision) -> AnyCommand | None:
+        look = view(self.timeline.state(decision.place), self.timeline.seat)
+        least, most = clamp(0, look), clamp(look.rules.max_bet, look)
+        limits = f"A bet was {dollars(least)} to {dollars(most)}, in whole dollars"
+        was = clamp(self._was_bet(decision), look)
         amount = await self.app.push_screen_wait(
-            AmountScreen("What if you had bet", "Whole dollars", self._was_bet(decision))
+            AmountScreen("What if you had bet", limits, was, least, most)
         )
         return None if amount is None else PlaceBet(self.timeline.seat, amount)
 
