@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from textual import events
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Button, Input, OptionList, Static
 
 from paigow_tui.cards import descending
 from paigow_tui.history.timeline import Played, Timeline
@@ -17,12 +17,13 @@ from paigow_tui.history.whatif import decisions
 from paigow_tui.host import Session
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.store import EventStore
-from paigow_tui.table import LeaveTable, Phase, PlaceBet, SitOut, encode
+from paigow_tui.table import LeaveTable, Phase, PlaceBet, SitOut, dollars, encode
 from paigow_tui.table import events as e
 from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.ui.faces import Faces
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.replay import GamesScreen, ReplayScreen
-from paigow_tui.ui.screens.replay.games import _words
+from paigow_tui.ui.screens.replay.games import _row, _words
 from paigow_tui.ui.screens.replay.screen import MORE, SHORT, STEPS
 from paigow_tui.ui.screens.table import TableScreen
 from paigow_tui.ui.widgets.hand import HandView
@@ -97,7 +98,7 @@ async def test_by_keyboard_alone(store: EventStore, size: tuple[int, int]) -> No
         written = store.last("table/1")
         await pilot.press("v")
         await listed(app, pilot)
-        assert "+23.75" in text(app)
+        assert "+$23.75" in text(app)
         await pilot.press("right", "up", "enter")
         screen = replay(app)
         round_3 = screen.timeline.round_numbered(3)
@@ -144,6 +145,11 @@ async def test_by_mouse_alone(store: EventStore) -> None:
         assert screen.position == start
         await click(app, pilot, "o Open")
         assert screen.opened
+        assert "o Open" not in text(app)
+        assert "? Help" in text(app)
+        await click(app, pilot, "o Hide")
+        assert not screen.opened
+        assert "o Open" in text(app)
         await click(app, pilot, "w What if")
         await click(app, pilot, "sit out")
         assert "What if" in text(app)
@@ -429,6 +435,12 @@ async def test_what_if_begins_with_the_bet_that_was_placed(store: EventStore) ->
             await pilot.press("w", "enter")
             await pilot.pause()
             assert app.screen.query_one(Input).value == ("75" if played.number == 1 else "25")
+            least = timeline.final.rules.min_bet
+            assert f"A bet was {dollars(least)} to $" in text(app)
+            sums = [button.label.plain for button in app.screen.query(Button) if button.has_class("amount")]
+            assert sums[0] == dollars(least), "nothing is offered that the table would refuse"
+            await pilot.press("home", "shift+end", "delete", "2", "enter")
+            assert f"Type whole dollars, {dollars(least)} to $" in text(app)
             await pilot.press("escape", "escape")
 
 
@@ -541,6 +553,20 @@ async def test_open_cards_that_are_not_set_yet_lie_in_one_row(
                 assert " ".join(app.faces.text(card) for card in descending(state.at(seat).cards)) in text(
                     app
                 )
+
+
+def test_money_in_the_list_of_rounds_is_written_as_everywhere() -> None:
+    assert " +$33.25 " in _words(Played(3, 0, 9, "Bob", "win", 3_325, 50_000))
+    assert " -$30 " in _words(Played(3, 0, 9, "Bob", "lose", -3_000, 50_000))
+    assert " $0 " in _words(Played(3, 0, 9, "Bob", "push", 0, 50_000))
+
+
+def test_chips_bought_stand_above_the_round_they_were_bought_for() -> None:
+    played = Played(3, 0, 9, "Bob", "lose", -3_000, 88_500, 50_000)
+    bought, row = _row(played, 0, Faces()).plain.split("\n")
+    assert bought.strip() == "bought $500"
+    assert row == _words(played)
+    assert "\n" not in _row(Played(3, 0, 9, "Bob", "lose", -3_000, 88_500), 0, Faces()).plain
 
 
 def test_a_round_after_which_nothing_was_left_says_so() -> None:

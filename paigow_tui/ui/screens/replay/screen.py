@@ -122,8 +122,6 @@ class ReplayScreen(Asking, Helping):
         self.set_class(not faces.glyphs.suits, "-ascii")
         self.query_one(HandView).faces = self.query_one(BankPanel).faces = faces
         self.query_one(Seats).glyphs = faces.glyphs
-        mapped = self.app.liked.keys
-        self.query_one("#keys", KeyBar).moves = moved(MORE, mapped, "replay")
         self.show()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -157,6 +155,7 @@ class ReplayScreen(Asking, Helping):
         self.query_one(BankPanel).shown = look
         self._show_hand(look)
         self.show_worth(look)
+        self._show_keys()
         self._tell()
 
     def _show_steps(self) -> None:
@@ -165,6 +164,14 @@ class ReplayScreen(Asking, Helping):
             labels[-1] = "Pause"
         steps = [replace(step, label=label) for step, label in zip(STEPS, labels, strict=True)]
         self.query_one("#steps", KeyBar).moves = moved(steps, self.app.liked.keys, "replay")
+
+    def _show_keys(self) -> None:
+        """The key that opened the cards of the others hides them again."""
+        moves = [
+            replace(move, label="Hide") if self.opened and move.action == "open_cards" else move
+            for move in MORE
+        ]
+        self.query_one("#keys", KeyBar).moves = moved(moves, self.app.liked.keys, "replay")
 
     def _show_hand(self, look: View) -> None:
         hand = self.query_one(HandView)
