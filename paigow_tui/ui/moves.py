@@ -13,6 +13,8 @@ class Move(msgspec.Struct, frozen=True):
     action: str
     primary: bool = False
     """What ``enter`` does."""
+    at_once: bool = False
+    """The second half of a double click does it too, though something else lay there at the first."""
     idle: bool = False
     """It would only say why it cannot be done now."""
 

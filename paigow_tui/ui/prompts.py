@@ -48,7 +48,7 @@ def prompt(now: Situation) -> Prompt:
     view = now.view
     mine = view.mine
     if now.unfolding:
-        return Prompt(now.unfolding, (Move("enter", "Hurry", "confirm", primary=True),))
+        return Prompt(now.unfolding, (Move("enter", "Hurry", "confirm", primary=True, at_once=True),))
     if mine is None:
         return Prompt(
             f"{_came_out(view, now.own)}\n{now.left or 'You have left the table.'}".lstrip(),
@@ -159,7 +159,7 @@ def sure_of_a_foul(enter: str) -> str:
 
 
 def _setting(now: Situation) -> Prompt:
-    house = Move("h", "House way", "house_way")
+    house = Move("h", "House way", "house_way", at_once=True)
     enter = now.key("confirm")
     how = f"{pick_keys(now.mapped)}, {arrows(now.mapped)} and {now.key('pick')}, or a click"
     if now.setting is None:
@@ -197,7 +197,8 @@ def _setting(now: Situation) -> Prompt:
     low = now.setting.low_rank.name
     return Prompt(
         f"Press {enter} to set low hand {low}, high hand {now.setting.high_rank.name}.",
-        (Move("enter", "Set this hand", "confirm", primary=True), *clear, house),
+        # who clicks twice on the house way picks it and sets it
+        (Move("enter", "Set this hand", "confirm", primary=True, at_once=True), *clear, house),
     )
 
 

@@ -30,8 +30,10 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.display import Beat
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.table import TableScreen
+from paigow_tui.ui.second_click import SecondClicks
 from paigow_tui.ui.widgets.few import FewAtATime
 from paigow_tui.ui.widgets.hand import HandView
+from paigow_tui.ui.widgets.keybar import KeyBar
 
 Size = tuple[int, int]
 SIZES: tuple[Size, ...] = ((80, 24), (100, 30), (120, 36), (200, 50))
@@ -262,8 +264,15 @@ class Player:
     async def click(self, words: str, *, within: str = "", at_rest: bool = True) -> None:
         """Click on words that stand on the screen, or in one of its widgets."""
         await settle(self.pilot, at_rest=at_rest)
+        self.after_a_while()
         self.point(*self.find(words, within))
         await settle(self.pilot, at_rest=at_rest)
+
+    def after_a_while(self) -> None:
+        """The next click is not the second half of a double click, however fast the test runs."""
+        self.app._second_clicks = SecondClicks()
+        for bar in self.app.screen.query(KeyBar):
+            bar._second_clicks = SecondClicks()
 
     async def click_card(self, number: int) -> None:
         """Click on a card of the hand."""

@@ -298,7 +298,7 @@ async def test_a_double_click_on_back_does_not_click_on_what_it_uncovers(store: 
             player.point(x, y)
             await player.settle()
         assert player.at_table
-        player.app._second_clicks = SecondClicks()  # as after a while
+        player.after_a_while()
         player.point(x, y)
         await player.settle()
         assert not player.at_table, "there is a button under the mouse"

@@ -120,7 +120,7 @@ def test_where_a_foul_is_refused_enter_puts_the_cards_back(setting_view: View) -
 def test_while_something_unfolds_enter_hurries(store: EventStore) -> None:
     said = prompt(Situation(new_session(store).view, bet=2_500, unfolding="The others bet."))
     assert said.says == "The others bet."
-    assert said.enter == Move("enter", "Hurry", "confirm", primary=True)
+    assert said.enter == Move("enter", "Hurry", "confirm", primary=True, at_once=True)
 
 
 def test_who_has_left_can_begin_another_game_or_quit(store: EventStore) -> None:

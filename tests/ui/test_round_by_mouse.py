@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.ui.screens.table.screen import ALWAYS
@@ -69,6 +71,67 @@ async def test_a_double_click_plays_no_foul(store: EventStore) -> None:
         await player.settle()
         assert player.view.phase is Phase.SETTING
         assert "FOUL" not in player.text
+
+
+@pytest.fixture
+def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A double click may take as long as a busy machine does."""
+    monkeypatch.setattr("paigow_tui.ui.second_click.AT_ONCE", 60.0)
+
+
+@pytest.mark.usefixtures("slow_hand")
+async def test_a_double_click_on_the_house_way_picks_and_sets(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        x, y = player.find("House way", "PromptBar")
+        for _ in range(2):
+            player.point(x, y)
+            await player.settle()
+        assert over(player.view, 1)
+        player.point(x, y)
+        await player.settle()
+        assert over(player.view, 1), "a third click at once has bet in the next round"
+
+
+@pytest.mark.usefixtures("slow_hand")
+async def test_a_double_click_on_setting_a_hand_does_not_bet_in_the_next_round(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        await player.click("House way", within="PromptBar")
+        x, y = player.find("Set this", "PromptBar")
+        for _ in range(2):
+            player.point(x, y)
+            await player.settle()
+        assert over(player.view, 1)
+        assert player.view.phase is Phase.BETWEEN
+        player.after_a_while()
+        player.point(x, y)
+        await player.settle()
+        assert player.view.phase is not Phase.BETWEEN
+
+
+@pytest.mark.usefixtures("slow_hand")
+async def test_a_double_click_on_a_bet_does_not_decline_the_bank(store: EventStore) -> None:
+    async with sitting(store, new_session(store, seed=4)) as player:
+        for _ in range(8):
+            x, y = player.find("Bet $", "PromptBar")
+            player.after_a_while()
+            player.point(x, y)
+            await player.settle()
+            if offered(player.view):
+                break
+            await player.press("h", "enter")
+        player.point(x, y)
+        await player.settle()
+        assert offered(player.view)
+
+
+@pytest.mark.usefixtures("slow_hand")
+async def test_who_bets_more_with_quick_clicks_has_each_of_them_counted(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        x, y = player.find("More", "PromptBar")
+        for _ in range(4):
+            player.point(x, y)
+            await player.settle()
+        assert "your bet is $45" in player.prompt
 
 
 async def test_who_hammers_enter_has_not_said_yes_to_a_foul(store: EventStore) -> None:

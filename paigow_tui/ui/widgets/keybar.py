@@ -11,6 +11,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from paigow_tui.ui.moves import Move
+from paigow_tui.ui.second_click import SecondClicks
 
 
 class KeyBar(Widget):
@@ -26,6 +27,10 @@ class KeyBar(Widget):
     buttons: reactive[bool] = reactive(False)
     """Drawn as buttons with a ground of their own, or as plain hints."""
     under_mouse: reactive[int] = reactive(-1)
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._second_clicks = SecondClicks()
 
     def _words(self, move: Move) -> str:
         words = f"{move.key} {move.label}"
@@ -67,12 +72,15 @@ class KeyBar(Widget):
         self.under_mouse = -1
 
     async def on_click(self, event: events.Click) -> None:
-        """A click does what the key does."""
+        """A click does what the key does; a double click does it once, and not what lies there then."""
         offset = event.get_content_offset(self)
         index = self._move_at(offset.x) if offset is not None else -1
         if index >= 0:
             event.stop()
-            await self.screen.run_action(self._fitting()[index].action)
+            move = self._fitting()[index]
+            second = self._second_clicks.is_one(event, (move.action, move.label))
+            if move.at_once or not second:
+                await self.screen.run_action(move.action)
 
     def render(self) -> Content:
         """The moves in a row."""

@@ -12,6 +12,7 @@ from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill
 from paigow_tui.store import EventStore
 from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.practice.opening import first_screen
 from paigow_tui.ui.screens.practice.screen import PracticeScreen
 from tests.ui.support import PREFERENCES_FILE, Player, Size, preferences, settle
@@ -24,13 +25,14 @@ async def practising(
     *,
     size: Size = (80, 24),
     screen: Screen[None] | None = None,
+    liked: Preferences | None = None,
 ) -> AsyncIterator[Player]:
     """Somebody in front of practice, or of another first screen."""
     app = PaiGowApp(
         store,
         None,
         PlayOptions(),
-        preferences(),
+        liked or preferences(),
         preferences_file=PREFERENCES_FILE,
         first=screen or first_screen(options or PracticeOptions()),
     )

@@ -10,6 +10,7 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import challenge
 from paigow_tui.practice.session import Practice
+from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.ui.screens.practice.look_up import LookUpScreen
 from paigow_tui.ui.screens.practice.menu import PracticeMenu
@@ -18,7 +19,7 @@ from paigow_tui.ui.screens.practice.settings_table import SettingsTable
 from paigow_tui.ui.screens.statistics.screen import StatisticsScreen
 from paigow_tui.ui.widgets.hand import HandView
 from tests.ui.practice.support import asked, drill, places, practising
-from tests.ui.support import SIZES, new_session, play_until, preferences, sitting, to_set
+from tests.ui.support import SIZES, Player, new_session, play_until, preferences, sitting, to_set
 
 STRAIGHT = parse_cards("As Qh 9s 8d 7c 6h 5s")
 KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-errs", "roles-differ")
@@ -371,16 +372,20 @@ async def test_a_hand_with_a_hint_is_counted_nowhere_and_that_is_said(store: Eve
         assert "Not counted: 1 hand with a hint." in player.text
 
 
+def _foul(screen: PracticeScreen) -> tuple[str, str]:
+    """The digits of a low hand that is a foul."""
+    assert screen.dealt is not None
+    hand = screen.dealt.question.hand
+    first, second = next(one for one in settings(hand) if one.foul).low
+    return str(hand.index(first) + 1), str(hand.index(second) + 1)
+
+
 async def test_a_foul_is_asked_about_twice_as_at_the_table(store: EventStore) -> None:
-    from paigow_tui.rules import settings
     from paigow_tui.ui.prompts import FOUL, sure_of_a_foul
 
     async with practising(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
-        assert screen.dealt is not None
-        hand = screen.dealt.question.hand
-        foul = next(one for one in settings(hand) if one.foul)
-        first, second = (str(hand.index(card) + 1) for card in foul.low)
+        first, second = _foul(screen)
         await player.press(first, second)
         assert screen.prompt_now.says == FOUL
         await player.press("enter")
@@ -558,3 +563,77 @@ async def test_keys_of_the_statistics_are_moved_too(store: EventStore) -> None:
         await player.press("z", "f9")
         assert "player" in player.read("#head")
         assert "[By kind]" in player.read("#pages")
+
+
+@pytest.fixture
+def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A double click may take as long as a busy machine does."""
+    monkeypatch.setattr("paigow_tui.ui.second_click.AT_ONCE", 60.0)
+
+
+async def _double_click(player: Player, words: str) -> None:
+    x, y = player.find(words, "PromptBar")
+    player.after_a_while()
+    for _ in range(2):
+        player.point(x, y)
+        await player.settle()
+
+
+@pytest.mark.usefixtures("slow_hand")
+async def test_a_double_click_sets_a_hand_and_leaves_the_verdict_and_the_next_hand_alone(
+    store: EventStore,
+) -> None:
+    async with practising(store, drill(kind="two-pair")) as player:
+        screen = await asked(player)
+        await player.press(*places(screen))
+        await _double_click(player, "nter Set")
+        assert screen.answered is not None
+        assert "Best." in player.text
+        await _double_click(player, "Next hand")
+        screen = await asked(player)
+        assert screen.hints == 0
+        assert "Hint" not in player.read("#asked")
+        await player.click("i Hint", within="PromptBar")
+        assert screen.hints == 1
+
+
+@pytest.mark.usefixtures("slow_hand")
+async def test_a_double_click_plays_no_foul_in_practice(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair")) as player:
+        screen = await asked(player)
+        await player.press(*_foul(screen))
+        for part in ("Play it all", "all the same", "enter Play"):
+            await player.press(*_foul(screen), *_foul(screen))  # put back and picked again
+            await _double_click(player, part)
+            assert screen.answered is None
+            assert len(screen.query_one(HandView).picked) == 2
+            assert screen.hints == 0
+        labels = [move.label for move in screen.prompt_now.moves]
+        assert labels == ["Put back", "Hint", "Play the foul"]
+        await player.click("Play the foul", within="PromptBar")
+        assert screen.answered is not None
+
+
+async def test_who_presses_enter_twice_still_reads_the_verdict(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair"), liked=preferences(pace="quick")) as player:
+        screen = await asked(player)
+        await player.press(*places(screen))
+        player.strike("enter", "enter", "enter")
+        await player.settle()
+        assert screen.answered is not None
+        await player.settle(lambda: not screen.unread)
+        await player.press("enter")
+        await asked(player)
+        assert "hand 2" in player.text
+
+
+async def test_who_hammers_enter_has_not_said_yes_to_a_foul_in_practice(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair"), liked=preferences(pace="quick")) as player:
+        screen = await asked(player)
+        await player.press(*_foul(screen))
+        player.strike("enter", "enter", "enter")
+        await player.settle()
+        assert screen.answered is None
+        await player.settle(lambda: not screen.unread)
+        await player.press("enter")
+        assert screen.answered is not None

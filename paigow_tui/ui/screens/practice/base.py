@@ -19,6 +19,7 @@ from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import Answer, Practice
 from paigow_tui.practice.stock import Stock
 from paigow_tui.rules.house_ways import house_way
+from paigow_tui.ui.pace import look
 
 if TYPE_CHECKING:
     from paigow_tui.ui.app import PaiGowApp
@@ -68,6 +69,8 @@ class PracticeBase(Screen[None]):
         self.hints = 0
         """How often a hint was asked for; such an answer counts as hinted."""
         self.began = 0.0
+        self._read_at = 0.0
+        """When what was said last can have been read."""
         self.ticking: Timer | None = None
 
     def show(self) -> None:
@@ -177,6 +180,15 @@ class PracticeBase(Screen[None]):
         return monotonic() - self.began
 
     @property
+    def unread(self) -> bool:
+        """Whether what is said has only just been said: a key or a click from before is no answer to it."""
+        return monotonic() < self._read_at
+
+    def leave_time_to_read(self) -> None:
+        """What is about to be said has not been read for a moment, at any pace but "off"."""
+        self._read_at = monotonic() + look(self.app.pace, hurried=True)
+
+    @property
     def asking(self) -> bool:
         """Whether an answer is wanted."""
         return self.dealt is not None and self.answered is None
@@ -191,4 +203,5 @@ class PracticeBase(Screen[None]):
         if not self.reviewing and now is not None and now.drill.sealed:
             self.next_of_drill()
         else:
+            self.leave_time_to_read()
             self.show()

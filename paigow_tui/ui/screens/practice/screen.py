@@ -252,13 +252,16 @@ class PracticeScreen(Reviewing, Helping):
             self.show()
 
     def action_confirm(self) -> None:
-        """Set the hand, or go on to the next."""
+        """Set the hand, or go on to the next; what has only just been said must be read first."""
+        if self.unread:
+            return
         if self.asking:
             setting = self._setting()
             if setting is None:
                 self.app.bell()  # the prompt says what to do
             elif setting.foul and (self._refuses_fouls or self._foul_warned != setting):
                 self._foul_warned = setting
+                self.leave_time_to_read()
                 self.show()
             else:
                 self.take_answer(setting.low)

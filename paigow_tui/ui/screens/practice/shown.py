@@ -216,12 +216,12 @@ def prompt(now: Shown) -> Prompt:
         says, label = sure_of_a_foul(key_for("confirm", now.mapped)), "Play the foul"
     else:
         says, label = FOUL, "Play it all the same"
-    moves = [Move("enter", label, "confirm", primary=True)] if now.setting is not None else []
-    if now.picked:
-        moves.append(Move("bksp", "Put back", "clear"))
+    sets = (Move("enter", label, "confirm", primary=True),) if now.setting is not None else ()
+    others = (Move("bksp", "Put back", "clear"),) if now.picked else ()
     if not now.sealed:
-        moves.append(Move("i", ("Hint", "Hint: the cards", "Hint")[now.hints], "hint"))
-    return Prompt(says, tuple(moves), warning=foul)
+        others = (*others, Move("i", ("Hint", "Hint: the cards", "Hint")[now.hints], "hint"))
+    sure = foul and now.foul_warned and now.dealt.question.rules.foul != "refuse"
+    return Prompt(says, (*others, *sets) if sure else (*sets, *others), warning=foul)
 
 
 def _after(now: Shown) -> str:

@@ -51,7 +51,7 @@ STEPS = (
     Move("down", "Action on", "on('action')"),
     Move("[", "Round back", "back('round')"),
     Move("]", "Round on", "on('round')"),
-    Move("space", "Play", "play"),
+    Move("space", "Play", "play", at_once=True),
 )
 """Each step back beside the same step on; while it plays, the last one pauses it."""
 SHORT = ("Back", "On", "Action back", "on", "Round back", "on", "Play")
