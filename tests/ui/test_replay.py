@@ -360,6 +360,25 @@ async def test_the_odds_of_a_round_are_told_to_their_end(store: EventStore, size
         assert any(row.startswith("Yours ") and row.endswith(".") for row in shown), shown
 
 
+async def test_the_odds_fill_their_panel_whenever_it_has_another_size(store: EventStore) -> None:
+    async with sitting(store, (80, 24)) as (app, pilot):
+        timeline = Timeline(record.payload for record in store.read("table/1"))
+        app.push_screen(ReplayScreen(timeline, timeline.rounds[0].end))
+        await pilot.pause()
+        await pilot.press("e")
+        worth = app.screen.query_one("#worth", Static)
+        for _ in range(1_500):
+            if "Yours " in str(worth.render()):
+                break
+            await pilot.pause(0.02)
+        narrow = str(worth.render()).splitlines()
+        assert len(narrow) == 8
+        for size, lines in (((200, 50), 14), ((120, 36), 9), ((80, 24), 8)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert len(str(worth.render()).splitlines()) == lines
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
 async def test_a_seat_stays_yours_when_you_have_cashed_out(store: EventStore, size: tuple[int, int]) -> None:
     async with sitting(store, size) as (app, pilot):

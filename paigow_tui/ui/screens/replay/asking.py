@@ -21,6 +21,7 @@ from paigow_tui.ui.hanging import text_rows
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
 from paigow_tui.ui.screens.amount import AmountScreen
 from paigow_tui.ui.screens.replay.choice import ChoiceScreen
+from paigow_tui.ui.screens.replay.sized import Sized
 from paigow_tui.ui.screens.replay.worth import worth_lines, worth_of
 from paigow_tui.ui.screens.text import TextScreen
 
@@ -80,7 +81,7 @@ class Asking(Screen[None]):
         """Show or hide what your settings were worth."""
         self._wanted = not self._wanted
         self.set_class(self._wanted, "-odds")
-        self.call_after_refresh(lambda: self.show_worth(self.look()))  # when its size is known
+        self.show_worth(self.look())
 
     def action_look_up(self) -> None:
         """Your hand at this moment in practice: all of its settings."""
@@ -112,6 +113,10 @@ class Asking(Screen[None]):
         role: Role = "banker" if look.bank.banker == self.timeline.seat else "player"
         lines = worth_lines(odds, self._low(), role, worth.size.height or 8, self.app.faces)
         worth.update(Content("\n").join(lines))
+
+    @on(Sized.Resized, "#worth")
+    def _worth_resized(self) -> None:
+        self.show_worth(self.look())
 
     def _bank_worth(self, look: View) -> str:
         """What the bank was worth to you where it was offered, before the deal."""

@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
 from textual.content import Content
-from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Static
 
@@ -30,6 +29,7 @@ from paigow_tui.ui.pages.elsewhere import replay_help
 from paigow_tui.ui.pages.parts import HelpPage
 from paigow_tui.ui.screens.number import NumberScreen
 from paigow_tui.ui.screens.replay.asking import Asking
+from paigow_tui.ui.screens.replay.sized import Sized
 from paigow_tui.ui.widgets.bank import BankPanel
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -70,17 +70,6 @@ MORE = (
 )
 
 
-class Told(Static):
-    """What happened, newest first; asks to be told anew when it has room for more or less."""
-
-    class Resized(Message):
-        """It has another size now."""
-
-    def on_resize(self) -> None:
-        """Not the terminal's size matters but this one, which comes after it."""
-        self.post_message(self.Resized())
-
-
 class ReplayScreen(Asking, Helping):
     """Nothing here can change the game: it only looks."""
 
@@ -104,8 +93,8 @@ class ReplayScreen(Asking, Helping):
             yield Seats()
             yield HandView()
             yield BankPanel()
-            yield Static(id="worth", markup=False)
-            yield Told(id="told", markup=False)
+            yield Sized(id="worth", markup=False)
+            yield Sized(id="told", markup=False)
         yield KeyBar(id="steps")
         yield KeyBar(id="keys")
 
@@ -205,7 +194,7 @@ class ReplayScreen(Asking, Helping):
         pace = f", playing, an event in {SPEEDS[self.speed]:g} s" if self._timer is not None else ""
         return f"{where}, {how}{pace}."
 
-    @on(Told.Resized)
+    @on(Sized.Resized, "#told")
     def _tell(self) -> None:
         """Where we are, what happened last, and before that; and whether it plays."""
         self._show_steps()
