@@ -54,3 +54,11 @@ def decision_of(view: View) -> Decision | None:
 def role_of(view: View) -> Role:
     """Whether copies are yours."""
     return "banker" if view.bank.banker == view.seat else "player"
+
+
+def other_banker(view: View) -> str:
+    """The name of the player who banks, if it is neither you nor the dealer: nobody knows how they will set."""
+    banker = view.bank.banker
+    if banker in (None, view.seat, view.rules.dealer_seat):
+        return ""
+    return view.at(banker).name

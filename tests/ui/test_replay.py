@@ -360,6 +360,23 @@ async def test_the_odds_of_a_round_are_told_to_their_end(store: EventStore, size
         assert any(row.startswith("Yours ") and row.endswith(".") for row in shown), shown
 
 
+async def test_against_a_player_who_banked_the_odds_say_what_they_suppose(store: EventStore) -> None:
+    session = Session.new(store, name="Bob", seats=5, seed=7)
+    play_rounds(session, 8)
+    timeline = Timeline(record.payload for record in store.read(session.stream))
+    played = next(one for one in timeline.rounds if one.against and one.banker != "the dealer")
+    async with sitting(store) as (app, pilot):
+        app.push_screen(ReplayScreen(timeline, played.end))
+        await pilot.pause()
+        await pilot.press("e")
+        worth = app.screen.query_one("#worth", Static)
+        for _ in range(1_500):
+            if "Yours " in str(worth.render()):
+                break
+            await pilot.pause(0.02)
+        assert f"Odds, if {played.banker} sets as Foxwoods" in text(app)
+
+
 async def test_the_odds_fill_their_panel_whenever_it_has_another_size(store: EventStore) -> None:
     async with sitting(store, (80, 24)) as (app, pilot):
         timeline = Timeline(record.payload for record in store.read("table/1"))

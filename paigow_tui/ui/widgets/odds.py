@@ -87,8 +87,7 @@ class OddsPanel(Widget):
     def _heading(self, state: OddsState, width: int) -> Content:
         against = ""
         if state.odds:
-            way = HOUSE_WAYS[state.odds.against].title
-            against = f", if {state.banker} sets as {way}" if state.banker else f" against {way}"
+            against = against_whom(state.odds.against, state.banker)
         role = ", you bank" if state.role == "banker" else ""
         room = max(0, width - len(state.title))
         return Content.assemble((state.title, "bold $text-accent"), cells(f"{against}{role}", room))
@@ -127,6 +126,12 @@ class OddsPanel(Widget):
                 "bold $text-accent" if index == yours else "",
             ),
         )
+
+
+def against_whom(way: str, banker: str) -> str:
+    """What odds are against, to follow their name: a house way, or a player *if* they set as it does."""
+    title = HOUSE_WAYS[way].title
+    return f", if {banker} sets as {title}" if banker else f" against {title}"
 
 
 def coachs_words(total: Book | None, width: int, height: int) -> list[Content]:

@@ -13,6 +13,7 @@ from paigow_tui.cards import Card, descending
 from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
+from paigow_tui.host.decision import other_banker
 from paigow_tui.host.worth import in_lines
 from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, TakeBank, View, dollars, view
 from paigow_tui.table.events import BetPlaced
@@ -105,13 +106,14 @@ class Asking(Screen[None]):
             return
         odds = self.app.oracle.known(cards, look.house_way, look.rules)
         if odds is None:
-            worth.update(self._said or "Counting all 53,524,680 hands of the banker…")
+            other = "each of the others" if look.bank.banker == self.timeline.seat else "the banker"
+            worth.update(self._said or f"Counting all 53,524,680 hands of {other}…")
             if self._asked != cards:
                 self._asked = cards
                 self.app.oracle.ask(self, cards, look.house_way, look.rules)
             return
         role: Role = "banker" if look.bank.banker == self.timeline.seat else "player"
-        lines = worth_lines(odds, self._low(), role, worth.size.height or 8, self.app.faces)
+        lines = worth_lines(odds, self._low(), role, other_banker(look), worth.size, self.app.faces)
         worth.update(Content("\n").join(lines))
 
     @on(Sized.Resized, "#worth")

@@ -5,18 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.content import Content
+from textual.geometry import Size
 
 from paigow_tui.cards import Card
-from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import AnyCommand, SetHand, State
-from paigow_tui.ui.faces import Faces
+from paigow_tui.ui.faces import Faces, cells
+from paigow_tui.ui.widgets.odds import against_whom
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds, Role
 
 
-def worth_lines(odds: HandOdds, low: tuple[Card, ...], role: Role, room: int, faces: Faces) -> list[Content]:
-    """Yours, the best setting and the house way's, others as far as there is room, the best first; what yours cost."""
+def worth_lines(
+    odds: HandOdds, low: tuple[Card, ...], role: Role, banker: str, room: Size, faces: Faces
+) -> list[Content]:
+    """Yours, the best setting and the house way's, others as far as there is room, the best first; what yours cost.
+
+    ``banker`` is the player who banks, if it is neither you nor the dealer.
+    """
     yours = odds.index(low) if len(low) == 2 else None
     best = odds.best(role)
     shown = [index for index in (yours, best, odds.house_way) if index is not None]
@@ -26,10 +32,10 @@ def worth_lines(odds: HandOdds, low: tuple[Card, ...], role: Role, room: int, fa
         if one.legal and not one.dominated and index not in shown
     ]
     others.sort(key=lambda index: odds.ev(index, role), reverse=True)
-    rows = list(dict.fromkeys([*shown, *others]))[: max(1, room - (3 if yours is None else 4))]
+    rows = list(dict.fromkeys([*shown, *others]))[: max(1, room.height - (3 if yours is None else 4))]
     rows.sort(key=lambda index: odds.ev(index, role), reverse=True)
-    head = f"Odds against {house_way(odds.against).title}" + (", you bank" if role == "banker" else "")
-    lines = [Content.styled(head, "bold $text-accent")]
+    head = f"Odds{against_whom(odds.against, banker)}" + (", you bank" if role == "banker" else "")
+    lines = [Content.styled(cells(head, room.width).rstrip(), "bold $text-accent")]
     lines.append(Content.styled("    low    win% push% lose%  EV/$1", "$text-muted"))
     for index in rows:
         one = odds.settings[index]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from textual import on
 
 from paigow_tui.cards import Card
-from paigow_tui.host.decision import Decision, decision_of, reviewed, role_of
-from paigow_tui.table import Phase, View
+from paigow_tui.host.decision import Decision, decision_of, other_banker, reviewed, role_of
+from paigow_tui.table import Phase
 from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.screens.table.base import TableBase
@@ -70,7 +70,7 @@ class OddsActions(TableBase):
         self.query_one(OddsPanel).state = OddsState(
             odds=odds,
             role=role_of(view),
-            banker=_other_banker(view),
+            banker=other_banker(view),
             picked=tuple(self.query_one(HandView).low()) if cards else (),
             cost=self.judged.get(view.round) if over else None,
             total=self.book,
@@ -120,11 +120,3 @@ class OddsActions(TableBase):
     def _failed(self, message: OddsFailed) -> None:
         self.odds_said = message.why
         self.show_odds()
-
-
-def _other_banker(view: View) -> str:
-    """The name of the player who banks, if it is not the viewer."""
-    banker = view.bank.banker
-    if banker in (None, view.seat, view.rules.dealer_seat):
-        return ""
-    return view.at(banker).name
