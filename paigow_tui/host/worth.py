@@ -58,10 +58,10 @@ def figures(worth: BankWorth) -> tuple[Figure, ...]:
         Figure(
             "Let it go by",
             _money(worth.playing),
-            f"on average too, playing against the dealer{_within(worth.playing)}",
+            f"on average too, if the dealer banks then{_within(worth.playing)}",
         ),
         Figure(
-            "As a rule",
+            "The middle",
             f"{100 * part:.0f} %",
             f"of banked rounds: {signed(least)} to {signed(most)}",
         ),

@@ -68,7 +68,7 @@ class PaiGowApp(App[str]):
     CSS_PATH = "screens/table/table.tcss"  # read with all else, for the first screen: each reading parses all
     CSS = """
     CommandPalette SearchIcon { display: none; }  /* an emoji, two cells wide */
-    ToastRack { dock: top; align: right top; margin: 1 0 0 0; }  /* not over what is asked */
+    ToastRack { dock: top; align: right top; margin: 1 0 0 0; overflow: hidden; }  /* not over what is asked */
     Toast { width: auto; max-width: 42; padding: 0 1; margin-top: 0; }  /* covers as little as can be */
     """
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -22,6 +22,8 @@ class Situation(msgspec.Struct, frozen=True):
     view: View
     bet: int
     """What would be bet, in cents."""
+    too_much: int = 0
+    """What was bet before, where that can be paid no more."""
     picked: int = 0
     """How many cards are picked for the low hand."""
     setting: Setting | None = None
@@ -86,7 +88,7 @@ def _bets(now: Situation) -> Prompt:
     came = _came_out(view, view.seat)
     enter, more, less = (now.key(name) for name in ("confirm", "bet-more", "bet-less"))
     return Prompt(
-        f"{came}\nNow your bet is {bet}: {enter} bets it, {more} or {less} changes it ({limits})."
+        f"{came}{_no_more(now)}\nNow your bet is {bet}: {enter} bets it, {more} or {less} changes it ({limits})."
         if came
         else f"{begin}: your bet is {bet}. Press {enter} to bet it, {more} or {less} to change it ({limits}).",
         (
@@ -124,6 +126,10 @@ def _came_out(view: View, own: int) -> str:
             return f"You lost {dollars(result.stake)}{' by a foul' if result.why == 'foul' else ''}."
         case result:
             return f"A push: your {dollars(result.stake)} comes back."
+
+
+def _no_more(now: Situation) -> str:
+    return f" You cannot bet {dollars(now.too_much)} again." if now.too_much else ""
 
 
 def _paid(gross: int, rake: int) -> str:

@@ -12,7 +12,7 @@ def farewell(session: Session, cashed_out: bool) -> str:
     """The evening in a few lines, and how to come back."""
     evening, game = session.summary(evening=True), session.summary()
     if not evening.rounds:
-        lines = ["No round was played this evening."]
+        lines = ["No round was played at this table this evening."]
     else:
         bets = f"{evening.won} won, {evening.pushed} pushed, {evening.lost} lost, {evening.banked} banked"
         lines = [

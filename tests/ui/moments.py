@@ -143,7 +143,7 @@ async def _odds(player: Player) -> None:
 
 async def _bank_worth(player: Player) -> None:
     await player.press("w")
-    await player.settle(lambda: "As a rule" in player.text)
+    await player.settle(lambda: "The middle" in player.text)
 
 
 async def _statistics(player: Player) -> None:

@@ -248,7 +248,7 @@ async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         player.strike("q")
         said = await player.gone()
-    assert said.startswith("No round was played this evening.")
+    assert said.startswith("No round was played at this table this evening.")
     assert "You have $475, and $25 bet in round 1, which waits for you.\n" in said
     assert said.endswith(f"The game is saved: type paigow --db {store.path} to go on with it.")
 
@@ -622,12 +622,12 @@ async def test_the_banks_worth_is_told_with_a_plain_line_on_each_figure(store: E
     session = play_until(new_session(store, seed=4), offered)
     async with sitting(store, session) as player:
         await player.press("w")
-        await player.settle(lambda: "As a rule" in player.text, seconds=120)
+        await player.settle(lambda: "The middle" in player.text, seconds=120)
         for words in (
             "Take the bank",
             "average of a round (to within $0.01)",
             "Let it go by",
-            "on average too, playing against the dealer",
+            "on average too, if the dealer banks then",
             "of banked rounds: -$",
             "of banked rounds lose more than your bet",
             "of banked rounds lose to every bet",
@@ -674,3 +674,10 @@ async def test_a_dialogue_lies_over_the_table_in_every_theme(store: EventStore, 
         await player.press("b")
         assert "Your bet" in player.text
         assert "this evening" in player.text.splitlines()[0]
+
+
+async def test_while_the_bank_goes_round_odds_are_not_switched_unseen(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store, seed=4), offered)) as player:
+        await player.press("e")
+        assert any("odds are when the cards are dealt" in notice for notice in player.notices())
+        assert not player.table.odds_wanted

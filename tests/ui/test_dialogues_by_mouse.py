@@ -319,3 +319,11 @@ def test_a_click_after_a_while_is_a_click_of_its_own() -> None:
     assert not clicks.is_one(pressed(11, 0.9), dialogue)
     assert not clicks.is_one(pressed(11, 1.0), dialogue), "on one screen every click counts"
     assert not clicks.is_one(pressed(20, 1.1), table)
+
+
+async def test_the_deck_is_cut_without_a_keyboard(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.click("Cut", within="PromptBar")
+        await player.click("jade")
+        await player.click("OK")
+        assert player.view.cut == "jade"

@@ -26,9 +26,6 @@ _PHASES = {
 
 ROOMY: Final = 98
 """Cells from which on the game is named too."""
-_LEFT: Final = 33
-"""Cells kept for the round and who banks."""
-_WORDS: Final = len(" +$500 bet  this evening") + 3
 
 
 class TableHeader(Rows):
@@ -71,9 +68,9 @@ def headed(view: View, evening: EveningState, width: int) -> Content:
     if mine is None and not evening.rounds:
         return left
     chips, net = "" if mine is None else dollars(mine.chips), signed(evening.net)
-    # the same at every moment of a round: nothing jumps
-    spare = width - (_LEFT if narrow else 15 + _LEFT) - len(chips) - len(net) - _WORDS
-    blocks = min(16, spare) if len(evening.balance) > FEW and spare > FEW else 0
+    blocks = (
+        (6 if narrow else 10 if width < 116 else 16) if len(evening.balance) > FEW else 0
+    )  # always: nothing jumps
     line = spark(evening.balance, blocks, PLAIN if evening.ascii else BLOCKS) if blocks else ""
     right = Content.assemble(
         (chips, "bold"),

@@ -66,8 +66,10 @@ class OddsPanel(Widget):
         lines += self._rows(state, state.odds, height - 3 - len(total))
         lines += [Content("")] * (height - 1 - len(total) - len(lines))
         if state.cost is not None:
-            worth = "the best there was" if state.cost < 0.05 else f"cost {_money(state.cost)} on average"
-            lines.append(Content.styled(cells(f"Your setting: {worth}", width), "bold"))
+            worth = "the best there was" if state.cost < 0.05 else f"cost {_money(state.cost)}"
+            on_average = f"Your setting: {worth} on average"
+            fits = state.cost >= 0.05 and len(on_average) <= width
+            lines.append(Content.styled(on_average if fits else f"Your setting: {worth}", "bold"))
         else:
             lines.append(Content(cells(f"{LEGEND}{state.look_up}: look up", width)))
         lines += total
@@ -147,12 +149,16 @@ def coachs_words(total: Book | None, width: int, height: int) -> list[Content]:
             Content.styled(f"This evening, {number_of(total.rounds, 'round')}", "$text-accent"),
             *(Content(cells(f"{words:<25}{sum:>11}", width)) for words, sum in rows),
         ]
-    rounds = f"This evening: {number_of(total.rounds, 'round')}, "
-    said = f"best settings were worth {best}"
-    return [
-        Content(cells(rounds + said if len(rounds + said) <= width else said.capitalize(), width)),
-        Content(cells(f"Yours cost {cost}, luck {luck}", width)),
-    ]
+    rooms = (
+        (
+            f"This evening: best settings were worth {best}",
+            f"              yours cost {cost}, luck gave {luck}",
+        ),
+        (f"This evening: best worth {best}", f"              cost {cost}, luck {luck}"),
+        (f"Evening: best worth {best}", f"cost {cost}, luck {luck}"),
+    )
+    fitting = next((said for said in rooms if all(len(row) <= width for row in said)), rooms[-1])
+    return [Content(cells(row, width)) for row in fitting]
 
 
 def _money(cents: float) -> str:

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
+WORDS = ("dragon", "jade", "lantern", "north wind", "red sparrow")
+"""Words for the cut, for who has no keyboard at hand: any word will do."""
 PAUSE = 0.6
 """How long the offer of chips that comes by itself waits before it takes an answer, in seconds."""
 
@@ -216,7 +218,7 @@ class BettingActions(TableBase):
             "The shuffle follows from the secret and from your word. When the round is over the secret is "
             "in the replay and in exports, and paigow verify checks all of it. Any word will do, up to 40 letters"
         )
-        word = await self.ask(LineScreen("Cut the deck", says, self.session.view.cut, 40))
+        word = await self.ask(LineScreen("Cut the deck", says, self.session.view.cut, 40, WORDS))
         if word is not None and self.session.act(CutDeck(self.session.seat, word)) is None:
             self.notify(f"The deck is cut with “{word}”.")
         self.show()

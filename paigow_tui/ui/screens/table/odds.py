@@ -35,6 +35,9 @@ class OddsActions(TableBase):
 
     def action_odds(self) -> None:
         """Show or hide what your settings are worth."""
+        if self.session.view.phase is Phase.BANK:
+            self.notify("The bank is shown while it goes round; odds are when the cards are dealt.")
+            return
         self.odds_wanted = not self.odds_wanted
         self.show()
 

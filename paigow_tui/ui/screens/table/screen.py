@@ -59,7 +59,7 @@ ALWAYS = (
     Move("p", "Prefs", "preferences"),
     Move("f1", "Rules", "show_rules"),
     Move("v", "Replay", "replay"),
-    Move("n", "New game", "new_game"),
+    Move("n", "New", "new_game"),
     Move("f2", "Practice", "practice"),
     Move("f3", "Stats", "statistics"),
 )
@@ -186,6 +186,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions, Helping):
             Situation(
                 view=view,
                 bet=offered(self.bet, view),
+                too_much=self.bet if offered(self.bet, view) < self.bet else 0,
                 picked=len(self.query_one(HandView).picked),
                 setting=setting,
                 unfolding=self._unfolding(view) if self.running else "",
