@@ -74,7 +74,7 @@ def deck_line(hands: int, due: int) -> str:
     return f"Your mistakes deck has {number_of(hands, 'hand')}, {due or 'none'} due." if hands else _EMPTY
 
 
-_EMPTY: Final = "Your mistakes deck is empty."
+_EMPTY: Final = "Hands you set wrong come back here when they are due; none is."
 
 
 def rule_line(way: HouseWay, text: str) -> str:

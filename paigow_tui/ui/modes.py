@@ -14,14 +14,17 @@ if TYPE_CHECKING:
 
 
 def practice(app: PaiGowApp) -> None:
-    """Show practice, or leave it."""
+    """Show practice, or leave it; it begins with the house way and the rules of the table one comes from."""
     from paigow_tui.practice.options import PracticeOptions
+    from paigow_tui.practice.questions import Drill
     from paigow_tui.ui.screens.practice.screen import PracticeScreen
 
     if isinstance(app.screen, PracticeScreen):
         leave(app)
     elif not any(isinstance(screen, PracticeScreen) for screen in app.screen_stack):
-        app.push_screen(PracticeScreen(PracticeOptions()))
+        table = None if app.session is None else app.session.view
+        drill = Drill() if table is None else Drill(against=table.house_way, rules=table.rules)
+        app.push_screen(PracticeScreen(PracticeOptions(drill=drill)))
 
 
 def statistics(app: PaiGowApp) -> None:

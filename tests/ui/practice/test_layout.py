@@ -17,6 +17,7 @@ from paigow_tui.ui.felt import Place
 from paigow_tui.ui.screens.practice import rooms
 from paigow_tui.ui.screens.practice.look_up import LookUpScreen
 from paigow_tui.ui.screens.practice.screen import PracticeScreen
+from paigow_tui.ui.screens.practice.settings_table import SettingsTable
 from paigow_tui.ui.widgets.card import CardView
 from paigow_tui.ui.widgets.hand import HandView
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -98,12 +99,22 @@ async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, 
 
 
 @pytest.mark.parametrize("size", [*SIZES, (116, 36)], ids=named)
-async def test_how_to_scroll_the_settings_is_said_to_its_end(store: EventStore, size: Size) -> None:
+async def test_how_many_settings_are_shown_is_said_where_not_all_are(store: EventStore, size: Size) -> None:
     async with practising(store, drill(kind="two-pair"), size=size) as player:
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter", "a")
         told = player.read("#settings")
-        assert "all 21 settings" in told if size == (200, 50) else "up, down" in told
+        shown = "of 21 shown, up and down for more" in told
+        assert shown == (size != (200, 50))
+        await player.press("o")
+        looked = player.app.screen
+        assert isinstance(looked, LookUpScreen)
+        await player.settle(lambda: looked.odds is not None)
+        if not looked.all:
+            await player.press("f7")
+        told, table = player.read("#settings"), looked.query_one(SettingsTable)
+        shown = "of 21 shown, up and down for more" in told
+        assert shown == (table.content_size.height < 23)
 
 
 async def test_a_house_way_drill_lists_the_rules_and_marks_the_one_that_decides(store: EventStore) -> None:

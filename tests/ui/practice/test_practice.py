@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from paigow_tui.cards import parse_cards
+from paigow_tui.host.session import Session
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import challenge
 from paigow_tui.practice.session import Practice
-from paigow_tui.rules import settings
+from paigow_tui.rules import CLASSIC, settings
 from paigow_tui.store import EventStore
 from paigow_tui.ui.screens.practice.look_up import LookUpScreen
 from paigow_tui.ui.screens.practice.menu import PracticeMenu
@@ -18,8 +19,8 @@ from paigow_tui.ui.screens.practice.screen import PracticeScreen
 from paigow_tui.ui.screens.practice.settings_table import SettingsTable
 from paigow_tui.ui.screens.statistics.screen import StatisticsScreen
 from paigow_tui.ui.widgets.hand import HandView
-from tests.ui.practice.support import asked, drill, places, practising
-from tests.ui.support import SIZES, Player, new_session, play_until, preferences, sitting, to_set
+from tests.ui.practice.support import asked, drill, places, practising, screen_of
+from tests.ui.support import NAME, SIZES, Player, new_session, play_until, preferences, sitting, to_set
 
 STRAIGHT = parse_cards("As Qh 9s 8d 7c 6h 5s")
 KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-errs", "roles-differ")
@@ -48,7 +49,7 @@ async def test_a_drill_by_mouse_alone(store: EventStore) -> None:
         await player.click("enter Set", within="PromptBar")
         assert "Blunder: " in player.text
         await player.click("All 21", within="PromptBar")
-        assert "all 21 settings" in screen.query_one("SettingsTable").render().plain  # type: ignore[union-attr]
+        assert "of 21 shown, up and down for more" in screen.query_one("SettingsTable").render().plain  # type: ignore[union-attr]
         await player.click("Next hand", within="PromptBar")
         await asked(player)
         await player.click("Look up", within="#keys")
@@ -381,7 +382,7 @@ def _foul(screen: PracticeScreen) -> tuple[str, str]:
 
 
 async def test_a_foul_is_asked_about_twice_as_at_the_table(store: EventStore) -> None:
-    from paigow_tui.ui.prompts import FOUL, sure_of_a_foul
+    from paigow_tui.ui.screens.practice.shown import FOUL
 
     async with practising(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
@@ -389,7 +390,10 @@ async def test_a_foul_is_asked_about_twice_as_at_the_table(store: EventStore) ->
         await player.press(first, second)
         assert screen.prompt_now.says == FOUL
         await player.press("enter")
-        assert screen.prompt_now.says == sure_of_a_foul("enter")
+        assert screen.prompt_now.says == (
+            "Sure? A foul is graded as a hand that loses every time. Press enter to play it all the same."
+        )
+        assert "bet" not in player.read("PromptBar"), "there is none here"
         assert screen.answered is None
         await player.press(second, second)  # put back and picked again: it is asked again
         assert screen.prompt_now.says == FOUL
@@ -469,9 +473,9 @@ async def test_who_reviews_too_early_is_told_when_a_mistake_comes_back(
         await player.press("v")
         (notice,) = player.notices()
         assert notice.startswith(
-            "There is nothing to review: your mistakes deck is empty. Mistakes made at the table"
+            "There is nothing to review. Hands you set wrong come back here when they are due; none is."
         )
-        assert notice.endswith("do not join it: t in practice has them join.")
+        assert notice.endswith("Mistakes at the table do too, once you press t in practice.")
         await player.press("n", "enter")
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter")
@@ -511,7 +515,7 @@ async def test_yours_is_in_sight_however_far_the_settings_are_scrolled_and_the_m
         for _ in range(16):
             shown = player.read("#settings")
             assert " > " in f" {shown} "
-            assert "> yours * best H the house way all 21 settings" in shown
+            assert "> yours * best H the house way 6 of 21 shown, up and down for more" in shown
             seen.add(table.first)
             await player.press("down")
         assert len(seen) > 5
@@ -521,10 +525,11 @@ async def test_yours_is_in_sight_however_far_the_settings_are_scrolled_and_the_m
 
 
 async def test_an_empty_deck_says_how_mistakes_at_the_table_join_it(store: EventStore) -> None:
-    joins = "Mistakes made at the table do not join it: t in practice has them join."
+    wrong = "Hands you set wrong come back here when they are due; none is."
+    joins = "Mistakes at the table do too, once you press t in practice."
     async with practising(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-        assert joins in player.read(".says")
+        assert f"{wrong} {joins}" in player.read(".says")
         await player.press("escape")
         assert joins in player.read("#asked")
         await player.press("t")
@@ -637,3 +642,43 @@ async def test_who_hammers_enter_has_not_said_yes_to_a_foul_in_practice(store: E
         await player.settle(lambda: not screen.unread)
         await player.press("enter")
         assert screen.answered is not None
+
+
+async def test_a_foul_in_a_house_way_drill_is_wrong_and_said_so_before(store: EventStore) -> None:
+    async with practising(store, drill(task="house way", kind="two-pair", gap=None)) as player:
+        screen = await asked(player)
+        await player.press(*_foul(screen), "enter")
+        assert screen.prompt_now.says == (
+            "Sure? The house way never fouls, so this is wrong. Press enter to play it all the same."
+        )
+
+
+async def test_going_on_names_the_hand_that_comes(store: EventStore) -> None:
+    async with practising(store, drill(kind="two-pair")) as player:
+        screen = await asked(player)
+        await player.press("n")
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        assert "go on, hand 1: two pair" in player.text
+        await player.press("escape", *places(screen), "enter", "n")
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        assert "go on, hand 2: two pair" in player.text
+        await player.press("enter")
+        await asked(player)
+        assert "hand 2" in player.read("#head")
+
+
+async def test_practice_begins_with_the_house_way_and_the_rules_of_the_table(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PracticeScreen, "start_stock", lambda screen: None)  # not built for this
+    session = Session.new(store, name=NAME, rules=CLASSIC, house_way="trump-plaza", seed=7)
+    async with sitting(store, session) as player:
+        await player.press("f2")
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        assert "Trump Plaza" in player.text
+        assert "Foxwoods" not in player.text
+        await player.press("enter")
+        await player.settle(lambda: screen_of(player).practice.diary.open is not None)
+        now = screen_of(player).practice.diary.open
+        assert now is not None
+        assert (now.drill.against, now.drill.rules) == ("trump-plaza", CLASSIC)

@@ -50,7 +50,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
         self._deck = deck
         self._resumable = resumable
         self._joining = joining
-        """How mistakes at the table join an empty deck, as a sentence; empty where that need not be said."""
+        """How mistakes at the table come back too, as a sentence; empty where that need not be said."""
 
     def compose(self) -> ComposeResult:
         """A field a line."""
@@ -172,7 +172,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
         what = self._chosen("#what")
         role, against = cast(Roles, self._chosen("#role")), self._chosen("#against")
         if what in ("resume", "review", "look up", "statistics"):
-            self.dismiss(PracticeOptions(way=cast(Way, what)))
+            self.dismiss(PracticeOptions(way=cast(Way, what), drill=self._drill))
             return
         if what == "challenge":
             seed = self.query_one("#challenge", Input).value.strip()
@@ -189,6 +189,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
             kind=self._chosen("#kind"),
             role=role,
             against=against,
+            rules=self._drill.rules,
             gap=CLOSENESS[self._chosen("#closeness")],
             rule=rule - 1 if by_house_way and rule else None,
             hands=int(self._chosen("#hands")),

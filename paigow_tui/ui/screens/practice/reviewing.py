@@ -6,6 +6,7 @@ from textual import on
 
 from paigow_tui.history.when import day_and_time
 from paigow_tui.practice.table import table_decisions
+from paigow_tui.practice.words import deck_line
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.screens.practice import shown
@@ -64,11 +65,11 @@ class Reviewing(PracticeBase):
         """Why there is nothing to review, and when there will be."""
         following = self.practice.diary.deck.next_due()
         if following is None:
-            return f"There is nothing to review: your mistakes deck is empty. {self.how_they_join()}".strip()
+            return f"There is nothing to review. {deck_line(0, 0)} {self.how_they_join()}".strip()
         return f"Nothing is due yet. The next mistake comes back {day_and_time(following)}."
 
     def how_they_join(self) -> str:
-        """How mistakes at the table join the deck; empty where they do."""
+        """How mistakes at the table come back too; empty where they do."""
         return shown.how_table_mistakes_join(self.practice, self.app.liked.keys)
 
     def action_drop(self) -> None:

@@ -319,7 +319,10 @@ class PracticeScreen(Reviewing, Helping):
         from paigow_tui.practice.words import drill_line
 
         now = self.practice.diary.open
-        resumable = "" if now is None else f"hand {max(1, now.shown)}: {drill_line(now.drill)}"
+        waits = self.practice.diary.asked is not None
+        resumable = (
+            "" if now is None else f"hand {now.shown if waits else now.shown + 1}: {drill_line(now.drill)}"
+        )
         menu = PracticeMenu(
             now.drill if now else self.options.drill,
             len(self.practice.due()),

@@ -100,17 +100,14 @@ class SettingsTable(Widget):
         seen = self._seen(found)
         lines = [Content.styled(HEAD, "$text-muted")]
         lines += [self._line(row, names) for row in seen]
-        total = "all 21 settings" if self.state.everything else "the settings worth a look"
+        listed = "all 21 settings" if self.state.everything else "the settings worth a look"
         if len(seen) < len(found):
-            total += f", {len(seen)} in sight: up, down"
+            listed = f"{len(seen)} of {len(found)} shown, up and down for more"
         odds = self.state.odds
         marks = "* best  H the house way"
         if self.state.yours is not None:
             marks = f"> yours  {marks}"
-        legend = f"{marks}   {total}"
-        if len(legend) > self.size.width:
-            which = "all 21" if self.state.everything else "worth a look"
-            legend = f"{marks}   {which}, {len(seen)} seen: up, down"
+        legend = f"{marks}   {listed}"
         if names and self.size.width >= COUNTED:
             legend += f", over {odds.deals:,} hands of the other side"
         lines.append(Content.styled(legend, "$text-muted"))

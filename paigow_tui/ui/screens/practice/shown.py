@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 from textual.content import Content
 
 from paigow_tui.practice.dealing import Dealt
+from paigow_tui.practice.questions import Question
 from paigow_tui.practice.result import result_of, share_line
 from paigow_tui.practice.session import Answer, Practice
 from paigow_tui.practice.words import (
@@ -25,7 +27,7 @@ from paigow_tui.rules.settings import Setting
 from paigow_tui.ui.faces import Faces
 from paigow_tui.ui.keymap import arrows, key_for, pick_keys
 from paigow_tui.ui.moves import Move, Prompt
-from paigow_tui.ui.prompts import FOUL, FOUL_REFUSED, sure_of_a_foul
+from paigow_tui.ui.prompts import FOUL_REFUSED
 from paigow_tui.wording import number_of
 
 
@@ -147,11 +149,11 @@ def between(now: Shown) -> list[Content]:
 
 
 def how_table_mistakes_join(practice: Practice, mapped: Mapping[str, str]) -> str:
-    """That mistakes at the table stay out of the deck, and how they join it; empty where they do."""
+    """How mistakes at the table come back too, said after `deck_line`; empty where they do."""
     if practice.diary.table_mistakes:
         return ""
     key = key_for("practice-table", mapped)
-    return f"Mistakes made at the table do not join it: {key} in practice has them join."
+    return f"Mistakes at the table do too, once you press {key} in practice."
 
 
 def _hint(now: Shown) -> list[Content]:
@@ -213,7 +215,7 @@ def prompt(now: Shown) -> Prompt:
     elif now.dealt.question.rules.foul == "refuse":
         says = FOUL_REFUSED
     elif now.foul_warned:
-        says, label = sure_of_a_foul(key_for("confirm", now.mapped)), "Play the foul"
+        says, label = _sure_of_a_foul(now, now.dealt.question), "Play the foul"
     else:
         says, label = FOUL, "Play it all the same"
     sets = (Move("enter", label, "confirm", primary=True),) if now.setting is not None else ()
@@ -222,6 +224,19 @@ def prompt(now: Shown) -> Prompt:
         others = (*others, Move("i", ("Hint", "Hint: the cards", "Hint")[now.hints], "hint"))
     sure = foul and now.foul_warned and now.dealt.question.rules.foul != "refuse"
     return Prompt(says, (*others, *sets) if sure else (*sets, *others), warning=foul)
+
+
+FOUL: Final = "Foul! Your low hand is higher than your high hand, and a fouled hand always loses."
+
+
+def _sure_of_a_foul(now: Shown, question: Question) -> str:
+    """The second question before a foul is played: what it costs where there is no bet."""
+    counts = (
+        "The house way never fouls, so this is wrong"
+        if question.task == "house way"
+        else "A foul is graded as a hand that loses every time"
+    )
+    return f"Sure? {counts}. Press {key_for('confirm', now.mapped)} to play it all the same."
 
 
 def _after(now: Shown) -> str:
