@@ -529,7 +529,10 @@ async def test_an_empty_deck_says_how_mistakes_at_the_table_join_it(store: Event
     joins = "Mistakes at the table do too, once you press t in practice."
     async with practising(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-        assert f"{wrong} {joins}" in player.read(".says")
+        told = player.read(".says")
+        assert told.startswith(f"Set hands, and see at once how good each setting is. {wrong} {joins}")
+        assert told.endswith("space opens a list.")
+        assert "Begin" in player.text, "all of it fits"
         await player.press("escape")
         assert joins in player.read("#asked")
         await player.press("t")

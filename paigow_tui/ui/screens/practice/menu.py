@@ -62,6 +62,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
                 " ".join(
                     part
                     for part in (
+                        "" if self._deck else "Set hands, and see at once how good each setting is.",
                         deck_line(self._deck, self._due),
                         "" if self._deck else self._joining,
                         "Enter begins, on any line. Tab moves on, space opens a list.",
