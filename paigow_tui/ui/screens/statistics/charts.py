@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from math import ceil, floor, log10
 from typing import Any, Final
 
+from textual.color import Color
+from textual.content import Content
 from textual_plotext import PlotextPlot
 
 from paigow_tui.practice.decisions import Decision
@@ -13,7 +15,16 @@ from paigow_tui.practice.statistics import SPAN, Statistics, rolling
 
 LOST: Final = f"The mean of the last {SPAN} hands (at first of fewer), as a part of the stake."
 ACCURACY: Final = "How often your setting was the best there was."
-CHIPS: Final = "Expected: what your settings were worth, whatever the cards did."
+_WON: Final = (0, 130, 200)
+_EXPECTED: Final = (60, 180, 75)
+"""The curves' colours."""
+CHIPS: Final = Content.assemble(
+    ("⠒⠒", Color(*_WON).hex),
+    " won   ",
+    ("••", Color(*_EXPECTED).hex),
+    " expected\nExpected: what your settings were worth, whatever the cards did.",
+)
+"""The curves' names are below the chart: plotext would put them over the curves."""
 
 
 class Chart(PlotextPlot):
@@ -62,9 +73,11 @@ class Chart(PlotextPlot):
             rounds = list(range(1, table.rounds + 1))
             won = [cents / 100 for cents in table.chips_line]
             expected = [cents / 100 for cents in table.expected_line]
-            plot.plot(rounds, won, marker="braille", label="won")
-            plot.plot(rounds, expected, marker="dot", label="expected")
-            _mark(plot.yticks, ticks(min(*won, *expected, 0), max(*won, *expected, 0), whole=True))
+            low, high = min(*won, *expected, 0), max(*won, *expected, 0)
+            plot.plot(rounds, won, marker="braille", color=_WON)
+            plot.plot(rounds, expected, marker="dot", color=_EXPECTED)
+            plot.ylim(low, high if high > low else low + 1)  # 0 is within, else it is written over the title
+            _mark(plot.yticks, ticks(low, high, whole=True))
             _mark(plot.xticks, ticks(1, table.rounds, whole=True))
             plot.xlabel("round")
         self.refresh()

@@ -1,0 +1,45 @@
+"""What the charts write beside their curves stands in nothing's way."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from textual.app import App, ComposeResult
+
+from paigow_tui.practice.statistics import Filter, Table, statistics
+from paigow_tui.ui.screens.statistics.charts import CHIPS, Chart
+from tests.ui.support import Size
+
+LOSING = Table(rounds=4, chips_line=(-500, -2_000, -4_000, -6_000), expected_line=(-600, -650, -700, -750))
+WINNING = Table(rounds=4, chips_line=(500, 2_000, 4_000, 6_000), expected_line=(600, 650, 700, 750))
+EVEN = Table(rounds=1, chips_line=(0,), expected_line=(0,))
+
+
+class _Charts(App[None]):
+    def compose(self) -> ComposeResult:
+        yield Chart()
+
+
+async def _drawn(table: Table, size: Size) -> list[str]:
+    async with _Charts().run_test(size=size) as pilot:
+        chart = pilot.app.query_one(Chart)
+        chart.chips(replace(statistics([], Filter()), table=table))
+        await pilot.pause()
+        strips = pilot.app.screen._compositor.render_strips()
+        return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+
+
+@pytest.mark.parametrize("size", [(30, 15), (130, 36)], ids=["small", "large"])
+@pytest.mark.parametrize("table", [LOSING, WINNING, EVEN], ids=["losing", "winning", "even"])
+async def test_naught_has_its_place_at_the_axis_whoever_wins(table: Table, size: Size) -> None:
+    lines = await _drawn(table, size)
+    title = next(line for line in lines if "Dollars won" in line)
+    assert title.strip() == "Dollars won"
+    assert any(line.split("┤")[0].strip() == "0" for line in lines if "┤" in line)
+
+
+@pytest.mark.parametrize("size", [(30, 15), (130, 36)], ids=["small", "large"])
+async def test_the_curves_are_named_below_the_chart_and_not_over_them(size: Size) -> None:
+    lines = await _drawn(WINNING, size)
+    assert not any("won" in line or "expected" in line for line in lines if "│" in line)
+    assert CHIPS.plain.startswith("⠒⠒ won   •• expected\n")
