@@ -31,6 +31,10 @@ class Offer(msgspec.Struct, frozen=True):
 
     words: str
     command: AnyCommand | None
+    yours: bool = False
+    """You did so."""
+    house: bool = False
+    """The house way would have."""
 
 
 Write = Callable[[Iterable[Card]], str]
@@ -59,11 +63,13 @@ def _settings(timeline: Timeline, decision: Decision, write: Write) -> list[Offe
     state = timeline.state(decision.place)
     cards = state.at(timeline.seat).cards
     own = set(_front(state, timeline.seat, decision.command))
+    house = set(_front(state, timeline.seat, SetByHouseWay(timeline.seat)))
     return [
         Offer(
-            f"set low hand {setting.low_rank.name} ({write(setting.low)})"
-            + (" (as you did)" if set(setting.low) == own else ""),
+            f"set low hand {setting.low_rank.name} ({write(setting.low)})",
             SetHand(timeline.seat, setting.low),
+            yours=set(setting.low) == own,
+            house=set(setting.low) == house,
         )
         for setting in choices(cards, state.rules)
     ]

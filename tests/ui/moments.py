@@ -115,6 +115,7 @@ async def _replay(player: Player) -> None:
 async def _what_if(player: Player) -> None:
     await _replay(player)
     await player.press("w")
+    await player.settle(lambda: "EV/$1 " in player.text)
 
 
 async def _what_if_outcome(player: Player) -> None:

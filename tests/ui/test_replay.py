@@ -439,17 +439,36 @@ async def test_what_ifs_show_cards_as_the_table_does(store: EventStore) -> None:
         assert all(any(sign in row for sign in "♣♦♥♠") or "Jk" in row for row in lines)
 
 
-async def test_what_a_setting_is_worth_stands_in_its_line(store: EventStore) -> None:
+async def test_what_ifs_list_the_settings_by_worth_with_the_best_yours_and_the_house_ways_marked(
+    store: EventStore,
+) -> None:
     async with sitting(store) as (app, pilot):
         await pilot.press("v")
         await listed(app, pilot)
-        await pilot.press("right", "enter", "e")
+        await pilot.press("right", "enter", "w")
+        choices = app.screen.query_one(OptionList)
+        before = sorted(str(option.prompt)[4:].split(" EV")[0].strip() for option in choices.options)
+        await pilot.press("down", "down", "down")
+        marked = choices.highlighted_option
+        assert marked is not None
         for _ in range(1_500):
-            await pilot.press("w")
-            if "EV/$1" in text(app):
+            if "EV/$1 " in text(app):
                 break
-            await pilot.press("escape")
-        assert all("set low hand " in row for row in rows(app) if "EV/$1" in row)
+            await pilot.pause(0.02)
+        lines = [str(option.prompt) for option in choices.options]
+        assert sorted(line[4:].split(" EV")[0].strip() for line in lines) == before
+        assert choices.highlighted_option is not None
+        assert choices.highlighted_option.id == marked.id, "the same line is marked, wherever it stands now"
+        settings = [line for line in lines if "set low hand " in line]
+        assert all("EV/$1 " in line for line in settings)
+        assert not any("EV/$1 " in line for line in lines if line not in settings)
+        worth = [float(line.split("EV/$1 ")[1]) for line in settings]
+        assert worth == sorted(worth, reverse=True)
+        assert "*" in settings[0][:4]
+        for mark in ">*H":
+            assert sum(mark in line[:4] for line in lines) == 1
+        assert "> yours  * best  H house way" in text(app)
+        assert "enter Choose" in text(app)
 
 
 async def test_what_if_begins_with_the_bet_that_was_placed(store: EventStore) -> None:

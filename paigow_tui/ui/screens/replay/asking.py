@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from textual import on, work
@@ -23,7 +24,7 @@ from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
 from paigow_tui.ui.screens.amount import AmountScreen
 from paigow_tui.ui.screens.replay.choice import ChoiceScreen
 from paigow_tui.ui.screens.replay.sized import Sized
-from paigow_tui.ui.screens.replay.worth import worth_lines, worth_of
+from paigow_tui.ui.screens.replay.worth import what_if_note, what_if_rows, worth_lines
 from paigow_tui.ui.screens.text import TextScreen
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ class Asking(Screen[None]):
         self.position = position
         self._wanted = False
         self._asked: tuple[Card, ...] = ()
+        self._retell: Callable[[], None] | None = None
+        """Writes the list of what-ifs anew, while it is open."""
         self._said = ""
         self._bank_worths: dict[int, str] = {}
         self._worth_asked: list[int] = []
@@ -150,18 +153,22 @@ class Asking(Screen[None]):
 
     @on(OddsFound)
     def _found(self) -> None:
-        self._said = ""
-        self.show_worth(self.look())
+        self._heard("")
 
     @on(OddsBuilding)
     def _building(self, message: OddsBuilding) -> None:
-        self._said = f"Preparing the table of the house way, once: {message.percent} %."
-        self.show_worth(self.look())
+        self._heard(f"Preparing the table of the house way, once: {message.percent} %.")
 
     @on(OddsFailed)
     def _failed(self, message: OddsFailed) -> None:
-        self._said = message.why
+        self._heard(message.why)
+
+    def _heard(self, said: str) -> None:
+        """The odds are known now, or it is said what becomes of them."""
+        self._said = said
         self.show_worth(self.look())
+        if self._retell is not None:
+            self._retell()
 
     # What if.
 
@@ -182,12 +189,17 @@ class Asking(Screen[None]):
             for decision in found
             for words in offers(self.timeline, decision, self.app.faces.row)
         ]
-        odds = self._known_odds(played.end)
-        titles = [
-            worth_of(odds, offer.command, offer.words, self.timeline.seat, self.timeline.state(played.end))
-            for _, offer in rows
-        ]
-        chosen = await self.app.push_screen_wait(ChoiceScreen(f"What if, in round {played.number}", titles))
+        offered, end = [offer for _, offer in rows], self.timeline.state(played.end)
+        role: Role = "banker" if end.bank.banker == self.timeline.seat else "player"
+
+        def lines() -> tuple[dict[int, Content], str]:
+            odds = self._known_odds(played.end)
+            return what_if_rows(offered, odds, role), what_if_note(offered, odds, self._said)
+
+        choice = ChoiceScreen(f"What if, in round {played.number}", *lines())
+        self._retell = lambda: choice.show(*lines())
+        chosen = await self.app.push_screen_wait(choice)
+        self._retell = None
         if chosen is None:
             return
         decision, offer = rows[chosen]
@@ -201,7 +213,8 @@ class Asking(Screen[None]):
         if not cards:
             return None
         odds = self.app.oracle.known(cards, state.house_way, state.rules)
-        if odds is None:
+        if odds is None and self._asked != cards:
+            self._asked = cards
             self.app.oracle.ask(self, cards, state.house_way, state.rules)
         return odds
 

@@ -1,14 +1,16 @@
-"""The exact odds of what you did, in the room of a panel."""
+"""The exact odds of what you did, in the room of a panel; and of what you might have done instead."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.content import Content
 from textual.geometry import Size
 
 from paigow_tui.cards import Card
-from paigow_tui.table import AnyCommand, SetHand, State
+from paigow_tui.history.otherwise import Offer
+from paigow_tui.table import SetHand
 from paigow_tui.ui.faces import Faces, cells
 from paigow_tui.ui.widgets.odds import against_whom
 
@@ -58,10 +60,31 @@ def worth_lines(
     return lines
 
 
-def worth_of(odds: HandOdds | None, command: AnyCommand | None, words: str, seat: int, state: State) -> str:
-    """A setting that may be chosen, with its EV where it is known."""
-    if odds is None or not isinstance(command, SetHand):
-        return words
-    role: Role = "banker" if state.bank.banker == seat else "player"
-    ev = float(odds.ev(odds.index(command.low), role))
-    return f"{words:<56} EV/$1 {ev:+.3f}"
+def what_if_rows(offers: Sequence[Offer], odds: HandOdds | None, role: Role) -> dict[int, Content]:
+    """What may be decided otherwise, by its number: settings with their EV, the best first, as soon as it is known."""
+    worth: dict[int, float] = {}
+    best = -1
+    for number, offer in enumerate(offers):
+        if odds is not None and isinstance(offer.command, SetHand):
+            index = odds.index(offer.command.low)
+            worth[number] = float(odds.ev(index, role))
+            best = number if index == odds.best(role) else best
+    order = [number for number in range(len(offers)) if number not in worth]
+    order += sorted(worth, key=lambda number: worth[number], reverse=True)
+    rows = {}
+    for number in order:
+        offer = offers[number]
+        told = ((">", offer.yours), ("*", number == best), ("H", offer.house))
+        marks = "".join(mark for mark, holds in told if holds)
+        ev = f"{offer.words:<40} EV/$1 {worth[number]:+.3f}" if number in worth else offer.words
+        rows[number] = Content.assemble((f"{marks:<4}", "bold $text-accent"), (ev, "bold" if marks else ""))
+    return rows
+
+
+def what_if_note(offers: Sequence[Offer], odds: HandOdds | None, said: str) -> str:
+    """What the marks of these lines mean; ``said`` instead, while the settings' worth is not known."""
+    if not any(isinstance(offer.command, SetHand) for offer in offers):
+        return ""
+    if odds is None:
+        return f"> yours  H house way  {said or 'Counting what each setting is worth…'}"
+    return "> yours  * best  H house way  EV/$1: on average, for each $1 bet"
