@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
 
-from paigow_tui.host.worth import bank_figures
+from paigow_tui.host.worth import Figure, bank_figures
 from paigow_tui.odds.tally import Role
 from paigow_tui.plain.signs import signs_said
 from paigow_tui.plain.verdicts import row_said
@@ -15,12 +14,6 @@ from paigow_tui.table import Phase, View
 
 SHOWN = 5
 """Settings told of: the best, the house way's and yours among them."""
-
-
-_MEANS: Final = {
-    "most banked rounds end within this of it": "most rounds that you bank end no further than this from the average"
-}
-"""What stands beside a figure on the screen and says too little by itself."""
 
 
 def worth(view: View, say: Callable[[str], None]) -> Iterator[str]:
@@ -38,10 +31,15 @@ def worth(view: View, say: Callable[[str], None]) -> Iterator[str]:
         yield f"The bank's worth cannot be worked out here: {error}."
         return
     for one in found:
-        joint = " percent " if one.value.endswith(" %") else ", "
-        yield signs_said(
-            f"{one.name}: {one.value.removesuffix(' %')}{joint}{_MEANS.get(one.means, one.means)}."
-        )
+        yield signs_said(_figure_said(one))
+
+
+def _figure_said(one: Figure) -> str:
+    if one.name == "The middle":
+        ends = one.means.removeprefix("of banked rounds: ").replace(" to ", " and ")
+        return f"In {one.value.removesuffix(' %')} of 100 rounds that you bank you end between {ends}."
+    joint = " percent " if one.value.endswith(" %") else ", "
+    return f"{one.name}: {one.value.removesuffix(' %')}{joint}{one.means}."
 
 
 def odds_of(view: View, words: bool, say: Callable[[str], None]) -> Iterator[str]:

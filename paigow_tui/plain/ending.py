@@ -75,6 +75,8 @@ def _against_your_bank(view: View) -> Iterator[str]:
     if beaten := came["lose"]:
         parts.append(f"you beat {_and(beaten)}")
     told = ", ".join(parts)
+    if view.mine is not None and view.mine.foul:
+        yield "Your hand is a foul: the high hand does not outrank the low one."
     if told:
         yield f"{told[0].upper()}{told[1:]}."
 

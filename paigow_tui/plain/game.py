@@ -72,6 +72,9 @@ class Game:
         """Whether it has been said what sitting out costs."""
         self._unsure: AnyCommand | None = None
         """What has been typed and is asked about again: the next line is its yes, or something else."""
+        self._said: list[str] = []
+        """What has been said since the last line was typed."""
+        self._said_before: list[str] = []
 
     def begin(self, store: EventStore, session: Session | None, options: PlayOptions) -> None:
         """Go on with a game or ask for a new one. Raises EOFError when nothing more is typed."""
@@ -137,15 +140,18 @@ class Game:
 
     def say(self, text: str) -> None:
         """A line out."""
+        self._said.append(text)
         self._sink.write(text + "\n")
         self._sink.flush()
 
     def ask(self, prompt: str) -> str:
         """A line in."""
+        before = self._said
         self.say(prompt)
         line = self._source.readline()
         if not line:
             raise EOFError
+        self._said_before, self._said = before[:-1], []
         return line.strip()
 
     def _tell(self, sentences: Iterator[str]) -> None:
@@ -180,8 +186,9 @@ class Game:
             self._unsure = command
 
     def _all_by_a_word(self, line: str, command: AnyCommand, view: View) -> bool:
-        """Whether a word typed between rounds, where no bet was asked for, would stake all there is."""
-        return view.phase is Phase.BETWEEN and isinstance(command, PlaceBet) and said(line) in MOST
+        """Whether a word alone would stake all there is."""
+        betting = view.phase in (Phase.BETWEEN, Phase.BETS)
+        return betting and isinstance(command, PlaceBet) and said(line) in MOST
 
     def _give(self, command: AnyCommand) -> None:
         if self._session.view.phase is Phase.BETWEEN and isinstance(command, PlaceBet | SitOut):
@@ -225,6 +232,10 @@ class Game:
                 self._tell(counsel.odds_of(view, self._words, self.say))
             case ["coach"]:
                 self._tell(self._coach.told(view, self._words, self.say))
+            case ["repeat" | "again"]:
+                self._prompts.hand_again()
+                for told in self._said_before:
+                    self.say(told)
             case ["commitment"]:
                 self._tell(counsel.commitment(view))
             case ["rules" | "rule", *about]:
@@ -289,6 +300,6 @@ class Game:
     def _prompt(self, view: View) -> str:
         if self._unsure is not None:
             if isinstance(self._unsure, PlaceBet):
-                return texts.betting(self._unsure.amount)
+                return texts.betting(self._unsure.amount, view)
             return FOUL_SURE if isinstance(self._unsure, SetHand) else texts.leaving(view)
         return self._prompts.prompt(view, self._session.last_bet, self._hand(view), self._brief, self._words)

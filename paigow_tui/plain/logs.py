@@ -8,7 +8,7 @@ from paigow_tui.cards import quoted
 from paigow_tui.plain.amounts import number_typed
 from paigow_tui.plain.cards import by_ear
 from paigow_tui.table import Line, View
-from paigow_tui.wording import number_of, second_person
+from paigow_tui.wording import second_person
 
 
 def read_log(log: Sequence[Line], asked: list[str], view: View) -> Iterator[str]:
@@ -34,8 +34,8 @@ def read_log(log: Sequence[Line], asked: list[str], view: View) -> Iterator[str]
         return
     if len(shown) < len(log):
         more = "log mine all" if mine else "log all"
-        which = f"Round {shown[0].round}, {len(shown)}" if not last else f"The last {len(shown)}"
-        yield f"{which} of {number_of(len(log), 'line')}; {more} reads them all:"
+        which = f"The last {len(shown)} lines" if last else f"Round {shown[0].round}"
+        yield f"{which}; {more} reads the whole game:"
     last_round = shown[0].round if len(shown) < len(log) and not last else -1
     for line in shown:  # each round is named once
         told = by_ear(to_you(line.text, view.seat, view.mine.name if view.mine else ""))

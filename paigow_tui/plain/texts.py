@@ -116,9 +116,10 @@ def evening(summary: Summary, whole: bool = False) -> Iterator[str]:
     yield f"{chips} {dollars(summary.bought_in)} of chips, and paid {dollars(summary.rake)} rake: you are {result}."
 
 
-def betting(amount: int) -> str:
-    """The question before a word typed between rounds stakes as much as can be."""
-    return f"That begins a round and bets {dollars(amount)}. Type yes to bet it; anything else goes on."
+def betting(amount: int, view: View) -> str:
+    """The question before a word stakes as much as can be."""
+    begins = "begins a round and bets" if view.phase is Phase.BETWEEN else "bets"
+    return f"That {begins} {dollars(amount)}. Type yes to bet it; anything else goes on."
 
 
 def leaving(view: View) -> str:

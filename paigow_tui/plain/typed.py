@@ -50,7 +50,6 @@ _PLAIN_WORDS: Final[dict[str, Callable[[int], AnyCommand]]] = {
 
 
 _AT_THE_BANK: Final[dict[str, Callable[[int], AnyCommand]]] = {
-    **dict.fromkeys(YES, TakeBank),
     **dict.fromkeys(NO, DeclineBank),
     "pass": DeclineBank,
 }
@@ -67,8 +66,12 @@ def command_of(line: str, view: View, last_bet: int, words: bool = False) -> Any
     plain = (_AT_THE_BANK.get(text) if view.phase is Phase.BANK else None) or _PLAIN_WORDS.get(text)
     if plain is not None:
         return plain(view.seat)
+    if view.phase is Phase.BANK and text in YES:
+        raise NotUnderstood(
+            "Type take to take the bank, or decline."
+        )  # a late yes to something else takes no bank
     betting = view.phase in (Phase.BETS, Phase.BETWEEN)
-    again = text in ("rebet", "r", "repeat", "again", "same")
+    again = text in ("rebet", "r", "same")
     if again and betting and not last_bet:
         usual = dollars(usual_bet(view, last_bet))
         raise NotUnderstood(f"You have not bet yet: enter bets {usual}, or type a number of dollars.")

@@ -32,6 +32,8 @@ def report(found: Statistics, cards: Callable[[str], str] = str) -> Iterator[str
         yield f"House-way drill: {_hands(found.house)}, {percent(found.house.accuracy)} percent right."
         for one in found.rules:
             yield f"{percent(one.accuracy)} percent of {_hands(one)}: {one.name}"
+    if found.worst:
+        yield "The costliest:" if len(found.worst) < 4 else "The three costliest:"
     for worst in found.worst[:3]:
         yield (
             f"{worst.cost:.3f} of the stake given up: {cards(worst.hand)} as the {worst.role}, "

@@ -211,7 +211,7 @@ _FIVE_ACES: Final = (
 )
 _QUADS_WITH_PAIR: Final = Rule(
     Pattern.FOUR_OF_A_KIND,
-    "Four of a kind with a pair, or with trips: that pair (a pair of the trips) in the low hand.",
+    "Four of a kind with a pair: the pair in the low hand; with trips: two of the trips.",
     _second_pair,
     lambda shape: shape.counts[1:] != (1, 1, 1),
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from contextlib import nullcontext
 
 from paigow_tui.verbs.common import Bad, add_db, add_json, opened_store
 
@@ -25,6 +27,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
+class _Spoken:
+    """Progress in a sentence, once, where a bar would be read out sign by sign."""
+
+    _said = False
+
+    def of(self, done: int, total: int) -> None:
+        """So much is done."""
+        if not self._said and done < total:
+            self._said = True
+            print("Weighing the rounds you played; it takes some seconds.", file=sys.stderr, flush=True)
+
+
 def run(args: argparse.Namespace) -> int:
     """The figures in sentences, or one JSON object."""
     from paigow_tui.odds.verbs.shared import bar
@@ -38,7 +52,12 @@ def run(args: argparse.Namespace) -> int:
     except ValueError as error:
         raise Bad(str(error)) from None
     wanted = Filter(since=since(args.period, wall_clock()), role=args.role, house_way=way, source=args.source)
-    with opened_store(args.db) as store, bar("Weighing rounds played") as progress:
+    from paigow_tui.verbs.manner import manner
+
+    words = manner().words
+    spoken = args.plain or words
+    told = nullcontext(_Spoken()) if spoken else bar("Weighing rounds played")
+    with opened_store(args.db) as store, told as progress:
         found = statistics(all_decisions(store, progress.of), wanted)
     if args.json:
         import msgspec
@@ -49,9 +68,7 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.plain.cards import listed
     from paigow_tui.plain.signs import signs_said
     from paigow_tui.practice.report import report
-    from paigow_tui.verbs.manner import manner
 
-    words = manner().words
     for sentence in report(found, lambda text: listed(parse_cards(text), words)):
-        print(signs_said(sentence) if words or args.plain else sentence)
+        print(signs_said(sentence) if spoken else sentence)
     return 0

@@ -127,7 +127,7 @@ class Evening:
         if line.startswith("Your bet"):
             if after and "sat out" not in self.done:
                 return "sit out"
-            return "25" if after or self.round < 3 else "max"
+            return "25" if after or self.round < 3 else "bet max"
         if line.startswith("The bank is offered to you: "):
             take = after and "bank taken" not in self.done
             self._banks = take

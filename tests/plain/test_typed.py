@@ -8,6 +8,7 @@ import pytest
 
 from paigow_tui.cards import CardError, cards_text, parse_cards
 from paigow_tui.host import last_session
+from paigow_tui.plain.amounts import MOST
 from paigow_tui.plain.read import card_texts, hand_typed, two_cards
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
@@ -120,7 +121,7 @@ def test_the_same_card_twice_is_answered_wherever_it_is_typed(played: Played, tw
     ],
 )
 def test_a_bet_is_typed_as_it_is_said(played: Played, bet: str, sentence: str) -> None:
-    assert sentence in played("", bet, chips=45_000)
+    assert sentence in played("", bet, *(["yes"] if bet in MOST else []), chips=45_000)
     if bet != "ok":
         assert sentence in played(bet, "yes", chips=45_000, new=True)
 
@@ -137,8 +138,27 @@ def test_quitting_is_understood_from_the_first_question_on(
     assert said[-1].startswith("The game is saved: ")
 
 
+@pytest.mark.parametrize("word", ["again", "repeat"])
+def test_what_was_missed_is_said_again_and_nothing_is_bet(played: Played, word: str) -> None:
+    said = played("", "25", "h", word, word)
+    (won, *_) = [
+        line for line in said if (line.startswith("Your hand") and " over " in line) or " under " in line
+    ]
+    assert said.count(won) == 3
+    assert said.count("You bet $25.") == 1
+
+
+def test_all_is_asked_about_wherever_it_is_typed(played: Played) -> None:
+    assert "That begins a round and bets $500. Type yes to bet it; anything else goes on." in played("all")
+    assert "That bets $500. Type yes to bet it; anything else goes on." in played("", "all")
+
+
 @pytest.mark.parametrize(
-    ("word", "sentence"), [("no thanks", "You decline the bank."), ("Yes, please.", "You take the bank.")]
+    ("word", "sentence"),
+    [
+        ("no thanks", "You decline the bank."),
+        ("Yes, please.", "Type take to take the bank, or decline."),
+    ],
 )
 def test_the_bank_is_answered_politely(played: Played, word: str, sentence: str) -> None:
     assert sentence in "\n".join(played("", "25", "h", "", "25", word))
@@ -164,10 +184,10 @@ def test_cashing_out_between_rounds_is_asked_about(played: Played, store: EventS
 
 def test_a_round_of_the_log_is_read_by_its_number(played: Played) -> None:
     said = played("", "25", "h", "", "25", "d", "h", "log 1", "log round one", "log last 3", "log mine all")
-    first = [place for place, line in enumerate(said) if line.startswith("Round 1, ")]
+    first = [place for place, line in enumerate(said) if line.startswith("Round 1; ")]
     assert len(first) == 2
     assert said[first[0] + 1] == "The dealer banks the first round."
-    assert [line for line in said if line.startswith("The last 3 of ")]
+    assert [line for line in said if line.startswith("The last 3 lines; ")]
     mine = said[max(place for place, line in enumerate(said) if line.startswith("You sit down")) :]
     assert not any("Ann" in line for line in mine)
     assert any(line.startswith(("You win", "You lose", "You push")) for line in mine)
