@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 import msgspec
 
@@ -14,6 +15,7 @@ from paigow_tui.rules import HandRank, choices, house_way, setting_of
 from paigow_tui.table import (
     AnyCommand,
     DeclineBank,
+    Line,
     PlaceBet,
     SetByHouseWay,
     SetHand,
@@ -24,6 +26,7 @@ from paigow_tui.table import (
     lines,
     view,
 )
+from paigow_tui.wording import signed
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -114,38 +117,64 @@ def change(state: State, before: State, seat: int) -> int:
     return after.chips - was.chips - (after.bought_in - was.bought_in)
 
 
-def compared(timeline: Timeline, decision: Decision, command: AnyCommand, outcome: Otherwise) -> str:
-    """A page: what really happened, and what would have."""
+class Comparison(msgspec.Struct, frozen=True):
+    """What would have come of a round, beside what came of it. Money in cents."""
+
+    round: int
+    had: str
+    """The decision, as the end of *what if you had* …"""
+    otherwise: int
+    really: int
+    lines_otherwise: tuple[Line, ...]
+    lines_really: tuple[Line, ...]
+
+    @property
+    def verdict(self) -> str:
+        """The sentence one came for."""
+        difference = self.otherwise - self.really
+        told = "It would have made no difference."
+        if difference:
+            how = "better" if difference > 0 else "worse"
+            told = f"You would have come out {dollars(abs(difference))} {how}."
+        return f"{signed(self.otherwise)} instead of {signed(self.really)}. {told}"
+
+
+SAME_CARDS: Final = "The same cards, and everybody else as they did; nothing of this is written down."
+
+
+def compared(timeline: Timeline, decision: Decision, command: AnyCommand, outcome: Otherwise) -> Comparison:
+    """What really happened, and what would have."""
     seat = timeline.seat
     played = timeline.round_at(decision.place + 1)
     assert played is not None
-    at = timeline.state(decision.place)
     start, end = timeline.state(played.first), timeline.state(played.end)
-    really, otherwise = change(end, start, seat), change(outcome.state, start, seat)
-    difference = otherwise - really
-    verdict = "It would have made no difference."
-    if difference:
-        verdict = (
-            f"You would have come out {dollars(abs(difference))} {'better' if difference > 0 else 'worse'}."
-        )
-    page = [
-        f"Round {played.number}: what if you had {said(at, seat, command)}?",
-        "",
-        f"{_signed(otherwise)} instead of {_signed(really)}. {verdict}",
-        "The same cards, and everybody else as they did; nothing of this is written down.",
-        "",
-        "What if:",
-        *_told(outcome.state, start, seat),
-        "",
-        "Really:",
-        *_told(end, start, seat),
-    ]
-    return "\n".join(page)
+    return Comparison(
+        played.number,
+        said(timeline.state(decision.place), seat, command),
+        change(outcome.state, start, seat),
+        change(end, start, seat),
+        _told(outcome.state, start, seat),
+        _told(end, start, seat),
+    )
 
 
-def _told(state: State, start: State, seat: int) -> list[str]:
-    return [f"  {line.text}" for line in lines(with_who_left(view(state, seat), start))]
+def page(found: Comparison) -> str:
+    """All of it as text."""
+    return "\n".join(
+        [
+            f"Round {found.round}: what if you had {found.had}?",
+            "",
+            found.verdict,
+            SAME_CARDS,
+            "",
+            "What if:",
+            *(f"  {line.text}" for line in found.lines_otherwise),
+            "",
+            "Really:",
+            *(f"  {line.text}" for line in found.lines_really),
+        ]
+    )
 
 
-def _signed(cents: int) -> str:
-    return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
+def _told(state: State, start: State, seat: int) -> tuple[Line, ...]:
+    return tuple(lines(with_who_left(view(state, seat), start)))

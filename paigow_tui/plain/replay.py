@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from paigow_tui.cards import quoted
-from paigow_tui.history.otherwise import compared
+from paigow_tui.history.otherwise import compared, page
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
 from paigow_tui.history.words import name_of, told
@@ -115,10 +115,10 @@ def otherwise(timeline: Timeline, played: Played, typed: str) -> Iterator[str]:
         outcome = what_if(timeline, decision, command)
     except NotPossible as error:
         raise NotUnderstood(str(error)) from None
-    page = compared(timeline, decision, command, outcome)
+    text = page(compared(timeline, decision, command, outcome))
     player = timeline.state(decision.place).player(timeline.seat)
     name = player.name if player is not None else ""
-    for place, line in enumerate(filter(None, page.splitlines())):
+    for place, line in enumerate(filter(None, text.splitlines())):
         told = by_ear(signs_said(to_you(line.strip(), timeline.seat, name)))
         if place:  # the first has named the round
             told = told.removeprefix(f"Round {played.number}: ")

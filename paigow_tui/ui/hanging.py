@@ -61,11 +61,6 @@ def hung_text(text: str, indent: int, width: int) -> list[str]:
     return rows
 
 
-def text_rows(text: str) -> tuple[Row, ...]:
-    """The lines of a text, set in by two more than they begin with."""
-    return tuple(Row(Content(line), len(line) - len(line.lstrip()) + 2) for line in text.splitlines())
-
-
 class Page(Widget):
     """A text of such lines, as high as it needs to be."""
 

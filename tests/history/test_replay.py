@@ -9,7 +9,7 @@ import pytest
 
 from paigow_tui.cards import DECK
 from paigow_tui.history.left import with_who_left
-from paigow_tui.history.otherwise import compared
+from paigow_tui.history.otherwise import compared, page
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
 from paigow_tui.history.words import sentence
@@ -251,6 +251,6 @@ def test_who_left_after_a_round_keeps_the_name_at_the_hand_that_lies_there(store
     assert look.at(seat).occupant == "empty"
     assert with_who_left(view(end, found.seat), start, seat).at(seat).name == ""
     bet = decisions(found, 1)[0]
-    page = compared(found, bet, bet.command, what_if(found, bet, bet.command))
-    assert page.count(f"seat {seat}, {player.name}, ") == 2
-    assert ", , " not in page
+    text = page(compared(found, bet, bet.command, what_if(found, bet, bet.command)))
+    assert text.count(f"seat {seat}, {player.name}, ") == 2
+    assert ", , " not in text

@@ -6,7 +6,7 @@ import pytest
 from textual.content import Content
 
 from paigow_tui.store import EventStore
-from paigow_tui.ui.hanging import Row, hung, text_rows
+from paigow_tui.ui.hanging import Row, hung
 from paigow_tui.ui.keymap import BINDINGS
 from paigow_tui.ui.pages.help import help_rows
 from paigow_tui.ui.pages.rules import rules_rows
@@ -82,10 +82,6 @@ def test_what_wraps_stands_behind_the_beginning_of_its_line(width: int, store: E
 def test_nothing_hangs_where_there_is_no_room_for_it() -> None:
     row = Row(Content("A name            and what it is, at some length"), 18)
     assert "\n " not in hung(row, 24).plain
-
-
-def test_a_text_hangs_by_two_more_than_its_own_indentation() -> None:
-    assert [row.indent for row in text_rows("What if:\n  Round 3\n")] == [2, 4]
 
 
 async def test_lines_of_the_log_wrap_behind_their_round(store: EventStore) -> None:

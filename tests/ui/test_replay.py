@@ -12,15 +12,17 @@ from textual.pilot import Pilot
 from textual.widgets import Button, Input, OptionList, Static
 
 from paigow_tui.cards import descending
+from paigow_tui.history.otherwise import Comparison
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import decisions
 from paigow_tui.host import Session
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.store import EventStore
-from paigow_tui.table import LeaveTable, Phase, PlaceBet, SitOut, dollars, encode
+from paigow_tui.table import LeaveTable, Line, Phase, PlaceBet, SitOut, dollars, encode
 from paigow_tui.table import events as e
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.faces import Faces
+from paigow_tui.ui.pages.what_if import what_if_page
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.screens.replay import GamesScreen, ReplayScreen
 from paigow_tui.ui.screens.replay.games import _row, _words
@@ -249,7 +251,7 @@ async def test_what_ifs_by_keyboard_leave_the_game_alone(store: EventStore) -> N
                 await pilot.press("home", "shift+end", "delete", *"50", "enter")
             await pilot.pause()
             page = text(app)
-            assert f"what if you had {'set' if choice == 3 else words}" in page
+            assert f"What if you had {'set' if choice == 3 else words}" in page
             assert words in page
             await pilot.press("escape")
             replay(app)
@@ -608,6 +610,37 @@ async def test_open_cards_that_are_not_set_yet_lie_in_one_row(
                 assert " ".join(app.faces.text(card) for card in descending(state.at(seat).cards)) in text(
                     app
                 )
+
+
+@pytest.mark.parametrize(
+    ("otherwise", "mark", "words"),
+    [
+        (-5_000, "▼", "-$50 instead of -$15. You would have come out $35 worse."),
+        (-1_500, "=", "-$15 instead of -$15. It would have made no difference."),
+        (2_375, "▲", "+$23.75 instead of -$15. You would have come out $38.75 better."),
+    ],
+    ids=["worse", "alike", "better"],
+)
+def test_a_what_if_begins_with_what_it_came_to_and_names_the_round_once(
+    otherwise: int, mark: str, words: str
+) -> None:
+    lines = (
+        Line(4, 0, "bank", "Round 4: the dealer banks."),
+        Line(4, 2, "lose", "Round 4: seat 2, Ann, loses $15: low hand lower."),
+        Line(4, 3, "win", "Round 4: seat 3, Bo, wins $5."),
+    )
+    found = Comparison(4, "sat out", otherwise, -1_500, lines, lines)
+    said = [row.words for row in what_if_page(found, 2)]
+    first = next(row for row in said if row.plain)
+    assert first.plain == f"{mark} {words}"
+    assert any("bold" in str(span.style) for span in first.spans)
+    page = "\n".join(row.plain for row in said)
+    assert "Round 4" not in page
+    assert page.count("  Ann loses $15: low hand lower.") == 2
+    [yours, *_] = [row for row in said if row.plain.startswith("  Ann")]
+    assert [str(span.style) for span in yours.spans] == ["$text-error bold"]
+    plain = "\n".join(row.words.plain for row in what_if_page(found, 2, marks=False))
+    assert plain.isascii()
 
 
 def test_money_in_the_list_of_rounds_is_written_as_everywhere() -> None:

@@ -30,10 +30,15 @@ STYLES = {
 
 def brief(line: Line) -> str:
     """A line for a narrow place: ``12 Ada wins $23.75 …``."""
+    return f"{line.round:>3}  {within_round(line)}"
+
+
+def within_round(line: Line) -> str:
+    """A line where it is known which round it is of: ``Ada wins $23.75 …``."""
     text = line.text.removeprefix(f"Round {line.round}: ")
     if line.seat and text.startswith(f"seat {line.seat}, "):
         text = text.removeprefix(f"seat {line.seat}, ").replace(", ", " ", 1)
-    return f"{line.round:>3}  {text[:1].upper()}{text[1:]}"
+    return text[:1].upper() + text[1:]
 
 
 class LogTail(Widget):

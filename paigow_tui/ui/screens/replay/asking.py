@@ -19,8 +19,8 @@ from paigow_tui.host.worth import in_lines
 from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, TakeBank, View, dollars, view
 from paigow_tui.table.events import BetPlaced
 from paigow_tui.ui.bets import clamp
-from paigow_tui.ui.hanging import text_rows
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
+from paigow_tui.ui.pages.what_if import what_if_page
 from paigow_tui.ui.screens.amount import AmountScreen
 from paigow_tui.ui.screens.replay.choice import ChoiceScreen
 from paigow_tui.ui.screens.replay.sized import Sized
@@ -244,5 +244,6 @@ class Asking(Screen[None]):
         except NotPossible as error:
             self.notify(str(error), severity="warning")
             return
-        page = compared(self.timeline, decision, command, outcome)
-        self.app.push_screen(TextScreen("What if", text_rows(page)))
+        found = compared(self.timeline, decision, command, outcome)
+        page = what_if_page(found, self.timeline.seat, self.app.faces.glyphs.suits)
+        self.app.push_screen(TextScreen(f"What if, in round {found.round}", page))
