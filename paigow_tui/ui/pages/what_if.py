@@ -13,7 +13,7 @@ from paigow_tui.ui.hanging import Row
 from paigow_tui.ui.pages.parts import EMPTY, heading
 from paigow_tui.ui.widgets.tail import STYLES, within_round
 
-_MARKS: Final = {1: ("▲", "$text-success"), 0: ("=", "$text-warning"), -1: ("▼", "$text-error")}
+_MARKS: Final = {1: ("▲", "$text-success"), 0: ("●", "$text-warning"), -1: ("▼", "$text-error")}
 """For better, alike and worse."""
 
 
