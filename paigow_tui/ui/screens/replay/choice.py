@@ -52,9 +52,12 @@ class ChoiceScreen(Dialog[int]):
 
     def show(self, rows: Mapping[int, Content], note: str) -> None:
         """The same lines in other words or another order; the one that is marked stays so."""
+        same = rows == self._rows
         self._rows, self._note = rows, note
-        if self.query(".note"):
-            self._fill()
+        for says in self.query(".note").results(Static):  # not there yet while it opens
+            says.update(note)
+            if not same:
+                self._fill()
 
     def _fill(self) -> None:
         choices = self.query_one(OptionList)
