@@ -39,13 +39,13 @@ _TITLES: Final = {
 }
 
 _SHORTLY: Final = (
-    "At any time: help, hand, chips, bank, seats, rules, log, summary, coach, commitment, cash out, quit.",
+    "At any time: help, again, hand, chips, bank, seats, rules, log, summary, coach, commitment, cash out, quit.",
     "words or short is how cards are read; brief or full is how much is told of the others.",
     "help all tells what each of these does, and what may be typed at the other moments.",
 )
 _AT_LENGTH: Final = (
     "At any time:",
-    "hand reads your cards; chips tells what you have; bank tells who banks and who is asked next.",
+    "again says what was said last; hand reads your cards; chips tells what you have; bank tells who banks and who is asked next.",
     "seats tells who sits here, how they play, and what they have.",
     "rules tells how a round goes and how it is won; rules hands how hands rank; rules house how the dealer sets.",
     "log reads the last round; log 3 round 3; log mine what concerns you; log all everything.",
