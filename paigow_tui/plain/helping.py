@@ -45,7 +45,8 @@ _SHORTLY: Final = (
 )
 _AT_LENGTH: Final = (
     "At any time:",
-    "again says what was said last; hand reads your cards; chips tells what you have; bank tells who banks and who is asked next.",
+    "again says what was said last; hand reads your cards; chips tells what you have.",
+    "bank tells who banks and who is asked next.",
     "seats tells who sits here, how they play, and what they have.",
     "rules tells how a round goes and how it is won; rules hands how hands rank; rules house how the dealer sets.",
     "log reads the last round; log 3 round 3; log mine what concerns you; log all everything.",
