@@ -60,7 +60,7 @@ STEPS_NEED = 106
 MORE = (
     Move("esc", "Back", "leave"),
     Move("w", "What if", "what_if"),
-    Move("o", "Open", "open_cards"),
+    Move("o", "Open", "open_cards", at_once=True),
     Move("e", "Odds", "odds"),
     Move("u", "Look up", "look_up"),
     Move("g", "Jump", "jump"),
