@@ -110,7 +110,7 @@ def test_a_foul_is_asked_about(said: Said, store: EventStore) -> None:
 
 
 def test_review_says_when_nothing_is_due(said: Said, store: EventStore) -> None:
-    assert said(PracticeOptions(way="review"))[0] == "Your mistakes deck is empty."
+    assert said(PracticeOptions(way="review"))[0] == "Hands you set wrong come back here when they are due; none is."
     assert Practice(store).diary.decisions == []
 
 
@@ -413,7 +413,7 @@ def test_what_to_practise_is_asked_where_nothing_was_named(
 
 def test_the_question_is_left_by_quitting_and_leads_to_review_and_looking_up(chosen: Chosen) -> None:
     assert chosen("quit")[1] is None
-    assert "Your mistakes deck is empty." in chosen("review")[0]
+    assert "Hands you set wrong come back here when they are due; none is." in chosen("review")[0]
     lines, begun = chosen("look up", "As Kd", "As Kd Tc 2h Jk 9s 9d")
     assert begun is None
     assert "Seven cards are needed, and these are 2." in lines
