@@ -110,7 +110,10 @@ def test_a_foul_is_asked_about(said: Said, store: EventStore) -> None:
 
 
 def test_review_says_when_nothing_is_due(said: Said, store: EventStore) -> None:
-    assert said(PracticeOptions(way="review"))[0] == "Hands you set wrong come back here when they are due; none is."
+    assert (
+        said(PracticeOptions(way="review"))[0]
+        == "Hands you set wrong come back here when they are due; none is."
+    )
     assert Practice(store).diary.decisions == []
 
 
