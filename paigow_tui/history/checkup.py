@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from paigow_tui.amounts import number_of
 from paigow_tui.history.form import printable
 from paigow_tui.host.games import KIND
 from paigow_tui.host.host import Host
@@ -14,7 +15,6 @@ from paigow_tui.host.keeper import FORMATS, Snapshot
 from paigow_tui.host.ledger import Ledger
 from paigow_tui.store import EventStore, ReadOnly, StoreError
 from paigow_tui.table import encode
-from paigow_tui.wording import number_of
 
 
 class Checkup(msgspec.Struct):

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from paigow_tui.amounts import signed
 from paigow_tui.cards import Card, cards_text
 from paigow_tui.history.left import with_who_left
 from paigow_tui.history.timeline import Timeline
@@ -26,7 +27,6 @@ from paigow_tui.table import (
     lines,
     view,
 )
-from paigow_tui.wording import signed
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from typing import BinaryIO, Final, NoReturn
 
 import msgspec
 
+from paigow_tui.amounts import number_of
 from paigow_tui.cards import quoted
 from paigow_tui.history.deciding import Decider, Impossible
 from paigow_tui.history.form import (
@@ -24,7 +25,6 @@ from paigow_tui.history.form import (
 )
 from paigow_tui.table import AnyEvent, State, UnreadableEvent, decode_event, encode
 from paigow_tui.table import events as e
-from paigow_tui.wording import number_of
 
 _HEADERS: Final = msgspec.json.Decoder(Header)
 _ENDS: Final = msgspec.json.Decoder(End)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from paigow_tui.amounts import signed
 from paigow_tui.host.habits import persona
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.table import SeatView, View, dollars
-from paigow_tui.wording import signed
 
 if TYPE_CHECKING:
     from paigow_tui.odds.bank import BankWorth, Worth

@@ -7,15 +7,15 @@ from typing import Final, cast
 
 from msgspec.structs import replace
 
+from paigow_tui.amounts import typed_number
 from paigow_tui.cards import CardError
 from paigow_tui.plain.amounts import number_typed
-from paigow_tui.plain.read import hand_typed
+from paigow_tui.plain.card_input import hand_typed
 from paigow_tui.plain.texts import house_rules
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import CLOSENESS, Drill, Roles, bad_seed, challenge
 from paigow_tui.rules import house_way
-from paigow_tui.wording import typed_number
 
 Ask = Callable[[str], str]
 """Says a prompt and gives the line typed; what leaves practice raises."""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from paigow_tui.amounts import number_of
 from paigow_tui.host import Step
 from paigow_tui.host.decision import Decision, decision_of, reviewed
 from paigow_tui.plain.cards import listed
 from paigow_tui.rules import house_way
 from paigow_tui.table import View, dollars
 from paigow_tui.table.events import BankSettled
-from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
     from paigow_tui.odds.coach import Book

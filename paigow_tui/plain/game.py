@@ -15,12 +15,12 @@ from paigow_tui.plain.announce import announce
 from paigow_tui.plain.answers import NO, ON, QUIT, YES, said
 from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, in_order, laid, numbered
 from paigow_tui.plain.coach import Coach
+from paigow_tui.plain.command_input import NotUnderstood, cards_of, command_of
 from paigow_tui.plain.dialogue import start
 from paigow_tui.plain.helping import help_all, help_here
 from paigow_tui.plain.logs import read_log
 from paigow_tui.plain.manner import AS_IT_COMES, Manner
 from paigow_tui.plain.prompts import Prompts
-from paigow_tui.plain.typed import NotUnderstood, cards_of, command_of
 from paigow_tui.rules import setting_of
 from paigow_tui.store import EventStore
 from paigow_tui.table import (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from paigow_tui.amounts import second_person
 from paigow_tui.cards import quoted
 from paigow_tui.plain.amounts import number_typed
 from paigow_tui.plain.cards import by_ear
 from paigow_tui.table import Line, View
-from paigow_tui.wording import second_person
 
 
 def read_log(log: Sequence[Line], asked: list[str], view: View) -> Iterator[str]:

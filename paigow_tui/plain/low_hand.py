@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from paigow_tui.cards import Card, CardError
 from paigow_tui.plain.answers import NO, YES, said
+from paigow_tui.plain.card_input import card_texts, two_cards
 from paigow_tui.plain.cards import FOUL_SURE, both_hands, listed
-from paigow_tui.plain.read import card_texts, two_cards
 from paigow_tui.plain.signs import runs_said
 from paigow_tui.plain.verdicts import foul_said
 from paigow_tui.practice.dealing import Dealt

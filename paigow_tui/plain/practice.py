@@ -8,16 +8,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, TextIO
 
+from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError, parse_cards, quoted
 from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.tally import Role
 from paigow_tui.plain.answers import ON, QUIT, said
+from paigow_tui.plain.card_input import hand_typed
 from paigow_tui.plain.cards import in_order, listed, numbered, words_offered
 from paigow_tui.plain.choice import choose
 from paigow_tui.plain.low_hand import LOW_HAND, LOW_HAND_SHORT, Chosen, LowHand
 from paigow_tui.plain.manner import AS_IT_COMES, Manner
 from paigow_tui.plain.practice_help import help_here
-from paigow_tui.plain.read import hand_typed
 from paigow_tui.plain.signs import signs_said
 from paigow_tui.plain.texts import house_rules
 from paigow_tui.plain.verdicts import row_said, rule_said, verdict_said, worth_hearing
@@ -32,7 +33,6 @@ from paigow_tui.practice.table import table_decisions
 from paigow_tui.practice.words import deck_line, drill_line, task_line
 from paigow_tui.rules import choices, house_way
 from paigow_tui.store import EventStore
-from paigow_tui.wording import number_of
 
 NEXT: Final = "Enter for the next hand"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paigow_tui.plain.cards import words_offered
-from paigow_tui.plain.typed import most_bet, usual_bet
+from paigow_tui.plain.command_input import most_bet, usual_bet
 from paigow_tui.rules import house_way
 from paigow_tui.table import Phase, SeatView, View, dollars
 

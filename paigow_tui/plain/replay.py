@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from paigow_tui.amounts import second_person
 from paigow_tui.cards import quoted
 from paigow_tui.history.otherwise import compared, page
 from paigow_tui.history.timeline import Played, Timeline
@@ -14,9 +15,9 @@ from paigow_tui.history.words import name_of, told
 from paigow_tui.plain import counsel
 from paigow_tui.plain.announce import SMALL_TALK
 from paigow_tui.plain.cards import by_ear, listed
+from paigow_tui.plain.command_input import NotUnderstood, command_of
 from paigow_tui.plain.logs import to_you
 from paigow_tui.plain.signs import signs_said
-from paigow_tui.plain.typed import NotUnderstood, command_of
 from paigow_tui.table import (
     AnyCommand,
     AnyEvent,
@@ -33,7 +34,6 @@ from paigow_tui.table import (
     view,
 )
 from paigow_tui.table import events as e
-from paigow_tui.wording import second_person
 
 
 def in_a_line(played: Played) -> str:

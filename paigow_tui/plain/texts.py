@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from paigow_tui.amounts import number_of
 from paigow_tui.host import Persona, Summary, persona
 from paigow_tui.plain.signs import runs_said
 from paigow_tui.plain.who import with_your_bank
@@ -12,7 +13,6 @@ from paigow_tui.practice.words import rule_line
 from paigow_tui.rules import HouseWay, house_way
 from paigow_tui.rules.words import hands_in_words, in_words, round_in_words
 from paigow_tui.table import Phase, SeatView, View, dollars
-from paigow_tui.wording import number_of
 
 WELCOME: Final = "Type rules to hear how the game goes and how it is won, help to hear what may be typed."
 WELCOME_BACK: Final = "Type help to hear what may be typed."

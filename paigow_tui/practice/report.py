@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from paigow_tui.amounts import dollars, number_of
 from paigow_tui.practice.statistics import Group, Statistics, Table
 from paigow_tui.practice.words import not_counted, verdicts_line
-from paigow_tui.wording import dollars, number_of
 
 
 def report(found: Statistics, cards: Callable[[str], str] = str) -> Iterator[str]:

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from paigow_tui.amounts import number_of
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
 from paigow_tui.practice.words import not_counted, verdicts_line
-from paigow_tui.wording import number_of
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, cards_text
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.grading import VERDICTS
@@ -14,7 +15,6 @@ from paigow_tui.practice.session import Answer
 from paigow_tui.practice.why import why
 from paigow_tui.rules import house_way
 from paigow_tui.rules.house_ways import HouseWay
-from paigow_tui.wording import number_of
 
 
 def task_line(question: Question) -> str:

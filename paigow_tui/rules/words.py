@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from paigow_tui.amounts import dollars
 from paigow_tui.rules.house_ways import HouseWay
 from paigow_tui.rules.ruleset import RuleSet
-from paigow_tui.wording import dollars
 
 
 def round_in_words() -> list[str]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import os
 
-from paigow_tui.wording import number_of
+from paigow_tui.amounts import number_of
 
 __all__ = [
     "Conflict", "CutShort", "Damaged", "DiskFault", "DiskFull", "Locked", "Moved", "NewerVersion", "NoFolder",

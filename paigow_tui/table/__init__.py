@@ -7,6 +7,7 @@
 'between rounds'
 """
 
+from paigow_tui.amounts import dollars
 from paigow_tui.table.circle import BankView, CircleSeat
 from paigow_tui.table.codec import UnreadableEvent, decode_command, decode_event, encode
 from paigow_tui.table.commands import (
@@ -37,7 +38,6 @@ from paigow_tui.table.refusal import Refusal
 from paigow_tui.table.seen import seen
 from paigow_tui.table.state import POSITIONS, Phase, State
 from paigow_tui.table.view import SPECTATOR, SeatView, View, view, waiting_for
-from paigow_tui.wording import dollars
 
 __all__ = [
     "POSITIONS",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paigow_tui.amounts import dollars
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.evolve import evolve_all
@@ -9,7 +10,6 @@ from paigow_tui.table.refusal import BETS_CLOSED, LEAVING, NO_ROUND, Refusal
 from paigow_tui.table.rotation import offer_from
 from paigow_tui.table.shuffle import commitment, is_secret
 from paigow_tui.table.state import Phase, State
-from paigow_tui.wording import dollars
 
 Decision = list[e.AnyEvent] | Refusal
 

@@ -7,10 +7,10 @@ from typing import Literal
 
 import msgspec
 
+from paigow_tui.amounts import dollars
 from paigow_tui.rules.ranking import HandRank, rank_high, rank_low
 from paigow_tui.table import events as e
 from paigow_tui.table.view import SeatView, View
-from paigow_tui.wording import dollars
 
 LineKind = Literal[
     "bank", "banks", "win", "push", "lose", "sit out", "banker", "house", "join", "leave", "leaving", "buy"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from paigow_tui.amounts import dollars
 from paigow_tui.table import events as e
 from paigow_tui.table.state import POSITIONS, State
-from paigow_tui.wording import dollars
 
 
 def after(seat: int) -> int:

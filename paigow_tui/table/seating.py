@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paigow_tui.amounts import dollars
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.rules.strategies import STRATEGY_NAMES
 from paigow_tui.table import commands as c
@@ -12,7 +13,6 @@ from paigow_tui.table.evolve import evolve_all
 from paigow_tui.table.refusal import Refusal
 from paigow_tui.table.rotation import after, next_position, offer_from
 from paigow_tui.table.state import Phase, State
-from paigow_tui.wording import dollars
 
 Decision = list[e.AnyEvent] | Refusal
 

@@ -25,25 +25,26 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.rules.ruleset import RuleSet, preset
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.ui import collector, modes, preferences
-from paigow_tui.ui.commands import Commands
-from paigow_tui.ui.faces import STYLES, Faces
+from paigow_tui.ui import modes, preferences
+from paigow_tui.ui.board.faces import STYLES, Faces
 from paigow_tui.ui.keymap import key_for
-from paigow_tui.ui.legible import readable_in
 from paigow_tui.ui.oracle import Oracle
-from paigow_tui.ui.pace import Pace
-from paigow_tui.ui.plain_ascii import AsciiFilter
+from paigow_tui.ui.palette import Commands
 from paigow_tui.ui.preferences import Preferences
-from paigow_tui.ui.reduced import System, with_panel
-from paigow_tui.ui.screens.table import TableScreen
-from paigow_tui.ui.second_click import SecondClicks
-from paigow_tui.ui.strips import let_go_of_lines
+from paigow_tui.ui.table import TableScreen
+from paigow_tui.ui.table.pace import Pace
+from paigow_tui.ui.terminal import garbage
+from paigow_tui.ui.terminal.ascii import AsciiFilter
+from paigow_tui.ui.terminal.color_depth import System, with_panel
+from paigow_tui.ui.terminal.contrast import readable_in
+from paigow_tui.ui.terminal.double_click import SecondClicks
+from paigow_tui.ui.terminal.strips import let_go_of_lines
 from paigow_tui.ui.themes import CARD_COLOURS, FELT, OUR_NAMES, THEMES
 
 if TYPE_CHECKING:
     from paigow_tui.cards import Card
     from paigow_tui.odds.tally import Role
-    from paigow_tui.ui.pages.parts import HelpPage
+    from paigow_tui.ui.help.parts import HelpPage
 
 
 TURN: Final = 0.0005
@@ -65,7 +66,7 @@ class PaiGowApp(App[str]):
     TITLE = "Pai Gow Poker"
     ENABLE_COMMAND_PALETTE = True
     COMMANDS = {Commands}
-    CSS_PATH = "screens/table/table.tcss"  # read with all else, for the first screen: each reading parses all
+    CSS_PATH = "table/table.tcss"  # read with all else, for the first screen: each reading parses all
     CSS = """
     CommandPalette SearchIcon { display: none; }  /* an emoji, two cells wide */
     ToastRack { dock: top; align: right top; margin: 1 0 0 0; overflow: hidden; }  /* not over what is asked */
@@ -164,7 +165,7 @@ class PaiGowApp(App[str]):
             await super().on_event(event)
 
     def on_load(self) -> None:
-        """Dressed before there is anything to be seen."""
+        """Apply the preferences before there is anything to be seen."""
         self._dress()
         if not self.is_headless:
             sys.setswitchinterval(TURN)
@@ -189,7 +190,7 @@ class PaiGowApp(App[str]):
     def on_ready(self) -> None:
         """The first picture stands. Until here there was no collecting (`play` in the verbs)."""
         if not self.is_headless:
-            collector.keep_what_started()
+            garbage.keep_what_started()
 
     def _paint_again(self, _: App[str]) -> None:
         """After ``fg`` the terminal is blank, and Textual, which kept what it had painted, does not know."""
@@ -223,10 +224,9 @@ class PaiGowApp(App[str]):
     _beginning = False
 
     async def _ask_and_begin(self) -> None:
-        from paigow_tui.ui.screens.start import MOST_TO_LEAST, StartChoice, StartScreen, first_choice
+        from paigow_tui.ui.dialogs.new_game import MOST_TO_LEAST, StartChoice, StartScreen, first_choice
 
-        first = self.session is None
-        options = self.options
+        first, options = self.session is None, self.options
         last = last_answers(self.store)
         choice: StartChoice | None = first_choice(options, self.liked.name, last, os.environ.get("USER", ""))
         while choice is not None:
@@ -258,20 +258,20 @@ class PaiGowApp(App[str]):
 
     def show_log(self, session: Session) -> None:
         """The results log over the table."""
-        from paigow_tui.ui.screens.log import LogScreen
+        from paigow_tui.ui.dialogs.log import LogScreen
 
         self.push_screen(LogScreen(session.log(), session.seat, session.stream))
 
     def show_rules(self, session: Session) -> None:
         """The rules over the table."""
-        from paigow_tui.ui.pages.rules import rules_rows
-        from paigow_tui.ui.screens.text import RulesScreen
+        from paigow_tui.ui.dialogs.page import RulesScreen
+        from paigow_tui.ui.help.rules import rules_rows
 
         self.push_screen(RulesScreen("Rules of this table", rules_rows(session.view), "rules"))
 
     def show_replay(self, session: Session) -> None:
         """The games and their rounds over the table; this one is marked."""
-        from paigow_tui.ui.screens.replay import GamesScreen
+        from paigow_tui.ui.replay import GamesScreen
 
         self.push_screen(GamesScreen(session.stream))
 
@@ -306,14 +306,14 @@ class PaiGowApp(App[str]):
 
     def show_help(self, page: HelpPage) -> None:
         """A page of help over what one is looking at."""
-        from paigow_tui.ui.screens.text import TextScreen
+        from paigow_tui.ui.dialogs.page import TextScreen
 
         self.push_screen(TextScreen(page.title, page.rows, "help"))
 
     def show_preferences(self) -> None:
         """The preferences over the table."""
         themes = sorted(self.available_themes, key=lambda name: (name not in OUR_NAMES, name))
-        from paigow_tui.ui.screens.preferences import PreferencesScreen
+        from paigow_tui.ui.dialogs.preferences import PreferencesScreen
 
         self.push_screen(PreferencesScreen(self.liked, themes, self.like, str(self.preferences_file)))
 
@@ -378,7 +378,7 @@ class PaiGowApp(App[str]):
 
     def leave(self, cashed_out: bool = False) -> None:
         """Quit; the farewell is printed to the shell."""
-        from paigow_tui.ui.summary import farewell
+        from paigow_tui.ui.farewell import farewell
 
         self.exit(farewell(self.session, cashed_out) if self.session is not None else "")
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from paigow_tui.ui.app import PaiGowApp
-    from paigow_tui.ui.pages.parts import HelpPage
+    from paigow_tui.ui.help.parts import HelpPage
 
 
 class Helping:

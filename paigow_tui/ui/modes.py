@@ -17,7 +17,7 @@ def practice(app: PaiGowApp) -> None:
     """Show practice, or leave it; it begins with the house way and the rules of the table one comes from."""
     from paigow_tui.practice.options import PracticeOptions
     from paigow_tui.practice.questions import Drill
-    from paigow_tui.ui.screens.practice.screen import PracticeScreen
+    from paigow_tui.ui.practice.screen import PracticeScreen
 
     if isinstance(app.screen, PracticeScreen):
         leave(app)
@@ -29,7 +29,7 @@ def practice(app: PaiGowApp) -> None:
 
 def statistics(app: PaiGowApp) -> None:
     """Show the statistics, or leave them."""
-    from paigow_tui.ui.screens.statistics.screen import StatisticsScreen
+    from paigow_tui.ui.statistics.screen import StatisticsScreen
 
     if isinstance(app.screen, StatisticsScreen):
         leave(app)
@@ -39,7 +39,7 @@ def statistics(app: PaiGowApp) -> None:
 
 def look_up(app: PaiGowApp, hand: Sequence[Card], role: Role, house_way: str, rules: RuleSet | None) -> None:
     """Show what a hand's settings are worth."""
-    from paigow_tui.ui.screens.practice.look_up import LookUpScreen
+    from paigow_tui.ui.practice.look_up import LookUpScreen
 
     app.push_screen(LookUpScreen(tuple(hand), role, house_way, rules))
 

@@ -13,7 +13,7 @@ from typing import Final, Literal
 import msgspec
 import platformdirs
 
-from paigow_tui.ui.pace import Pace
+from paigow_tui.ui.table.pace import Pace
 
 BankAnswer = Literal["ask", "take", "decline"]
 CardStyle = Literal["unicode", "ascii"]

@@ -12,7 +12,7 @@ import msgspec
 from paigow_tui.cards import quoted
 from paigow_tui.table.seating import LONGEST_NAME, is_plain
 from paigow_tui.ui.key_faults import nearest, wrong_key
-from paigow_tui.ui.pace import PACES
+from paigow_tui.ui.table.pace import PACES
 from paigow_tui.ui.themes import OF_THE_TERMINAL, OUR_NAMES, THEMES
 
 

@@ -11,9 +11,9 @@ from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.rules.settings import Setting
 from paigow_tui.table import Phase, View, dollars
 from paigow_tui.table.rotation import why_not
-from paigow_tui.ui.bets import clamp
 from paigow_tui.ui.keymap import arrows, key_for, pick_keys
 from paigow_tui.ui.moves import Move, Prompt
+from paigow_tui.ui.table.bets import clamp
 
 
 class Situation(msgspec.Struct, frozen=True):

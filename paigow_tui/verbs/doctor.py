@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping
 
+from paigow_tui.amounts import number_of
 from paigow_tui.verbs.common import add_db
-from paigow_tui.wording import number_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

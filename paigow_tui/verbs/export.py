@@ -9,9 +9,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from paigow_tui.amounts import number_of
 from paigow_tui.verbs.common import Bad, add_db, say
 from paigow_tui.verbs.which import opened_game
-from paigow_tui.wording import number_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from typing import BinaryIO
 
+from paigow_tui.amounts import number_of
 from paigow_tui.verbs.common import opened_store, say
-from paigow_tui.wording import number_of
 
 FORMS = (".csv", ".jsonl")
 
@@ -21,9 +21,9 @@ def is_decisions(args: argparse.Namespace) -> bool:
 
 def export(args: argparse.Namespace, output: AbstractContextManager[BinaryIO]) -> int:
     """Write them all."""
-    from paigow_tui.odds.verbs.shared import bar
     from paigow_tui.practice.everything import all_decisions
     from paigow_tui.practice.export import as_csv, as_jsonl
+    from paigow_tui.verbs.odds_options import bar
 
     name = file_of(args)
     with opened_store(args.db) as store, bar("Weighing rounds played") as progress:

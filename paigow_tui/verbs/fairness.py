@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from paigow_tui.amounts import number_of
 from paigow_tui.verbs.common import add_db, add_json, opened_store, say, whole_number
-from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
     from paigow_tui.odds.evenness import Counts, Evenness

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from paigow_tui.amounts import number_of
 from paigow_tui.verbs.common import NO_GAME, add_db, add_json, missing, opened_store, say
-from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
     from paigow_tui.store import StreamInfo

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 
+from paigow_tui.amounts import number_of
 from paigow_tui.verbs.common import add_db, opened_store
 from paigow_tui.verbs.which import sentences
-from paigow_tui.wording import number_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
             from paigow_tui.verbs.manner import manner
 
             return play_plain(store, options, manner())
-        from paigow_tui.ui.screens.practice.opening import practise
+        from paigow_tui.ui.practice.opening import practise
 
         return practise(store, options)
 

@@ -8,9 +8,9 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from paigow_tui.amounts import number_of
 from paigow_tui.verbs.common import Bad, add_db, existing_store, opened_store, whole_number
 from paigow_tui.verbs.which import check_file, is_game, sentences, the_game
-from paigow_tui.wording import number_of
 
 if TYPE_CHECKING:
     from paigow_tui.history.timeline import Timeline
@@ -104,14 +104,14 @@ def _screen(
     store: EventStore, stream: str | None, timeline: Timeline | None, args: argparse.Namespace
 ) -> int:
     from paigow_tui.host.options import PlayOptions
-    from paigow_tui.ui.replaying import replay
+    from paigow_tui.ui.replay.opening import replay
 
     return replay(store, stream, timeline, PlayOptions(mouse=not args.no_mouse, ascii=args.ascii))
 
 
 def _print(timeline: Timeline, args: argparse.Namespace) -> int:
+    from paigow_tui.plain.command_input import NotUnderstood
     from paigow_tui.plain.replay import events_of, in_a_line, otherwise, worth_of
-    from paigow_tui.plain.typed import NotUnderstood
     from paigow_tui.table import dollars
     from paigow_tui.verbs.manner import manner
 

@@ -41,11 +41,11 @@ class _Spoken:
 
 def run(args: argparse.Namespace) -> int:
     """The figures in sentences, or one JSON object."""
-    from paigow_tui.odds.verbs.shared import bar
     from paigow_tui.practice.everything import all_decisions
     from paigow_tui.practice.statistics import Filter, since, statistics
     from paigow_tui.rules import house_way
     from paigow_tui.store import wall_clock
+    from paigow_tui.verbs.odds_options import bar
 
     try:
         way = house_way(args.house_way).name if args.house_way else ""

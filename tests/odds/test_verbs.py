@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.odds.verbs.bank import stakes_of
 from paigow_tui.odds.whole import game
+from paigow_tui.verbs.bank import stakes_of
 from tests.odds.test_whole import few_jobs
 
 VERBS = ("odds", "edge", "bank", "simulate")

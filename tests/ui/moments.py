@@ -10,7 +10,7 @@ import msgspec
 from paigow_tui.host.session import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
-from paigow_tui.ui.display import Beat
+from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.preferences import Preferences
 from tests.ui.support import (
     Player,

@@ -27,13 +27,13 @@ from paigow_tui.rules import VEGAS, RuleSet, settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import DeclineBank, Phase, PlaceBet, SetByHouseWay, TakeBank, View
 from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.display import Beat
+from paigow_tui.ui.board.hand import HandView
+from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.preferences import Preferences
-from paigow_tui.ui.screens.table import TableScreen
-from paigow_tui.ui.second_click import SecondClicks
-from paigow_tui.ui.widgets.few import FewAtATime
-from paigow_tui.ui.widgets.hand import HandView
+from paigow_tui.ui.table import TableScreen
+from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.widgets.staggered import Staggered
 
 Size = tuple[int, int]
 SIZES: tuple[Size, ...] = ((80, 24), (100, 30), (120, 36), (200, 50))
@@ -131,9 +131,7 @@ def table_app(store: EventStore, session: Session | None, liked: Preferences | N
 @contextmanager
 def stopped_at(*what: Beat) -> Iterator[None]:
     """The table rests for good on the first of these things to be shown, and nowhere before."""
-    with mock.patch(
-        "paigow_tui.ui.screens.table.base.delay", lambda pace, shown: 3_600.0 if shown in what else 0.0
-    ):
+    with mock.patch("paigow_tui.ui.table.base.delay", lambda pace, shown: 3_600.0 if shown in what else 0.0):
         yield
 
 
@@ -179,7 +177,7 @@ async def settle(
 
 def _moves(app: PaiGowApp) -> bool:
     running = any(isinstance(screen, TableScreen) and screen.running for screen in app.screen_stack)
-    return running or any(widget.behind for screen in app.screen_stack for widget in screen.query(FewAtATime))
+    return running or any(widget.behind for screen in app.screen_stack for widget in screen.query(Staggered))
 
 
 def _pending(app: PaiGowApp) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from paigow_tui.rules import RuleSet
 from paigow_tui.table import JoinTable, OpenTable, State, View, decide, evolve, view
-from paigow_tui.ui.bets import clamp, less, more
+from paigow_tui.ui.table.bets import clamp, less, more
 
 
 def _view(chips: int = 50_000, rules: RuleSet | None = None) -> View:

@@ -17,13 +17,13 @@ from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.display import Beat
+from paigow_tui.ui.board.card import CardView
+from paigow_tui.ui.board.hand import HandView
+from paigow_tui.ui.board.unfolding import Beat
+from paigow_tui.ui.dialogs.new_game import first_choice
+from paigow_tui.ui.farewell import farewell
 from paigow_tui.ui.preferences import load
-from paigow_tui.ui.screens.start import first_choice
-from paigow_tui.ui.screens.table import TableScreen
-from paigow_tui.ui.summary import farewell
-from paigow_tui.ui.widgets.card import CardView
-from paigow_tui.ui.widgets.hand import HandView
+from paigow_tui.ui.table import TableScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.support import (
     PREFERENCES_FILE,

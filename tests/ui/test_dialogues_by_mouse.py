@@ -9,9 +9,9 @@ from textual.screen import Screen
 from textual.widgets import Input, Select
 
 from paigow_tui.store import EventStore
-from paigow_tui.ui.bets import round_amounts
-from paigow_tui.ui.second_click import SecondClicks
-from paigow_tui.ui.widgets.hand import HandView
+from paigow_tui.ui.board.hand import HandView
+from paigow_tui.ui.table.bets import round_amounts
+from paigow_tui.ui.terminal.double_click import SecondClicks
 from tests.ui.moments import at
 from tests.ui.support import SIZES, Player, Size, new_session, offered, preferences, rows, sitting, sizes
 
@@ -267,7 +267,7 @@ def _words(player: Player, region: Region) -> str:
 @pytest.fixture
 def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """A double click may take as long as a busy machine does."""
-    monkeypatch.setattr("paigow_tui.ui.second_click.AT_ONCE", 60.0)
+    monkeypatch.setattr("paigow_tui.ui.terminal.double_click.AT_ONCE", 60.0)
 
 
 @pytest.mark.usefixtures("slow_hand")

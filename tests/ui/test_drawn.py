@@ -16,16 +16,16 @@ from paigow_tui.odds.coach import Book
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.table import SeatView
-from paigow_tui.ui.dice import SIZE, drawn
-from paigow_tui.ui.faces import STYLES, Faces, Glyphs
-from paigow_tui.ui.pips import ROOM, printed
-from paigow_tui.ui.seat_box import TALL, box
-from paigow_tui.ui.seat_line import LEAST, heading, line
-from paigow_tui.ui.seat_state import SeatState
-from paigow_tui.ui.widgets.bank import phrased
-from paigow_tui.ui.widgets.evening import BLOCKS, EveningState
+from paigow_tui.ui.board.bank_panel import phrased
+from paigow_tui.ui.board.dice import SIZE, drawn
+from paigow_tui.ui.board.faces import STYLES, Faces, Glyphs
+from paigow_tui.ui.board.odds_panel import coachs_words
+from paigow_tui.ui.board.pips import ROOM, printed
+from paigow_tui.ui.board.seat_box import TALL, box
+from paigow_tui.ui.board.seat_line import LEAST, heading, line
+from paigow_tui.ui.board.seat_state import SeatState
 from paigow_tui.ui.widgets.header import headed
-from paigow_tui.ui.widgets.odds import coachs_words
+from paigow_tui.ui.widgets.session_panel import BLOCKS, EveningState
 from tests.ui.support import new_session, offered, play_until, to_set
 
 styles = pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from wcwidth import wcwidth
 
 from paigow_tui.cards import DECK
-from paigow_tui.ui.faces import ASCII, STYLES, UNICODE, Faces, Glyphs, cells
+from paigow_tui.ui.board.faces import ASCII, STYLES, UNICODE, Faces, Glyphs, cells
 
 
 def _characters(glyphs: Glyphs) -> str:

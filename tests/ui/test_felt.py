@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from paigow_tui.table import POSITIONS
-from paigow_tui.ui.felt import Place, arc, has_room, lines
+from paigow_tui.ui.board.felt import Place, arc, has_room, lines
 
 WIDTHS = range(110, 261)
 HEIGHTS = range(18, 61)

@@ -6,10 +6,10 @@ import pytest
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
+from paigow_tui.ui.help.moment import moment
+from paigow_tui.ui.help.other_screens import practice_help, replay_help, statistics_help
 from paigow_tui.ui.keymap import PLACES, keys_of
 from paigow_tui.ui.moves import Prompt
-from paigow_tui.ui.pages.elsewhere import practice_help, replay_help, statistics_help
-from paigow_tui.ui.pages.now import moment
 from tests.ui.moments import at
 from tests.ui.support import Player, Size, new_session, over, play_until, preferences, sitting, to_set
 

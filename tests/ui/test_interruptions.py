@@ -8,9 +8,9 @@ from paigow_tui.host.session import Session
 from paigow_tui.host.standing import SITTING_OUT
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from paigow_tui.ui.display import Beat
-from paigow_tui.ui.screens.table.screen import TableScreen
-from paigow_tui.ui.widgets.bank import coming
+from paigow_tui.ui.board.bank_panel import coming
+from paigow_tui.ui.board.unfolding import Beat
+from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.support import (
     Player,
     foul_places,
@@ -137,7 +137,7 @@ async def test_a_second_enter_does_not_bet_before_the_result_was_seen(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not after hurrying, however long the look is; and then it does."""
-    monkeypatch.setattr("paigow_tui.ui.screens.table.base.look", lambda pace, hurried: 3_600.0)
+    monkeypatch.setattr("paigow_tui.ui.table.base.look", lambda pace, hurried: 3_600.0)
     async with sitting(
         store, play_until(new_session(store), to_set), liked=preferences(pace="quick")
     ) as player:
@@ -192,7 +192,7 @@ async def test_nothing_tells_how_it_ended_before_it_is_shown(store: EventStore) 
 async def test_who_is_out_of_chips_buys_and_plays_on(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("paigow_tui.ui.screens.table.betting.PAUSE", 0)
+    monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 0)
     async with sitting(store, await _busted(store)) as player:
         assert "Out of chips" in player.text
         await player.write("20")
@@ -205,7 +205,7 @@ async def test_who_is_out_of_chips_buys_and_plays_on(
 async def test_who_hurries_with_enter_buys_nothing(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("paigow_tui.ui.screens.table.betting.PAUSE", 60)
+    monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 60)
     async with sitting(store, await _busted(store)) as player:
         assert "Out of chips" in player.text
         await player.press("enter", "enter")

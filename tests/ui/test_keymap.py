@@ -20,10 +20,10 @@ from paigow_tui.ui.keymap import (
     pick_keys,
     shown_key,
 )
-from paigow_tui.ui.screens.practice.screen import PracticeScreen
-from paigow_tui.ui.screens.replay import ReplayScreen
-from paigow_tui.ui.screens.statistics.screen import StatisticsScreen
-from paigow_tui.ui.screens.table.screen import ALWAYS, TableScreen
+from paigow_tui.ui.practice.screen import PracticeScreen
+from paigow_tui.ui.replay import ReplayScreen
+from paigow_tui.ui.statistics.screen import StatisticsScreen
+from paigow_tui.ui.table.screen import ALWAYS, TableScreen
 
 
 def _keys() -> list[str]:

@@ -13,8 +13,8 @@ from textual.content import Content
 from paigow_tui.host.logbook import LogBook
 from paigow_tui.store import EventStore
 from paigow_tui.table import Line
-from paigow_tui.ui.hanging import Row, hung, hung_text
-from paigow_tui.ui.screens.log import LogScreen
+from paigow_tui.ui.dialogs.log import LogScreen
+from paigow_tui.ui.widgets.hanging_indent import Row, hung, hung_text
 from paigow_tui.ui.widgets.log_lines import LogLines
 from tests.ui.support import Player, Size, new_session, over, play_until, sitting, strips
 

@@ -6,8 +6,8 @@ import pytest
 
 from paigow_tui.table import AnyEvent
 from paigow_tui.table import events as e
-from paigow_tui.ui.display import Beat
-from paigow_tui.ui.pace import PACES, delay
+from paigow_tui.ui.board.unfolding import Beat
+from paigow_tui.ui.table.pace import PACES, delay
 
 THINGS: list[AnyEvent | Beat] = [
     e.BetPlaced(1, 500),

@@ -6,10 +6,10 @@ import pytest
 from textual.content import Content
 
 from paigow_tui.store import EventStore
-from paigow_tui.ui.hanging import Row, hung
+from paigow_tui.ui.help.rules import rules_rows
+from paigow_tui.ui.help.table import help_rows
 from paigow_tui.ui.keymap import BINDINGS
-from paigow_tui.ui.pages.help import help_rows
-from paigow_tui.ui.pages.rules import rules_rows
+from paigow_tui.ui.widgets.hanging_indent import Row, hung
 from tests.ui.support import new_session, over, play_until, preferences, sitting
 
 

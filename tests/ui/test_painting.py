@@ -19,14 +19,14 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from paigow_tui.store import EventStore
-from paigow_tui.ui import collector
-from paigow_tui.ui.screens.table import TableScreen
-from paigow_tui.ui.widgets.bank import BankPanel
-from paigow_tui.ui.widgets.card import CardView
-from paigow_tui.ui.widgets.few import A_FRAME
-from paigow_tui.ui.widgets.hand import HandView
-from paigow_tui.ui.widgets.seat import in_steps
-from paigow_tui.ui.widgets.seats import Seat, Seats
+from paigow_tui.ui.board.bank_panel import BankPanel
+from paigow_tui.ui.board.card import CardView
+from paigow_tui.ui.board.hand import HandView
+from paigow_tui.ui.board.seat import in_steps
+from paigow_tui.ui.board.seats import Seat, Seats
+from paigow_tui.ui.table import TableScreen
+from paigow_tui.ui.terminal import garbage
+from paigow_tui.ui.widgets.staggered import A_FRAME
 from tests.ui.support import Player, new_session, play_until, preferences, sitting, to_set
 
 
@@ -78,7 +78,7 @@ async def test_what_is_longer_than_a_row_is_painted_whole(store: EventStore) -> 
         panel = player.table.query_one(BankPanel)
         assert panel.shown is not None
         async with painted(player) as rows:
-            with mock.patch("paigow_tui.ui.widgets.bank.cells", lambda text, width: text * 9):
+            with mock.patch("paigow_tui.ui.board.bank_panel.cells", lambda text, width: text * 9):
                 panel.shown = replace(panel.shown, round=panel.shown.round + 1)
             await player.settle()
     assert rows["BankPanel"] == panel.outer_size.height
@@ -198,7 +198,7 @@ def _strips() -> int:
 
 def test_textual_still_needs_to_be_told_to_let_go_of_lines() -> None:
     """Once it does so itself, `strips` can go."""
-    from paigow_tui.ui.strips import _cut_up
+    from paigow_tui.ui.terminal.strips import _cut_up
 
     strip = Strip([Segment("all in one piece")])
     assert _cut_up(strip, [strip.cell_length])[0] is strip
@@ -217,7 +217,7 @@ def test_a_fade_has_few_steps() -> None:
 
 
 async def test_a_table_at_rest_is_tidied_when_much_has_been_left(store: EventStore) -> None:
-    with mock.patch.object(collector, "tidy") as tidy:
+    with mock.patch.object(garbage, "tidy") as tidy:
         async with sitting(store, new_session(store)) as player:
             await player.press("enter")
             await player.settle(lambda: tidy.call_count >= 2)
@@ -225,17 +225,17 @@ async def test_a_table_at_rest_is_tidied_when_much_has_been_left(store: EventSto
 
 def test_what_started_is_kept_and_not_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = gc.get_threshold()
-    monkeypatch.setattr(collector, "_MUCH", -1)
+    monkeypatch.setattr(garbage, "_MUCH", -1)
     looked: list[int] = []
     gc.callbacks.append(lambda phase, info: looked.append(info["generation"]) if phase == "start" else None)
     try:
         gc.disable()
-        collector.tidy()
+        garbage.tidy()
         assert not looked, "nothing was kept yet: collecting goes on as usual"
-        collector.keep_what_started()
+        garbage.keep_what_started()
         assert gc.isenabled()
         assert gc.get_freeze_count()
-        collector.tidy()
+        garbage.tidy()
         assert looked == [2]
     finally:
         gc.callbacks.pop()

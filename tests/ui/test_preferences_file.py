@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paigow_tui.ui.keymap import BINDINGS
-from paigow_tui.ui.pace import PACES
 from paigow_tui.ui.preferences import (
     Preferences,
     PreferencesError,
@@ -21,6 +20,7 @@ from paigow_tui.ui.preferences import (
     save,
 )
 from paigow_tui.ui.preferences_faults import _MUST_BE, fault
+from paigow_tui.ui.table.pace import PACES
 
 ALL = Preferences(
     name='O"Brien \\ ♠',

@@ -9,7 +9,7 @@ from rich.style import Style
 from textual.color import BLACK
 
 from paigow_tui.store import EventStore
-from paigow_tui.ui.reduced import Grounds, ground, panel_for, seen
+from paigow_tui.ui.terminal.color_depth import Grounds, ground, panel_for, seen
 from paigow_tui.ui.themes import FELT, THEMES
 from tests.ui.moments import at
 from tests.ui.support import Player, strips

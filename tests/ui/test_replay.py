@@ -21,15 +21,15 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Line, Phase, PlaceBet, SitOut, dollars, encode
 from paigow_tui.table import events as e
 from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.faces import Faces
-from paigow_tui.ui.pages.what_if import what_if_page
+from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.board.hand import HandView
+from paigow_tui.ui.board.seats import Seats
+from paigow_tui.ui.help.what_if import what_if_page
 from paigow_tui.ui.preferences import Preferences
-from paigow_tui.ui.screens.replay import GamesScreen, ReplayScreen
-from paigow_tui.ui.screens.replay.games import _row, _words
-from paigow_tui.ui.screens.replay.screen import MORE, SHORT, STEPS
-from paigow_tui.ui.screens.table import TableScreen
-from paigow_tui.ui.widgets.hand import HandView
-from paigow_tui.ui.widgets.seats import Seats
+from paigow_tui.ui.replay import GamesScreen, ReplayScreen
+from paigow_tui.ui.replay.games import _row, _words
+from paigow_tui.ui.replay.screen import MORE, SHORT, STEPS
+from paigow_tui.ui.table import TableScreen
 from tests.support.evening import drain, play_rounds
 
 ROUNDS = 4

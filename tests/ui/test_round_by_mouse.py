@@ -6,7 +6,7 @@ import pytest
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from paigow_tui.ui.screens.table.screen import ALWAYS
+from paigow_tui.ui.table.screen import ALWAYS
 from tests.ui.support import (
     foul_places,
     new_session,
@@ -76,7 +76,7 @@ async def test_a_double_click_plays_no_foul(store: EventStore) -> None:
 @pytest.fixture
 def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """A double click may take as long as a busy machine does."""
-    monkeypatch.setattr("paigow_tui.ui.second_click.AT_ONCE", 60.0)
+    monkeypatch.setattr("paigow_tui.ui.terminal.double_click.AT_ONCE", 60.0)
 
 
 @pytest.mark.usefixtures("slow_hand")

@@ -9,8 +9,8 @@ from textual.widget import Widget
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from paigow_tui.ui.screens.table import TableScreen
-from paigow_tui.ui.widgets.odds import OddsPanel
+from paigow_tui.ui.board.odds_panel import OddsPanel
+from paigow_tui.ui.table import TableScreen
 from tests.ui.support import SIZES, Player, new_session, sitting
 
 ROUNDS = 4

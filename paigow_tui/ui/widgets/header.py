@@ -8,10 +8,10 @@ from typing import Final
 from textual.content import Content
 from textual.reactive import var
 
+from paigow_tui.amounts import signed
 from paigow_tui.table import Phase, View, dollars
-from paigow_tui.ui.widgets.evening import BLOCKS, FEW, PLAIN, EveningState, spark, tone
-from paigow_tui.ui.widgets.rows import Rows
-from paigow_tui.wording import signed
+from paigow_tui.ui.widgets.painted_rows import Rows
+from paigow_tui.ui.widgets.session_panel import BLOCKS, FEW, PLAIN, EveningState, spark, tone
 
 _PHASES = {
     Phase.BETWEEN: "over",

@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from paigow_tui.ui.moves import Move
-from paigow_tui.ui.second_click import SecondClicks
+from paigow_tui.ui.terminal.double_click import SecondClicks
 
 
 class KeyBar(Widget):

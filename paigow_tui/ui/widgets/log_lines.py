@@ -18,8 +18,8 @@ from textual.strip import Strip
 from textual.visual import Visual
 
 from paigow_tui.table import Line
-from paigow_tui.ui.hanging import hung_text
-from paigow_tui.ui.widgets.tail import STYLES
+from paigow_tui.ui.widgets.hanging_indent import hung_text
+from paigow_tui.ui.widgets.log_tail import STYLES
 
 
 class LogLines(ScrollView, can_focus=True):

@@ -12,9 +12,9 @@ from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill
 from paigow_tui.store import EventStore
 from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.ui.practice.opening import first_screen
+from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.preferences import Preferences
-from paigow_tui.ui.screens.practice.opening import first_screen
-from paigow_tui.ui.screens.practice.screen import PracticeScreen
 from tests.ui.support import PREFERENCES_FILE, Player, Size, preferences, settle
 
 

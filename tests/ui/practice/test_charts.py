@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from textual.app import App, ComposeResult
 
 from paigow_tui.practice.statistics import Filter, Table, statistics
-from paigow_tui.ui.screens.statistics.charts import CHIPS, Chart
+from paigow_tui.ui.statistics.charts import CHIPS, Chart
 from tests.ui.support import Size
 
 LOSING = Table(rounds=4, chips_line=(-500, -2_000, -4_000, -6_000), expected_line=(-600, -650, -700, -750))

@@ -13,13 +13,13 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import challenge
 from paigow_tui.store import EventStore
-from paigow_tui.ui.felt import Place
-from paigow_tui.ui.screens.practice import rooms
-from paigow_tui.ui.screens.practice.look_up import LookUpScreen
-from paigow_tui.ui.screens.practice.screen import PracticeScreen
-from paigow_tui.ui.screens.practice.settings_table import SettingsTable
-from paigow_tui.ui.widgets.card import CardView
-from paigow_tui.ui.widgets.hand import HandView
+from paigow_tui.ui.board.card import CardView
+from paigow_tui.ui.board.felt import Place
+from paigow_tui.ui.board.hand import HandView
+from paigow_tui.ui.practice import layout
+from paigow_tui.ui.practice.look_up import LookUpScreen
+from paigow_tui.ui.practice.screen import PracticeScreen
+from paigow_tui.ui.practice.settings_table import SettingsTable
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.practice.support import asked, drill, places, practising
 from tests.ui.support import SIZES, Size
@@ -32,12 +32,12 @@ def named(size: Size) -> str:
     return f"{size[0]}x{size[1]}"
 
 
-@pytest.mark.parametrize("of", [rooms.practice, rooms.look_up])
+@pytest.mark.parametrize("of", [layout.practice, layout.look_up])
 @pytest.mark.parametrize(
     "size", [*SIZES, (116, 36), (185, 60), (186, 48), (100, 28), (300, 80), (80, 60), (250, 30)], ids=named
 )
 def test_no_part_of_practice_lies_over_another_or_outside(of: object, size: Size) -> None:
-    width, height = size[0], size[1] - rooms.BARS
+    width, height = size[0], size[1] - layout.BARS
     found: dict[str, Place] = of(width, height)  # type: ignore[operator]
     regions = [Region(*place) for place in found.values()]
     assert all(Region(0, 0, width, height).contains_region(region) for region in regions)

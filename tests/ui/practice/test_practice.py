@@ -13,12 +13,12 @@ from paigow_tui.practice.questions import challenge
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import CLASSIC, settings
 from paigow_tui.store import EventStore
-from paigow_tui.ui.screens.practice.look_up import LookUpScreen
-from paigow_tui.ui.screens.practice.menu import PracticeMenu
-from paigow_tui.ui.screens.practice.screen import PracticeScreen
-from paigow_tui.ui.screens.practice.settings_table import SettingsTable
-from paigow_tui.ui.screens.statistics.screen import StatisticsScreen
-from paigow_tui.ui.widgets.hand import HandView
+from paigow_tui.ui.board.hand import HandView
+from paigow_tui.ui.practice.look_up import LookUpScreen
+from paigow_tui.ui.practice.menu import PracticeMenu
+from paigow_tui.ui.practice.screen import PracticeScreen
+from paigow_tui.ui.practice.settings_table import SettingsTable
+from paigow_tui.ui.statistics.screen import StatisticsScreen
 from tests.ui.practice.support import asked, drill, places, practising, screen_of
 from tests.ui.support import NAME, SIZES, Player, new_session, play_until, preferences, sitting, to_set
 
@@ -275,9 +275,7 @@ async def test_the_screens_are_as_they_were(
     size: tuple[int, int],
 ) -> None:
     """Text frames of the question, the verdict, all settings and look-up."""
-    monkeypatch.setattr(
-        "paigow_tui.ui.screens.practice.base.monotonic", lambda: 0.0
-    )  # every hand takes no time
+    monkeypatch.setattr("paigow_tui.ui.practice.base.monotonic", lambda: 0.0)  # every hand takes no time
     name = f"{size[0]}x{size[1]}"
     async with practising(store, drill(kind="two-pair", hands=20), size=size) as player:
         screen = await asked(player)
@@ -312,7 +310,7 @@ async def test_a_terminal_that_is_too_small_is_told_so(store: EventStore) -> Non
 
 
 async def test_a_hand_of_a_replay_is_looked_up(store: EventStore) -> None:
-    from paigow_tui.ui.screens.replay.screen import ReplayScreen
+    from paigow_tui.ui.replay.screen import ReplayScreen
 
     session = play_until(new_session(store), to_set)
     async with sitting(store, session) as player:
@@ -382,7 +380,7 @@ def _foul(screen: PracticeScreen) -> tuple[str, str]:
 
 
 async def test_a_foul_is_asked_about_twice_as_at_the_table(store: EventStore) -> None:
-    from paigow_tui.ui.screens.practice.shown import FOUL
+    from paigow_tui.ui.practice.content import FOUL
 
     async with practising(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
@@ -576,7 +574,7 @@ async def test_keys_of_the_statistics_are_moved_too(store: EventStore) -> None:
 @pytest.fixture
 def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """A double click may take as long as a busy machine does."""
-    monkeypatch.setattr("paigow_tui.ui.second_click.AT_ONCE", 60.0)
+    monkeypatch.setattr("paigow_tui.ui.terminal.double_click.AT_ONCE", 60.0)
 
 
 async def _double_click(player: Player, words: str) -> None:

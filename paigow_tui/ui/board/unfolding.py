@@ -1,0 +1,144 @@
+"""How far a round has unfolded on screen, and what is still to be shown, one thing after the other."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.table import POSITIONS, AnyEvent, Phase, SeatView, View
+from paigow_tui.table import events as e
+from paigow_tui.table.events import BankSettled
+from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.board.seat_state import SeatState
+
+Kind = Literal["deal", "card", "open", "result"]
+
+
+class Beat(msgspec.Struct, frozen=True):
+    """One thing to show: a seat's cards, a card of yours, a seat's hands, a seat's result."""
+
+    kind: Kind
+    seat: int = 0
+
+
+class Display:
+    """What of the view is on screen yet. The table itself never waits for it."""
+
+    own = 0
+    """Where the person sits or sat last: an empty seat there is still theirs to the eye."""
+
+    def __init__(self, view: View) -> None:
+        self.beats: deque[Beat] = deque()
+        self.catch_up(view)
+
+    def catch_up(self, view: View) -> None:
+        """Everything is shown at once, as after a resume."""
+        self.beats.clear()
+        is_open = view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
+        self.turned = 7
+        self.dealt = set(POSITIONS)
+        self.open = set(POSITIONS) if is_open else set[int]()
+        self.settled = set(POSITIONS) if is_open else set[int]()
+
+    def take(self, events: tuple[AnyEvent, ...], view: View) -> None:
+        """Queue what an event gives to see."""
+        for event in events:
+            match event:
+                case e.RoundOpened():
+                    self.turned, self.dealt, self.open, self.settled = 0, set(), set(), set()
+                case e.HandsDealt():
+                    self.turned, self.dealt = 0, set()
+                    self.beats.extend(Beat("deal", seat) for seat in _round_from(view.first or 1))
+                    self.beats.extend([Beat("card")] * 7 if view.mine else [])
+                case e.HandsRevealed():
+                    banker = view.bank.banker or view.rules.dealer_seat
+                    self.beats.extend(Beat("open", seat) for seat in _round_from(banker))
+                case e.SeatSettled(seat=seat):
+                    self.beats.append(Beat("result", seat))
+                case e.BankSettled(seat=seat):
+                    self.beats.append(Beat("result", seat))
+                case _:
+                    pass
+
+    def play(self) -> Beat | None:
+        """Show the next thing; ``None`` when all is shown."""
+        if not self.beats:
+            return None
+        beat = self.beats.popleft()
+        match beat.kind:
+            case "deal":
+                self.dealt.add(beat.seat)
+            case "card":
+                self.turned = min(7, self.turned + 1)
+            case "open":
+                self.open.add(beat.seat)
+            case "result":
+                self.settled.add(beat.seat)
+        return beat
+
+    def as_shown(self, view: View) -> View:
+        """The view with the money still where it was at seats whose result is not shown yet."""
+        if view.settled is None or self.settled.issuperset(POSITIONS):
+            return view
+        return replace(view, seats=tuple(self._unpaid(seat, view.settled) for seat in view.seats))
+
+    def _unpaid(self, seat: SeatView, bank: BankSettled) -> SeatView:
+        if seat.position in self.settled:
+            return seat
+        got, stake = 0, seat.stake
+        if seat.result is not None:
+            got, stake = seat.result.paid, seat.result.stake
+        elif seat.position == bank.seat:
+            got = bank.net - bank.rake
+        # the dealer's chips are the house's and are not counted
+        return replace(seat, chips=seat.chips - (0 if seat.occupant == "dealer" else got), stake=stake)
+
+    def states(self, view: View, faces: Faces) -> tuple[SeatState, ...]:
+        """The seven seats as they are to be drawn."""
+        view = self.as_shown(view)
+        return tuple(self._state(view, position, view.rules, faces) for position in POSITIONS)
+
+    def _state(self, view: View, position: int, rules: RuleSet, faces: Faces) -> SeatState:
+        seat = view.at(position)
+        if position not in self.dealt:
+            seat = replace(seat, has_cards=False)
+        me = position == view.seat or (position == self.own and seat.occupant == "empty")
+        acts = position in view.waiting_for and not self.beats
+        banked = None
+        if view.settled is not None and view.settled.seat == position:
+            banked = view.settled.net - view.settled.rake
+        own_set = me and seat.is_set
+        return SeatState(
+            seat=seat,
+            rules=rules,
+            me=me,
+            acts=acts,
+            open=position in self.open or own_set,
+            settled=position in self.settled,
+            banked=banked,
+            faces=faces,
+            wait=self._wait(view, position, acts),
+        )
+
+    def _wait(self, view: View, position: int, acts: bool) -> str:
+        seat = view.at(position)
+        if seat.leaving:
+            return "leaving"
+        if position not in self.dealt:
+            return ""
+        if view.phase is Phase.SETTING:
+            return "ready" if seat.is_set else "sets"
+        if position in self.open and seat.dragon:
+            return "dragon" if seat.occupant == "empty" else "sat out"
+        if acts:
+            return {Phase.BETS: "bets", Phase.BANK: "asked"}.get(view.phase, "")
+        return ""
+
+
+def _round_from(first: int) -> list[int]:
+    """The positions round the table, one of them first."""
+    return [(first + step - 1) % 7 + 1 for step in range(7)]

@@ -1,0 +1,184 @@
+"""The whole results log, from the first round: everybody's lines, or yours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widgets import Static
+from textual.worker import get_current_worker
+
+from paigow_tui.amounts import number_of
+from paigow_tui.host.keeper import first_lines
+from paigow_tui.host.logbook import LogBook
+from paigow_tui.store import EventStore, StoreError
+from paigow_tui.table import Line
+from paigow_tui.ui.dialogs.closable import ClosableModal
+from paigow_tui.ui.help.other_screens import log_help
+from paigow_tui.ui.help.parts import HelpPage
+from paigow_tui.ui.helping import Helping
+from paigow_tui.ui.keymap import BINDINGS, with_help_key
+from paigow_tui.ui.moves import Move
+from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.widgets.log_lines import LogLines
+
+MOVES = (
+    Move("y", "Yours or all", "mine"),
+    Move("up/down", "Scroll", "go(-5)"),
+    Move("home", "First round", "to_first"),
+    Move("end", "Newest", "to_newest"),
+    Move("esc", "Back", "leave"),
+    Move("?", "Help", "show_help"),
+)
+
+
+class LogScreen(ClosableModal[None], Helping):
+    """Scrolls back to the first round; ``y`` shows your own lines only.
+
+    Of a long game the newest lines are at hand. The older ones follow from its events: they are read in
+    a thread when one scrolls back so far, which takes seconds.
+    """
+
+    CSS = """
+    LogScreen {
+        background: $background;
+        #title { height: 1; background: $panel; padding: 0 1; text-style: bold; color: $text-accent; width: 100%; }
+        LogLines { background: $background; }
+        KeyBar { background: $panel; padding: 0 1; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q,enter", "leave", "Back", show=False),
+        Binding("y", "mine", "Your lines only, or all", show=False),
+        BINDINGS["help"],
+    ]
+
+    opened_by = "log"
+
+    @dataclass
+    class Reading(Message):
+        """How far the older lines have been read, in percent."""
+
+        percent: int
+
+    @dataclass
+    class OlderRead(Message):
+        """The older lines have been read."""
+
+        lines: list[Line]
+
+    @dataclass
+    class NotRead(Message):
+        """They cannot be read; a sentence."""
+
+        why: str
+
+    def __init__(self, log: LogBook, seat: int, stream: str) -> None:
+        super().__init__()
+        self._log = log
+        self._seat = seat
+        self._stream = stream
+        self._older = log.older
+        """How many lines, the first ones, are not here."""
+        self._lines: Sequence[Line] = log[log.older :]
+        self._mine = False
+        self._reading = ""
+        """What is said while the older lines are read."""
+
+    def compose(self) -> ComposeResult:
+        """Title, lines, keys."""
+        yield Static("", id="title", markup=False)
+        yield LogLines()
+        keys = KeyBar()
+        keys.moves = with_help_key(MOVES, self.app.liked.keys)
+        yield keys
+
+    def on_mount(self) -> None:
+        """The newest line is at hand."""
+        self._head()
+        self.query_one(LogLines).show(self._wanted())
+        self.query_one(LogLines).focus()
+
+    def _wanted(self) -> Sequence[Line]:
+        return [line for line in self._lines if line.seat == self._seat] if self._mine else self._lines
+
+    def _head(self) -> None:
+        count = len(self._wanted()) + (0 if self._mine else self._older)
+        whose = "all" if not self._mine else "your newest" if self._older else "your"
+        said = f"{whose} {number_of(count, 'line')}"
+        if not self._reading and not (self._mine and self._older):
+            said += " from the first round on"
+        self.query_one("#title", Static).update(f"Results log: {said}{self._reading}")
+
+    # The older lines.
+
+    @on(LogLines.NearStart)
+    def _near_start(self) -> None:
+        if self._older and not self._reading:
+            self._say_reading(self.Reading(0))
+            self._read_older()
+
+    @on(Reading)
+    def _say_reading(self, message: Reading) -> None:
+        self._reading = f"; reading the older ones, {message.percent} %"
+        self._head()
+
+    @work(thread=True)
+    def _read_older(self) -> None:
+        worker = get_current_worker()
+
+        def go_on(so_far: int) -> bool:
+            self.post_message(self.Reading(100 * so_far // self._older))
+            return not worker.is_cancelled
+
+        try:
+            with EventStore.open(self.app.store.path) as store:
+                lines = first_lines(store, self._stream, self._older, go_on)
+        except (StoreError, OSError) as error:
+            self.post_message(self.NotRead(f"The older lines cannot be read: {error}"))
+            return
+        if not worker.is_cancelled:
+            self.post_message(self.OlderRead(lines))
+
+    @on(OlderRead)
+    def _older_read(self, message: OlderRead) -> None:
+        self._log.take_in(message.lines)
+        self._older, self._reading = 0, ""
+        self._lines = [*message.lines, *self._lines]
+        self._head()
+        self.query_one(LogLines).put_before(self._wanted())
+
+    @on(NotRead)
+    def _not_read(self, message: NotRead) -> None:
+        self._reading = "; the older ones cannot be read"
+        self._head()
+        self.notify(message.why, severity="warning")
+
+    # Actions.
+
+    def help_page(self) -> HelpPage:
+        """Help on the log."""
+        return log_help(self.app.liked.keys)
+
+    def action_mine(self) -> None:
+        """Yours only, or everybody's."""
+        self._mine = not self._mine
+        self._head()
+        self.query_one(LogLines).show(self._wanted())
+
+    def action_go(self, rows: int) -> None:
+        """Some rows up or down."""
+        self.query_one(LogLines).action_go(rows)
+
+    def action_to_first(self) -> None:
+        """To the first round."""
+        self.query_one(LogLines).action_to_first()
+
+    def action_to_newest(self) -> None:
+        """To the newest line."""
+        self.query_one(LogLines).action_to_newest()

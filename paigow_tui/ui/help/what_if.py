@@ -1,0 +1,44 @@
+"""What would have come of a round: the sentence one came for at the top, then both ways it went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from textual.content import Content
+
+from paigow_tui.history.otherwise import SAME_CARDS, Comparison
+from paigow_tui.table import Line
+from paigow_tui.ui.help.parts import EMPTY, heading
+from paigow_tui.ui.widgets.hanging_indent import Row
+from paigow_tui.ui.widgets.log_tail import STYLES, within_round
+
+_MARKS: Final = {1: ("▲", "$text-success"), 0: ("●", "$text-warning"), -1: ("▼", "$text-error")}
+"""For better, alike and worse."""
+
+
+def what_if_page(found: Comparison, seat: int, marks: bool = True) -> tuple[Row, ...]:
+    """The page as ``seat`` reads it; without ``marks`` where only ASCII is drawn."""
+    difference = found.otherwise - found.really
+    mark, style = _MARKS[(difference > 0) - (difference < 0)]
+    verdict = f"{mark} {found.verdict}" if marks else found.verdict
+    return (
+        EMPTY,
+        Row(Content.styled(verdict, f"bold {style}"), 2 if marks else 0),
+        EMPTY,
+        Row(Content(f"What if you had {found.had}?")),
+        Row(Content.styled(SAME_CARDS, "$text-muted")),
+        EMPTY,
+        heading("What would have happened"),
+        *_rows(found.lines_otherwise, seat),
+        EMPTY,
+        heading("What really happened"),
+        *_rows(found.lines_really, seat),
+    )
+
+
+def _rows(lines: Iterable[Line], seat: int) -> Iterator[Row]:
+    """The lines as the log styles them, your own in bold."""
+    for line in lines:
+        style = STYLES.get(line.kind, "") + (" bold" if line.seat == seat else "")
+        yield Row(Content.styled(f"  {within_round(line)}", style.strip()), 4)

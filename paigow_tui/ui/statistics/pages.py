@@ -1,0 +1,94 @@
+"""The pages of the statistics as text."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from paigow_tui.amounts import dollars, number_of
+from paigow_tui.cards import parse_cards
+from paigow_tui.history.when import day_and_time
+from paigow_tui.practice.statistics import Group, Statistics, Worst
+from paigow_tui.practice.words import not_counted, verdicts_line
+from paigow_tui.rules.house_ways import house_way
+from paigow_tui.ui.board.faces import Faces
+
+HEAD = "bold $text-accent"
+
+
+def practice_page(found: Statistics, practice_key: str) -> Content:
+    """All decisions: accuracy, verdicts, and by kind; ``practice_key`` leads to practice."""
+    whole = found.whole
+    lines: list[Content] = []
+    left_out = not_counted(found.hinted, found.out_of_time)
+    if not whole.hands:
+        lines.append(Content(f"No decisions yet: practise a hand ({practice_key}), or play a round."))
+        lines += [Content(left_out)] if left_out else []
+    else:
+        lines += [
+            Content.styled(f"{number_of(whole.hands, 'hand')}, {100 * whole.accuracy:.1f} % best", HEAD),
+            Content(f"{whole.lost_a_hand:.4f} of a stake given up per hand,"),
+            Content(f"{whole.lost:.3f} in all"),
+            Content(verdicts_line(found.verdicts)),
+            *([Content(left_out)] if left_out else []),
+            Content(""),
+            Content.styled(f"{'':23}{'hands':>6}{'best':>6}{'given up':>10}", "$text-muted"),
+            *[_line(one) for one in found.kinds],
+        ]
+    if found.house.hands:
+        house = found.house
+        lines += [
+            Content(""),
+            Content.styled(f"House way: {house.best} of {house.hands} right", HEAD),
+            *[Content(f"{one.best:>3}/{one.hands:<3} {one.name}") for one in found.rules],
+        ]
+    return Content("\n").join(lines)
+
+
+def _line(one: Group) -> Content:
+    return Content(f"{one.name[:22]:23}{one.hands:>6}{100 * one.accuracy:>5.0f}%{one.lost_a_hand:>10.4f}")
+
+
+def table_page(found: Statistics) -> Content:
+    """The table: chips, luck and decisions apart."""
+    table = found.table
+    if not table.rounds:
+        return Content("No rounds with a hand of yours yet.")
+    figures = (
+        ("Rounds", str(table.rounds)),
+        ("Banks taken", str(table.banked)),
+        ("Staked", dollars(table.staked)),
+        ("Rake paid", dollars(table.rake)),
+        ("", ""),
+        ("The best settings were worth", _to_the_cent(table.expected)),
+        ("Your decisions took away", _to_the_cent(-table.cost)),
+        ("Luck gave" if table.luck >= 0 else "Bad luck took away", _to_the_cent(table.luck)),
+        ("Together: your result", _to_the_cent(table.result)),
+    )
+    lines = [Content.styled("At the table", HEAD)]
+    lines += [Content(f"{name:30}{value:>12}") for name, value in figures]
+    return Content("\n").join(lines)
+
+
+def worst_lines(found: Statistics, faces: Faces, wide: bool = False) -> list[Content]:
+    """A line a hand that cost much, the cards as they are drawn everywhere; where it was, if it is ``wide``."""
+    return [_worst(one, faces, wide) for one in found.worst]
+
+
+def _worst(one: Worst, faces: Faces, wide: bool) -> Content:
+    where = f"  {one.source:9}  against {house_way(one.against).title}" if wide else ""
+    hand, low, best = (faces.small(parse_cards(text)) for text in (one.hand, one.low, one.best))
+    return Content.assemble(
+        f"{one.cost:.3f}  ",
+        hand,
+        f"  {one.role:6}  you ",
+        low,
+        "  best ",
+        best,
+        f"  {day_and_time(one.at)[:10]}{where}",
+    )
+
+
+def _to_the_cent(cents: int) -> str:
+    """Money in a column that adds up, cents and all."""
+    sign = "+" if cents > 0 else "-" if cents < 0 else ""
+    return f"{sign}${abs(cents) / 100:,.2f}"

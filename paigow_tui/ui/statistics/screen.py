@@ -1,0 +1,250 @@
+"""Statistics: accuracy, what was given up, and luck apart from decisions; filtered as you like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from paigow_tui.cards import parse_cards
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, statistics
+from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
+from paigow_tui.store import EventStore, StoreError, wall_clock
+from paigow_tui.ui.help.other_screens import statistics_help
+from paigow_tui.ui.help.parts import HelpPage
+from paigow_tui.ui.helping import Helping
+from paigow_tui.ui.keymap import BINDINGS, key_for, moved
+from paigow_tui.ui.keys_elsewhere import PAGES, STATISTICS
+from paigow_tui.ui.moves import Move
+from paigow_tui.ui.practice.look_up import LookUpScreen
+from paigow_tui.ui.statistics.charts import ACCURACY, CHIPS, LOST, Chart
+from paigow_tui.ui.statistics.pages import practice_page, table_page, worst_lines
+from paigow_tui.ui.widgets.keybar import KeyBar
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.tally import Role
+    from paigow_tui.ui.app import PaiGowApp
+
+COSTLY: Final = "The hands that cost most: what they gave up, in parts of the stake."
+_ROLES = ("", "player", "banker")
+_WAYS = ("", *HOUSE_WAYS)
+
+
+class StatisticsScreen(Screen[None], Helping):
+    """Four pages, three filters."""
+
+    app: PaiGowApp
+    CSS = """
+    StatisticsScreen {
+        background: $background; layout: vertical;
+        #head { height: 1; width: 100%; background: $panel; padding: 0 1; }
+        #page { height: 1fr; width: 100%; }
+        #text { width: 49; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
+        #text Static { width: 100%; height: auto; }
+        #drawn { width: 1fr; height: 1fr; }
+        Chart { padding: 0 1; }
+        #caption { width: 100%; height: auto; padding: 0 1 1 1; color: $text-muted; }
+        OptionList { height: 1fr; border: none; background: $background; display: none; }
+        #costly { height: 3; padding: 1 1 0 1; display: none; color: $text-muted; }
+        &.-worst { #page { display: none; } OptionList, #costly { display: block; } }
+        &.-round #text { width: 60; padding: 1 2 0 3; }
+        &.-round #drawn { padding: 0 3 0 0; }
+        &.-grand #drawn { max-width: 130; max-height: 38; }
+        KeyBar { background: $panel; padding: 0 1; }
+        #pages { background: $surface; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [*STATISTICS, BINDINGS["help"]]
+
+    @dataclass
+    class Read(Message):
+        """All decisions have been read and weighed."""
+
+        decisions: list[Decision]
+
+    @dataclass
+    class Weighing(Message):
+        """How many rounds are weighed, or what went wrong."""
+
+        words: str
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.decisions: list[Decision] | None = None
+        self.page_now = 0
+        self.period = "all"
+        self.role = ""
+        self.way = ""
+        self.found: Statistics | None = None
+        self._counted = ""
+        """What is counted, in words."""
+
+    def compose(self) -> ComposeResult:
+        """Heading, the pages, figures and a chart, keys."""
+        yield Static(id="head", markup=False)
+        yield KeyBar(id="pages")
+        with Horizontal(id="page"):
+            with VerticalScroll(id="text") as text:
+                text.can_focus = False
+                yield Static("Reading what you have done…", id="figures")
+            with Vertical(id="drawn"):
+                yield Chart()
+                yield Static(id="caption", markup=False)
+        yield Static(COSTLY, id="costly", markup=False)
+        yield OptionList()
+        yield KeyBar(id="keys")
+
+    def on_mount(self) -> None:
+        """Read all decisions, in a thread with a connection of its own."""
+        path = self.app.store.path
+
+        def tell(done: int, total: int) -> None:
+            self.post_message(self.Weighing(f"Weighing the rounds you played: {done} of {total}."))
+
+        def work() -> None:
+            from paigow_tui.practice.everything import all_decisions
+
+            try:
+                with EventStore.open(path) as store:
+                    self.post_message(self.Read(all_decisions(store, tell)))
+            except (StoreError, OSError) as error:
+                self.post_message(self.Weighing(str(error)))
+
+        self.app.oracle.run(work)
+        self._show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """More room for the figures, where there is some; a chart is no larger than can be taken in."""
+        width, height = event.size
+        self.update_classes({"-round": width >= 116, "-grand": width >= 186 and height >= 48})
+
+    @on(Read)
+    def _read(self, message: Read) -> None:
+        self.decisions = message.decisions
+        self._show()
+
+    @on(Weighing)
+    def _weighing(self, message: Weighing) -> None:
+        if self.decisions is None:
+            self.query_one("#figures", Static).update(message.words)
+
+    def dress(self) -> None:
+        """Take over what the preferences say of looks."""
+        self._show()
+
+    def _filter(self) -> Filter:
+        return Filter(since=since(self.period, wall_clock()), role=self.role, house_way=self.way)
+
+    def _show(self) -> None:
+        period = "all time" if self.period == "all" else f"the last {self.period}"
+        role = self.role or "both roles"
+        way = house_way(self.way).title if self.way else "every house way"
+        worst = self.page_now == 3
+        self._counted = f"Statistics, {period}, {role}, {way}"
+        self.query_one("#head", Static).update(self._counted)
+        mapped = self.app.liked.keys
+        pages = (
+            Move(str(n), f"[{name}]" if n == self.page_now + 1 else f" {name} ", f"page({n - 1})")
+            for n, name in enumerate(PAGES, start=1)
+        )
+        self.query_one("#pages", KeyBar).moves = moved(pages, mapped, "statistics")
+        keys = (
+            Move("esc", "Back", "leave"),
+            *((Move("enter", "Look the hand up", "look_up"),) if worst else ()),
+            Move("p", "Period", "period"),
+            Move("r", "Role", "role"),
+            Move("w", "House way", "way"),
+            Move("?", "Help", "show_help"),
+        )
+        both = f"{key_for('statistics-before', mapped)}/{key_for('statistics-next', mapped)}"
+        turn = Move(both, "Page", "turn(1)")
+        self.query_one("#keys", KeyBar).moves = (*moved(keys, mapped, "statistics"), turn)
+        if self.decisions is None:
+            return
+        wanted = self._filter()
+        found = self.found = statistics(self.decisions, wanted)
+        self.set_class(worst, "-worst")
+        figures, chart = self.query_one("#figures", Static), self.query_one(Chart)
+        figures.update(table_page(found) if self.page_now == 2 else practice_page(found, self._practice_key))
+        caption = self.query_one("#caption", Static)
+        match self.page_now:
+            case 0:
+                line = sorted((one for one in self.decisions if wanted.lets(one)), key=lambda one: one.at)
+                chart.lost(line)
+                caption.update(LOST if found.whole.hands else "")
+            case 1:
+                chart.accuracy(found)
+                caption.update(ACCURACY if found.whole.hands else "")
+            case 2:
+                chart.chips(found)
+                caption.update(CHIPS if found.table.rounds else "")
+            case _:
+                self._show_worst(found)
+
+    @property
+    def _practice_key(self) -> str:
+        return key_for("practice", self.app.liked.keys)
+
+    def _show_worst(self, found: Statistics) -> None:
+        options = self.query_one(OptionList)
+        options.clear_options()
+        lines = worst_lines(found, self.app.faces, self.has_class("-round"))
+        options.add_options(
+            [Option(line) for line in lines] or [Option("No hand has cost anything.", disabled=True)]
+        )
+        options.highlighted = 0 if lines else None
+        options.focus()
+
+    @on(OptionList.OptionSelected)
+    def _chosen(self, event: OptionList.OptionSelected) -> None:
+        """A hand opens in look-up."""
+        if self.found is not None and event.option_index < len(self.found.worst):
+            one = self.found.worst[event.option_index]
+            role: Role = "banker" if one.role == "banker" else "player"
+            self.app.push_screen(LookUpScreen(parse_cards(one.hand), role, one.against))
+
+    def help_page(self) -> HelpPage:
+        """Help on the statistics."""
+        return statistics_help(f"{self._counted}.", self.app.liked.keys)
+
+    def action_look_up(self) -> None:
+        """As enter does on a hand."""
+        self.query_one(OptionList).action_select()
+
+    def action_page(self, number: int) -> None:
+        """Turn to a page."""
+        self.page_now = number
+        self._show()
+
+    def action_turn(self, step: int) -> None:
+        """The page before or after."""
+        self.action_page((self.page_now + step) % len(PAGES))
+
+    def action_period(self) -> None:
+        """Another period."""
+        periods = list(PERIODS)
+        self.period = periods[(periods.index(self.period) + 1) % len(periods)]
+        self._show()
+
+    def action_role(self) -> None:
+        """Player, banker or both."""
+        self.role = _ROLES[(_ROLES.index(self.role) + 1) % len(_ROLES)]
+        self._show()
+
+    def action_way(self) -> None:
+        """Another house way, or all."""
+        self.way = _WAYS[(_WAYS.index(self.way) + 1) % len(_WAYS)]
+        self._show()
+
+    def action_leave(self) -> None:
+        """Back."""
+        self.app.leave_mode()

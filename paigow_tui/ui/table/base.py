@@ -1,0 +1,210 @@
+"""What the table screen's parts share: the session, and going on with the round at the player's pace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.screen import Screen
+from textual.timer import Timer
+
+from paigow_tui.cards import Card
+from paigow_tui.table import (
+    AnyCommand,
+    DeclineBank,
+    Phase,
+    TakeBank,
+    View,
+)
+from paigow_tui.table.events import BankSettled
+from paigow_tui.ui.board.unfolding import Display
+from paigow_tui.ui.keymap import looks_on
+from paigow_tui.ui.moves import Prompt
+from paigow_tui.ui.table.bets import USUAL, offered
+from paigow_tui.ui.table.pace import delay, look
+from paigow_tui.ui.terminal import garbage
+
+if TYPE_CHECKING:
+    from paigow_tui.host.session import Session, Step
+    from paigow_tui.ui.app import PaiGowApp
+
+FOLLOW = 0.4
+"""Seconds between two looks at whether another program has written; a look costs microseconds."""
+
+
+class TableBase(Screen[None]):
+    """Holds the session. The table never waits for the screen, and the screen never blocks a key."""
+
+    app: PaiGowApp
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.begin_with(session)
+
+    def begin_with(self, session: Session) -> None:
+        """Nothing of this game is on the screen yet."""
+        self._timer: Timer | None = None
+        self.session = session
+        self.shown = session.view
+        self.lying: View | None = None
+        """The finished round, while the next one is open already: it stays to be seen until you bet."""
+        self.display_state = Display(self.shown)
+        self.display_state.own = session.seat
+        self.order: tuple[Card, ...] = ()
+        """The hand as it is laid out, high to low."""
+        self.bet = self.last_bet = offered(session.last_bet or USUAL, self.shown)
+        self.foul_warned = False
+        self.prompt_now = Prompt("")
+        self.hurried = False
+        self.running = False
+        self._looked = False
+        """All is shown; what the player must do is about to be said."""
+        self._asked_to_buy = False
+        self._prepare_odds()
+
+    @property
+    def on_felt(self) -> View:
+        """The round whose cards lie on the table."""
+        return self.lying or self.session.view
+
+    def _prepare_odds(self) -> None:
+        """What the coach keeps."""
+
+    def show(self) -> None:
+        """Bring every widget up to date."""
+        raise NotImplementedError
+
+    def note_decision(self) -> None:
+        """A round has been settled."""
+        raise NotImplementedError
+
+    def at_rest(self) -> None:
+        """The table waits for the player."""
+
+    def on_mount(self) -> None:
+        """Follow what other programs do at this table."""
+        self.set_interval(FOLLOW, self.follow)
+
+    def follow(self) -> None:
+        """Show what another program has done at this game meanwhile; go on from there."""
+        step = self.session.poll()
+        if step is None:
+            return
+        self.lying = None
+        self.display_state.catch_up(step.view)
+        if any(isinstance(event, BankSettled) for event in step.events):
+            self.note_decision()
+        if not self.running:
+            self.go_on()
+
+    # Going on: one thing after the other, at the player's pace, never in the way of a key.
+
+    def go_on(self) -> None:
+        """Show the next thing or have the next command carried out; stop where the player must act."""
+        self._timer = None
+        beat = self.display_state.play()
+        if beat is None:
+            step = self.session.step()
+            if step is None:
+                self._come_to_rest()
+                return
+            self._take(step)
+            wait = delay(self.app.pace, step.events[0] if step.events else None)
+        else:
+            wait = delay(self.app.pace, beat)
+        self.running = True
+        self.show()
+        if self.hurried or not wait:
+            self.call_later(self._on())
+        else:
+            self._timer = self.set_timer(wait, self._on())
+
+    def _on(self) -> Callable[[], None]:
+        """Going on, unless another game has been begun at this table by then."""
+        session = self.session
+        return lambda: self.go_on() if session is self.session else None
+
+    def _take(self, step: Step) -> None:
+        self.display_state.take(step.events, step.view)
+        if any(isinstance(event, BankSettled) for event in step.events):
+            self.note_decision()
+
+    def _come_to_rest(self) -> None:
+        """Leave time for a look where the next key would bet or decline the bank."""
+        wait = look(self.app.pace, self.hurried)
+        if (
+            wait
+            and self.running
+            and not self._looked
+            and self.session.view.phase in (Phase.BETWEEN, Phase.BANK)
+        ):
+            self._looked = True
+            self.show()
+            self.set_timer(wait, self._on())
+        else:
+            self._rest()
+
+    def _rest(self) -> None:
+        """The player must act, or has a standing answer."""
+        view = self.session.view
+        standing = self.app.liked.bank
+        if view.phase is Phase.BANK and view.bank.turn == view.seat and standing != "ask":
+            command = TakeBank(view.seat) if standing == "take" else DeclineBank(view.seat)
+            if self.session.act(command) is None:
+                self.call_later(self._on())
+                return
+        self.running = self.hurried = self._looked = False
+        self.show()
+        self.at_rest()
+        self.set_timer(garbage.CALM, self._tidy)
+
+    def _tidy(self) -> None:
+        if not self.running:
+            garbage.tidy()
+
+    def hurry(self) -> None:
+        """Show what is left at once."""
+        self.hurried = True
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+            self.call_later(self._on())
+
+    def on_key(self, event: events.Key) -> None:
+        """Any key hurries what unfolds, and a key of the game does nothing else then.
+
+        Its action would come after all has been shown, and bet in a round nobody has looked at yet. Nor
+        does it do anything where the table is too small to be seen.
+        """
+        too_small = self.has_class("-cramped") or self.has_class("-short")
+        if (self.running or too_small) and not looks_on(event.key, self.app.liked.keys):
+            event.stop()
+            event.prevent_default()
+        if self.running:
+            self.hurry()
+
+    def _busy(self) -> bool:
+        if self.running:
+            self.hurry()
+        return self.running
+
+    def give(self, command: AnyCommand) -> bool:
+        """Give a command; a refusal is said in the player's words. Says whether it was carried out."""
+        seen_before = self.session.view
+        refusal = self.session.act(command)
+        if refusal is not None:
+            self.notify(refusal.message, severity="warning", timeout=4)
+            self.show()
+            return False
+        self._follow(seen_before)
+        return True
+
+    def _follow(self, before: View) -> None:
+        """After an act of the player's: the table goes on."""
+        begun = before.phase is Phase.BETWEEN and self.session.view.phase is not Phase.BETWEEN
+        if begun or self.lying is not None:
+            self.lying = None
+            self.display_state.catch_up(self.session.view)
+        if not self.running:
+            self.go_on()

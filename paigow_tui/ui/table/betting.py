@@ -1,0 +1,249 @@
+"""Bets, chips and the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from textual import work
+
+from paigow_tui.host.standing import SITTING_OUT
+from paigow_tui.table import (
+    BuyIn,
+    CutDeck,
+    DeclineBank,
+    LeaveTable,
+    Phase,
+    PlaceBet,
+    SitOut,
+    TakeBank,
+    View,
+    dollars,
+)
+from paigow_tui.table.seating import MOST_BOUGHT
+from paigow_tui.ui.keymap import key_for
+from paigow_tui.ui.table.base import TableBase
+from paigow_tui.ui.table.bets import USUAL, clamp, less, more, offered
+
+if TYPE_CHECKING:
+    from paigow_tui.ui.dialogs.dialog import Dialog
+
+Answer = TypeVar("Answer")
+
+WORDS = ("dragon", "jade", "lantern", "north wind", "red sparrow")
+"""Words for the cut, for who has no keyboard at hand: any word will do."""
+PAUSE = 0.6
+"""How long the offer of chips that comes by itself waits before it takes an answer, in seconds."""
+
+
+class BettingActions(TableBase):
+    """What is done with money."""
+
+    def _bets_now(self) -> bool:
+        view = self.session.view
+        mine = view.mine
+        return mine is not None and (
+            view.phase is Phase.BETWEEN or (view.phase is Phase.BETS and not mine.has_bet)
+        )
+
+    def _opened(self) -> bool:
+        """See to it that a round is open to bet in; the finished one lies on the felt until something is bet."""
+        finished = self.session.view
+        if finished.phase is not Phase.BETWEEN:
+            return True
+        refusal = self.session.open_round()
+        if refusal is not None:
+            self.notify(refusal.message, severity="warning")
+            return False
+        self.lying = finished
+        self.foul_warned = False
+        return True
+
+    def _place(self, amount: int) -> None:
+        if self._busy():
+            return
+        mine = self.session.view.mine
+        if mine is None or not self._bets_now():
+            self.give(PlaceBet(self.session.seat, amount))
+        elif mine.chips < self.session.view.rules.min_bet:
+            self.action_buy_in()
+        elif self._opened() and self.give(PlaceBet(self.session.seat, clamp(amount, self.session.view))):
+            self.bet = self.last_bet = clamp(amount, self.session.view)
+
+    def action_bet_more(self) -> None:
+        """Raise the bet by a step."""
+        self._change(more)
+
+    def action_bet_less(self) -> None:
+        """Lower the bet by a step."""
+        self._change(less)
+
+    def _change(self, step: Callable[[int, View], int]) -> None:
+        if self._busy():
+            return
+        if self._bets_now():
+            self.bet = step(offered(self.bet, self.session.view), self.session.view)
+            self.show()
+        elif self.session.view.phase is Phase.SETTING:
+            self.notify("The cards are dealt: your bet stands.", timeout=2)
+
+    def action_rebet(self) -> None:
+        """Bet as before, once there is a bet before."""
+        view = self.session.view
+        now = offered(self.last_bet, view)
+        if self._bets_now() and (not self.session.last_bet or now < self.last_bet):
+            keys = self.app.liked.keys
+            why = (
+                f"You cannot pay {dollars(self.last_bet)} again"
+                if self.session.last_bet
+                else "You have not bet yet"
+            )
+            self.notify(
+                f"{why}: {key_for('confirm', keys)} bets {dollars(offered(self.bet, view))}, "
+                f"{key_for('bet-amount', keys)} another amount."
+            )
+        else:
+            self._place(self.last_bet)
+
+    @work
+    async def action_bet_amount(self) -> None:
+        """Type a bet."""
+        from paigow_tui.ui.dialogs.amount import AmountScreen
+
+        if self._busy() or not self._bets_now():
+            return
+        view = self.session.view
+        least, most = clamp(0, view), clamp(view.rules.max_bet, view)
+        limits = f"A bet is {dollars(least)} to {dollars(most)}, in whole dollars"
+        amount = await self.ask(
+            AmountScreen("Your bet", limits, offered(self.bet, view), least, most, ok="Bet")
+        )
+        if amount is not None:
+            self._place(amount)
+
+    async def ask(self, dialog: Dialog[Answer]) -> Answer | None:
+        """Put a question over the table; a key struck twice does not ask twice."""
+        if self._asking:
+            return None
+        self._asking = True
+        try:
+            return await self.app.push_screen_wait(dialog)
+        finally:
+            self._asking = False
+
+    _asking = False
+
+    def action_sit_out(self) -> None:
+        """Watch this round."""
+        if not self._busy() and self._bets_now() and self._opened():
+            self.give(SitOut(self.session.seat))
+            if not self._warned:
+                self._warned = True
+                self.notify(SITTING_OUT)
+
+    _warned = False
+    """Whether it has been said what sitting out costs."""
+
+    def at_rest(self) -> None:
+        """Who has lost the last chips is asked, once, whether to buy more."""
+        view = self.session.view
+        mine = view.mine
+        if view.phase is not Phase.BETWEEN or mine is None:
+            return
+        broke = mine.chips < view.rules.min_bet
+        if broke and not self._asked_to_buy:
+            self.action_buy_in()
+        self._asked_to_buy = broke
+
+    @work
+    async def action_buy_in(self) -> None:
+        """Buy chips."""
+        from paigow_tui.ui.dialogs.amount import AmountScreen
+
+        if self._busy():
+            return
+        option = self.session.view.option("BuyIn")
+        if not option.allowed:
+            self.notify(option.why_not, severity="warning")
+            return
+        mine = self.session.view.mine
+        have = dollars(mine.chips) if mine else "$0"
+        short = mine is not None and mine.chips < self.session.view.rules.min_bet
+        title = "Out of chips: it happens to the best" if short else "Buy chips"
+        says = f"You have {have}. Buy {dollars(100)} to {dollars(MOST_BOUGHT)} more, in whole dollars"
+        if short:
+            least = dollars(self.session.view.rules.min_bet)
+            says += f". The smallest bet is {least}. Who cancels may watch, or cash out"
+        amount = await self.ask(AmountScreen(title, says, 50_000, pause=PAUSE if short else 0, ok="Buy"))
+        if amount is not None and self.give(BuyIn(self.session.seat, amount)) and short:
+            self.bet = clamp(USUAL, self.session.view)  # not all of it again at the next enter
+            self.show()
+
+    @work
+    async def action_cash_out(self) -> None:
+        """Leave the table with your chips."""
+        from paigow_tui.ui.dialogs.confirm import ConfirmScreen
+
+        if self._busy() or self.session.view.mine is None:
+            return
+        chips = dollars(self.session.view.mine.chips)
+        between = self.session.view.phase is Phase.BETWEEN
+        plays = self.session.view.mine.stake or self.session.view.mine.banker
+        asks = (
+            f"Cash out {chips} and end the game? How it went is told when the screen has gone."
+            if between
+            else "Leave when this round is over? The house way plays your hand until then."
+            if plays
+            else "Leave when this round is over? You sit it out."
+        )
+        if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(LeaveTable(self.session.seat)):
+            if between:
+                self.app.leave(cashed_out=True)
+            else:
+                self.notify("You leave when this round is over.")
+
+    @work
+    async def action_cut_deck(self) -> None:
+        """Cut the deck with a word: it is mixed into the shuffle."""
+        from paigow_tui.ui.dialogs.text_field import LineScreen
+
+        if self._busy():
+            return
+        if not self._bets_now() or not self._opened():
+            self.notify("The deck is cut before the deal, while you bet.")
+            return
+        self.show()
+        says = (
+            f"A secret was drawn for this round. Its fingerprint (SHA-256):\n{self.session.view.commitment}\n"
+            "The shuffle follows from the secret and from your word. When the round is over the secret is "
+            "in the replay and in exports, and paigow verify checks all of it. Any word will do, up to 40 letters"
+        )
+        word = await self.ask(LineScreen("Cut the deck", says, self.session.view.cut, 40, WORDS))
+        if word is not None and self.session.act(CutDeck(self.session.seat, word)) is None:
+            self.notify(f"The deck is cut with “{word}”.")
+        self.show()
+
+    # The bank.
+
+    def action_take_bank(self) -> None:
+        """Bank this round."""
+        if not self._busy():
+            self.give(TakeBank(self.session.seat))
+
+    def action_decline_bank(self) -> None:
+        """Let the bank go by."""
+        if not self._busy():
+            self.give(DeclineBank(self.session.seat))
+
+    @work
+    async def action_bank_worth(self) -> None:
+        """While the bank is offered: what taking it is worth; it may be taken or declined there and then."""
+        from paigow_tui.ui.dialogs.bank_worth import WorthScreen
+
+        view = self.session.view
+        if view.bank.turn != view.seat or view.phase is not Phase.BANK:
+            self.notify("The bank's worth is worked out when it is offered to you.")
+            return
+        taken = await self.ask(WorthScreen(view))
+        if taken is not None:
+            self.give(TakeBank(view.seat) if taken else DeclineBank(view.seat))

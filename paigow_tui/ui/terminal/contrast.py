@@ -1,0 +1,99 @@
+"""Text that can be read in every theme: ink too close to its ground is moved away from it, to 4.5 : 1.
+
+Many themes have pairs below that, and widgets that we did not draw make more of them. Lines and blocks
+stay as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from rich.color import Color as RichColor
+from rich.color import ColorType
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import BLACK, WHITE, Color
+from textual.filter import LineFilter
+
+from paigow_tui.ui.terminal.color_depth import Grounds, System, is_reduced, seen
+
+LEAST: Final = 4.5
+_AIM: Final = 4.55
+"""A little more, for colours are rounded to 24 bits."""
+
+_TEXT: Final = re.compile(r"[^\s\u2500-\u259f]")
+
+
+class Legible(LineFilter):
+    """Sees to the contrast of every text of a line, in the colours that the terminal makes of those asked for."""
+
+    def __init__(self, system: System) -> None:
+        super().__init__()
+        self._system = system
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same words, readable."""
+        ground = background.rich_color
+        return [
+            Segment(text, _readable(style, ground, self._system), control)
+            if style is not None and control is None and _TEXT.search(text)
+            else Segment(text, style, control)
+            for text, style, control in segments
+        ]
+
+
+@lru_cache
+def readable_in(system: System) -> tuple[LineFilter, ...]:
+    """What every line goes through on its way to a terminal of so many colours."""
+    return (Grounds(system), Legible(system)) if is_reduced(system) else (Legible(system),)
+
+
+@lru_cache(4096)
+def _readable(style: Style, background: RichColor, system: System) -> Style:
+    ink, ground = style.color, style.bgcolor or background
+    if ink is None or not _is_known(ink) or not _is_known(ground):
+        return style
+    if style.reverse:
+        return style + Style(bgcolor=_away(ground, ink, system))
+    return style + Style(color=_away(ink, ground, system))
+
+
+def _is_known(color: RichColor) -> bool:
+    """Whether it is we, not the terminal, who say what a colour looks like."""
+    return color.type is ColorType.TRUECOLOR
+
+
+def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
+    """The ink itself where it can be read, else the nearest to it on the way to black or white."""
+
+    def stands_out(color: Color) -> float:
+        return contrast_seen(color.rich_color, ground, system)
+
+    here = Color.from_rich_color(ink)
+    if stands_out(here) >= LEAST:
+        return ink
+    goal = max(WHITE, BLACK, key=stands_out)
+    steps = (here.blend(goal, step / 16) for step in range(1, 17))
+    return next(color for color in steps if stands_out(color) >= _AIM or color == goal).rich_color
+
+
+def contrast_seen(ink: RichColor, ground: RichColor, system: System) -> float:
+    """The contrast of two colours as a terminal shows them, the least where it may show them in several ways."""
+    return min(map(contrast, seen(ink, system), seen(ground, system)))
+
+
+def contrast(one: Color, other: Color) -> float:
+    """The contrast of two colours as the web's guidelines measure it, 1 to 21."""
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(color: Color) -> float:
+    red, green, blue = (_linear(value / 255) for value in color.rgb)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4

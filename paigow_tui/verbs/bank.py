@@ -1,0 +1,107 @@
+"""``paigow bank``: whether the bank is worth taking."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from paigow_tui.amounts import dollars
+from paigow_tui.rules import STRATEGY_NAMES
+from paigow_tui.verbs.odds_options import add_json, add_rules, answered, at_least, bar, print_json, the_rules
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.bank import BankWorth, Worth
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    parser.add_argument(
+        "--stakes",
+        metavar="LIST",
+        required=True,
+        help="the stakes on the table in dollars, your own first (the dealer bets as much as you do): 25,50,10",
+    )
+    parser.add_argument(
+        "--strategy", metavar="NAME", default="foxwoods", help="how you set (default: foxwoods)"
+    )
+    parser.add_argument("--dealer", metavar="NAME", default="foxwoods", help="the dealer's house way")
+    parser.add_argument(
+        "--opponents",
+        metavar="LIST",
+        default="",
+        help=f"how the other players set, in order (default: as the dealer): {', '.join(STRATEGY_NAMES)}",
+    )
+    parser.add_argument(
+        "--rounds", metavar="N", type=at_least(2), default=200_000, help="how many to play (default: 200000)"
+    )
+    parser.add_argument(
+        "--seed", metavar="S", type=at_least(0), default=1, help="the same seed, the same rounds"
+    )
+    add_rules(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Compare banking with playing."""
+    return answered(lambda: _answer(args))
+
+
+def _answer(args: argparse.Namespace) -> None:
+    stakes = stakes_of(args.stakes)
+    from paigow_tui.odds.bank import bank_worth
+
+    rules = the_rules(args)
+    opponents = [name.strip() for name in args.opponents.split(",") if name.strip()]
+    with bar("Playing rounds") as progress:
+        worth = bank_worth(
+            stakes[0],
+            stakes[1:],
+            strategy=args.strategy,
+            dealer=args.dealer,
+            opponents=opponents,
+            rules=rules,
+            rounds=args.rounds,
+            seed=args.seed,
+            progress=progress.of,
+        )
+    if args.json:
+        print_json(worth.as_json())
+    else:
+        print(_in_words(worth))
+
+
+def stakes_of(text: str) -> list[int]:
+    """Whole dollars, parted by commas, in cents; raises `ValueError` for anything else."""
+    stakes = []
+    for word in text.replace(",", " ").split():
+        if not word.isascii() or not word.isdigit() or not 0 < int(word) <= 1_000_000:
+            raise ValueError(f"A stake is whole dollars above zero and at most a million, not {word[:20]!r}.")
+        stakes.append(100 * int(word))
+    if not stakes:
+        raise ValueError("Give at least one stake, your own.")
+    return stakes
+
+
+def _in_words(worth: BankWorth) -> str:
+    others = ", ".join(map(dollars, worth.others)) or "nobody"
+    lines = [
+        f"You bank against {others}{' and' if worth.others else ' but'} the dealer's {dollars(worth.own)}.",
+        f"  banking brings {_money(worth.banking)} a round on average, the rake paid",
+        f"  playing brings {_money(worth.playing)} a round on average",
+        f"  so the bank is worth {_signed(worth.gain)} a round",
+        f"  usual swing of a round as the banker: {_signed(worth.spread)[1:]} (one standard deviation)",
+    ]
+    for amount in worth.landmarks():
+        chance = 100 * worth.chance_to_lose_more_than(amount)
+        lines.append(f"  chance to lose{f' more than {dollars(amount)}' if amount else ''}: {chance:.2f} %")
+    lines.append(f"  chance to lose all {dollars(worth.at_risk)}: {100 * worth.chance_to_lose_all:.2f} %")
+    return "\n".join(lines)
+
+
+def _money(worth: Worth) -> str:
+    error = "exactly" if worth.exact else f"give or take {_signed(worth.standard_error)[1:]}"
+    return f"{_signed(worth.ev)} ({error})"
+
+
+def _signed(cents: float) -> str:
+    return f"{'-' if cents < 0 else '+'}${abs(cents) / 100:,.4f}"

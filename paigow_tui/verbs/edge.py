@@ -1,0 +1,111 @@
+"""``paigow edge``: the whole game, counted."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+
+from paigow_tui.odds.tally import GameOdds, Tally
+from paigow_tui.rules import RuleSet
+from paigow_tui.verbs.odds_options import (
+    add_json,
+    add_rules,
+    add_workers,
+    answered,
+    bar,
+    percent,
+    print_json,
+    processes,
+    the_rules,
+    title_of,
+)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    parser.add_argument(
+        "--player",
+        metavar="NAME",
+        default="foxwoods",
+        help="a house way, or best: the best setting of every class",
+    )
+    parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the house way that banks")
+    parser.add_argument("--again", action="store_true", help="count anew, even if the result is kept")
+    add_workers(parser)
+    parser.add_argument("--dask", metavar="ADDRESS", help="let a Dask cluster do the work (extra: cluster)")
+    add_rules(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Count, or say what has been counted."""
+    return answered(lambda: _answer(args))
+
+
+def _answer(args: argparse.Namespace) -> None:
+    rules = the_rules(args)
+    odds = None if args.again else _known(args, rules)
+    if odds is None:
+        odds = _counted(args, rules)
+    elif not args.json:
+        print("Counted before; --again counts it anew.", file=sys.stderr)
+    if args.json:
+        print_json(odds.as_json())
+    else:
+        print(_in_words(odds))
+
+
+def _known(args: argparse.Namespace, rules: RuleSet) -> GameOdds | None:
+    from paigow_tui.odds.setters import canonical
+    from paigow_tui.odds.whole.known import known_game
+
+    return known_game(canonical(args.player), canonical(args.banker), rules)
+
+
+def _counted(args: argparse.Namespace, rules: RuleSet) -> GameOdds:
+    from paigow_tui.odds.whole.game import whole_game
+
+    with bar(f"{args.player} against {args.banker}") as progress, _executor(args) as (executor, at_once):
+        return whole_game(
+            args.player,
+            args.banker,
+            rules,
+            executor=executor,
+            at_once=at_once,
+            again=args.again,
+            progress=progress,
+        )
+
+
+@contextmanager
+def _executor(args: argparse.Namespace) -> Iterator[tuple[Executor | None, int]]:
+    if args.dask:
+        from paigow_tui.odds.whole.cluster import cluster
+
+        with cluster(args.dask) as (executor, cores):
+            yield executor, 2 * cores
+    else:
+        with processes(args.workers) as executor:
+            yield executor, args.workers + 1
+
+
+def _in_words(odds: GameOdds) -> str:
+    title = f"{title_of(odds.player)} against {title_of(odds.banker)}, all {odds.as_player.deals:,} deals of two hands"
+    return "\n".join(
+        [
+            title,
+            *_side(f"{title_of(odds.player)} as the player", odds.as_player, odds.rules.rake),
+            *_side(f"{title_of(odds.player)} as the banker, one on one", odds.as_banker, odds.rules.rake),
+        ]
+    )
+
+
+def _side(title: str, tally: Tally, rake: int) -> list[str]:
+    lines = [title]
+    for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
+        lines.append(f"  {name:5}{count:>22,}  {percent(count, tally.deals)}")
+    lines.append(f"  {'EV':5}{100 * float(tally.ev(rake)):>+32.4f} % of the stake")
+    return lines

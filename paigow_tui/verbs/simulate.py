@@ -1,0 +1,80 @@
+"""``paigow simulate``: two-hand rounds played at random."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from paigow_tui.amounts import number_of
+from paigow_tui.rules import STRATEGY_NAMES
+from paigow_tui.verbs.odds_options import (
+    add_json,
+    add_rules,
+    add_workers,
+    answered,
+    at_least,
+    bar,
+    percent,
+    print_json,
+    processes,
+    the_rules,
+    title_of,
+)
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.simulate import Simulation
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    known = ", ".join(STRATEGY_NAMES)
+    parser.add_argument(
+        "--rounds", metavar="N", type=at_least(1), default=1_000_000, help="how many (default: 1000000)"
+    )
+    parser.add_argument(
+        "--player", metavar="STRATEGY", default="foxwoods", help=f"{known}, or your own as module:function"
+    )
+    parser.add_argument("--banker", metavar="STRATEGY", default="foxwoods", help="the same for the banker")
+    parser.add_argument(
+        "--seed", metavar="S", type=at_least(0), default=1, help="the same seed, the same rounds"
+    )
+    add_workers(parser)
+    add_rules(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and tally."""
+    return answered(lambda: _answer(args))
+
+
+def _answer(args: argparse.Namespace) -> None:
+    from paigow_tui.odds.simulate import simulate
+
+    rules = the_rules(args)
+    with bar(f"{args.player} against {args.banker}") as progress, processes(args.workers) as executor:
+        played = simulate(
+            args.player, args.banker, args.rounds, args.seed, rules, executor=executor, progress=progress.of
+        )
+    if args.json:
+        print_json(played.as_json())
+    else:
+        print(_in_words(played))
+
+
+def _in_words(played: Simulation) -> str:
+    from paigow_tui.odds.simulate import standard_error
+
+    rake = played.rules.rake
+    rounds = number_of(played.tally.deals, "round")
+    sides = f"{title_of(played.player)} against {title_of(played.banker)}"
+    lines = [f"{sides}, {rounds}, seed {played.seed}"]
+    for title, tally in (("player", played.tally), ("banker", played.mirrored())):
+        lines.append(f"As the {title}:")
+        for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
+            lines.append(f"  {name:5}{count:>16,}  {percent(count, tally.deals)}")
+        error = 100 * standard_error(tally, rake)
+        lines.append(
+            f"  {'EV':5}{100 * float(tally.ev(rake)):>+26.4f} % of the stake, standard error {error:.4f}"
+        )
+    return "\n".join(lines)
