@@ -11,7 +11,7 @@ from paigow_tui.amounts import signed
 from paigow_tui.cards import Card, cards_text
 from paigow_tui.history.left import with_who_left
 from paigow_tui.history.timeline import Timeline
-from paigow_tui.history.whatif import Decision, Otherwise
+from paigow_tui.history.whatif import ChoicePoint, Otherwise
 from paigow_tui.rules import HandRank, choices, house_way, setting_of
 from paigow_tui.table import (
     AnyCommand,
@@ -44,7 +44,7 @@ Write = Callable[[Iterable[Card]], str]
 """How cards are written."""
 
 
-def offers(timeline: Timeline, decision: Decision, write: Write = cards_text) -> list[Offer]:
+def offers(timeline: Timeline, decision: ChoicePoint, write: Write = cards_text) -> list[Offer]:
     """What else the person might have decided; settings that are worth a thought, the highest low hand first."""
     seat = timeline.seat
     match decision.command:
@@ -62,7 +62,7 @@ def offers(timeline: Timeline, decision: Decision, write: Write = cards_text) ->
     return [Offer(f"{offer.words} ({was})", offer.command) for offer in found]
 
 
-def _settings(timeline: Timeline, decision: Decision, write: Write) -> list[Offer]:
+def _settings(timeline: Timeline, decision: ChoicePoint, write: Write) -> list[Offer]:
     state = timeline.state(decision.place)
     cards = state.at(timeline.seat).cards
     own = set(_front(state, timeline.seat, decision.command))
@@ -142,7 +142,9 @@ class Comparison(msgspec.Struct, frozen=True):
 SAME_CARDS: Final = "The same cards, and everybody else as they did; nothing of this is written down."
 
 
-def compared(timeline: Timeline, decision: Decision, command: AnyCommand, outcome: Otherwise) -> Comparison:
+def compared(
+    timeline: Timeline, decision: ChoicePoint, command: AnyCommand, outcome: Otherwise
+) -> Comparison:
     """What really happened, and what would have."""
     seat = timeline.seat
     played = timeline.round_at(decision.place + 1)

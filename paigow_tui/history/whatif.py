@@ -42,7 +42,7 @@ _KINDS: tuple[tuple[type, ...], ...] = ((PlaceBet, SitOut), (TakeBank, DeclineBa
 """Commands that answer the same question."""
 
 
-class Decision(msgspec.Struct, frozen=True):
+class ChoicePoint(msgspec.Struct, frozen=True):
     """A decision of the person's in a round: where it lies, and what was decided."""
 
     place: int
@@ -68,10 +68,10 @@ class NotPossible(Exception):
     """What was asked was not allowed then; ``str()`` is the table's sentence."""
 
 
-def decisions(timeline: Timeline, number: int) -> list[Decision]:
+def decisions(timeline: Timeline, number: int) -> list[ChoicePoint]:
     """The decisions of the person in a round, in order: of a bet or setting that was changed, the last."""
     played = timeline.round_numbered(number)
-    found: dict[int, Decision] = {}
+    found: dict[int, ChoicePoint] = {}
     if played is None or not timeline.seat:
         return []
     for place in range(played.first, played.end):
@@ -84,11 +84,11 @@ def decisions(timeline: Timeline, number: int) -> list[Decision]:
             and (question := _question(command)) >= 0
             and _asked(timeline, place, question)
         ):
-            found[question] = Decision(place, command)
+            found[question] = ChoicePoint(place, command)
     return sorted(found.values(), key=lambda decision: decision.place)
 
 
-def what_if(timeline: Timeline, decision: Decision, command: AnyCommand) -> Otherwise:
+def what_if(timeline: Timeline, decision: ChoicePoint, command: AnyCommand) -> Otherwise:
     """The round with another command in the place of this decision's.
 
     Raises NotPossible where the table refuses it.

@@ -11,18 +11,17 @@ command a call by `Session.step`, which never waits. The front-end sets the pace
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
 
 import msgspec
 
 from paigow_tui.host.computer import computers_command
 from paigow_tui.host.dealer import dealer_command
-from paigow_tui.host.evening import this_evening
 from paigow_tui.host.games import latest, new_game
 from paigow_tui.host.keeper import Keeper
 from paigow_tui.host.ledger import Summary
 from paigow_tui.host.logbook import LogBook
 from paigow_tui.host.secrets import remembered
+from paigow_tui.host.sitting import current_sitting
 from paigow_tui.host.way_back import way_back
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.store import Conflict, EventStore
@@ -63,10 +62,11 @@ class Session:
         self._secrets = remembered(store, stream)
         self._listeners: list[Callable[[Step], None]] = []
         self._viewed: tuple[State, View] | None = None
-        evening = this_evening(store, stream, self.seat, self._ledger.summary(self._host.state))
-        self._start, self._nets = evening.start, list(evening.nets)
-        self.decided: Final = evening.decisions
-        """How the person set the hands of this evening before this session was opened."""
+        sitting = current_sitting(store, stream, self.seat, self._ledger.summary(self._host.state))
+        self._start, self._nets = sitting.start, list(sitting.nets)
+        self.hands = list(sitting.hands)
+        """The hands the person has set in this sitting, in rounds that are over."""
+        self._reader = sitting.reader
 
     @classmethod
     def new(
@@ -182,13 +182,13 @@ class Session:
         """The person's last bet in this game, in cents; 0 before the first."""
         return self._ledger.last_bet
 
-    def summary(self, *, evening: bool = False) -> Summary:
-        """The person's game in figures; with ``evening``, since it last rested for hours (`host.evening`)."""
+    def summary(self, *, sitting: bool = False) -> Summary:
+        """The person's game in figures; with ``sitting``, since it last rested for hours (`host.sitting`)."""
         whole = self._ledger.summary(self._host.state)
-        return whole.since(self._start) if evening else whole
+        return whole.since(self._start) if sitting else whole
 
     def nets(self) -> tuple[int, ...]:
-        """How the evening stood after each of its rounds, in cents."""
+        """How the sitting stood after each of its rounds, in cents."""
         return tuple(self._nets)
 
     def sync(self) -> Step | None:
@@ -211,7 +211,10 @@ class Session:
     def _tell(self, events: Iterable[AnyEvent], command: AnyCommand | None) -> Step:
         self._keeper.keep()
         events = tuple(events)
-        self._nets += [self.summary(evening=True).net for event in events if isinstance(event, BankSettled)]
+        self._nets += [self.summary(sitting=True).net for event in events if isinstance(event, BankSettled)]
+        self.hands += [
+            hand for event in events if (hand := self._reader.take(event)) is not None and hand.own
+        ]
         step = Step(tuple(seen(event, self.seat) for event in events), self.view, command)
         for callback in tuple(self._listeners):
             callback(step)

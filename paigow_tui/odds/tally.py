@@ -6,15 +6,13 @@ No NumPy here: the screens can name these types before any number is known.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from paigow_tui.cards import Card, cards_text
 from paigow_tui.rules import RuleSet, Setting
-
-Role = Literal["player", "banker"]
-"""Who copies go against: the player loses them, the banker wins them."""
+from paigow_tui.rules.ruleset import Role as Role
 
 FULL_RAKE: Final = 10_000
 """Basis points in a whole."""

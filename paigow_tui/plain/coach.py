@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from paigow_tui.amounts import number_of
-from paigow_tui.host import Step
-from paigow_tui.host.decision import Decision, decision_of, reviewed
 from paigow_tui.plain.cards import listed
 from paigow_tui.rules import house_way
 from paigow_tui.table import View, dollars
-from paigow_tui.table.events import BankSettled
+from paigow_tui.table.hands import PlayedHand
 
 if TYPE_CHECKING:
     from paigow_tui.odds.coach import Book
@@ -22,18 +20,12 @@ if TYPE_CHECKING:
 class Coach:
     """Remembers how hands were set; judges them when it is asked."""
 
-    def __init__(self, decided: Iterable[Decision]) -> None:
-        """``decided`` are the decisions of the evening before the game was gone on with."""
-        self._decided = list(decided)
+    def __init__(self, hands: Sequence[PlayedHand]) -> None:
+        """``hands`` are those of the session; it grows while the game goes on."""
+        self._hands = hands
+        self._judged = 0
         self._book: Book | None = None
         self._last = ""
-
-    def hear(self, step: Step) -> None:
-        """Take in a round that has been settled."""
-        if any(isinstance(event, BankSettled) for event in step.events):
-            decision = decision_of(step.view)
-            if decision is not None:
-                self._decided.append(decision)
 
     def told(self, view: View, words: bool, say: Callable[[str], None]) -> Iterator[str]:
         """The setting of the last round, then the evening; ``say`` is told at once what takes a while."""
@@ -55,9 +47,9 @@ class Coach:
 
     def _judge(self, view: View, words: bool, say: Callable[[str], None]) -> None:
         """Add up the rounds that have not been judged."""
-        if not self._decided:
+        if self._judged == len(self._hands):
             return
-        from paigow_tui.odds.coach import Book
+        from paigow_tui.odds.coach import Book, review
         from paigow_tui.odds.hand import odds, ready_table
 
         way = house_way(view.house_way)
@@ -67,20 +59,19 @@ class Coach:
                 say("Preparing the table of the house way, once; it takes some seconds.")
 
         table = ready_table(way, view.rules, building)
-        while self._decided:
-            decision = self._decided[0]
-            found = odds(decision.hand, way, view.rules, table=table)
-            judged = reviewed(decision, found)
+        for hand in self._hands[self._judged :]:
+            found = odds(hand.cards, way, view.rules, table=table)
+            judged = review(found, found.index(hand.low), hand.role, hand.stake, hand.result)
             self._book = (self._book or Book()).add(judged)
-            self._last = _of_the_round(decision, found, float(judged.cost), words)
-            del self._decided[0]
+            self._last = _of_the_round(hand, found, float(judged.cost), words)
+            self._judged += 1
 
 
-def _of_the_round(decision: Decision, found: HandOdds, cost: float, words: bool) -> str:
-    start = f"Round {decision.round}: your setting"
+def _of_the_round(hand: PlayedHand, found: HandOdds, cost: float, words: bool) -> str:
+    start = f"Round {hand.round}: your setting"
     if cost < 0.05:
         return f"{start} was the best there was."
-    best = found.settings[found.best(decision.role)].setting
+    best = found.settings[found.best(hand.role)].setting
     return f"{start} cost {_money(cost)}; the best was low hand {listed(best.low, words)}."
 
 

@@ -85,8 +85,7 @@ class Game:
             self.say(options.note)
         self._session = session or start(store, options, self.ask, self.say, self._manner.name)
         self._begun = True
-        self._coach = Coach(self._session.decided)
-        self._session.listen(self._coach.hear)
+        self._coach = Coach(self._session.hands)
         self._session.listen(self._heard)
         view = self._session.view
         if resumed:
@@ -105,7 +104,7 @@ class Game:
             while self._session.step() is not None or self._answered():
                 pass
             if self._session.seat and not self._session.seated:
-                self._tell(texts.evening(self._session.summary(evening=True)))
+                self._tell(texts.evening(self._session.summary(sitting=True)))
                 self.say("Goodbye.")
                 return
             line = self.ask(self._prompt(self._session.view))
@@ -131,7 +130,7 @@ class Game:
     def farewell(self) -> None:
         """The last words: the evening's figures, and that the game is kept."""
         if self._begun:
-            self._tell(texts.evening(self._session.summary(evening=True)))
+            self._tell(texts.evening(self._session.summary(sitting=True)))
             if self._session.seated:
                 self.say(standing(self._session.view))
             self.say(f"The game is saved: {self._session.way_back('play', '--plain')} goes on with it.")

@@ -10,7 +10,7 @@ from paigow_tui.amounts import second_person
 from paigow_tui.cards import quoted
 from paigow_tui.history.otherwise import compared, page
 from paigow_tui.history.timeline import Played, Timeline
-from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
+from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
 from paigow_tui.history.words import name_of, told
 from paigow_tui.plain import counsel
 from paigow_tui.plain.announce import SMALL_TALK
@@ -125,7 +125,7 @@ def otherwise(timeline: Timeline, played: Played, typed: str) -> Iterator[str]:
         yield told[:1].upper() + told[1:]
 
 
-def _meant(timeline: Timeline, number: int, typed: str) -> tuple[Decision, AnyCommand]:
+def _meant(timeline: Timeline, number: int, typed: str) -> tuple[ChoicePoint, AnyCommand]:
     """The decision that is to be another one, and what instead."""
     why = ""
     for decision in decisions(timeline, number):

@@ -11,16 +11,15 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.cards import Card, descending, parse_cards
-from paigow_tui.odds.tally import Role
+from paigow_tui.cards import parse_cards
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.events import encode
 from paigow_tui.practice.grading import grade, verdict_of
 from paigow_tui.practice.questions import Question
-from paigow_tui.rules import VEGAS, RuleSet, house_way
+from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore, StreamInfo
 from paigow_tui.table import decode_event
-from paigow_tui.table import events as e
+from paigow_tui.table.hands import HandReader, PlayedHand
 
 TABLES: Final = "table"
 PLAYED: Final = "table/"
@@ -31,17 +30,11 @@ Progress = Callable[[int, int], None]
 
 
 class Round(msgspec.Struct, frozen=True):
-    """How the person set a hand in a round that is settled."""
+    """A hand of the person's at a table, as a question, and when it was settled."""
 
-    number: int
     at: int
     question: Question
-    low: tuple[Card, ...]
-    stake: int
-    result: int
-    rake: int
-    own: bool = True
-    """Whether the person set it: who has left has the house way set the hand."""
+    hand: PlayedHand
 
 
 class _Grade(msgspec.Struct, frozen=True):
@@ -53,68 +46,14 @@ class _Grade(msgspec.Struct, frozen=True):
     house_way: str
 
 
-class _Reader:
-    """Follows one game."""
-
-    def __init__(self) -> None:
-        self.rules: RuleSet = VEGAS
-        self.way = "foxwoods"
-        self.seat = 0
-        self._clear(0)
-
-    def _clear(self, number: int) -> None:
-        self.number = number
-        self.hand: tuple[Card, ...] = ()
-        self.low: tuple[Card, ...] = ()
-        self.banker = 0
-        self.stakes = 0
-        self.left = False
-        """Whether the person had said that they leave, before the hand was set."""
-        self.own: e.SeatSettled | None = None
-
-    def take(self, event: e.AnyEvent, at: int) -> Round | None:
-        """The round, when it has been settled and the person set a hand in it."""
-        match event:
-            case e.TableOpened(rules=rules, house_way=way):
-                self.rules, self.way = rules, way
-            case e.PlayerJoined(kind="person", seat=seat):
-                self.seat = seat
-            case e.RoundOpened(round=number):
-                self._clear(number)
-            case e.BankTaken(seat=seat):
-                self.banker = seat
-            case e.HandsDealt(hands=hands) if self.seat:
-                self.hand = descending(hands[self.seat - 1])
-            case e.LeaveAnnounced(seat=seat) if seat == self.seat and not self.low:
-                self.left = True
-            case e.HandSet(seat=seat, low=low) if seat == self.seat:
-                self.low = low
-            case e.SeatSettled(seat=seat, stake=stake):
-                self.stakes += stake
-                if seat == self.seat:
-                    self.own = event
-            case e.BankSettled(seat=seat, net=net, rake=rake) if self.hand and self.low:
-                if seat == self.seat:
-                    return self._round(at, "banker", self.stakes, net - rake, rake)
-                if self.own is not None and self.own.stake:
-                    own = self.own
-                    return self._round(at, "player", own.stake, own.paid - own.stake, own.rake)
-            case _:
-                pass
-        return None
-
-    def _round(self, at: int, role: Role, stake: int, result: int, rake: int) -> Round:
-        question = Question(self.hand, role, self.way, self.rules)
-        return Round(self.number, at, question, self.low, stake, result, rake, not self.left)
-
-
 def rounds(store: EventStore, stream: str) -> Iterator[Round]:
     """The person's settled rounds of a game, the first first."""
-    reader = _Reader()
+    reader = HandReader()
     for recorded in store.read(stream):
-        found = reader.take(decode_event(recorded.payload), recorded.recorded_at)
-        if found is not None:
-            yield found
+        hand = reader.take(decode_event(recorded.payload))
+        if hand is not None:
+            question = Question(hand.cards, hand.role, reader.house_way, reader.rules)
+            yield Round(recorded.recorded_at, question, hand)
 
 
 def games(store: EventStore) -> list[StreamInfo]:
@@ -147,9 +86,9 @@ def _graded(
     for place, played_round in enumerate(played):
         if progress is not None:
             progress(done + place, total)
-        mark = known.get(played_round.number)
+        mark = known.get(played_round.hand.round)
         if mark is None:
-            mark = known[played_round.number] = _grade(played_round)
+            mark = known[played_round.hand.round] = _grade(played_round)
             new = True
         decisions.append(_decision(info.name, played_round, mark))
     if new:
@@ -172,7 +111,7 @@ def _grade(played: Round) -> _Grade:
 
     question = played.question
     found = odds(question.hand, house_way(question.against), question.rules)
-    mark = grade(found, question.role, found.index(played.low))
+    mark = grade(found, question.role, found.index(played.hand.low))
     front = [" ".join(map(str, found.settings[index].setting.low)) for index in (mark.best, mark.house_way)]
     return _Grade(float(mark.cost), float(mark.ev), *front)
 
@@ -182,15 +121,15 @@ def _decision(stream: str, played: Round, mark: _Grade) -> Decision:
         at=played.at,
         source="table",
         question=played.question,
-        low=played.low,
-        right=played.own and verdict_of(mark.cost) == "best",
+        low=played.hand.low,
+        right=played.hand.own and verdict_of(mark.cost) == "best",
         cost=mark.cost,
         ev=mark.ev,
         best=parse_cards(mark.best),
         house_way=parse_cards(mark.house_way),
-        where=f"{stream} round {played.number}",
-        stake=played.stake,
-        result=played.result,
-        rake=played.rake,
-        own=played.own,
+        where=f"{stream} round {played.hand.round}",
+        stake=played.hand.stake,
+        result=played.hand.result,
+        rake=played.hand.commission,
+        own=played.hand.own,
     )

@@ -14,6 +14,8 @@ EqualFront = Literal["kickers", "strict"]
 FoulRule = Literal["lose", "refuse"]
 LateTouch = Literal["refuse", "lose"]
 Rotation = Literal["alternate", "circle"]
+Role = Literal["player", "banker"]
+"""Who wins copies: the player loses them, the banker wins them."""
 
 
 class RuleSet(msgspec.Struct, frozen=True, kw_only=True):

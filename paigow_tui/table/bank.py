@@ -5,11 +5,9 @@ from __future__ import annotations
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.evolve import evolve_all
-from paigow_tui.table.refusal import Refusal
+from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.rotation import may_bank, next_position, offer_from, why_not
 from paigow_tui.table.state import Phase, State
-
-Decision = list[e.AnyEvent] | Refusal
 
 
 def take_bank(state: State, command: c.TakeBank) -> Decision:

@@ -6,12 +6,10 @@ from paigow_tui.amounts import dollars
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.evolve import evolve_all
-from paigow_tui.table.refusal import BETS_CLOSED, LEAVING, NO_ROUND, Refusal
+from paigow_tui.table.refusal import BETS_CLOSED, LEAVING, NO_ROUND, Decision, Refusal
 from paigow_tui.table.rotation import offer_from
 from paigow_tui.table.shuffle import commitment, is_secret
 from paigow_tui.table.state import Phase, State
-
-Decision = list[e.AnyEvent] | Refusal
 
 
 def open_round(state: State, command: c.OpenRound) -> Decision:

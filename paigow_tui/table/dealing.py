@@ -7,11 +7,9 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.settings import setting_of
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
-from paigow_tui.table.refusal import LEAVING, NO_ROUND, Refusal
+from paigow_tui.table.refusal import LEAVING, NO_ROUND, Decision, Refusal
 from paigow_tui.table.shuffle import shuffled_deck, thrown_dice
 from paigow_tui.table.state import POSITIONS, Phase, State
-
-Decision = list[e.AnyEvent] | Refusal
 
 LONGEST_CUT = 40
 

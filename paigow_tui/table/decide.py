@@ -8,16 +8,13 @@ from __future__ import annotations
 from typing import assert_never
 
 from paigow_tui.table import commands as c
-from paigow_tui.table import events as e
 from paigow_tui.table.bank import decline_bank, take_bank
 from paigow_tui.table.betting import open_round, place_bet, sit_out
 from paigow_tui.table.dealing import cut_deck, deal, house_way_hand, late_touch, reveal, set_hand
-from paigow_tui.table.refusal import Refusal
+from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.seating import buy_in, join, leave, open_table
 from paigow_tui.table.settlement import close_round, settle
 from paigow_tui.table.state import POSITIONS, Phase, State
-
-Decision = list[e.AnyEvent] | Refusal
 
 
 def decide(state: State, command: c.AnyCommand) -> Decision:

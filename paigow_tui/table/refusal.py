@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from paigow_tui.table.events import AnyEvent
+
 Code = Literal[
     "not now",
     "no such seat",
@@ -30,6 +32,9 @@ class Refusal(msgspec.Struct, frozen=True):
     code: Code
     message: str
 
+
+Decision = list[AnyEvent] | Refusal
+"""What comes of a command: the events it brings about, or why it is refused."""
 
 NO_ROUND = Refusal("not now", "No round is open: begin the next one first.")
 LEAVING = Refusal("not now", "You are leaving: the house way plays for you.")

@@ -10,11 +10,9 @@ from paigow_tui.table import events as e
 from paigow_tui.table.betting import close_bets
 from paigow_tui.table.dealing import set_by_house_way
 from paigow_tui.table.evolve import evolve_all
-from paigow_tui.table.refusal import Refusal
+from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.rotation import after, next_position, offer_from
 from paigow_tui.table.state import Phase, State
-
-Decision = list[e.AnyEvent] | Refusal
 
 LONGEST_NAME = 16
 MOST_BOUGHT = 100_000_000

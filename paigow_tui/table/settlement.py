@@ -7,10 +7,8 @@ from typing import Final
 from paigow_tui.rules.ranking import HandRank, rank_high, rank_low
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
-from paigow_tui.table.refusal import Refusal
+from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.state import POSITIONS, Phase, State
-
-Decision = list[e.AnyEvent] | Refusal
 
 
 def settle(state: State, command: c.Settle) -> Decision:

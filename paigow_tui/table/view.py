@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from paigow_tui.cards import Card
-from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.rules.ruleset import Role, RuleSet
 from paigow_tui.table.betting import has_bet
 from paigow_tui.table.circle import BankView, bank_view
 from paigow_tui.table.commands import PlayerKind
@@ -84,6 +84,19 @@ class View(msgspec.Struct, frozen=True):
     def mine(self) -> SeatView | None:
         """The viewer's own position; ``None`` for a spectator."""
         return self.seats[self.seat - 1] if self.seat else None
+
+    @property
+    def role(self) -> Role:
+        """Whether copies are the viewer's."""
+        return "banker" if self.bank.banker == self.seat else "player"
+
+    @property
+    def other_banker(self) -> str:
+        """The name of the player who banks, if it is neither the viewer nor the dealer; else empty."""
+        banker = self.bank.banker
+        if banker in (None, self.seat, self.rules.dealer_seat):
+            return ""
+        return self.at(banker).name
 
     def option(self, command: str) -> Option:
         """Whether the viewer may give a kind of command, by the command's name."""

@@ -10,7 +10,7 @@ from paigow_tui.table import dollars
 
 def farewell(session: Session, cashed_out: bool) -> str:
     """The evening in a few lines, and how to come back."""
-    evening, game = session.summary(evening=True), session.summary()
+    evening, game = session.summary(sitting=True), session.summary()
     if not evening.rounds:
         lines = ["No round was played at this table this evening."]
     else:

@@ -11,7 +11,7 @@ from paigow_tui.cards import DECK
 from paigow_tui.history.left import with_who_left
 from paigow_tui.history.otherwise import compared, page
 from paigow_tui.history.timeline import Timeline
-from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
+from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
 from paigow_tui.history.words import sentence
 from paigow_tui.host import Session
 from paigow_tui.rules import RuleSet, settings
@@ -87,7 +87,7 @@ def test_sentences_tell_nothing_a_seat_may_not_know(store: EventStore, game: Ses
         assert sentence(event, found.state(place)).endswith((".", "…"))
 
 
-def checked(store: EventStore, stream: str) -> Iterator[Decision]:
+def checked(store: EventStore, stream: str) -> Iterator[ChoicePoint]:
     found = timeline(store, stream)
     for played in found.rounds:
         for decision in decisions(found, played.number):

@@ -168,7 +168,7 @@ async def _spend(store: EventStore, kind: type[Keys] | type[Mouse]) -> tuple[Ses
         hands: Hands = kind(player)
         assert await _evening(player, hands) >= EVERYTHING
         session = player.session
-        evening = session.summary(evening=True)
+        evening = session.summary(sitting=True)
         assert evening.rounds + 3 >= ROUNDS
         assert len(session.balance()) == player.view.round
         await hands.cash_out()

@@ -12,8 +12,8 @@ from textual.widget import Widget
 
 from paigow_tui.amounts import number_of, signed
 from paigow_tui.cards import Card
-from paigow_tui.host.decision import Role
 from paigow_tui.rules.house_ways import HOUSE_WAYS
+from paigow_tui.rules.ruleset import Role
 from paigow_tui.table import dollars
 from paigow_tui.ui.board.faces import Faces, cells
 

@@ -13,8 +13,7 @@ from textual.widgets import Static
 from paigow_tui.cards import Card, descending
 from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Timeline
-from paigow_tui.history.whatif import Decision, NotPossible, decisions, what_if
-from paigow_tui.host.decision import other_banker
+from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
 from paigow_tui.host.worth import in_lines
 from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, TakeBank, View, dollars, view
 from paigow_tui.table.events import BetPlaced
@@ -116,7 +115,7 @@ class Asking(Screen[None]):
                 self.app.oracle.ask(self, cards, look.house_way, look.rules)
             return
         role: Role = "banker" if look.bank.banker == self.timeline.seat else "player"
-        lines = worth_lines(odds, self._low(), role, other_banker(look), worth.size, self.app.faces)
+        lines = worth_lines(odds, self._low(), role, look.other_banker, worth.size, self.app.faces)
         worth.update(Content("\n").join(lines))
 
     @on(Sized.Resized, "#worth")
@@ -218,7 +217,7 @@ class Asking(Screen[None]):
             self.app.oracle.ask(self, cards, state.house_way, state.rules)
         return odds
 
-    async def _bet(self, decision: Decision) -> AnyCommand | None:
+    async def _bet(self, decision: ChoicePoint) -> AnyCommand | None:
         look = view(self.timeline.state(decision.place), self.timeline.seat)
         least, most = clamp(0, look), clamp(look.rules.max_bet, look)
         limits = f"A bet was {dollars(least)} to {dollars(most)}, in whole dollars"
@@ -228,7 +227,7 @@ class Asking(Screen[None]):
         )
         return None if amount is None else PlaceBet(self.timeline.seat, amount)
 
-    def _was_bet(self, decision: Decision) -> int:
+    def _was_bet(self, decision: ChoicePoint) -> int:
         """What was bet, in cents; of a round that was sat out, the bet before it, or the smallest."""
         before = (self.timeline.event(place) for place in range(decision.place, -1, -1))
         own = (
@@ -238,7 +237,7 @@ class Asking(Screen[None]):
         )
         return next(own, self.timeline.state(decision.place).rules.min_bet)
 
-    def _show_otherwise(self, decision: Decision, command: AnyCommand) -> None:
+    def _show_otherwise(self, decision: ChoicePoint, command: AnyCommand) -> None:
         try:
             outcome = what_if(self.timeline, decision, command)
         except NotPossible as error:

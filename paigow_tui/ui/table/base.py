@@ -17,7 +17,6 @@ from paigow_tui.table import (
     TakeBank,
     View,
 )
-from paigow_tui.table.events import BankSettled
 from paigow_tui.ui.board.unfolding import Display
 from paigow_tui.ui.keymap import looks_on
 from paigow_tui.ui.moves import Prompt
@@ -75,10 +74,6 @@ class TableBase(Screen[None]):
         """Bring every widget up to date."""
         raise NotImplementedError
 
-    def note_decision(self) -> None:
-        """A round has been settled."""
-        raise NotImplementedError
-
     def at_rest(self) -> None:
         """The table waits for the player."""
 
@@ -93,8 +88,6 @@ class TableBase(Screen[None]):
             return
         self.lying = None
         self.display_state.catch_up(step.view)
-        if any(isinstance(event, BankSettled) for event in step.events):
-            self.note_decision()
         if not self.running:
             self.go_on()
 
@@ -127,8 +120,6 @@ class TableBase(Screen[None]):
 
     def _take(self, step: Step) -> None:
         self.display_state.take(step.events, step.view)
-        if any(isinstance(event, BankSettled) for event in step.events):
-            self.note_decision()
 
     def _come_to_rest(self) -> None:
         """Leave time for a look where the next key would bet or decline the bank."""

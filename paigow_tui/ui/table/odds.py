@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from textual import on
 
 from paigow_tui.cards import Card
-from paigow_tui.host.decision import Decision, decision_of, other_banker, reviewed, role_of
 from paigow_tui.table import Phase
 from paigow_tui.ui.board.bank_panel import BankPanel
 from paigow_tui.ui.board.hand import HandView
@@ -26,10 +25,8 @@ class OddsActions(TableBase):
     odds_said = ""
 
     def _prepare_odds(self) -> None:
-        self.decisions: dict[int, Decision] = {one.round: one for one in self.session.decided}
-        """Those that have not been judged."""
-        self.judged: dict[int, float] = {}
-        """What the decision of a round cost, in cents."""
+        self.costs: list[float] = []
+        """What each of the session's hands cost, as far as they have been judged, in cents."""
         self._asked: set[tuple[Card, ...]] = set()
         self.book: Book | None = None
 
@@ -40,12 +37,6 @@ class OddsActions(TableBase):
             return
         self.odds_wanted = not self.odds_wanted
         self.show()
-
-    def note_decision(self) -> None:
-        """Remember how the hand was set in a round that has just been settled."""
-        decision = decision_of(self.session.view)
-        if decision is not None:
-            self.decisions[decision.round] = decision
 
     def show_odds(self) -> None:
         """Bring the panel up to date; ask for what is not known."""
@@ -66,16 +57,16 @@ class OddsActions(TableBase):
         if cards and self.display_state.turned == 7:
             odds = self.app.oracle.known(cards, view.house_way, view.rules)
             if odds is None:
-                other = "each of the others" if role_of(view) == "banker" else "the banker"
+                other = "each of the others" if view.role == "banker" else "the banker"
                 said = self.odds_said or f"Counting all 53,524,680 hands of {other}…"
                 self._ask(cards)
         over = view.phase is Phase.BETWEEN and not self.display_state.beats
         self.query_one(OddsPanel).state = OddsState(
             odds=odds,
-            role=role_of(view),
-            banker=other_banker(view),
+            role=view.role,
+            banker=view.other_banker,
             picked=tuple(self.query_one(HandView).low()) if cards else (),
-            cost=self.judged.get(view.round) if over else None,
+            cost=self._cost_of(view.round) if over else None,
             total=self.book,
             said=said,
             look_up=key_for("look-up", self.app.liked.keys),
@@ -96,18 +87,22 @@ class OddsActions(TableBase):
         """
         if self.display_state.beats:
             return
-        from paigow_tui.odds.coach import Book
+        from paigow_tui.odds.coach import Book, review
 
         view = self.session.view
-        for number, decision in list(self.decisions.items()):
-            odds = self.app.oracle.known(decision.hand, view.house_way, view.rules)
+        for hand in self.session.hands[len(self.costs) :]:
+            odds = self.app.oracle.known(hand.cards, view.house_way, view.rules)
             if odds is None:
-                self._ask(decision.hand)
+                self._ask(hand.cards)
                 return
-            judged = reviewed(decision, odds)
-            self.judged[number] = float(judged.cost)
+            judged = review(odds, odds.index(hand.low), hand.role, hand.stake, hand.result)
+            self.costs.append(float(judged.cost))
             self.book = (self.book or Book()).add(judged)
-            del self.decisions[number]
+
+    def _cost_of(self, number: int) -> float | None:
+        """What the hand of a round cost, if it has been judged."""
+        judged = zip(self.session.hands, self.costs, strict=False)
+        return next((cost for hand, cost in judged if hand.round == number), None)
 
     @on(OddsFound)
     def _found(self) -> None:

@@ -14,7 +14,6 @@ from textual.containers import Container
 from textual.geometry import Size
 
 from paigow_tui.cards import descending
-from paigow_tui.host.decision import role_of
 from paigow_tui.rules.settings import Setting
 from paigow_tui.table import (
     Phase,
@@ -212,7 +211,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions, Helping):
         return f"You leave with {dollars(self.session.summary().cashed_out)}."
 
     def _evening(self) -> EveningState:
-        total = self.session.summary(evening=True)
+        total = self.session.summary(sitting=True)
         return EveningState(
             net=total.net,
             rounds=total.rounds,
@@ -301,7 +300,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions, Helping):
         """What every setting of your hand is worth."""
         view = self.on_felt
         if view.mine is not None and view.mine.cards:
-            self.app.open_practice(descending(view.mine.cards), role_of(view), view.house_way, view.rules)
+            self.app.open_practice(descending(view.mine.cards), view.role, view.house_way, view.rules)
         else:
             self.notify("You have no hand to look up.")
 

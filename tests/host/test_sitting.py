@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from paigow_tui.host import Session
-from paigow_tui.host.evening import MOST, REST
+from paigow_tui.host.sitting import MOST, REST
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn, Phase
 from tests.support.evening import advance, play_rounds
@@ -42,19 +42,19 @@ def test_an_evening_goes_on_over_a_restart(store: EventStore, clock: Clock) -> N
     nets = []
     for _ in range(6):
         play_rounds(session, 1)
-        nets.append(session.summary(evening=True).net)
+        nets.append(session.summary(sitting=True).net)
     session.act(BuyIn(session.seat, 10_000))
     session.open_round()
     while session.step() is not None:
         pass
     clock.now += REST // 2
     again = Session.resume(store, session.stream)
-    assert again.summary(evening=True) == session.summary(evening=True)
+    assert again.summary(sitting=True) == session.summary(sitting=True)
     assert again.nets() == session.nets() == tuple(nets)
-    assert again.summary(evening=True).net == again.summary().net
-    assert len(again.decided) == 6
-    assert sum(one.result for one in again.decided) == nets[-1]
-    assert {one.role for one in again.decided} == {"player", "banker"}
+    assert again.summary(sitting=True).net == again.summary().net
+    assert len(again.hands) == 6
+    assert sum(one.result for one in again.hands) == nets[-1]
+    assert {one.role for one in again.hands} == {"player", "banker"}
 
 
 @pytest.mark.parametrize("rounds_before", [0, 1, 5])
@@ -67,7 +67,7 @@ def test_after_hours_of_rest_a_new_evening_begins(
     before = session.summary()
     clock.now += REST
     play_rounds(session, 4)
-    evening = Session.resume(store, session.stream).summary(evening=True)
+    evening = Session.resume(store, session.stream).summary(sitting=True)
     assert evening == session.summary().since(before)
     assert (evening.rounds, evening.net) == (4, session.summary().net - before.net)
 
@@ -83,7 +83,7 @@ def test_a_hand_that_rested_overnight_counts_for_the_evening_it_is_settled_in(
     clock.now += 2 * REST
     again = Session.resume(store, session.stream)
     play_rounds(again, 0)
-    evening = Session.resume(store, session.stream).summary(evening=True)
+    evening = Session.resume(store, session.stream).summary(sitting=True)
     assert evening.rounds == 1
     assert evening.net == again.summary().net - before.net
 
@@ -93,7 +93,7 @@ def test_a_clock_that_goes_backwards_ends_no_evening(store: EventStore, clock: C
     play_rounds(session, 2)
     clock.now -= 3 * REST
     play_rounds(session, 2)
-    assert Session.resume(store, session.stream).summary(evening=True) == session.summary()
+    assert Session.resume(store, session.stream).summary(sitting=True) == session.summary()
 
 
 def test_the_store_says_where_it_last_paused(store: EventStore, clock: Clock) -> None:

@@ -1,0 +1,56 @@
+"""A sitting: what has been played since the game last rested for hours, whether the program was left or not.
+
+People read of it as their session.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+import msgspec
+
+from paigow_tui.host.ledger import Summary, counted, gained
+from paigow_tui.store import EventStore
+from paigow_tui.table import decode_event
+from paigow_tui.table import events as e
+from paigow_tui.table.hands import HandReader, PlayedHand
+
+REST: Final = 6 * 60 * 60 * 1000
+"""The pause between two sittings, in milliseconds."""
+MOST: Final = 20_000
+"""The most events looked at: some 800 rounds, more than a sitting has."""
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """Where a sitting began, and how it has gone."""
+
+    start: Summary
+    """The whole game in figures, as it stood then."""
+    nets: tuple[int, ...]
+    """What had been won or lost since, after each round, in cents."""
+    hands: tuple[PlayedHand, ...]
+    """The hands the person has set in rounds that are over."""
+    reader: HandReader
+    """What has read them: it goes on with the round under way."""
+
+
+def current_sitting(store: EventStore, stream: str, seat: int, now: Summary) -> Sitting:
+    """Return the sitting that a game is in, which stands at ``now``. Raise StoreError."""
+    first = store.since_pause(stream, REST, MOST)
+    figures: Counter[str] = Counter()
+    nets, hands, net = [], [], 0
+    reader = HandReader(seat)
+    for record in store.read(stream, first - 1):
+        event = decode_event(record.payload)
+        figures.update(counted(event, seat))
+        net += gained(event, seat)
+        hand = reader.take(event)
+        if hand is not None and hand.own:
+            hands.append(hand)
+        if isinstance(event, e.BankSettled):
+            nets.append(net)
+    figures["chips"] = figures["bought_in"] - figures["cashed_out"] + net
+    whole = msgspec.structs.asdict(now)
+    start = Summary(**{figure: whole[figure] - figures[figure] for figure in whole})
+    return Sitting(start, tuple(nets), tuple(hands), reader)

@@ -1,0 +1,89 @@
+"""The hands a person has played: how each was set in a settled round, and what came of it.
+
+Everything that asks what a person decided (the coach, a session's figures, statistics) reads this fold of the
+events.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from paigow_tui.cards import Card, descending
+from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
+from paigow_tui.table import events as e
+
+
+class PlayedHand(msgspec.Struct, frozen=True):
+    """One hand. Money in cents."""
+
+    round: int
+    cards: tuple[Card, ...]
+    """All seven, high to low."""
+    low: tuple[Card, ...]
+    role: Role
+    stake: int
+    """The stake, or as the banker all the stakes against it."""
+    result: int
+    """Won or lost, after the commission."""
+    commission: int
+    own: bool = True
+    """Whether the person set it: the house way sets for somebody who is leaving."""
+
+
+class HandReader:
+    """Reads the events of a game, one after the other, for the hands at one seat.
+
+    Without a seat it follows the person who joined last. A round whose beginning is missing has no hand.
+    """
+
+    def __init__(self, seat: int = 0) -> None:
+        self.seat = seat
+        self.rules: RuleSet = VEGAS
+        self.house_way = "foxwoods"
+        self._start(0)
+
+    def _start(self, number: int) -> None:
+        self._round = number
+        self._cards: tuple[Card, ...] = ()
+        self._low: tuple[Card, ...] = ()
+        self._stakes = 0
+        self._leaving = False
+        self._settled: e.SeatSettled | None = None
+
+    def take(self, event: e.AnyEvent) -> PlayedHand | None:
+        """Return the hand, at the event that settles its round; else ``None``."""
+        match event:
+            case e.TableOpened(rules=rules, house_way=way):
+                self.rules, self.house_way = rules, way
+            case e.PlayerJoined(kind="person", seat=seat):
+                self.seat = seat
+            case e.RoundOpened(round=number):
+                self._start(number)
+            case e.HandsDealt(hands=hands) if self.seat:
+                self._cards = descending(hands[self.seat - 1])
+            case e.LeaveAnnounced(seat=seat) if seat == self.seat and not self._low:
+                self._leaving = True
+            case e.HandSet(seat=seat, low=low) if seat == self.seat:
+                self._low = low
+            case e.SeatSettled(seat=seat, stake=stake):
+                self._stakes += stake
+                if seat == self.seat:
+                    self._settled = event
+            case e.BankSettled() if self._round and self._cards and self._low:
+                return self._played(event)
+            case _:
+                pass
+        return None
+
+    def _played(self, bank: e.BankSettled) -> PlayedHand | None:
+        own = self._settled
+        if bank.seat == self.seat:
+            return self._hand("banker", self._stakes, bank.net - bank.rake, bank.rake)
+        if own is not None and own.stake:
+            return self._hand("player", own.stake, own.paid - own.stake, own.rake)
+        return None
+
+    def _hand(self, role: Role, stake: int, result: int, commission: int) -> PlayedHand:
+        return PlayedHand(
+            self._round, self._cards, self._low, role, stake, result, commission, not self._leaving
+        )
