@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import graphlib
 import statistics
 import subprocess
 import sys
 from pathlib import Path
 
+import grimp
 import pytest
 from importlinter.cli import lint_imports
 
@@ -20,6 +22,14 @@ def test_import_contracts(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     monkeypatch.setattr(sys, "path", [str(ROOT), *sys.path])
     exit_code = lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True, no_logo=True)
     assert exit_code == 0, capsys.readouterr().out
+
+
+def test_imports_are_a_tree_and_screens_do_not_know_the_app() -> None:
+    """No circle anywhere, even among imports that are made for types alone or inside a function."""
+    graph = grimp.build_graph("paigow_tui", cache_dir=None)
+    imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    graphlib.TopologicalSorter(imports).prepare()  # raises a CycleError that names the circle
+    assert graph.find_modules_that_directly_import("paigow_tui.ui.app") == {"paigow_tui.ui.run"}
 
 
 @pytest.mark.parametrize(

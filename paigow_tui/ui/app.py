@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol, runtime_checkable
 
@@ -23,16 +23,15 @@ from textual.theme import Theme
 from paigow_tui.host.answers import last_answers
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
-from paigow_tui.rules.ruleset import RuleSet, preset
+from paigow_tui.rules.ruleset import preset
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.ui import modes, preferences
 from paigow_tui.ui.board.faces import STYLES, Faces
 from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.oracle import Oracle
 from paigow_tui.ui.palette import Commands
-from paigow_tui.ui.preferences import Preferences
-from paigow_tui.ui.table import TableScreen
+from paigow_tui.ui.preferences import Preferences, preferences_path, save, set_aside
 from paigow_tui.ui.table.pace import Pace
+from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal import garbage
 from paigow_tui.ui.terminal.ascii import AsciiFilter
 from paigow_tui.ui.terminal.color_depth import System, with_panel
@@ -42,8 +41,6 @@ from paigow_tui.ui.terminal.strips import let_go_of_lines
 from paigow_tui.ui.themes import CARD_COLOURS, FELT, OUR_NAMES, THEMES
 
 if TYPE_CHECKING:
-    from paigow_tui.cards import Card
-    from paigow_tui.odds.tally import Role
     from paigow_tui.ui.help.parts import HelpPage
 
 
@@ -84,25 +81,25 @@ class PaiGowApp(App[str]):
         store: EventStore,
         session: Session | None = None,
         options: PlayOptions | None = None,
-        liked: Preferences | None = None,
+        preferences: Preferences | None = None,
         *,
         preferences_file: Path | None = None,
         wrong: str = "",
         first: Screen[None] | None = None,
     ) -> None:
         self.first = first
-        self.preferences_file = preferences_file or preferences.preferences_path()
+        self.preferences_file = preferences_file or preferences_path()
         self.wrong = wrong
         self.store = store
         self.session = session
         self.options = options or PlayOptions()
-        self.liked = liked or Preferences()
+        self.preferences = preferences or Preferences()
         self.oracle = Oracle()
         self._ascii = AsciiFilter()
         self._second_clicks = SecondClicks()
         let_go_of_lines()
         # before all else, so that styles are worked out once
-        self.set_reactive(App.theme, self._theme_liked())
+        self.set_reactive(App.theme, self._preferred_theme())
         super().__init__()
 
     @property
@@ -124,13 +121,13 @@ class PaiGowApp(App[str]):
     @property
     def pace(self) -> Pace:
         """The pace that is preferred."""
-        return self.liked.pace
+        return self.preferences.pace
 
     @property
     def faces(self) -> Faces:
         """How cards are drawn."""
-        style = "ascii" if self.options.ascii else self.liked.cards
-        return Faces(STYLES[style], self.liked.colours == 4)
+        style = "ascii" if self.options.ascii else self.preferences.cards
+        return Faces(STYLES[style], self.preferences.colours == 4)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Whatever the theme, text can be read; in the ASCII style nothing else is drawn, borders too."""
@@ -228,7 +225,9 @@ class PaiGowApp(App[str]):
 
         first, options = self.session is None, self.options
         last = last_answers(self.store)
-        choice: StartChoice | None = first_choice(options, self.liked.name, last, os.environ.get("USER", ""))
+        choice: StartChoice | None = first_choice(
+            options, self.preferences.name, last, os.environ.get("USER", "")
+        )
         while choice is not None:
             choice = await self.push_screen_wait(StartScreen(choice, first))
             if choice is None:
@@ -256,53 +255,40 @@ class PaiGowApp(App[str]):
         if first:
             self.exit("")
 
-    def show_log(self, session: Session) -> None:
-        """The results log over the table."""
-        from paigow_tui.ui.dialogs.log import LogScreen
-
-        self.push_screen(LogScreen(session.log(), session.seat, session.stream))
-
-    def show_rules(self, session: Session) -> None:
-        """The rules over the table."""
-        from paigow_tui.ui.dialogs.page import RulesScreen
-        from paigow_tui.ui.help.rules import rules_rows
-
-        self.push_screen(RulesScreen("Rules of this table", rules_rows(session.view), "rules"))
-
-    def show_replay(self, session: Session) -> None:
-        """The games and their rounds over the table; this one is marked."""
-        from paigow_tui.ui.replay import GamesScreen
-
-        self.push_screen(GamesScreen(session.stream))
-
-    def leave_replay(self) -> None:
-        """Back to the table, if one came from there."""
-        if self._table() is not None:
-            self.pop_screen()
-        else:
-            self.exit("")
-
     def action_practice(self) -> None:
-        """Practice, over whatever is shown; once more leaves it."""
-        modes.practice(self)
+        """Practice, over whatever is shown; once more leaves it.
+
+        It begins with the house way and the rules of the table one comes from.
+        """
+        from paigow_tui.practice.options import PracticeOptions
+        from paigow_tui.practice.questions import Drill
+        from paigow_tui.ui.practice.screen import PracticeScreen
+
+        if self.session is None:
+            drill = Drill()
+        else:
+            table = self.session.view
+            drill = Drill(against=table.house_way, rules=table.rules)
+        self._open_or_close(PracticeScreen, lambda: PracticeScreen(PracticeOptions(drill=drill)))
 
     def action_statistics(self) -> None:
         """Statistics, over whatever is shown; once more leaves them."""
-        modes.statistics(self)
+        from paigow_tui.ui.statistics.screen import StatisticsScreen
 
-    def open_practice(
-        self,
-        hand: Sequence[Card],
-        role: Role = "player",
-        house_way: str = "foxwoods",
-        rules: RuleSet | None = None,
-    ) -> None:
-        """Show what the settings of a hand, from play or from a replay, are worth."""
-        modes.look_up(self, hand, role, house_way, rules)
+        self._open_or_close(StatisticsScreen, StatisticsScreen)
 
-    def leave_mode(self) -> None:
-        """Back to what lies under practice or statistics; the end, if nothing does."""
-        modes.leave(self)
+    def _open_or_close(self, kind: type[Screen[None]], opened: Callable[[], Screen[None]]) -> None:
+        if isinstance(self.screen, kind):
+            self.close_screen()
+        elif not any(isinstance(screen, kind) for screen in self.screen_stack):
+            self.push_screen(opened())
+
+    def close_screen(self) -> None:
+        """Go back to the screen below; quit where there is none."""
+        if self.screen is self.first:
+            self.exit("")
+        else:
+            self.pop_screen()
 
     def show_help(self, page: HelpPage) -> None:
         """A page of help over what one is looking at."""
@@ -315,34 +301,34 @@ class PaiGowApp(App[str]):
         themes = sorted(self.available_themes, key=lambda name: (name not in OUR_NAMES, name))
         from paigow_tui.ui.dialogs.preferences import PreferencesScreen
 
-        self.push_screen(PreferencesScreen(self.liked, themes, self.like, str(self.preferences_file)))
+        self.push_screen(PreferencesScreen(self.preferences, themes, self.keep, str(self.preferences_file)))
 
-    def like(self, liked: Preferences) -> None:
-        """Take over changed preferences, and keep them."""
-        self.liked = liked
+    def keep(self, preferences: Preferences) -> None:
+        """Take over changed preferences, and save them."""
+        self.preferences = preferences
         self._dress()
         for screen in self.screen_stack:
             if isinstance(screen, Dressed):
                 screen.dress()
         try:
             if self.wrong and self.preferences_file.exists():
-                aside = preferences.set_aside(self.preferences_file)
+                aside = set_aside(self.preferences_file)
                 self.notify(f"Your file with the mistake is kept as {aside}.")
                 self.wrong = ""
-            preferences.save(self.preferences_file, liked)
+            save(self.preferences_file, preferences)
         except OSError as error:
             self.notify(f"Preferences could not be kept: {error}.", severity="warning")
 
     def _table(self) -> TableScreen | None:
         return next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
 
-    def _theme_liked(self) -> str:
-        return self.liked.theme if self.liked.theme in THEMES else FELT.name
+    def _preferred_theme(self) -> str:
+        return self.preferences.theme if self.preferences.theme in THEMES else FELT.name
 
     def _dress(self) -> None:
-        self.theme = self._theme_liked()
-        self.set_keymap(self.liked.keys)
-        self.animation_level = "none" if self.liked.pace == "off" else "full"
+        self.theme = self._preferred_theme()
+        self.set_keymap(self.preferences.keys)
+        self.animation_level = "none" if self.preferences.pace == "off" else "full"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Where every key is asked for, those that are kept for the program are answered like any other."""
@@ -357,7 +343,7 @@ class PaiGowApp(App[str]):
 
     def action_help_quit(self) -> None:
         """``ctrl+c``, which quits nothing, says what does."""
-        key = key_for("quit", self.liked.keys) if isinstance(self.screen, TableScreen) else ""
+        key = key_for("quit", self.preferences.keys) if isinstance(self.screen, TableScreen) else ""
         keys = f"{key} or ctrl+q" if key else "ctrl+q"
         kept = "the game" if self.session is not None else "what you did"
         self.notify(f"Press {keys} to quit: {kept} is saved.")
@@ -387,14 +373,3 @@ class PaiGowApp(App[str]):
             self.exit(str(error), return_code=1)
         else:
             super()._handle_exception(error)
-
-
-def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
-    """Play in the terminal until the player quits; gives the exit status."""
-    path = preferences.preferences_path()
-    liked, wrong = preferences.load_or_defaults(path)
-    app = PaiGowApp(store, session, options, liked, preferences_file=path, wrong=wrong)
-    said = app.run(mouse=options.mouse and liked.mouse)
-    if said:
-        print(said)
-    return app.return_code or 0

@@ -66,8 +66,8 @@ def bound(screen: Screen[object], keys: Mapping[str, str]) -> Iterator[Entry]:
 
 
 def _moved(screen: Screen[object]) -> Mapping[str, str]:
-    liked = getattr(screen.app, "liked", None)
-    return {} if liked is None else liked.keys
+    preferences = getattr(screen.app, "preferences", None)
+    return {} if preferences is None else preferences.keys
 
 
 class Commands(Provider):

@@ -93,7 +93,7 @@ def _play(args: argparse.Namespace) -> int:
             from paigow_tui.verbs.manner import manner
 
             return play_plain(store, session, options, manner())
-        from paigow_tui.ui.app import play
+        from paigow_tui.ui.run import play
 
         return play(store, session, options)
 

@@ -64,9 +64,9 @@ def run(args: argparse.Namespace) -> int:
             from paigow_tui.verbs.manner import manner
 
             return play_plain(store, options, manner())
-        from paigow_tui.ui.practice.opening import practise
+        from paigow_tui.ui.run import practice
 
-        return practise(store, options)
+        return practice(store, options)
 
 
 def _list_kinds() -> int:

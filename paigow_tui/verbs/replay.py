@@ -104,7 +104,7 @@ def _screen(
     store: EventStore, stream: str | None, timeline: Timeline | None, args: argparse.Namespace
 ) -> int:
     from paigow_tui.host.options import PlayOptions
-    from paigow_tui.ui.replay.opening import replay
+    from paigow_tui.ui.run import replay
 
     return replay(store, stream, timeline, PlayOptions(mouse=not args.no_mouse, ascii=args.ascii))
 

@@ -30,7 +30,7 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.preferences import Preferences
-from paigow_tui.ui.table import TableScreen
+from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.staggered import Staggered

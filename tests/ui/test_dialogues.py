@@ -23,7 +23,7 @@ from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.dialogs.new_game import first_choice
 from paigow_tui.ui.farewell import farewell
 from paigow_tui.ui.preferences import load
-from paigow_tui.ui.table import TableScreen
+from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.support import (
     PREFERENCES_FILE,
@@ -486,7 +486,7 @@ async def test_a_key_is_not_given_back_while_something_else_has_it(store: EventS
     async with sitting(store, new_session(store), liked=liked) as player:
         await player.press("p", "up", "enter", "backspace")
         assert player.notices() == ["1 does this now: Bet as before. Give that another key first."]
-        assert player.app.liked.keys == {"pick-1": "z", "rebet": "1"}
+        assert player.app.preferences.keys == {"pick-1": "z", "rebet": "1"}
 
 
 async def test_a_moved_key_works_from_the_start(store: EventStore) -> None:
@@ -577,8 +577,8 @@ async def test_a_file_with_a_mistake_is_set_aside_before_preferences_are_kept(st
     app.wrong = "pace is 'fast'"
     app.preferences_file = PREFERENCES_FILE
     async with app.run_test(notifications=True):
-        app.like(preferences(colours=4))
-        app.like(preferences(colours=2))
+        app.keep(preferences(colours=4))
+        app.keep(preferences(colours=2))
     assert load(PREFERENCES_FILE).pace == "off"
     assert PREFERENCES_FILE.with_suffix(".wrong.toml").read_text(encoding="utf-8") == 'pace = "fast"\n'
 

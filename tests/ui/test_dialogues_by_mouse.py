@@ -141,18 +141,18 @@ async def test_what_a_list_offers_stands_below_what_was_chosen(store: EventStore
 async def test_a_value_goes_back_at_its_left_arrow_and_on_at_its_right_one(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("p")
-        pace = player.app.liked.pace
+        pace = player.app.preferences.pace
         _, y = player.find("< at once >")
         seen = []
         for arrow in "><<>":
             player.point(player.text.splitlines()[y].index(arrow), y)
             await player.settle()
-            seen.append(player.app.liked.pace)
+            seen.append(player.app.preferences.pace)
         assert seen == ["quick", pace, "relaxed", pace]
         await player.click("Before")
-        assert player.app.liked.pace == "relaxed"
+        assert player.app.preferences.pace == "relaxed"
         await player.click("right Next")
-        assert player.app.liked.pace == pace
+        assert player.app.preferences.pace == pace
 
 
 async def test_a_theme_is_worn_while_the_cursor_is_on_it_and_kept_when_it_is_taken(store: EventStore) -> None:
@@ -163,13 +163,13 @@ async def test_a_theme_is_worn_while_the_cursor_is_on_it_and_kept_when_it_is_tak
         await player.click("down Next")
         assert player.app.theme == "high-contrast"
         await player.click("As it was")
-        assert (player.app.theme, player.app.liked.theme) == ("felt", "felt")
+        assert (player.app.theme, player.app.preferences.theme) == ("felt", "felt")
         await player.click("felt")
         await player.click("dracula")
-        assert (player.app.theme, player.app.liked.theme) == ("dracula", "dracula")
+        assert (player.app.theme, player.app.preferences.theme) == ("dracula", "dracula")
         assert "< dracula >" in player.text
         await player.press("enter", "up", "enter")
-        assert player.app.liked.theme == player.app.theme == "catppuccin-mocha"
+        assert player.app.preferences.theme == player.app.theme == "catppuccin-mocha"
 
 
 async def test_a_key_is_given_back_by_a_click(store: EventStore) -> None:
@@ -177,10 +177,10 @@ async def test_a_key_is_given_back_by_a_click(store: EventStore) -> None:
         await player.press("p", "up", "enter")
         await player.click("Pick card 1")
         await player.click("Cancel (esc)")
-        assert player.app.liked.keys == {"pick-1": "z"}
+        assert player.app.preferences.keys == {"pick-1": "z"}
         await player.click("Pick card 1")
         await player.click("As it was (1)")
-        assert player.app.liked.keys == {}
+        assert player.app.preferences.keys == {}
 
 
 async def test_a_key_that_does_something_else_now_is_not_given_back_by_a_click(store: EventStore) -> None:
@@ -189,14 +189,14 @@ async def test_a_key_that_does_something_else_now_is_not_given_back_by_a_click(s
         await player.press("p", "up", "enter", "enter")
         await player.click("As it was (1)")
         assert "1 does this now: Bet as before." in player.text
-        assert player.app.liked.keys == liked.keys
+        assert player.app.preferences.keys == liked.keys
 
 
 @pytest.mark.parametrize("key", ["backspace", "tab", "space"])
 async def test_no_key_presses_a_button_where_every_key_is_an_answer(store: EventStore, key: str) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("p", "up", "enter", "enter", key)
-        assert player.app.liked.keys.get("pick-1", key) == key
+        assert player.app.preferences.keys.get("pick-1", key) == key
         assert (
             "Cancel (esc)" not in player.text
             or "Press another." in player.text

@@ -21,7 +21,7 @@ from paigow_tui.ui.keymap import (
     shown_key,
 )
 from paigow_tui.ui.practice.screen import PracticeScreen
-from paigow_tui.ui.replay import ReplayScreen
+from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen
 from paigow_tui.ui.table.screen import ALWAYS, TableScreen
 

@@ -24,7 +24,7 @@ from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.seat import in_steps
 from paigow_tui.ui.board.seats import Seat, Seats
-from paigow_tui.ui.table import TableScreen
+from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal import garbage
 from paigow_tui.ui.widgets.staggered import A_FRAME
 from tests.ui.support import Player, new_session, play_until, preferences, sitting, to_set

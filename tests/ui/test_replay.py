@@ -26,10 +26,9 @@ from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.seats import Seats
 from paigow_tui.ui.help.what_if import what_if_page
 from paigow_tui.ui.preferences import Preferences
-from paigow_tui.ui.replay import GamesScreen, ReplayScreen
-from paigow_tui.ui.replay.games import _row, _words
-from paigow_tui.ui.replay.screen import MORE, SHORT, STEPS
-from paigow_tui.ui.table import TableScreen
+from paigow_tui.ui.replay.games import GamesScreen, _row, _words
+from paigow_tui.ui.replay.screen import MORE, SHORT, STEPS, ReplayScreen
+from paigow_tui.ui.table.screen import TableScreen
 from tests.support.evening import drain, play_rounds
 
 ROUNDS = 4
@@ -199,7 +198,7 @@ async def test_cards_of_others_are_hidden_until_the_reveal_unless_asked_for(stor
 
 async def test_every_key_of_it_is_in_the_palette_too(store: EventStore) -> None:
     async with sitting(store) as (app, pilot):
-        app.show_replay(app.session) if app.session else None
+        app.push_screen(GamesScreen(app.session.stream if app.session else None))
         await pilot.pause()
         await listed(app, pilot)
         await pilot.press("right", "enter", "ctrl+p", *"next round")
@@ -216,7 +215,7 @@ async def test_every_key_of_it_is_in_the_palette_too(store: EventStore) -> None:
 
 async def test_it_plays_by_itself_and_stops(store: EventStore) -> None:
     async with sitting(store) as (app, pilot):
-        app.show_replay(app.session) if app.session else None
+        app.push_screen(GamesScreen(app.session.stream if app.session else None))
         await pilot.pause()
         await listed(app, pilot)
         await pilot.press("right", "enter")
@@ -274,7 +273,7 @@ async def test_a_history_file_is_gone_through_without_the_store(store: EventStor
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
 async def test_everything_fits(store: EventStore, size: tuple[int, int]) -> None:
     async with sitting(store, size) as (app, pilot):
-        app.show_replay(app.session) if app.session else None
+        app.push_screen(GamesScreen(app.session.stream if app.session else None))
         await pilot.pause()
         await listed(app, pilot)
         await pilot.press("right", "enter", "end")
@@ -537,7 +536,7 @@ async def test_keys_of_the_replay_are_moved_like_those_of_the_table(store: Event
         await pilot.press("v")
         await listed(app, pilot)
         await pilot.press("right", "enter")
-        app.like(Preferences(pace="off", keys={"replay-what-if": "z", "replay-round-back": "f9"}))
+        app.keep(Preferences(pace="off", keys={"replay-what-if": "z", "replay-round-back": "f9"}))
         await pilot.pause()
         assert "z What if" in rows(app)[-1]
         assert "f9 Round" in text(app)

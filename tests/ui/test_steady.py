@@ -10,7 +10,7 @@ from textual.widget import Widget
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.ui.board.odds_panel import OddsPanel
-from paigow_tui.ui.table import TableScreen
+from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.support import SIZES, Player, new_session, sitting
 
 ROUNDS = 4

@@ -44,7 +44,7 @@ class WorthScreen(Dialog[bool]):
 
     def compose(self) -> ComposeResult:
         """The figures and the keys."""
-        mapped = self.app.liked.keys
+        mapped = self.shell.preferences.keys
         with Vertical(classes="box") as box:
             box.border_title = "What the bank is worth"
             yield Page((Row(Content("Working it out… The first time takes some seconds.")),))
@@ -58,7 +58,7 @@ class WorthScreen(Dialog[bool]):
 
     def on_mount(self) -> None:
         """Ask."""
-        self.app.oracle.ask_worth(self, self._view)
+        self.shell.oracle.ask_worth(self, self._view)
 
     @on(WorthFound)
     def _found(self, message: WorthFound) -> None:

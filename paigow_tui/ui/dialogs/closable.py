@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
 from paigow_tui.ui.keymap import keys_of, written
-
-if TYPE_CHECKING:
-    from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.ui.shell import InShell
 
 Answer = TypeVar("Answer")
 
 
-class ClosableModal(ModalScreen[Answer | None]):
+class ClosableModal(ModalScreen[Answer | None], InShell):
     """``escape`` leaves it without an answer. ``ctrl+c``, which quits nothing, says what does."""
-
-    app: PaiGowApp
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", "Back", show=False),
@@ -30,7 +26,7 @@ class ClosableModal(ModalScreen[Answer | None]):
 
     def on_key(self, event: events.Key) -> None:
         """The key that opened it leads back, wherever the player has put it."""
-        if self.opened_by and written(event.key) in keys_of(self.opened_by, self.app.liked.keys):
+        if self.opened_by and written(event.key) in keys_of(self.opened_by, self.shell.preferences.keys):
             event.stop()
             event.prevent_default()
             self.action_leave()

@@ -21,9 +21,9 @@ from paigow_tui.table import Line
 from paigow_tui.ui.dialogs.closable import ClosableModal
 from paigow_tui.ui.help.other_screens import log_help
 from paigow_tui.ui.help.parts import HelpPage
-from paigow_tui.ui.helping import Helping
 from paigow_tui.ui.keymap import BINDINGS, with_help_key
 from paigow_tui.ui.moves import Move
+from paigow_tui.ui.shell import Helping
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.log_lines import LogLines
 
@@ -95,7 +95,7 @@ class LogScreen(ClosableModal[None], Helping):
         yield Static("", id="title", markup=False)
         yield LogLines()
         keys = KeyBar()
-        keys.moves = with_help_key(MOVES, self.app.liked.keys)
+        keys.moves = with_help_key(MOVES, self.shell.preferences.keys)
         yield keys
 
     def on_mount(self) -> None:
@@ -137,7 +137,7 @@ class LogScreen(ClosableModal[None], Helping):
             return not worker.is_cancelled
 
         try:
-            with EventStore.open(self.app.store.path) as store:
+            with EventStore.open(self.shell.store.path) as store:
                 lines = first_lines(store, self._stream, self._older, go_on)
         except (StoreError, OSError) as error:
             self.post_message(self.NotRead(f"The older lines cannot be read: {error}"))
@@ -163,7 +163,7 @@ class LogScreen(ClosableModal[None], Helping):
 
     def help_page(self) -> HelpPage:
         """Help on the log."""
-        return log_help(self.app.liked.keys)
+        return log_help(self.shell.preferences.keys)
 
     def action_mine(self) -> None:
         """Yours only, or everybody's."""

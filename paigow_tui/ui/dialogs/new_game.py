@@ -128,7 +128,7 @@ class StartScreen(Dialog[StartChoice]):
                 markup=False,
             )
             with Horizontal(classes="buttons"):
-                yield Button(f"Practice ({key_for('practice', self.app.liked.keys)})", id="practice")
+                yield Button(f"Practice ({key_for('practice', self.shell.preferences.keys)})", id="practice")
                 yield Button("Quit" if self._first else "Cancel", id="cancel")
                 yield Button("Sit down", id="start", variant="primary")
 

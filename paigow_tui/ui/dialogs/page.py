@@ -12,9 +12,9 @@ from textual.widgets import Static
 from paigow_tui.ui.dialogs.closable import ClosableModal
 from paigow_tui.ui.help.other_screens import rules_help
 from paigow_tui.ui.help.parts import HelpPage
-from paigow_tui.ui.helping import Helping
 from paigow_tui.ui.keymap import BINDINGS, with_help_key
 from paigow_tui.ui.moves import Move
+from paigow_tui.ui.shell import Helping
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 from paigow_tui.ui.widgets.keybar import KeyBar
 
@@ -57,7 +57,7 @@ class TextScreen(ClosableModal[None]):
         with VerticalScroll(id="page"):
             yield Page(self._rows)
         keys = KeyBar()
-        keys.moves = with_help_key(self.MOVES, self.app.liked.keys)
+        keys.moves = with_help_key(self.MOVES, self.shell.preferences.keys)
         yield keys
 
     def on_mount(self) -> None:
@@ -77,4 +77,4 @@ class RulesScreen(TextScreen, Helping):
 
     def help_page(self) -> HelpPage:
         """Help on it."""
-        return rules_help(self.app.liked.keys)
+        return rules_help(self.shell.preferences.keys)

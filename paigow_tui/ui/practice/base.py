@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from textual import on
 from textual.message import Message
@@ -19,16 +18,12 @@ from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import Answer, Practice
 from paigow_tui.practice.stock import Stock
 from paigow_tui.rules.house_ways import house_way
+from paigow_tui.ui.shell import InShell
 from paigow_tui.ui.table.pace import look
 
-if TYPE_CHECKING:
-    from paigow_tui.ui.app import PaiGowApp
 
-
-class PracticeBase(Screen[None]):
+class PracticeBase(Screen[None], InShell):
     """Asks hands and takes answers. What is shown is on disk; nothing waits on the event loop."""
-
-    app: PaiGowApp
 
     @dataclass
     class HandsFound(Message):
@@ -153,7 +148,7 @@ class PracticeBase(Screen[None]):
             found = odds(question.hand, way, question.rules, table=table)
             self.post_message(self.Weighed(Dealt(question, found)))
 
-        self.app.oracle.run(work)
+        self.shell.oracle.run(work)
 
     @on(Weighed)
     def _weighed(self, message: Weighed) -> None:
@@ -186,7 +181,7 @@ class PracticeBase(Screen[None]):
 
     def leave_time_to_read(self) -> None:
         """What is about to be said has not been read for a moment, at any pace but "off"."""
-        self._read_at = monotonic() + look(self.app.pace, hurried=True)
+        self._read_at = monotonic() + look(self.shell.pace, hurried=True)
 
     @property
     def asking(self) -> bool:

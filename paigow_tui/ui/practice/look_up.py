@@ -24,19 +24,18 @@ from paigow_tui.ui.moves import Move
 from paigow_tui.ui.practice import layout
 from paigow_tui.ui.practice.grid import CardGrid
 from paigow_tui.ui.practice.settings_table import SettingsTable, TableState
+from paigow_tui.ui.shell import InShell
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds, Role
-    from paigow_tui.ui.app import PaiGowApp
 
 
-class LookUpScreen(Screen[None]):
+class LookUpScreen(Screen[None], InShell):
     """Seven cards; any further ones are out of the deck (another hand that lies open)."""
 
-    app: PaiGowApp
     CSS_PATH = "look_up.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "other_role", "Player or banker"),
@@ -95,7 +94,7 @@ class LookUpScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """The field is ready to be typed in."""
-        self.query_one(CardGrid).faces = self.query_one(HandView).faces = self.app.faces
+        self.query_one(CardGrid).faces = self.query_one(HandView).faces = self.shell.faces
         self.query_one("#settings").border_title = "What the settings are worth"
         field = self.query_one(Input)
         field.cursor_blink = False
@@ -110,7 +109,7 @@ class LookUpScreen(Screen[None]):
 
     def dress(self) -> None:
         """Take over what the preferences say of looks."""
-        self.query_one(CardGrid).faces = self.query_one(HandView).faces = self.app.faces
+        self.query_one(CardGrid).faces = self.query_one(HandView).faces = self.shell.faces
         self._show()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -166,13 +165,13 @@ class LookUpScreen(Screen[None]):
             self.post_message(self.Found(found, cards))
 
         self._say("Counting all hands of the other side…")
-        self.app.oracle.run(work)
+        self.shell.oracle.run(work)
 
     @property
     def _rules(self) -> RuleSet:
         if self._given_rules is not None:
             return self._given_rules
-        return VEGAS if self.app.session is None else self.app.session.view.rules
+        return VEGAS if self.shell.session is None else self.shell.session.view.rules
 
     @on(Found)
     def _found(self, message: Found) -> None:
@@ -190,12 +189,14 @@ class LookUpScreen(Screen[None]):
     def _show(self) -> None:
         way = house_way(self.way)
         side = "as the player" if self.role == "player" else "as the banker"
-        hand = self.app.faces.small(self.cards[:7])
+        hand = self.shell.faces.small(self.cards[:7])
         self.query_one("#head", Static).update(
             Content.assemble("Look-up: ", hand, " " if self.cards else "", f"{side}, against {way.title}")
         )
         self._show_hand()
-        self.query_one(SettingsTable).state = TableState(self.odds, self.role, None, self.all, self.app.faces)
+        self.query_one(SettingsTable).state = TableState(
+            self.odds, self.role, None, self.all, self.shell.faces
+        )
         self.query_one("#keys", KeyBar).moves = (
             Move("esc", "Back", "leave"),
             Move("f5", "Role", "other_role"),
@@ -239,12 +240,12 @@ class LookUpScreen(Screen[None]):
         return moves
 
     def _mine(self) -> tuple[Card, ...]:
-        session = self.app.session
+        session = self.shell.session
         mine = None if session is None else session.view.mine
         return mine.cards if mine is not None else ()
 
     def _dealers(self) -> tuple[Card, ...]:
-        session = self.app.session
+        session = self.shell.session
         if session is None or session.view.phase not in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN):
             return ()
         return session.view.at(session.view.rules.dealer_seat).cards
@@ -287,4 +288,4 @@ class LookUpScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Back."""
-        self.app.leave_mode()
+        self.shell.close_screen()

@@ -27,7 +27,7 @@ class Reviewing(PracticeBase):
             return
         self.waiting = "Looking through the rounds you played…"
         self.show()
-        path = self.app.store.path
+        path = self.shell.store.path
 
         def work() -> None:
             try:
@@ -36,7 +36,7 @@ class Reviewing(PracticeBase):
             except (StoreError, OSError):
                 self.post_message(self.TableRead([]))
 
-        self.app.oracle.run(work)
+        self.shell.oracle.run(work)
 
     @on(PracticeBase.TableRead)
     def _table_read(self, message: PracticeBase.TableRead) -> None:
@@ -70,7 +70,7 @@ class Reviewing(PracticeBase):
 
     def how_they_join(self) -> str:
         """How mistakes at the table come back too; empty where they do."""
-        return content.how_table_mistakes_join(self.practice, self.app.liked.keys)
+        return content.how_table_mistakes_join(self.practice, self.shell.preferences.keys)
 
     def action_drop(self) -> None:
         """Take this hand out of the deck for good."""
@@ -83,7 +83,7 @@ class Reviewing(PracticeBase):
         wanted = not self.practice.diary.table_mistakes
         self.practice.want_table_mistakes(wanted)
         self.show()
-        review = key_for("practice-review", self.app.liked.keys)
+        review = key_for("practice-review", self.shell.preferences.keys)
         self.notify(
             f"Mistakes at the table join the deck: {review} looks for them and reviews what is due."
             if wanted

@@ -19,7 +19,6 @@ from paigow_tui.rules.settings import Setting, setting_of
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.help.other_screens import practice_help
 from paigow_tui.ui.help.parts import HelpPage
-from paigow_tui.ui.helping import Helping
 from paigow_tui.ui.keymap import BINDINGS, PICKING, PLACES, key_for, keys_of, moved, written
 from paigow_tui.ui.keys_elsewhere import PRACTICE
 from paigow_tui.ui.moves import Prompt
@@ -28,6 +27,7 @@ from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
 from paigow_tui.ui.practice.reviewing import Reviewing
 from paigow_tui.ui.practice.settings_table import SettingsTable, TableState
+from paigow_tui.ui.shell import Helping
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.prompt import PromptBar
@@ -61,15 +61,15 @@ class PracticeScreen(Reviewing, Helping):
 
     def on_mount(self) -> None:
         """Begin as was asked."""
-        self.practice = Practice(self.app.store)
-        self.query_one(HandView).faces = self.app.faces
+        self.practice = Practice(self.shell.store)
+        self.query_one(HandView).faces = self.shell.faces
         self.query_one("#last").border_title = "The last hands"
         self.ticking = self.set_interval(0.25, self._tick)
         self.begin(self.options)
 
     def dress(self) -> None:
         """Take over what the preferences say of looks."""
-        self.query_one(HandView).faces = self.app.faces
+        self.query_one(HandView).faces = self.shell.faces
         self.show()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -118,7 +118,7 @@ class PracticeScreen(Reviewing, Helping):
         """Bring every widget up to date; each repaints only if its own value changed."""
         setting = self._setting()
         self._show_hand(setting)
-        mapped = self.app.liked.keys
+        mapped = self.shell.preferences.keys
         now = content.Shown(
             practice=self.practice,
             dealt=self.dealt,
@@ -131,10 +131,10 @@ class PracticeScreen(Reviewing, Helping):
             seconds=self.seconds,
             clock=self.clock,
             hints=self.hints,
-            has_table=self.app.session is not None,
+            has_table=self.shell.session is not None,
             foul_warned=setting is not None and self._foul_warned == setting,
             mapped=mapped,
-            faces=self.app.faces,
+            faces=self.shell.faces,
             panels=self.has_class("-round"),
             rule=self.has_class("-roomy"),
         )
@@ -191,11 +191,11 @@ class PracticeScreen(Reviewing, Helping):
         said = Content("")
         if now.panels or (now.rule and now.dealt is not None):
             said = panels.instead(now, self.query_one(SettingsTable).content_size.width)
-        state = TableState(faces=self.app.faces, said=said)
+        state = TableState(faces=self.shell.faces, said=said)
         if answered is not None and answered.odds is not None:
             yours = answered.grade.index if answered.grade is not None else None
             role: Role = answered.question.role
-            state = TableState(answered.odds, role, yours, self.everything, self.app.faces)
+            state = TableState(answered.odds, role, yours, self.everything, self.shell.faces)
         self.query_one(SettingsTable).state = state
 
     def _setting(self) -> Setting | None:
@@ -279,7 +279,7 @@ class PracticeScreen(Reviewing, Helping):
 
     def on_key(self, event: events.Key) -> None:
         """The table's key for the house way does nothing here, and says so."""
-        mapped, key = self.app.liked.keys, written(event.key)
+        mapped, key = self.shell.preferences.keys, written(event.key)
         used = any(key in keys_of(name, mapped) for name in PLACES["practice"])
         if self.asking and not used and key in keys_of("house-way", mapped):
             hint = "" if self._sealed else f" {key_for('practice-hint', mapped)} gives a hint."
@@ -305,7 +305,7 @@ class PracticeScreen(Reviewing, Helping):
 
     def help_page(self) -> HelpPage:
         """Help on practice."""
-        return practice_help(self.prompt_now, self.app.liked.keys)
+        return practice_help(self.prompt_now, self.shell.preferences.keys)
 
     def action_scroll_settings(self, lines: int) -> None:
         """Scroll the settings."""
@@ -354,8 +354,8 @@ class PracticeScreen(Reviewing, Helping):
 
     def action_statistics(self) -> None:
         """The statistics."""
-        self.app.action_statistics()
+        self.shell.action_statistics()
 
     def action_leave(self) -> None:
         """Back; the drill can be gone on with."""
-        self.app.leave_mode()
+        self.shell.close_screen()

@@ -21,20 +21,19 @@ from paigow_tui.ui.dialogs.amount import AmountScreen
 from paigow_tui.ui.dialogs.page import TextScreen
 from paigow_tui.ui.help.what_if import what_if_page
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
+from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.replay.choice import ChoiceScreen
 from paigow_tui.ui.replay.sized import Sized
 from paigow_tui.ui.replay.worth import what_if_note, what_if_rows, worth_lines
+from paigow_tui.ui.shell import InShell
 from paigow_tui.ui.table.bets import clamp
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds, Role
-    from paigow_tui.ui.app import PaiGowApp
 
 
-class Asking(Screen[None]):
+class Asking(Screen[None], InShell):
     """Holds the game and the moment."""
-
-    app: PaiGowApp
 
     def __init__(self, timeline: Timeline, position: int) -> None:
         super().__init__()
@@ -92,7 +91,7 @@ class Asking(Screen[None]):
         mine = self.own(look)
         if mine is not None and mine.cards and look.phase is not Phase.BETS:
             role: Role = "banker" if look.bank.banker == mine.position else "player"
-            self.app.open_practice(descending(mine.cards), role, look.house_way, look.rules)
+            self.app.push_screen(LookUpScreen(descending(mine.cards), role, look.house_way, look.rules))
         else:
             self.notify("You have no hand at this moment.")
 
@@ -106,16 +105,16 @@ class Asking(Screen[None]):
         if not cards:
             worth.update(self._bank_worth(look))
             return
-        odds = self.app.oracle.known(cards, look.house_way, look.rules)
+        odds = self.shell.oracle.known(cards, look.house_way, look.rules)
         if odds is None:
             other = "each of the others" if look.bank.banker == self.timeline.seat else "the banker"
             worth.update(self._said or f"Counting all 53,524,680 hands of {other}…")
             if self._asked != cards:
                 self._asked = cards
-                self.app.oracle.ask(self, cards, look.house_way, look.rules)
+                self.shell.oracle.ask(self, cards, look.house_way, look.rules)
             return
         role: Role = "banker" if look.bank.banker == self.timeline.seat else "player"
-        lines = worth_lines(odds, self._low(), role, look.other_banker, worth.size, self.app.faces)
+        lines = worth_lines(odds, self._low(), role, look.other_banker, worth.size, self.shell.faces)
         worth.update(Content("\n").join(lines))
 
     @on(Sized.Resized, "#worth")
@@ -132,7 +131,7 @@ class Asking(Screen[None]):
             self._bank_worths[look.round] = ""
             self._worth_asked.append(look.round)
             offered = view(self.timeline.state(asked[0].place), self.timeline.seat)
-            self.app.oracle.ask_worth(self, offered)
+            self.shell.oracle.ask_worth(self, offered)
         words = self._bank_worths[look.round] or "Working out what the bank was worth…"
         return f"You {did} the bank.\n{words}"
 
@@ -186,7 +185,7 @@ class Asking(Screen[None]):
         rows = [
             (decision, words)
             for decision in found
-            for words in offers(self.timeline, decision, self.app.faces.row)
+            for words in offers(self.timeline, decision, self.shell.faces.row)
         ]
         offered, end = [offer for _, offer in rows], self.timeline.state(played.end)
         role: Role = "banker" if end.bank.banker == self.timeline.seat else "player"
@@ -211,10 +210,10 @@ class Asking(Screen[None]):
         cards = state.at(self.timeline.seat).cards
         if not cards:
             return None
-        odds = self.app.oracle.known(cards, state.house_way, state.rules)
+        odds = self.shell.oracle.known(cards, state.house_way, state.rules)
         if odds is None and self._asked != cards:
             self._asked = cards
-            self.app.oracle.ask(self, cards, state.house_way, state.rules)
+            self.shell.oracle.ask(self, cards, state.house_way, state.rules)
         return odds
 
     async def _bet(self, decision: ChoicePoint) -> AnyCommand | None:
@@ -244,5 +243,5 @@ class Asking(Screen[None]):
             self.notify(str(error), severity="warning")
             return
         found = compared(self.timeline, decision, command, outcome)
-        page = what_if_page(found, self.timeline.seat, self.app.faces.glyphs.suits)
+        page = what_if_page(found, self.timeline.seat, self.shell.faces.glyphs.suits)
         self.app.push_screen(TextScreen(f"What if, in round {found.round}", page))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -23,16 +23,12 @@ from paigow_tui.table import dollars
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.help.other_screens import games_help
 from paigow_tui.ui.help.parts import HelpPage
-from paigow_tui.ui.helping import Helping
 from paigow_tui.ui.keymap import BINDINGS, key_for
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.replay.loading import Unreplayable, load_game
 from paigow_tui.ui.replay.screen import ReplayScreen
+from paigow_tui.ui.shell import Helping
 from paigow_tui.ui.widgets.keybar import KeyBar
-
-if TYPE_CHECKING:
-    from paigow_tui.ui.app import PaiGowApp
-
 
 HANDS: Final = 112
 """The width of a terminal from which on your hands stand in the list of rounds."""
@@ -43,7 +39,6 @@ BOTH: Final = 140
 class GamesScreen(Screen[None], Helping):
     """Left the games, right the rounds of the one that is marked."""
 
-    app: PaiGowApp
     CSS_PATH = "games.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal")]
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -74,7 +69,7 @@ class GamesScreen(Screen[None], Helping):
             Move("left", "Games", "go_left"),
             Move("right", "Rounds", "go_right"),
             Move("esc", "Back", "leave"),
-            Move(key_for("help", self.app.liked.keys), "Help", "show_help"),
+            Move(key_for("help", self.shell.preferences.keys), "Help", "show_help"),
         )
         yield keys
 
@@ -87,7 +82,7 @@ class GamesScreen(Screen[None], Helping):
             self._list(self._only, self._rows(self._only))
             rounds.focus()
             return
-        self._games = self.app.store.streams(KIND)
+        self._games = self.shell.store.streams(KIND)
         for info in self._games:
             words = f"{info.name:<9} {cells(printable(info.title), 7)} {day_and_time(info.updated)[5:]}"
             games.add_option(Option(Content(words)))
@@ -107,7 +102,7 @@ class GamesScreen(Screen[None], Helping):
     @work(thread=True, exclusive=True)
     def _load(self, stream: str) -> None:
         try:
-            timeline = load_game(self.app.store.path, stream)
+            timeline = load_game(self.shell.store.path, stream)
         except Unreplayable as error:
             self.app.call_from_thread(self._say, str(error))
             return
@@ -122,7 +117,7 @@ class GamesScreen(Screen[None], Helping):
         """A line a round, with the cards where there is room for them."""
         width = self.app.size.width
         hands = 0 if width < HANDS else 1 if width < BOTH else 2
-        return [_row(played, hands, self.app.faces) for played in timeline.rounds]
+        return [_row(played, hands, self.shell.faces) for played in timeline.rounds]
 
     def _say(self, words: str) -> None:
         rounds = self.query_one("#rounds", OptionList)
@@ -165,7 +160,7 @@ class GamesScreen(Screen[None], Helping):
 
     def help_page(self) -> HelpPage:
         """Help on the lists."""
-        return games_help(self.app.liked.keys)
+        return games_help(self.shell.preferences.keys)
 
     def action_open(self) -> None:
         """Open the round that is marked."""
@@ -183,7 +178,7 @@ class GamesScreen(Screen[None], Helping):
 
     def action_leave(self) -> None:
         """Back to where one came from."""
-        self.app.leave_replay()
+        self.shell.close_screen()
 
 
 def _row(played: Played, hands: int, faces: Faces) -> Content:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 from textual import events, on
@@ -27,17 +27,14 @@ from paigow_tui.ui.board.unfolding import Display
 from paigow_tui.ui.dialogs.number import NumberScreen
 from paigow_tui.ui.help.other_screens import replay_help
 from paigow_tui.ui.help.parts import HelpPage
-from paigow_tui.ui.helping import Helping
 from paigow_tui.ui.keymap import BINDINGS, moved
 from paigow_tui.ui.keys_elsewhere import REPLAY
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.replay.asking import Asking
 from paigow_tui.ui.replay.sized import Sized
+from paigow_tui.ui.shell import Helping
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.too_small import TooSmall
-
-if TYPE_CHECKING:
-    from paigow_tui.ui.app import PaiGowApp
 
 By = Literal["event", "action", "round"]
 
@@ -73,7 +70,6 @@ MORE = (
 class ReplayScreen(Asking, Helping):
     """Nothing here can change the game: it only looks."""
 
-    app: PaiGowApp
     CSS_PATH = "replay.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height")]
@@ -107,7 +103,7 @@ class ReplayScreen(Asking, Helping):
 
     def dress(self) -> None:
         """Take over what the preferences say of looks."""
-        faces = self.app.faces
+        faces = self.shell.faces
         self.set_class(not faces.glyphs.suits, "-ascii")
         self.query_one(HandView).faces = self.query_one(BankPanel).faces = faces
         self.query_one(Seats).glyphs = faces.glyphs
@@ -137,7 +133,7 @@ class ReplayScreen(Asking, Helping):
             display.open = set(POSITIONS)
         self.query_one("#head", Static).update(_head(self.timeline, look))
         seats = self.query_one(Seats)
-        seats.states = display.states(look, self.app.faces)
+        seats.states = display.states(look, self.shell.faces)
         seats.shown = look
         seats.done = look.phase is Phase.BETWEEN
         self.query_one(BankPanel).own = display.own
@@ -152,7 +148,7 @@ class ReplayScreen(Asking, Helping):
         if self._timer is not None:
             labels[-1] = "Pause"
         steps = [replace(step, label=label) for step, label in zip(STEPS, labels, strict=True)]
-        self.query_one("#steps", KeyBar).moves = moved(steps, self.app.liked.keys, "replay")
+        self.query_one("#steps", KeyBar).moves = moved(steps, self.shell.preferences.keys, "replay")
 
     def _show_keys(self) -> None:
         """The key that opened the cards of the others hides them again."""
@@ -160,7 +156,7 @@ class ReplayScreen(Asking, Helping):
             replace(move, label="Hide") if self.opened and move.action == "open_cards" else move
             for move in MORE
         ]
-        self.query_one("#keys", KeyBar).moves = moved(moves, self.app.liked.keys, "replay")
+        self.query_one("#keys", KeyBar).moves = moved(moves, self.shell.preferences.keys, "replay")
 
     def _show_hand(self, look: View) -> None:
         hand = self.query_one(HandView)
@@ -217,7 +213,7 @@ class ReplayScreen(Asking, Helping):
 
     def help_page(self) -> HelpPage:
         """Help on replay."""
-        return replay_help(self._where(), self.app.liked.keys)
+        return replay_help(self._where(), self.shell.preferences.keys)
 
     # Going on and back.
 

@@ -21,18 +21,17 @@ from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.store import EventStore, StoreError, wall_clock
 from paigow_tui.ui.help.other_screens import statistics_help
 from paigow_tui.ui.help.parts import HelpPage
-from paigow_tui.ui.helping import Helping
 from paigow_tui.ui.keymap import BINDINGS, key_for, moved
 from paigow_tui.ui.keys_elsewhere import PAGES, STATISTICS
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.practice.look_up import LookUpScreen
+from paigow_tui.ui.shell import Helping
 from paigow_tui.ui.statistics.charts import ACCURACY, CHIPS, LOST, Chart
 from paigow_tui.ui.statistics.pages import practice_page, table_page, worst_lines
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import Role
-    from paigow_tui.ui.app import PaiGowApp
 
 COSTLY: Final = "The hands that cost most: what they gave up, in parts of the stake."
 _ROLES = ("", "player", "banker")
@@ -42,7 +41,6 @@ _WAYS = ("", *HOUSE_WAYS)
 class StatisticsScreen(Screen[None], Helping):
     """Four pages, three filters."""
 
-    app: PaiGowApp
     CSS = """
     StatisticsScreen {
         background: $background; layout: vertical;
@@ -105,7 +103,7 @@ class StatisticsScreen(Screen[None], Helping):
 
     def on_mount(self) -> None:
         """Read all decisions, in a thread with a connection of its own."""
-        path = self.app.store.path
+        path = self.shell.store.path
 
         def tell(done: int, total: int) -> None:
             self.post_message(self.Weighing(f"Weighing the rounds you played: {done} of {total}."))
@@ -119,7 +117,7 @@ class StatisticsScreen(Screen[None], Helping):
             except (StoreError, OSError) as error:
                 self.post_message(self.Weighing(str(error)))
 
-        self.app.oracle.run(work)
+        self.shell.oracle.run(work)
         self._show()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -151,7 +149,7 @@ class StatisticsScreen(Screen[None], Helping):
         worst = self.page_now == 3
         self._counted = f"Statistics, {period}, {role}, {way}"
         self.query_one("#head", Static).update(self._counted)
-        mapped = self.app.liked.keys
+        mapped = self.shell.preferences.keys
         pages = (
             Move(str(n), f"[{name}]" if n == self.page_now + 1 else f" {name} ", f"page({n - 1})")
             for n, name in enumerate(PAGES, start=1)
@@ -192,12 +190,12 @@ class StatisticsScreen(Screen[None], Helping):
 
     @property
     def _practice_key(self) -> str:
-        return key_for("practice", self.app.liked.keys)
+        return key_for("practice", self.shell.preferences.keys)
 
     def _show_worst(self, found: Statistics) -> None:
         options = self.query_one(OptionList)
         options.clear_options()
-        lines = worst_lines(found, self.app.faces, self.has_class("-round"))
+        lines = worst_lines(found, self.shell.faces, self.has_class("-round"))
         options.add_options(
             [Option(line) for line in lines] or [Option("No hand has cost anything.", disabled=True)]
         )
@@ -214,7 +212,7 @@ class StatisticsScreen(Screen[None], Helping):
 
     def help_page(self) -> HelpPage:
         """Help on the statistics."""
-        return statistics_help(f"{self._counted}.", self.app.liked.keys)
+        return statistics_help(f"{self._counted}.", self.shell.preferences.keys)
 
     def action_look_up(self) -> None:
         """As enter does on a hand."""
@@ -247,4 +245,4 @@ class StatisticsScreen(Screen[None], Helping):
 
     def action_leave(self) -> None:
         """Back."""
-        self.app.leave_mode()
+        self.shell.close_screen()

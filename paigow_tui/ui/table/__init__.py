@@ -1,5 +1,1 @@
-"""The table screen, in parts: what they share, money, the hand, and the screen itself."""
-
-from paigow_tui.ui.table.screen import TableScreen
-
-__all__ = ["TableScreen"]
+"""The table screen, in parts: what they share, money, the hand, the odds, and the screen itself."""

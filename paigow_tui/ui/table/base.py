@@ -20,22 +20,20 @@ from paigow_tui.table import (
 from paigow_tui.ui.board.unfolding import Display
 from paigow_tui.ui.keymap import looks_on
 from paigow_tui.ui.moves import Prompt
+from paigow_tui.ui.shell import InShell
 from paigow_tui.ui.table.bets import USUAL, offered
 from paigow_tui.ui.table.pace import delay, look
 from paigow_tui.ui.terminal import garbage
 
 if TYPE_CHECKING:
     from paigow_tui.host.session import Session, Step
-    from paigow_tui.ui.app import PaiGowApp
 
 FOLLOW = 0.4
 """Seconds between two looks at whether another program has written; a look costs microseconds."""
 
 
-class TableBase(Screen[None]):
+class TableBase(Screen[None], InShell):
     """Holds the session. The table never waits for the screen, and the screen never blocks a key."""
-
-    app: PaiGowApp
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -103,9 +101,9 @@ class TableBase(Screen[None]):
                 self._come_to_rest()
                 return
             self._take(step)
-            wait = delay(self.app.pace, step.events[0] if step.events else None)
+            wait = delay(self.shell.pace, step.events[0] if step.events else None)
         else:
-            wait = delay(self.app.pace, beat)
+            wait = delay(self.shell.pace, beat)
         self.running = True
         self.show()
         if self.hurried or not wait:
@@ -123,7 +121,7 @@ class TableBase(Screen[None]):
 
     def _come_to_rest(self) -> None:
         """Leave time for a look where the next key would bet or decline the bank."""
-        wait = look(self.app.pace, self.hurried)
+        wait = look(self.shell.pace, self.hurried)
         if (
             wait
             and self.running
@@ -139,7 +137,7 @@ class TableBase(Screen[None]):
     def _rest(self) -> None:
         """The player must act, or has a standing answer."""
         view = self.session.view
-        standing = self.app.liked.bank
+        standing = self.shell.preferences.bank
         if view.phase is Phase.BANK and view.bank.turn == view.seat and standing != "ask":
             command = TakeBank(view.seat) if standing == "take" else DeclineBank(view.seat)
             if self.session.act(command) is None:
@@ -169,7 +167,7 @@ class TableBase(Screen[None]):
         does it do anything where the table is too small to be seen.
         """
         too_small = self.has_class("-cramped") or self.has_class("-short")
-        if (self.running or too_small) and not looks_on(event.key, self.app.liked.keys):
+        if (self.running or too_small) and not looks_on(event.key, self.shell.preferences.keys):
             event.stop()
             event.prevent_default()
         if self.running:

@@ -92,7 +92,7 @@ class BettingActions(TableBase):
         view = self.session.view
         now = offered(self.last_bet, view)
         if self._bets_now() and (not self.session.last_bet or now < self.last_bet):
-            keys = self.app.liked.keys
+            keys = self.shell.preferences.keys
             why = (
                 f"You cannot pay {dollars(self.last_bet)} again"
                 if self.session.last_bet
@@ -198,7 +198,7 @@ class BettingActions(TableBase):
         )
         if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(LeaveTable(self.session.seat)):
             if between:
-                self.app.leave(cashed_out=True)
+                self.shell.leave(cashed_out=True)
             else:
                 self.notify("You leave when this round is over.")
 

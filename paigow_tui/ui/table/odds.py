@@ -55,7 +55,7 @@ class OddsActions(TableBase):
         odds = None
         said = "Your hand's odds are shown here when it is dealt."
         if cards and self.display_state.turned == 7:
-            odds = self.app.oracle.known(cards, view.house_way, view.rules)
+            odds = self.shell.oracle.known(cards, view.house_way, view.rules)
             if odds is None:
                 other = "each of the others" if view.role == "banker" else "the banker"
                 said = self.odds_said or f"Counting all 53,524,680 hands of {other}…"
@@ -69,8 +69,8 @@ class OddsActions(TableBase):
             cost=self._cost_of(view.round) if over else None,
             total=self.book,
             said=said,
-            look_up=key_for("look-up", self.app.liked.keys),
-            faces=self.app.faces,
+            look_up=key_for("look-up", self.shell.preferences.keys),
+            faces=self.shell.faces,
         )
 
     def _ask(self, hand: tuple[Card, ...]) -> None:
@@ -78,7 +78,7 @@ class OddsActions(TableBase):
         if hand not in self._asked:
             self._asked.add(hand)
             view = self.session.view
-            self.app.oracle.ask(self, hand, view.house_way, view.rules)
+            self.shell.oracle.ask(self, hand, view.house_way, view.rules)
 
     def _judge(self) -> None:
         """Add up the rounds that have not been judged; ask for one whose odds are not known.
@@ -91,7 +91,7 @@ class OddsActions(TableBase):
 
         view = self.session.view
         for hand in self.session.hands[len(self.costs) :]:
-            odds = self.app.oracle.known(hand.cards, view.house_way, view.rules)
+            odds = self.shell.oracle.known(hand.cards, view.house_way, view.rules)
             if odds is None:
                 self._ask(hand.cards)
                 return

@@ -24,11 +24,11 @@ from paigow_tui.ui.board.bank_panel import BankPanel
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.seats import Seats
-from paigow_tui.ui.helping import Helping
 from paigow_tui.ui.keymap import BINDINGS, key_for, moved
 from paigow_tui.ui.moves import Move
 from paigow_tui.ui.palette import Entry
 from paigow_tui.ui.prompts import Situation, passed_by, placard, prompt
+from paigow_tui.ui.shell import Helping
 from paigow_tui.ui.table.bets import offered
 from paigow_tui.ui.table.betting import BettingActions
 from paigow_tui.ui.table.odds import OddsActions
@@ -117,7 +117,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions, Helping):
 
     def dress(self) -> None:
         """Take over what the preferences say of looks."""
-        faces = self.app.faces
+        faces = self.shell.faces
         self.query_one(HandView).faces = faces
         self.query_one(BankPanel).faces = faces
         self.query_one(Seats).glyphs = faces.glyphs
@@ -125,7 +125,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions, Helping):
 
     def _with_keys(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Moves with the keys that the player has put them on."""
-        mapped = self.app.liked.keys
+        mapped = self.shell.preferences.keys
         if not mapped:
             return moves
         return moved(moves, mapped, "table")
@@ -166,7 +166,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions, Helping):
         """Bring every widget up to date; each repaints only if its own value changed."""
         view = self.session.view
         self.shown = view
-        faces: Faces = self.app.faces
+        faces: Faces = self.shell.faces
         setting = self._setting()
         felt = self.on_felt
         on_screen = self.display_state.as_shown(felt)
@@ -190,10 +190,10 @@ class TableScreen(BettingActions, SettingActions, OddsActions, Helping):
                 setting=setting,
                 unfolding=self._unfolding(view) if self.running else "",
                 foul_warned=self.foul_warned,
-                enter_plays=self.app.liked.enter_plays,
+                enter_plays=self.shell.preferences.enter_plays,
                 own=self.session.seat,
                 left=self._left(),
-                mapped=self.app.liked.keys,
+                mapped=self.shell.preferences.keys,
             )
         )
         self.prompt_now = replace(self.prompt_now, moves=self._with_keys(self.prompt_now.moves))
@@ -221,7 +221,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions, Helping):
             banked=total.banked,
             rake=total.rake,
             balance=self.session.nets()[-40:],
-            ascii=not self.app.faces.glyphs.suits,
+            ascii=not self.shell.faces.glyphs.suits,
             placard=placard(self.shown),
         )
 
@@ -282,31 +282,41 @@ class TableScreen(BettingActions, SettingActions, OddsActions, Helping):
 
     def action_show_log(self) -> None:
         """The whole results log."""
-        self.app.show_log(self.session)
+        from paigow_tui.ui.dialogs.log import LogScreen
+
+        self.app.push_screen(LogScreen(self.session.log(), self.session.seat, self.session.stream))
 
     def action_replay(self) -> None:
         """Go through this game or another, from the list of rounds."""
-        self.app.show_replay(self.session)
+        from paigow_tui.ui.replay.games import GamesScreen
+
+        self.app.push_screen(GamesScreen(self.session.stream))
 
     def action_practice(self) -> None:
         """Set hands, and be told what they are worth."""
-        self.app.action_practice()
+        self.shell.action_practice()
 
     def action_statistics(self) -> None:
         """What your decisions gave up."""
-        self.app.action_statistics()
+        self.shell.action_statistics()
 
     def action_look_up(self) -> None:
         """What every setting of your hand is worth."""
         view = self.on_felt
         if view.mine is not None and view.mine.cards:
-            self.app.open_practice(descending(view.mine.cards), view.role, view.house_way, view.rules)
+            from paigow_tui.ui.practice.look_up import LookUpScreen
+
+            hand = descending(view.mine.cards)
+            self.app.push_screen(LookUpScreen(hand, view.role, view.house_way, view.rules))
         else:
             self.notify("You have no hand to look up.")
 
     def action_show_rules(self) -> None:
         """The rules in force."""
-        self.app.show_rules(self.session)
+        from paigow_tui.ui.dialogs.page import RulesScreen
+        from paigow_tui.ui.help.rules import rules_rows
+
+        self.app.push_screen(RulesScreen("Rules of this table", rules_rows(self.session.view), "rules"))
 
     def help_page(self) -> HelpPage:
         """Help with this moment, then with all the rest."""
@@ -314,26 +324,26 @@ class TableScreen(BettingActions, SettingActions, OddsActions, Helping):
         from paigow_tui.ui.help.parts import HelpPage
         from paigow_tui.ui.help.table import help_rows
 
-        view, mapped = self.session.view, self.app.liked.keys
+        view, mapped = self.session.view, self.shell.preferences.keys
         now = now_at_table(view, self.prompt_now, self.palette(), self.running, mapped)
         return HelpPage("Help", help_rows(mapped, now))
 
     def action_preferences(self) -> None:
         """Change preferences."""
-        self.app.show_preferences()
+        self.shell.show_preferences()
 
     def action_new_game(self) -> None:
         """Begin another game; this one stays where it is."""
-        self.app.begin()
+        self.shell.begin()
 
     def action_quit_game(self) -> None:
         """Quit; the game goes on from here next time."""
-        self.app.leave()
+        self.shell.leave()
 
     def palette(self) -> Iterator[Entry]:
         """What the palette lists: whatever is allowed now, with its key."""
         enter = self.prompt_now.enter
-        mapped = self.app.liked.keys
+        mapped = self.shell.preferences.keys
         for name, binding in BINDINGS.items():
             if binding.action == "confirm" and enter is not None:
                 yield Entry(key_for(name, mapped), enter.label, binding.action)

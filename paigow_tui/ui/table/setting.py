@@ -73,14 +73,14 @@ class SettingActions(TableBase):
         setting = house_way(view.house_way).set(view.mine.cards, view.rules)
         self.query_one(HandView).picked = tuple(self.order.index(card) + 1 for card in setting.low)
         self.foul_warned = False
-        if self.app.liked.confirm:
+        if self.shell.preferences.confirm:
             self.show()
         else:
             self._set()
 
     def _set(self) -> None:
         setting = self._setting()
-        if setting is None and self.app.liked.enter_plays and not self.query_one(HandView).picked:
+        if setting is None and self.shell.preferences.enter_plays and not self.query_one(HandView).picked:
             self.give(SetByHouseWay(self.session.seat))
         elif setting is None:
             self.notify("Pick two cards for your low hand first.", timeout=2)
@@ -96,7 +96,7 @@ class SettingActions(TableBase):
 
     def _warn_of_the_foul(self) -> None:
         self.foul_warned = True
-        rest = look(self.app.pace, hurried=True)
+        rest = look(self.shell.pace, hurried=True)
         if rest:
             self._asks_anew = True
             self.set_timer(rest, self._take_answers)

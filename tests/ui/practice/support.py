@@ -12,9 +12,9 @@ from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill
 from paigow_tui.store import EventStore
 from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.practice.opening import first_screen
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.preferences import Preferences
+from paigow_tui.ui.run import first_practice_screen
 from tests.ui.support import PREFERENCES_FILE, Player, Size, preferences, settle
 
 
@@ -34,7 +34,7 @@ async def practising(
         PlayOptions(),
         liked or preferences(),
         preferences_file=PREFERENCES_FILE,
-        first=screen or first_screen(options or PracticeOptions()),
+        first=screen or first_practice_screen(options or PracticeOptions()),
     )
     async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
         player = Player(app, pilot)

@@ -541,7 +541,7 @@ async def test_an_empty_deck_says_how_mistakes_at_the_table_join_it(store: Event
 async def test_keys_of_practice_are_moved_like_those_of_the_table(store: EventStore) -> None:
     async with practising(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
-        player.app.like(preferences(keys={"practice-hint": "f9", "practice-menu": "m", "pick-1": "z"}))
+        player.app.keep(preferences(keys={"practice-hint": "f9", "practice-menu": "m", "pick-1": "z"}))
         await player.settle()
         assert "f9 Hint" in player.read("PromptBar")
         assert "m Menu" in player.read("#keys")
@@ -560,7 +560,7 @@ async def test_keys_of_practice_are_moved_like_those_of_the_table(store: EventSt
 async def test_keys_of_the_statistics_are_moved_too(store: EventStore) -> None:
     async with practising(store, screen=StatisticsScreen()) as player:
         await player.settle(lambda: "No decisions yet" in player.text)
-        player.app.like(preferences(keys={"statistics-role": "z", "statistics-next": "f9"}))
+        player.app.keep(preferences(keys={"statistics-role": "z", "statistics-next": "f9"}))
         await player.settle()
         assert "z Role" in player.read("#keys")
         assert "left/f9 Page" in player.read("#keys")

@@ -1,0 +1,56 @@
+"""The program in the terminal, from its first screen to what is printed when it is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paigow_tui.host.options import PlayOptions
+from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.ui.preferences import load_or_defaults, preferences_path
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from paigow_tui.history.timeline import Timeline
+    from paigow_tui.host.session import Session
+    from paigow_tui.odds.tally import Role
+    from paigow_tui.practice.options import PracticeOptions
+    from paigow_tui.store import EventStore
+
+
+def play(
+    store: EventStore, session: Session | None, options: PlayOptions, first: Screen[None] | None = None
+) -> int:
+    """Run until the person quits, at a table or on another ``first`` screen; return the exit status."""
+    path = preferences_path()
+    preferences, wrong = load_or_defaults(path)
+    app = PaiGowApp(store, session, options, preferences, preferences_file=path, wrong=wrong, first=first)
+    farewell = app.run(mouse=options.mouse and preferences.mouse)
+    if farewell:
+        print(farewell)
+    return app.return_code or 0
+
+
+def practice(store: EventStore, options: PracticeOptions) -> int:
+    """Practice, or look a hand up; return the exit status."""
+    return play(
+        store, None, PlayOptions(mouse=options.mouse, ascii=options.ascii), first_practice_screen(options)
+    )
+
+
+def first_practice_screen(options: PracticeOptions) -> Screen[None]:
+    """Return what to show: a hand that is looked up, or practice."""
+    from paigow_tui.ui.practice.look_up import LookUpScreen
+    from paigow_tui.ui.practice.screen import PracticeScreen
+
+    if options.way == "look up":
+        role: Role = "banker" if options.drill.role == "banker" else "player"
+        return LookUpScreen(options.hand, role, options.drill.against)
+    return PracticeScreen(options)
+
+
+def replay(store: EventStore, stream: str | None, timeline: Timeline | None, options: PlayOptions) -> int:
+    """Go through games; return the exit status."""
+    from paigow_tui.ui.replay.games import GamesScreen
+
+    return play(store, None, options, GamesScreen(stream, timeline))

@@ -1,0 +1,83 @@
+"""What screens may ask of the app that runs them. They import this, never the app: so imports are a tree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, cast
+
+if TYPE_CHECKING:
+    from paigow_tui.host.session import Session
+    from paigow_tui.store import EventStore
+    from paigow_tui.ui.board.faces import Faces
+    from paigow_tui.ui.help.parts import HelpPage
+    from paigow_tui.ui.oracle import Oracle
+    from paigow_tui.ui.preferences import Preferences
+    from paigow_tui.ui.table.pace import Pace
+
+
+class Shell(Protocol):
+    """The app as its screens see it."""
+
+    store: EventStore
+    session: Session | None
+    """The game at the table; ``None`` where there is no table."""
+    preferences: Preferences
+    oracle: Oracle
+
+    @property
+    def pace(self) -> Pace:
+        """The preferred pace."""
+        ...
+
+    @property
+    def faces(self) -> Faces:
+        """How cards are drawn."""
+        ...
+
+    def begin(self) -> object:
+        """Ask how to begin another game, and begin it."""
+        ...
+
+    def show_help(self, page: HelpPage) -> None:
+        """Open a page of help over the screen."""
+        ...
+
+    def show_preferences(self) -> None:
+        """Open the preferences over the screen."""
+        ...
+
+    def action_practice(self) -> None:
+        """Open practice; leave it where it is open."""
+        ...
+
+    def action_statistics(self) -> None:
+        """Open the statistics; leave them where they are open."""
+        ...
+
+    def close_screen(self) -> None:
+        """Go back to the screen below; quit where there is none."""
+        ...
+
+    def leave(self, cashed_out: bool = False) -> None:
+        """Quit, with the farewell printed to the shell."""
+        ...
+
+
+class InShell:
+    """Of a screen: the app it runs in."""
+
+    @property
+    def shell(self) -> Shell:
+        """The app, as far as a screen may use it."""
+        return cast("Shell", self.app)  # type: ignore[attr-defined]  # every screen has one
+
+
+class Helping(InShell):
+    """Of a screen with help of its own: the same key opens it everywhere."""
+
+    def help_page(self) -> HelpPage:
+        """Return the page, as things stand there now."""
+        raise NotImplementedError
+
+    def action_show_help(self) -> None:
+        """Show what can be done here, with its keys."""
+        self.shell.show_help(self.help_page())
