@@ -16,6 +16,7 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.events import encode
 from paigow_tui.practice.grading import grade, verdict_of
 from paigow_tui.practice.questions import Question
+from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore, StreamInfo
 from paigow_tui.table import decode_event
@@ -70,6 +71,12 @@ def table_decisions(store: EventStore, progress: Progress | None = None) -> list
         found += _graded(store, info, played, progress, len(found), total)
     found.sort(key=lambda decision: decision.at)
     return found
+
+
+def all_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:
+    """Every decision in practice and at the tables, the earliest first."""
+    found = [*Practice(store).diary.decisions, *table_decisions(store, progress)]
+    return sorted(found, key=lambda decision: decision.at)
 
 
 def _graded(

@@ -21,8 +21,8 @@ def is_decisions(args: argparse.Namespace) -> bool:
 
 def export(args: argparse.Namespace, output: AbstractContextManager[BinaryIO]) -> int:
     """Write them all."""
-    from paigow_tui.practice.everything import all_decisions
     from paigow_tui.practice.export import as_csv, as_jsonl
+    from paigow_tui.practice.table import all_decisions
     from paigow_tui.verbs.odds_options import bar
 
     name = file_of(args)

@@ -41,8 +41,8 @@ class _Spoken:
 
 def run(args: argparse.Namespace) -> int:
     """The figures in sentences, or one JSON object."""
-    from paigow_tui.practice.everything import all_decisions
     from paigow_tui.practice.statistics import Filter, since, statistics
+    from paigow_tui.practice.table import all_decisions
     from paigow_tui.rules import house_way
     from paigow_tui.store import wall_clock
     from paigow_tui.verbs.odds_options import bar

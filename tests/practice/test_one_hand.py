@@ -15,13 +15,12 @@ from paigow_tui.cli import main
 from paigow_tui.host.session import Session
 from paigow_tui.odds.hand import odds
 from paigow_tui.practice.dealing import Dealt
-from paigow_tui.practice.everything import all_decisions
 from paigow_tui.practice.export import COLUMNS, as_csv
 from paigow_tui.practice.grading import grade
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import statistics
-from paigow_tui.practice.table import table_decisions
+from paigow_tui.practice.table import all_decisions, table_decisions
 from paigow_tui.rules import house_way, settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import DeclineBank, LeaveTable, Phase, PlaceBet, SetHand, TakeBank

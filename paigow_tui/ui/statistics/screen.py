@@ -109,7 +109,7 @@ class StatisticsScreen(Screen[None], Helping):
             self.post_message(self.Weighing(f"Weighing the rounds you played: {done} of {total}."))
 
         def work() -> None:
-            from paigow_tui.practice.everything import all_decisions
+            from paigow_tui.practice.table import all_decisions
 
             try:
                 with EventStore.open(path) as store:
