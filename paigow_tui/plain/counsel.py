@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from paigow_tui.host.worth import Figure, bank_figures
+from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import Role
 from paigow_tui.plain.signs import signs_said
 from paigow_tui.plain.verdicts import row_said
-from paigow_tui.practice.settings_table import rows
 from paigow_tui.rules import house_way
 from paigow_tui.table import Phase, View
 

@@ -11,6 +11,7 @@ from typing import Final, TextIO
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError, parse_cards, quoted
 from paigow_tui.host.way_back import way_back
+from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.odds.tally import Role
 from paigow_tui.plain.answers import ON, QUIT, said
 from paigow_tui.plain.card_input import hand_typed
@@ -27,7 +28,6 @@ from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.result import result_of, share_line
 from paigow_tui.practice.session import Answer, Practice
-from paigow_tui.practice.settings_table import SettingRow, rows
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.practice.words import deck_line, drill_line, task_line

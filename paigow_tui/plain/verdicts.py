@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from paigow_tui.odds.rows import SettingRow
 from paigow_tui.plain.cards import Setter, both_hands, foul_line, listed
 from paigow_tui.plain.signs import runs_said, worth_said
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import Answer
-from paigow_tui.practice.settings_table import SettingRow
 from paigow_tui.practice.words import rule_line, verdict_line, why_line
 from paigow_tui.rules import Setting, house_way
 from paigow_tui.rules.house_ways import HouseWay

@@ -7,8 +7,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import HandOdds, Role
-from paigow_tui.rules.settings import Setting
 
 Verdict = Literal["best", "fine", "inaccuracy", "mistake", "blunder"]
 
@@ -54,20 +54,6 @@ def grade(odds: HandOdds, role: Role, index: int) -> Grade:
     """Grade the setting at an index."""
     cost = odds.cost(index, role)
     return Grade(index, verdict_of(cost), cost, odds.ev(index, role), odds.best(role), odds.house_way)
-
-
-def choice_indices(odds: HandOdds, role: Role) -> list[int]:
-    """The settings worth looking at, the best first; of settings that are worth the same, one."""
-    found: dict[tuple[int, int], int] = {}
-    for index in (odds.best(role), odds.house_way, *range(len(odds.settings))):
-        one = odds.settings[index]
-        if one.legal and not one.dominated:
-            found.setdefault(_worth(one.setting), index)
-    return sorted(found.values(), key=lambda index: (-odds.ev(index, role), index))
-
-
-def _worth(setting: Setting) -> tuple[int, int]:
-    return setting.low_rank.strength, setting.high_rank.strength
 
 
 def closeness(odds: HandOdds, role: Role) -> Fraction | None:

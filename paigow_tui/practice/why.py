@@ -7,8 +7,9 @@ from typing import Final
 import msgspec
 
 from paigow_tui.cards import Rank
+from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import HandOdds, Role
-from paigow_tui.practice.grading import choice_indices, grade
+from paigow_tui.practice.grading import grade
 from paigow_tui.rules import house_way
 from paigow_tui.rules.ranking import COMPLETE, Category
 from paigow_tui.rules.settings import Setting

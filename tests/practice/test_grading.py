@@ -8,8 +8,9 @@ import pytest
 
 from paigow_tui.cards import parse_cards
 from paigow_tui.odds.hand import odds
+from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import Role
-from paigow_tui.practice.grading import choice_indices, grade, near_ties, verdict_of
+from paigow_tui.practice.grading import grade, near_ties, verdict_of
 from paigow_tui.practice.why import deed, parts, why
 from paigow_tui.rules import choices, house_way, setting_of
 

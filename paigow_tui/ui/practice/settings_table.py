@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from paigow_tui.practice.settings_table import SettingRow, rows
+from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.ui.board.faces import Faces
 
 if TYPE_CHECKING:

@@ -1,0 +1,69 @@
+"""The settings of a hand as the rows of a table, for everything that shows or reads out what they are worth."""
+
+from __future__ import annotations
+
+import msgspec
+
+from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.rules.settings import Setting
+
+
+class SettingRow(msgspec.Struct, frozen=True):
+    """One setting. ``win``, ``push`` and ``lose`` are parts of all deals; ``cost`` is against the best."""
+
+    index: int
+    setting: Setting
+    win: float
+    push: float
+    lose: float
+    ev: float
+    cost: float
+    yours: bool
+    best: bool
+    house_way: bool
+
+    @property
+    def marks(self) -> str:
+        """``>`` yours, ``*`` best, ``H`` the house way's."""
+        return f"{'>' if self.yours else ' '}{'*' if self.best else ' '}{'H' if self.house_way else ' '}"
+
+
+def rows(odds: HandOdds, role: Role, yours: int | None = None, everything: bool = False) -> list[SettingRow]:
+    """Return the choices, yours and the house way's among them, or all 21; the best first."""
+    indices = set(range(len(odds.settings)) if everything else choice_indices(odds, role))
+    indices |= {index for index in (odds.house_way, yours) if index is not None}
+    order = sorted(indices, key=lambda index: (-odds.ev(index, role), index))
+    return [_row(odds, role, index, yours) for index in order]
+
+
+def choice_indices(odds: HandOdds, role: Role) -> list[int]:
+    """Return the settings worth a look, the best first; of settings that are worth the same, one."""
+    found: dict[tuple[int, int], int] = {}
+    for index in (odds.best(role), odds.house_way, *range(len(odds.settings))):
+        one = odds.settings[index]
+        if one.legal and not one.dominated:
+            found.setdefault((one.setting.low_rank.strength, one.setting.high_rank.strength), index)
+    return sorted(found.values(), key=lambda index: (-odds.ev(index, role), index))
+
+
+def fitting(rows: list[SettingRow], room: int) -> list[SettingRow]:
+    """Return the best rows, as many as there is room for; never without yours and the house way's."""
+    wanted = [row for row in rows if row.yours or row.house_way]
+    best = [row for row in rows if row not in wanted][: max(0, room - len(wanted))]
+    return [row for row in rows if row in wanted or row in best][: max(room, len(wanted))]
+
+
+def _row(odds: HandOdds, role: Role, index: int, yours: int | None) -> SettingRow:
+    tally = odds.settings[index].tally(role)
+    return SettingRow(
+        index,
+        odds.settings[index].setting,
+        tally.win / odds.deals,
+        tally.push / odds.deals,
+        tally.lose / odds.deals,
+        float(odds.ev(index, role)),
+        float(odds.cost(index, role)),
+        index == yours,
+        index == odds.best(role),
+        index == odds.house_way,
+    )
