@@ -36,6 +36,7 @@ _VERBS = {
     "import": ("paigow_tui.verbs.import_", "check such a file and take it in"),
     "verify": ("paigow_tui.verbs.verify", "check that every round was dealt and paid as committed"),
     "fairness": ("paigow_tui.verbs.fairness", "test the shuffle, and the cards you got, for evenness"),
+    "manual": ("paigow_tui.verbs.manual", "print a page of the manual"),
     "doctor": ("paigow_tui.verbs.doctor", "examine the file the games are in"),
 }
 _INTERRUPTED = 130

@@ -1,0 +1,30 @@
+"""The manual: Markdown pages, shipped with the program and read in it, on the command line and on the web."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+PAGES: Final = {
+    "playing": "Playing",
+    "house-ways": "House ways",
+    "practice": "Practice",
+    "odds": "Odds",
+    "histories": "Replay, hand histories and proof",
+    "accessibility": "Accessibility",
+    "files": "Files",
+    "developing": "Developing",
+    "changelog": "Changelog",
+}
+"""The names of the pages and their titles, in reading order."""
+
+
+def page(name: str) -> str:
+    """Return a page's Markdown. Raise KeyError for a name that is not in `PAGES`.
+
+    >>> page("files").splitlines()[0]
+    '# Files'
+    """
+    if name not in PAGES:
+        raise KeyError(name)
+    return files(__name__).joinpath(f"{name}.md").read_text(encoding="utf-8")

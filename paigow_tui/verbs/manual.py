@@ -1,0 +1,28 @@
+"""``paigow manual``: the manual, page by page."""
+
+from __future__ import annotations
+
+import argparse
+
+from paigow_tui.cards import quoted
+from paigow_tui.docs import PAGES, page
+from paigow_tui.verbs.common import Bad
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument("page", nargs="?", metavar="PAGE", help=f"one of {', '.join(PAGES)}")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print a page as Markdown, or the list of pages."""
+    if args.page is None:
+        print("The manual has these pages; paigow manual PAGE prints one.\n")
+        width = max(map(len, PAGES))
+        for name, title in PAGES.items():
+            print(f"  {name:<{width}}  {title}")
+    elif args.page in PAGES:
+        print(page(args.page), end="")
+    else:
+        raise Bad(f"The manual has no page {quoted(args.page)}; its pages are {', '.join(PAGES)}.")
+    return 0
