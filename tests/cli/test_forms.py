@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from paigow_tui.docs import page
+
 Paigow = Callable[..., Any]
 
 HAND = "as jk qs qh QD 7s 2s"
@@ -148,13 +150,13 @@ def test_help_and_version_are_there(paigow: Paigow) -> None:
         assert "usage: paigow " + verb in answer.out
 
 
-def readme_forms() -> list[str]:
-    text = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+def documented_forms() -> list[str]:
+    text = page("playing") + page("odds")
     return re.findall(r"^```json\n(.*?)\n```$", text, flags=re.MULTILINE)
 
 
-def test_the_forms_in_the_readme_are_what_the_program_answers(paigow: Paigow, tmp_path: Path) -> None:
-    set_form, rank_form, deal_form, run_form, odds_form, *_ = readme_forms()
+def test_the_forms_in_the_manual_are_what_the_program_answers(paigow: Paigow, tmp_path: Path) -> None:
+    set_form, rank_form, deal_form, run_form, odds_form = documented_forms()
     documented = json.loads(set_form)
     assert json.loads(paigow("set", documented["hand"], "--json").out) == documented
     documented = json.loads(rank_form)
