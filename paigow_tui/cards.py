@@ -155,14 +155,14 @@ _BY_TEXT: Final = {
 _HOW_TO_WRITE: Final = f"write a rank of {RANK_LETTERS} and a suit of {SUIT_LETTERS}, or {JOKER_TEXT}."
 
 
-def quoted(text: str) -> str:
-    """Foreign text made safe for a message: printable, in quotes, at most 20 characters.
+def quoted(text: str, most: int = 20) -> str:
+    """Foreign text made safe for a message: printable, in quotes, at most so many characters.
 
     >>> quoted("K\\x1b[2Jx")
     "'K?[2Jx'"
     """
-    safe = "".join(char if char.isprintable() else "?" for char in text[:20])
-    return f"'{safe}{'…' if len(text) > 20 else ''}'"
+    safe = "".join(char if char.isprintable() else "?" for char in text[:most])
+    return f"'{safe}{'…' if len(text) > most else ''}'"
 
 
 def parse_card(text: str) -> Card:

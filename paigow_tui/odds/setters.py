@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +17,16 @@ from paigow_tui.cards import DECK, quoted
 from paigow_tui.odds.banker import BankerTable, load_table
 from paigow_tui.odds.dealing import Cards
 from paigow_tui.odds.numbering import class_numbers
-from paigow_tui.rules import HOUSE_WAYS, RuleSet, Setting, Strategy, choices, house_way, strategy
+from paigow_tui.rules import (
+    HOUSE_WAYS,
+    Choices,
+    RuleSet,
+    Setting,
+    Strategy,
+    choices,
+    house_way,
+    strategy,
+)
 
 Strengths = NDArray[np.int32]
 
@@ -34,10 +44,10 @@ class Setter(Protocol):
 def setter(name: str, rules: RuleSet, folder: Path | str | None = None) -> Setter:
     """The setter of a strategy: a house way, another name that the rules know, or ``module:function``.
 
-    Raises `ValueError` with a sentence if there is none.
+    Raises `ValueError` with a sentence if there is none, and later if a user's function fails.
     """
     if ":" in name:
-        return OneByOne(lambda _: _users_own(name), rules)
+        return OneByOne(UsersOwn(name), rules)
     name = canonical(name)
     if name in HOUSE_WAYS:
         return ByTable(load_table(HOUSE_WAYS[name], rules, folder=folder))
@@ -84,23 +94,66 @@ class OneByOne:
         lows, highs = np.empty(cards.shape[1], np.int32), np.empty(cards.shape[1], np.int32)
         for place, row in enumerate(cards.T.tolist()):
             setting = chosen(choices([DECK[index] for index in row], self._rules))
-            if not isinstance(setting, Setting):
-                raise ValueError(f"A strategy must return a setting, not {quoted(repr(setting))}.")
             lows[place] = FOUL if setting.foul else setting.low_rank.strength
             highs[place] = FOUL if setting.foul else setting.high_rank.strength
         return lows, highs
 
 
-def _users_own(name: str) -> Strategy:
-    module_name, _, function_name = name.partition(":")
-    if "" not in sys.path and str(Path.cwd()) not in sys.path:
-        sys.path.insert(0, str(Path.cwd()))  # a user's module lies where they stand
+class UsersOwn:
+    """A user's function as a strategy: of a hand's choices, and of a random generator if it takes one too.
+
+    Its second parameter is the generator if it has no default or is called ``rng``. Whatever the
+    function raises becomes a `ValueError` with a sentence.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = quoted(name)
+        module_name, _, function_name = name.partition(":")
+        if "" not in sys.path and str(Path.cwd()) not in sys.path:
+            sys.path.insert(0, str(Path.cwd()))  # a user's module lies where they stand
+        try:
+            module = importlib.import_module(module_name)
+            self._function: Any = getattr(module, function_name, None)
+            self._takes_generator = callable(self._function) and _takes_generator(self._function)
+        except (Exception, SystemExit) as error:
+            raise ValueError(
+                f"The module of the strategy {self._name} cannot be imported: {_described(error)}."
+            ) from None
+        if not callable(self._function):
+            raise ValueError(f"The module {quoted(module_name)} has no function {quoted(function_name)}.")
+
+    def __call__(self, rng: Random) -> Strategy:
+        """The strategy with this generator."""
+        arguments = (rng,) if self._takes_generator else ()
+
+        def play(found: Choices) -> Setting:
+            try:
+                setting = self._function(found, *arguments)
+            except (Exception, SystemExit) as error:
+                raise ValueError(f"The strategy {self._name} failed with {_described(error)}.") from None
+            if not isinstance(setting, Setting) or {*setting.low, *setting.high} != {*found.hand}:
+                other = (
+                    "one of another hand" if isinstance(setting, Setting) else quoted(type(setting).__name__)
+                )
+                raise ValueError(f"The strategy {self._name} must return a setting of the hand, not {other}.")
+            return setting
+
+        return play
+
+
+def _takes_generator(function: Callable[..., Any]) -> bool:
     try:
-        module = importlib.import_module(module_name)
-    except ImportError as error:
-        raise ValueError(f"The module of the strategy {quoted(name)} cannot be imported: {error}.") from None
-    found: Any = getattr(module, function_name, None)
-    if not callable(found):
-        raise ValueError(f"The module {quoted(module_name)} has no function {quoted(function_name)}.")
-    own: Strategy = found
-    return own
+        _, second, *_ = inspect.signature(function).parameters.values()
+    except ValueError:  # fewer than two parameters, or a built-in that does not say
+        return False
+    by_position = second.kind in (second.POSITIONAL_ONLY, second.POSITIONAL_OR_KEYWORD)
+    return by_position and (second.default is second.empty or second.name == "rng")
+
+
+def _described(error: BaseException) -> str:
+    """An exception of a user's code, safe for a terminal."""
+    try:
+        text = str(error)
+    except Exception:
+        text = ""
+    return type(error).__name__ + (f": {quoted(text, 100)[1:-1].rstrip('.')}" if text else "")

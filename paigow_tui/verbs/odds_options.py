@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
 from typing import Final
 
@@ -66,11 +66,14 @@ def the_rules(args: argparse.Namespace) -> RuleSet:
 
 
 def answered(answer: Callable[[], None]) -> int:
-    """Run the answer; a `ValueError` becomes its sentence and the exit status for it."""
+    """Run the answer; a `ValueError` or a process lost becomes a sentence and the exit status for it."""
     try:
         answer()
     except ValueError as error:
         print(error, file=sys.stderr, flush=True)
+        return BAD
+    except BrokenExecutor:
+        print("A process that shared the work ended without an answer: try --workers 1.", file=sys.stderr)
         return BAD
     return 0
 

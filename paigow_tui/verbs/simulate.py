@@ -32,7 +32,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--rounds", metavar="N", type=at_least(1), default=1_000_000, help="how many (default: 1000000)"
     )
     parser.add_argument(
-        "--player", metavar="STRATEGY", default="foxwoods", help=f"{known}, or your own as module:function"
+        "--player",
+        metavar="STRATEGY",
+        default="foxwoods",
+        help=f"{known}, or your own as module:function, called with a hand's choices "
+        "(and a random generator that follows from the seed, if it takes two arguments)",
     )
     parser.add_argument("--banker", metavar="STRATEGY", default="foxwoods", help="the same for the banker")
     parser.add_argument(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from itertools import permutations
@@ -13,6 +14,7 @@ import numpy as np
 import pytest
 
 from paigow_tui.odds import dealing
+from paigow_tui.odds.bank import bank_worth
 from paigow_tui.odds.dealing import deal
 from paigow_tui.odds.setters import FOUL, OneByOne, setter
 from paigow_tui.odds.simulate import FAST_BLOCK, SLOW_BLOCK, generators, results, simulate, standard_error
@@ -115,9 +117,88 @@ def test_a_users_own_strategy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     ):
         with pytest.raises(ValueError, match=message):
             simulate(name, "foxwoods", 10, 1)
-    (tmp_path / "broken_way.py").write_text("def it(choices):\n    return 5\n")
-    with pytest.raises(ValueError, match="must return a setting"):
-        simulate("broken_way:it", "foxwoods", 10, 1)
+
+
+def test_a_users_strategy_that_takes_a_generator_plays_the_same_with_the_same_seed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "dicey_ways.py").write_text(
+        "def by_lot(choices, rng):\n    return choices[rng.randrange(len(choices))]\n"
+        "def perhaps(choices, rng=None):\n    return by_lot(choices, rng)\n"
+        "def deep(choices, depth=2):\n    return choices[-1 if depth == 2 else 0]\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    played = [simulate("dicey_ways:by_lot", "foxwoods", 600, seed).tally for seed in (1, 1, 2)]
+    assert played[0] == played[1] != played[2]
+    # it draws what our own draws, and a parameter with a default is left alone unless it is called rng
+    assert played[0] == simulate("random", "foxwoods", 600, 1).tally
+    assert played[0] == simulate("dicey_ways:perhaps", "foxwoods", 600, 1).tally
+    assert (
+        simulate("dicey_ways:deep", "foxwoods", 300, 1).tally
+        == simulate("best-high", "foxwoods", 300, 1).tally
+    )
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+        assert simulate("dicey_ways:by_lot", "foxwoods", 600, 1, executor=executor).tally == played[0]
+
+
+FAULTY = """
+import sys
+
+class Rude(Exception):
+    def __str__(self):
+        raise RuntimeError
+
+def five(choices):
+    return 5
+
+def other(choices, kept=[]):
+    kept.append(choices)
+    return kept[0][0]
+
+def escape(choices):
+    raise KeyError("\\x1b[2J\\n" * 100)
+
+def leave(choices):
+    sys.exit("bye")
+
+def rude(choices):
+    raise Rude
+
+def keyword(choices, *, rng):
+    return choices[0]
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("os:system", "The strategy 'os:system' failed with TypeError: expected str, bytes or os.PathLike"),
+        ("faulty:five", "The strategy 'faulty:five' must return a setting of the hand, not 'int'."),
+        ("faulty:other", "must return a setting of the hand, not one of another hand."),
+        ("faulty:escape", "The strategy 'faulty:escape' failed with KeyError: "),
+        ("faulty:leave", "The strategy 'faulty:leave' failed with SystemExit: bye."),
+        ("faulty:rude", "The strategy 'faulty:rude' failed with Rude."),
+        ("faulty:keyword", "The strategy 'faulty:keyword' failed with TypeError: keyword() missing 1"),
+        ("unreadable:it", "The module of the strategy 'unreadable:it' cannot be imported: SyntaxError: "),
+        ("leaver:it", "The module of the strategy 'leaver:it' cannot be imported: SystemExit: 3."),
+        (":it", "The module of the strategy ':it' cannot be imported: ValueError: "),
+        ("os:", "The module 'os' has no function ''."),
+    ],
+)
+def test_a_users_strategy_that_fails_is_named_with_its_exception(
+    name: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "faulty.py").write_text(FAULTY)
+    (tmp_path / "unreadable.py").write_text("def (\n")
+    (tmp_path / "leaver.py").write_text("raise SystemExit(3)\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ValueError, match=re.escape(sentence)) as caught:
+        simulate("foxwoods", name, 20, 1)
+    said = str(caught.value)
+    assert said.isprintable()
+    assert len(said) < 250
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        bank_worth(2500, [1000], opponents=[name], rounds=20)
 
 
 def test_a_fouled_setting_loses() -> None:

@@ -9,12 +9,14 @@ import json
 import re
 import subprocess
 import sys
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 import pytest
 
 from paigow_tui.odds.whole import game
 from paigow_tui.verbs.bank import stakes_of
+from paigow_tui.verbs.odds_options import answered
 from tests.odds.test_whole import few_jobs
 
 VERBS = ("odds", "edge", "bank", "simulate")
@@ -122,6 +124,8 @@ def test_edge_knows_what_was_counted_before(capsys: pytest.CaptureFixture[str]) 
         (["bank", "--stakes", "one"], "whole dollars"),
         (["bank", "--stakes", "5", "--opponents", "foxwoods"], "one strategy for each"),
         (["simulate", "--player", "nobody"], "no strategy named"),
+        (["simulate", "--player", "os:system"], "^The strategy 'os:system' failed with TypeError: "),
+        (["bank", "--stakes", "5", "--strategy", "os:system"], "^The strategy 'os:system' failed with"),
     ],
 )
 def test_errors_are_one_sentence(
@@ -132,6 +136,16 @@ def test_errors_are_one_sentence(
     assert captured.out == ""
     assert captured.err.count("\n") == 1
     assert re.search(message, captured.err)
+
+
+def test_a_process_lost_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    def lose() -> None:
+        raise BrokenExecutor
+
+    assert answered(lose) == 2
+    assert capsys.readouterr().err == (
+        "A process that shared the work ended without an answer: try --workers 1.\n"
+    )
 
 
 def test_arguments_are_configured_without_numpy() -> None:
