@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from paigow_tui.audit.game import Audit, Fault, Verdict
-from paigow_tui.audit.records import UNREADABLE
+from paigow_tui.audit.records import UNREADABLE, says_twice
 
 _LONGEST = 65_536
 
@@ -20,6 +20,8 @@ def audit_file(file: BinaryIO) -> Verdict:
     digest = hashlib.sha256()
     number, ended = 0, False
     for number, line in enumerate(_lines(file), start=1):
+        if says_twice(line):
+            return _wrong(found, "a field is there twice", number)
         if number == 1:
             if _field(line, "format") != "paigow-history":
                 return Verdict(0, "the file is no hand history")

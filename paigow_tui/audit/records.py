@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+import json
+from contextlib import suppress
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from paigow_tui.cards import Card, CardError, parse_card
+
+_LARGEST: Final = 10**15
+
+Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=_LARGEST)]
+"""Cents, or how many."""
+Net = Annotated[int, msgspec.Meta(ge=-_LARGEST, le=_LARGEST)]
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -15,10 +24,10 @@ class Rules(msgspec.Struct, frozen=True):
     equal_front: Literal["kickers", "strict"] = "kickers"
     foul: Literal["lose", "refuse"] = "lose"
     late_touch: Literal["refuse", "lose"] = "refuse"
-    rake: int = 500
-    min_bet: int = 500
-    max_bet: int = 50_000
-    dealer_seat: int = 7
+    rake: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 500
+    min_bet: Count = 500
+    max_bet: Annotated[int, msgspec.Meta(ge=0, le=100_000_000)] = 50_000
+    dealer_seat: Seat = 7
 
 
 class Record(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/1"):
@@ -31,33 +40,33 @@ class TableOpened(Record, frozen=True):
 
 
 class PlayerJoined(Record, frozen=True):
-    seat: int
-    chips: int
+    seat: Seat
+    chips: Count
 
 
 class PlayerLeft(Record, frozen=True):
-    seat: int
-    chips: int
+    seat: Seat
+    chips: Count
 
 
 class BoughtIn(Record, frozen=True):
-    seat: int
-    amount: int
+    seat: Seat
+    amount: Count
 
 
 class RoundOpened(Record, frozen=True):
-    round: int
+    round: Count
     commitment: str
     secret: str
 
 
 class BetPlaced(Record, frozen=True):
-    seat: int
-    amount: int
+    seat: Seat
+    amount: Count
 
 
 class SatOut(Record, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class BetsClosed(Record, frozen=True):
@@ -65,8 +74,8 @@ class BetsClosed(Record, frozen=True):
 
 
 class BankTaken(Record, frozen=True):
-    seat: int
-    dealer_stake: int
+    seat: Seat
+    dealer_stake: Count
 
 
 class DealerBanked(Record, frozen=True):
@@ -79,7 +88,7 @@ class DeckCut(Record, frozen=True):
 
 class DiceThrown(Record, frozen=True):
     dice: tuple[int, int, int]
-    first: int
+    first: Seat
 
 
 class HandsDealt(Record, frozen=True):
@@ -88,7 +97,7 @@ class HandsDealt(Record, frozen=True):
 
 
 class HandSet(Record, frozen=True):
-    seat: int
+    seat: Seat
     low: tuple[Card, ...]
     high: tuple[Card, ...]
     foul: bool
@@ -99,24 +108,24 @@ class HandsRevealed(Record, frozen=True):
 
 
 class LateTouched(Record, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class SeatSettled(Record, frozen=True):
-    seat: int
+    seat: Seat
     outcome: str
     high: str
     low: str
-    stake: int
-    paid: int
-    rake: int
+    stake: Count
+    paid: Count
+    rake: Count
     why: str = ""
 
 
 class BankSettled(Record, frozen=True):
-    seat: int
-    net: int
-    rake: int
+    seat: Seat
+    net: Net
+    rake: Count
 
 
 class RoundClosed(Record, frozen=True):
@@ -124,19 +133,19 @@ class RoundClosed(Record, frozen=True):
 
 
 class LeaveAnnounced(Record, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class BankOffered(Record, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class BankPassedOver(Record, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class BankDeclined(Record, frozen=True):
-    seat: int
+    seat: Seat
 
 
 AnyRecord = (
@@ -180,3 +189,16 @@ UNREADABLE: Final = (msgspec.MsgspecError, CardError, ValueError, RecursionError
 def read_record(line: bytes) -> AnyRecord:
     """The event of a line; raises one of `UNREADABLE`."""
     return _DECODER.decode(line)
+
+
+def says_twice(line: bytes) -> bool:
+    """Whether a JSON text names a field of an object twice; readers differ on which of the two counts."""
+    twice = False
+
+    def once(fields: list[tuple[str, Any]]) -> None:
+        nonlocal twice
+        twice = twice or len({name for name, _ in fields}) < len(fields)
+
+    with suppress(*UNREADABLE):
+        json.loads(line, object_pairs_hook=once)
+    return twice

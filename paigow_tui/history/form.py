@@ -5,11 +5,12 @@ The README describes it for other programs.
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
 from paigow_tui.rules import RuleSet
+from paigow_tui.table.events import Count
 
 FORMAT: Final = "paigow-history"
 VERSION: Final = 1
@@ -21,22 +22,22 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The first line."""
 
     format: Literal["paigow-history"]
-    version: int
+    version: Count
     program: str
     """Which program wrote it, and its version."""
     title: str
     """Whose game it was."""
-    rounds: int
+    rounds: Count
     """How many rounds were closed."""
     house_way: str
-    rules: dict[str, Any]
+    rules: RuleSet
     """Every switch of the rule set by name, the defaults too."""
 
 
 class End(msgspec.Struct, frozen=True, tag="End/1", tag_field="type", forbid_unknown_fields=True):
     """The last line: how many events there were, and the SHA-256 of all bytes above this line."""
 
-    events: int
+    events: Count
     sha256: str
 
 
@@ -47,11 +48,6 @@ class HistoryError(Exception):
         super().__init__(f"Line {line}: {what}" if line else what)
         self.line = line
         self.what = what
-
-
-def rules_in_full(rules: RuleSet) -> dict[str, Any]:
-    """Every switch by name."""
-    return msgspec.structs.asdict(rules)
 
 
 def printable(text: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import stat
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO, Final, NoReturn
+from typing import Any, BinaryIO, Final, NoReturn
 
 import msgspec
 
@@ -21,15 +22,16 @@ from paigow_tui.history.form import (
     Header,
     HistoryError,
     printable,
-    rules_in_full,
 )
+from paigow_tui.host.habits import PERSONAS, is_habit
 from paigow_tui.table import AnyEvent, State, UnreadableEvent, decode_event, encode
 from paigow_tui.table import events as e
+from paigow_tui.table.events import Count
 
 _HEADERS: Final = msgspec.json.Decoder(Header)
 _ENDS: Final = msgspec.json.Decoder(End)
 _END = b'"End/'
-_LONGEST_TITLE = 64
+_LONGEST_TEXT = 64
 _UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError, OverflowError)
 
 
@@ -87,6 +89,7 @@ class History:
             raise HistoryError("The file is empty.")
         try:
             header = _HEADERS.decode(line)
+            self._check_form(line, header)
         except _UNREADABLE as error:
             if b'"paigow-history"' in line and (newer := _version_of(line)) is not None and newer > VERSION:
                 self._wrong(
@@ -96,18 +99,20 @@ class History:
         if header.version != VERSION:
             what = "update the program" if header.version > VERSION else "there is no such version"
             self._wrong(f"This history has format version {header.version}, known here is {VERSION}: {what}.")
-        if not (header.title.isprintable() and len(header.title) <= _LONGEST_TITLE):
-            self._wrong(f"The title is not at most {_LONGEST_TITLE} printable characters.")
+        for name, text in (("title", header.title), ("program", header.program)):
+            if not (text.isprintable() and len(text) <= _LONGEST_TEXT):
+                self._wrong(f"The {name} is not at most {_LONGEST_TEXT} printable characters.")
         self._digest.update(line)
         return header
 
     def _event(self, line: bytes) -> AnyEvent:
         try:
             event = decode_event(line)
-            if encode(event) != line.rstrip(b"\n") and not _same(line, encode(event)):
-                self._wrong(f"{type(event).__name__} holds something that does not belong there.")
+            self._check_form(line, event)
             if isinstance(event, e.TableOpened):
                 self._check_rules(event)
+            elif isinstance(event, e.PlayerJoined) and not is_habit(event.habit):
+                self._wrong(f"There is no such habit: the known ones are {', '.join(PERSONAS)}.")
             self._decider.take(event)
         except (UnreadableEvent, *_UNREADABLE) as error:
             self._wrong(f"This is no event of a Pai Gow table: {_reason(error.__cause__ or error)}.")
@@ -115,15 +120,26 @@ class History:
             self._wrong(str(error))
         return event
 
+    def _check_form(self, line: bytes, value: Header | AnyEvent | End) -> None:
+        """A line may have spaces and another order of its fields, but no field twice, missing or of its own."""
+        written = encode(value)
+        if line.rstrip(b"\n") != written and json.loads(line, object_pairs_hook=_once) != json.loads(written):
+            self._wrong(f"{type(value).__name__} holds something that does not belong there.")
+
     def _check_rules(self, event: e.TableOpened) -> None:
-        if (self.header.rules, self.header.house_way) != (rules_in_full(event.rules), event.house_way):
+        if (self.header.rules, self.header.house_way) != (event.rules, event.house_way):
             self._wrong("The table was opened with other rules, or another house way, than the header names.")
 
     def _end(self, line: bytes) -> End | None:
         try:
-            return _ENDS.decode(line)
+            end = _ENDS.decode(line)
         except _UNREADABLE:
             return None
+        try:
+            self._check_form(line, end)
+        except _UNREADABLE as error:
+            self._wrong(f"This is not the last line of a hand history: {_reason(error)}.")
+        return end
 
     def _check_end(self, end: End) -> None:
         if not self._decider.complete:
@@ -165,7 +181,7 @@ def _version_of(line: bytes) -> int | None:
     """The version of a header that cannot be read otherwise."""
 
     class Versioned(msgspec.Struct):
-        version: int
+        version: Count
 
     try:
         return msgspec.json.decode(line, type=Versioned).version
@@ -173,16 +189,19 @@ def _version_of(line: bytes) -> int | None:
         return None
 
 
-def _same(line: bytes, canonical: bytes) -> bool:
-    """Whether two JSON texts say the same, whatever their spaces and the order of their fields."""
-    return bool(msgspec.json.decode(line) == msgspec.json.decode(canonical))
+def _once(fields: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object of its fields. Raises ValueError for a name that is there twice: readers differ on which counts."""
+    found = dict(fields)
+    if len(found) < len(fields):
+        raise ValueError("a field is there twice")
+    return found
 
 
 def _reason(error: BaseException) -> str:
     """What is wrong with a line, safe for a terminal and not long."""
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
-    text = printable(str(error)).rstrip(".")
+    text = printable(str(error)).replace(". - at ", " - at ").rstrip(".")
     if " matching regex " in text:
         return f"a text holds what is not printable{text.rpartition(' -')[2]}"
     return text if len(text) <= 200 else quoted(text)

@@ -9,7 +9,7 @@ from typing import BinaryIO
 import msgspec
 
 from paigow_tui import __version__
-from paigow_tui.history.form import FORMAT, VERSION, End, Header, rules_in_full
+from paigow_tui.history.form import FORMAT, VERSION, End, Header
 from paigow_tui.store import Damaged, EventStore
 from paigow_tui.table import AnyEvent, UnreadableEvent, decode_event, encode
 from paigow_tui.table import events as e
@@ -58,7 +58,7 @@ def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
         title=title,
         rounds=extent.rounds,
         house_way=opened.house_way,
-        rules=rules_in_full(opened.rules),
+        rules=opened.rules,
     )
     put(msgspec.json.encode(header))
     for event in _events(store, stream, extent.last):

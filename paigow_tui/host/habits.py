@@ -59,6 +59,11 @@ _FORMERLY: Final = {"banker": "bank fan"}
 _PLAIN: Final = Persona("", "", "Plays plainly.", "minimum", "never", "foxwoods")
 
 
+def is_habit(habit: str) -> bool:
+    """Whether a computer player has, or once had, a habit of this name; one may also have none."""
+    return habit in ("", *PERSONAS, *_FORMERLY)
+
+
 def persona(habit: str) -> Persona:
     """The persona of a habit; a plain player for a habit that is not known here."""
     return PERSONAS.get(_FORMERLY.get(habit, habit), _PLAIN)

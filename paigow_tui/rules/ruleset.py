@@ -18,6 +18,10 @@ Role = Literal["player", "banker"]
 """Who wins copies: the player loses them, the banker wins them."""
 
 
+MOST_BET: Final = 100_000_000
+"""A million dollars in cents: no table lets more be bet on a hand."""
+
+
 class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     """The switches of a table. The defaults are the preset ``vegas``.
 
@@ -48,6 +52,8 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError(f"The rake must be 0 to 10000 basis points, not {self.rake}.")
         if not 0 < self.min_bet <= self.max_bet:
             raise ValueError("The minimum bet must be above zero and not above the maximum bet.")
+        if self.max_bet > MOST_BET:
+            raise ValueError("The maximum bet must be at most a million dollars.")
         if self.min_bet % 100 or self.max_bet % 100:
             raise ValueError("The smallest and largest bet must be whole dollars (multiples of 100 cents).")
         if not 1 <= self.dealer_seat <= 7:

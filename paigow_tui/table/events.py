@@ -24,8 +24,14 @@ Verdict = Literal["", "foul", "banker's foul", "late touch", "banker's late touc
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
 """A position."""
-Cents = Annotated[int, msgspec.Meta(ge=0)]
+MOST_CENTS = 10**15
+"""More than all the chips that anybody buys in a game, a million dollars at a time."""
+Cents = Annotated[int, msgspec.Meta(ge=0, le=MOST_CENTS)]
 """Money that is never below zero."""
+Net = Annotated[int, msgspec.Meta(ge=-MOST_CENTS, le=MOST_CENTS)]
+"""Money won, or below zero lost."""
+Count = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
+"""How many there are, or the number of one."""
 Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=7)]
 Hands = Annotated[tuple[Cards, ...], msgspec.Meta(min_length=7, max_length=7)]
@@ -90,8 +96,8 @@ class BoughtIn(Event, frozen=True):
 class RoundOpened(Event, frozen=True):
     """A round began. The commitment is public at once, the secret when the round closes."""
 
-    round: int
-    commitment: str
+    round: Count
+    commitment: Secret
     secret: Secret
 
 
@@ -211,7 +217,7 @@ class BankSettled(Event, frozen=True):
     """The banker's round: net result before the rake, and the rake on a net win."""
 
     seat: Seat
-    net: int
+    net: Net
     rake: Cents
 
 

@@ -49,6 +49,8 @@ def join(state: State, command: c.JoinTable) -> Decision:
     if command.kind == "computer" and command.strategy not in STRATEGY_NAMES:
         known = ", ".join(STRATEGY_NAMES)
         return Refusal("text", f"There is no such strategy: the known ones are {known}.")
+    if command.kind == "person" and (command.strategy or command.habit):
+        return Refusal("text", "A strategy and a habit are a computer player's: a person has none.")
     if not is_plain(command.habit, LONGEST_NAME, least=0):
         return Refusal("text", f"A habit is at most {LONGEST_NAME} printable characters.")
     refused = _check_purchase(command.chips)

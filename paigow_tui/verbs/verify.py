@@ -1,4 +1,4 @@
-"""``paigow verify``: was every round dealt and paid as its secret, published afterwards, commits it to be?"""
+"""``paigow verify``: was every round dealt and paid as its secret commits it to be, and played by the rules?"""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """0 if all is as committed, else 1 and the first round that is not."""
-    from paigow_tui.audit import audit, audit_file
+    from paigow_tui.history.verifying import verify_file, verify_game
 
     if is_game(args.what):
         with opened_game(args.db, args.what) as (store, stream):
-            verdict = audit(record.payload for record in store.read(stream))
+            verdict = verify_game(lambda: (record.payload for record in store.read(stream)))
     else:
         from paigow_tui.history.reading import open_history
 
         check_file(args.what)
         with sentences(), open_history(args.what) as file:
-            verdict = audit_file(file)
+            verdict = verify_file(file)
     print(verdict)
     return 0 if verdict.sound else 1

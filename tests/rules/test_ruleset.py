@@ -67,6 +67,7 @@ def test_a_rule_set_is_written_and_read_back(changes: dict[str, str | int]) -> N
         ),
         ({"min_bet": 550}, "The smallest and largest bet must be whole dollars (multiples of 100 cents)."),
         ({"max_bet": 50_050}, "The smallest and largest bet must be whole dollars (multiples of 100 cents)."),
+        ({"max_bet": 100_000_100}, "The maximum bet must be at most a million dollars."),
         ({"dealer_seat": 0}, "The dealer's seat must be 1 to 7, not 0."),
         ({"dealer_seat": 8}, "The dealer's seat must be 1 to 7, not 8."),
     ],

@@ -85,6 +85,8 @@ def test_a_player_sits_down_with_chips_that_it_bought() -> None:
         (JoinTable(2, "Cleo", "person", 150), "amount"),
         (JoinTable(2, "Cleo", "person", 100_000_100), "amount"),
         (JoinTable(2, "Cleo", "computer", 20_000, "magic"), "text"),
+        (JoinTable(2, "Cleo", "person", 20_000, "foxwoods"), "text"),
+        (JoinTable(2, "Cleo", "person", 20_000, "", "grinder"), "text"),
         (JoinTable(8, "Cleo", "person", 20_000), "no such seat"),
         (JoinTable(0, "Cleo", "person", 20_000), "no such seat"),
     ],

@@ -1,0 +1,42 @@
+"""Verify a game twice over: by the checker that shares nothing with the table, and by the table's own rules.
+
+The checker holds cards and money against the secrets; only the rules know how the house must set and who may
+bank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import BinaryIO
+
+from paigow_tui.audit import Verdict, audit, audit_file
+from paigow_tui.history.deciding import Decider, Impossible
+from paigow_tui.history.form import HistoryError
+from paigow_tui.history.reading import History
+from paigow_tui.table import decode_event
+
+
+def verify_file(file: BinaryIO) -> Verdict:
+    """What is said of a hand history file."""
+    verdict = audit_file(file)
+    if verdict.sound:
+        file.seek(0)
+        try:
+            for _ in History(file):
+                pass
+        except HistoryError as error:
+            return Verdict(verdict.rounds, f"{error.what.rstrip('.')} (line {error.line})")
+    return verdict
+
+
+def verify_game(read: Callable[[], Iterable[bytes]]) -> Verdict:
+    """What is said of a game of the store; ``read`` begins to read its events each time it is called."""
+    verdict = audit(read())
+    if verdict.sound:
+        decider = Decider()
+        for number, payload in enumerate(read(), start=1):
+            try:
+                decider.take(decode_event(payload))
+            except (Impossible, ValueError) as error:
+                return Verdict(verdict.rounds, f"{str(error).rstrip('.')} (event {number})")
+    return verdict

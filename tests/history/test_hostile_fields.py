@@ -1,0 +1,204 @@
+"""Every field of every line of a hand history, with what no table has in it: refused in one sentence."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paigow_tui.audit import audit
+from paigow_tui.history.verifying import verify_file, verify_game
+from tests.support.histories import Change, complaint, edited, place, sealed
+
+GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
+
+# JSON as it stands in a file: much of it no writer of Python's would write
+NUMBERS = [
+    "-1",
+    "1" + "0" * 13,
+    "1" + "0" * 30,
+    "1" + "0" * 4_000,
+    "1" + "0" * 4_400,
+    "0.5",
+    "1e300",
+    "1e999",
+]
+NUMBERS += ["NaN", "true", "null", '"1"', "[1]", "{}"]
+TEXTS = [
+    r'"a\u001b[2J"',
+    r'"a\u009b31m"',
+    r'"\u0000"',
+    r'"a\nb"',
+    r'"\u202eolleh"',
+    r'"\u2028"',
+    r'"\u200bx"',
+]
+TEXTS += [r'"\ud800"', f'"{"x" * 65}"', f'"{"x" * 60_000}"', "null", "true", "7", "7.5", '["a"]', '{"a":"b"}']
+LISTS = ["null", "[]", "{}", '"As"', "[[]]", str([["As"] * 7] * 8).replace("'", '"'), "[null]", "[0.5]"]
+LISTS += ["[" + "1" * 40 + "]", r'["As\u001b"]', "[" * 3_000]
+FLAGS = ["null", "0", "1", '"false"', "[]"]
+WRONG = {bool: FLAGS, int: NUMBERS, str: TEXTS, list: LISTS, dict: LISTS}
+HERE = '"\\u2620"'
+
+
+def kind_of(line: bytes) -> str:
+    return str(json.loads(line).get("type", "Header/1").partition("/")[0])
+
+
+def kinds() -> dict[str, tuple[list[bytes], int]]:
+    """Every kind of line, and where one stands in a history: the earliest."""
+    found: dict[str, tuple[list[bytes], int]] = {}
+    for path in GOLDEN:
+        lines = path.read_bytes().splitlines()
+        for index, line in enumerate(lines):
+            if index < found.get(kind_of(line), ([], len(lines)))[1]:
+                found[kind_of(line)] = lines, index
+    return found
+
+
+KINDS = kinds()
+
+
+def with_line(lines: Sequence[bytes], index: int, text: str) -> bytes:
+    """The history with another line, sealed again; the last line is put in as it is."""
+    line = text.encode()
+    if index == len(lines) - 1:
+        return b"\n".join([*lines[:-1], line, b""])
+    return sealed([*lines[:index], line, *lines[index + 1 : -1]])
+
+
+def sentences(data: bytes) -> tuple[str, str]:
+    """What an import and a verification say against a file, one short sentence each; empty if nothing."""
+    verdict = verify_file(io.BytesIO(data))
+    said = str(complaint(data) or ""), "" if verdict.sound else str(verdict)
+    for text in said:
+        assert text.isprintable()
+        assert len(text) < 400
+    return said
+
+
+def values_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    if path:
+        yield path, value
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inner in items:
+        if key not in (1, 2, 3, 4, 5, 6):  # the first of a list is like the others
+            yield from values_in(inner, (*path, key))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_field_takes_what_no_table_has(kind: str) -> None:
+    lines, index = KINDS[kind]
+    for path, old in values_in(json.loads(lines[index])):
+        line = json.loads(lines[index])
+        holder = line
+        for key in path[:-1]:
+            holder = holder[key]
+        holder[path[-1]] = "\u2620"
+        for wrong in WRONG[type(old)]:
+            imported, verified = sentences(with_line(lines, index, json.dumps(line).replace(HERE, wrong)))
+            assert imported.startswith("Line "), (path, wrong)
+            assert verified, (path, wrong)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_field_is_there_twice(kind: str) -> None:
+    """Whoever reads the file otherwise might take the other one."""
+    lines, index = KINDS[kind]
+    text = lines[index].decode()
+    for name, value in json.loads(text).items():
+        for other in (json.dumps(value), "0"):
+            for twice in (f'{{"{name}":{other},{text[1:]}', f'{text[:-1]},"{name}":{other}}}'):
+                imported, verified = sentences(with_line(lines, index, twice))
+                assert imported.startswith(f"Line {index + 1}: ")
+                assert verified.endswith(f"a field is there twice (line {index + 1}).")
+
+
+def test_no_switch_of_the_rules_is_there_twice_or_missing(lines: list[bytes]) -> None:
+    for index in (0, 1):
+        text = lines[index].decode()
+        assert '"rake":500,' in text
+        for other in ('"rake":500,"rake":500,', '"rake":0,"rake":500,', "", '"rake":500,"tip":1,'):
+            imported, verified = sentences(with_line(lines, index, text.replace('"rake":500,', other)))
+            assert imported.startswith(f"Line {index + 1}: ")
+            assert verified
+
+
+def test_limits_that_no_table_has_are_refused(lines: list[bytes]) -> None:
+    """In the header and at the opening alike, so that the two agree."""
+    for limit in (100_000_100, 10**12, 10**30):
+        changed = [line.replace(b'"max_bet":50000', b'"max_bet":%d' % limit) for line in lines[:-1]]
+        imported, verified = sentences(sealed(changed))
+        assert imported == (
+            "Line 1: This is not the header of a hand history: "
+            "The maximum bet must be at most a million dollars - at `$.rules`."
+        )
+        assert verified
+    allowed = [line.replace(b'"max_bet":50000', b'"max_bet":100000000') for line in lines[:-1]]
+    assert sentences(sealed(allowed)) == ("", "")
+
+
+def joined(**fields: str) -> Change:
+    return lambda event: event.update(fields)
+
+
+@pytest.mark.parametrize(
+    ("nth", "change", "words"),
+    [
+        (0, joined(strategy="foxwoods"), "a person has none"),
+        (0, joined(habit="grinder"), "a person has none"),
+        (1, joined(habit="burglar"), "There is no such habit: the known ones are grinder, "),
+        (1, joined(habit="Grinder"), "There is no such habit"),
+        (1, joined(strategy="magic"), "There is no such strategy"),
+        (1, joined(strategy=""), "There is no such strategy"),
+        (1, joined(kind="person"), "a person has none"),
+    ],
+)
+def test_nobody_sits_down_whom_no_table_knows(
+    lines: list[bytes], nth: int, change: Change, words: str
+) -> None:
+    imported, verified = sentences(sealed(edited(lines, place(lines, "PlayerJoined", nth), change)))
+    assert words in imported
+    assert words in verified
+
+
+def test_a_habit_by_its_former_name_and_none_at_all_are_fine(lines: list[bytes]) -> None:
+    index = place(lines, "PlayerJoined", 1)
+    for habit in ("banker", "", "rider"):
+        assert sentences(sealed(edited(lines, index, joined(habit=habit)))) == ("", "")
+
+
+@pytest.mark.parametrize("name", ["program", "title"])
+def test_the_header_says_nothing_that_steers_a_terminal(lines: list[bytes], name: str) -> None:
+    for text in ("\x1b[2J", "a\nb", "\u202ea", "x" * 65):
+        changed = edited(lines, 0, joined(**{name: text}))
+        assert sentences(sealed(changed))[0] == (
+            f"Line 1: The {name} is not at most 64 printable characters."
+        )
+    assert sentences(sealed(edited(lines, 0, joined(**{name: "x" * 64})))) == ("", "")
+
+
+def test_a_verification_plays_the_game_over_too(lines: list[bytes]) -> None:
+    """The house's own setting and the way of the bank are not among what the secrets commit to."""
+    dealt = next(index for index, line in enumerate(lines) if b'"by":"house way"' in line)
+
+    def swap(event: dict[str, Any]) -> None:
+        event["low"][0], event["high"][0] = event["high"][0], event["low"][0]
+        event["by"] = "player"
+
+    for changed in (
+        edited(lines, dealt, swap),
+        edited(lines, place(lines, "BankOffered"), lambda event: event.update(seat=2)),
+        edited(lines, place(lines, "DealerBanked"), lambda event: event.update(reason="its turn")),
+    ):
+        imported, verified = sentences(sealed(changed))
+        assert imported.startswith("Line ")
+        assert verified
+        assert not verify_game(lambda changed=changed: iter(changed[1:])).sound  # type: ignore[misc]
+    passed_over = edited(lines, place(lines, "DealerBanked"), lambda event: event.update(reason="its turn"))
+    assert audit(passed_over[1:]).sound
+    assert verify_game(lambda: iter(lines[1:-1])).sound
