@@ -10,7 +10,7 @@ command a call by `Session.step`, which never waits. The front-end sets the pace
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -33,6 +33,7 @@ from paigow_tui.table import (
     Refusal,
     State,
     View,
+    evolve,
     seen,
     view,
 )
@@ -193,8 +194,9 @@ class Session:
 
     def sync(self) -> Step | None:
         """Take in what another program has done to this game; ``None`` when it did nothing."""
+        before = self._host.state
         events = self._host.reload()
-        return self._tell(events, None) if events else None
+        return self._tell(events, before, None) if events else None
 
     def poll(self) -> Step | None:
         """Follow another program at this game: cheap enough to ask several times a second."""
@@ -205,17 +207,21 @@ class Session:
         return dealer_command(state) or computers_command(state, self._secrets)
 
     def _carry_out(self, command: AnyCommand) -> Step | Refusal:
+        before = self._host.state
         done = self._host.give(command)
-        return done if isinstance(done, Refusal) else self._tell(done, command)
+        return done if isinstance(done, Refusal) else self._tell(done, before, command)
 
-    def _tell(self, events: Iterable[AnyEvent], command: AnyCommand | None) -> Step:
+    def _tell(self, events: tuple[AnyEvent, ...], before: State, command: AnyCommand | None) -> Step:
         self._keeper.keep()
-        events = tuple(events)
         self._nets += [self.summary(sitting=True).net for event in events if isinstance(event, BankSettled)]
-        self.hands += [
-            hand for event in events if (hand := self._reader.take(event)) is not None and hand.own
-        ]
-        step = Step(tuple(seen(event, self.seat) for event in events), self.view, command)
+        visible = []
+        for event in events:
+            hand = self._reader.take(event)
+            if hand is not None and hand.own:
+                self.hands.append(hand)
+            visible.append(seen(event, self.seat, before.in_round(self.seat)))
+            before = evolve(before, event)
+        step = Step(tuple(visible), self.view, command)
         for callback in tuple(self._listeners):
             callback(step)
         return step

@@ -80,7 +80,7 @@ def _hand_set(event: e.HandSet, view: View, words: bool) -> Iterator[str]:
             yield "All the others have set."
         return
     if view.at(event.seat).dragon:
-        yield f"The house way sets the dragon hand at your seat: {laid(event.low, event.high, view.rules, words)}."
+        yield "The house way sets the dragon hand at your seat."
         return
     how = "You set" if event.by == "player" else "The house way sets for you"
     yield f"{how} {laid(event.low, event.high, view.rules, words)}."

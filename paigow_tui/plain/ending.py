@@ -34,8 +34,8 @@ def settled(view: View, words: bool, brief: bool) -> Iterator[str]:
         if line.seat not in (0, view.seat) and line.kind in ("win", "push", "lose"):
             yield _other(view.at(line.seat), view, words)
     for seat in view.seats:
-        if seat.dragon and seat.low and seat.position != view.seat:
-            yield f"{subject(view, seat.position)} {_dragon(seat)} {laid(seat.low, seat.high, view.rules, words)}."
+        if seat.dragon and seat.low:
+            yield f"{_dragon(seat, view)} {laid(seat.low, seat.high, view.rules, words)}."
     for line in told:
         if line.kind == "banker" and line.seat != view.seat:
             who = "the dealer" if view.at(line.seat).occupant == "dealer" else f"{inside(view, line.seat)},"
@@ -130,8 +130,11 @@ _REASONS = {
 }
 
 
-def _dragon(seat: SeatView) -> str:
-    return "shows" if seat.occupant == "empty" else "sat out; the dragon hand there shows"
+def _dragon(seat: SeatView, view: View) -> str:
+    if seat.position == view.seat:
+        return "The dragon hand at your seat shows"
+    shows = "shows" if seat.occupant == "empty" else "sat out; the dragon hand there shows"
+    return f"{subject(view, seat.position)} {shows}"
 
 
 def _banker(view: View) -> SeatView:

@@ -70,7 +70,7 @@ def events_of(
     for place in range(played.first, played.end):
         event, before = timeline.event(place), timeline.state(place)
         if not everything and timeline.seat:
-            event = seen(event, timeline.seat)
+            event = seen(event, timeline.seat, before.in_round(timeline.seat))
         if brief and _of_others(event, before, timeline.seat):
             continue
         for line in told(event, before, lambda cards: listed(cards, words), timeline.seat):

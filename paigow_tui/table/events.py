@@ -17,7 +17,8 @@ from paigow_tui.table.commands import PlayerKind
 
 Outcome = Literal["win", "push", "lose"]
 Comparison = Literal["higher", "copy", "lower"]
-SetBy = Literal["player", "house way"]
+SetBy = Literal["player", "house way", ""]
+"""Empty where it is withheld."""
 PassReason = Literal["new", "banked", "sat out", "cannot cover", "leaving"]
 DealerReason = Literal["first round", "after a player", "nobody took it", "its turn"]
 Verdict = Literal["", "foul", "banker's foul", "late touch", "banker's late touch"]

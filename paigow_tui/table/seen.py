@@ -9,21 +9,23 @@ from paigow_tui.table import events as e
 HIDDEN = ""
 
 
-def seen(event: e.AnyEvent, seat: int) -> e.AnyEvent:
-    """An event without what ``seat`` may not know when it happens.
+def seen(event: e.AnyEvent, seat: int, plays: bool) -> e.AnyEvent:
+    """Return an event without what ``seat`` may not know when it happens.
 
-    ``seat`` is a player's, or 0 for somebody who only looks on. A computer player's strategy is its own
-    business, as in a view.
+    ``seat`` is a player's, or 0 for somebody who only looks on; ``plays`` says whether it has a bet in the
+    round (`State.in_round`): whoever sits out sees the dragon hand of their seat when everybody does. A
+    computer player's strategy is its own business, as in a view.
     """
+    own = seat if plays else 0
     match event:
         case e.RoundOpened():
             return replace(event, secret=HIDDEN)
         case e.PlayerJoined() if event.seat != seat:
             return replace(event, strategy="")
         case e.HandsDealt(hands=hands):
-            own = tuple(cards if position == seat else () for position, cards in enumerate(hands, start=1))
-            return replace(event, hands=own, rest=())
-        case e.HandSet() if event.seat != seat:
-            return replace(event, low=(), high=(), foul=False)
+            visible = tuple(cards if position == own else () for position, cards in enumerate(hands, start=1))
+            return replace(event, hands=visible, rest=())
+        case e.HandSet() if event.seat != own:
+            return replace(event, low=(), high=(), foul=False, by="")
         case _:
             return event

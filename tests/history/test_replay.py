@@ -80,7 +80,7 @@ def test_sentences_tell_nothing_a_seat_may_not_know(store: EventStore, game: Ses
     for place in range(len(found)):
         event = found.event(place)
         if isinstance(event, e.HandSet) and event.seat != found.seat:
-            told = sentence(seen(event, found.seat), found.state(place))
+            told = sentence(seen(event, found.seat, True), found.state(place))
             assert not any(card.face in told for card in DECK)
         elif isinstance(event, e.RoundOpened):
             assert event.secret[:8] not in sentence(event, found.state(place))

@@ -176,7 +176,9 @@ def test_brief_leaves_out_what_the_others_bet(played: Played) -> None:
 def test_sitting_out_makes_a_dragon_hand(played: Played) -> None:
     said = played("", "sit out")
     assert "You sit this round out." in said
-    assert any(line.startswith("The house way sets the dragon hand at your seat: low hand ") for line in said)
+    assert "The house way sets the dragon hand at your seat." in said
+    shown = next(line for line in said if line.startswith("The dragon hand at your seat shows low hand "))
+    assert said.index(shown) > next(place for place, line in enumerate(said) if " shows low hand " in line)
     assert "You sat this round out and have $500 as before." in said
 
 

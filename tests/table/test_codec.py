@@ -51,7 +51,7 @@ def test_a_game_that_was_written_down_is_read_for_ever(path: Path) -> None:
         assert state.total == 0
         for seat in (SPECTATOR, *state.seated):
             view(state, seat)
-            seen(event, seat)
+            seen(event, seat, True)
     expected = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
     assert state.phase is Phase(expected["phase"])
     assert state.round == expected["round"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paigow_tui.cards import parse_cards
 from paigow_tui.rules import RuleSet
 from paigow_tui.table import (
     AnyCommand,
@@ -25,6 +26,7 @@ from paigow_tui.table import (
     SitOut,
     State,
     decide,
+    encode,
     evolve_all,
     legal,
     seen,
@@ -425,10 +427,26 @@ def test_a_refused_command_changes_nothing_and_a_state_is_never_changed() -> Non
 
 def test_a_computer_players_strategy_is_its_own_business() -> None:
     event = e.PlayerJoined(3, "Cleo", "computer", 700, "best-low", "steady")
-    joined = seen(event, 1)
+    joined = seen(event, 1, True)
     assert isinstance(joined, e.PlayerJoined)
     assert (joined.strategy, joined.habit) == ("", "steady")
-    assert seen(event, 3) == event
+    assert seen(event, 3, True) == event
+
+
+def test_how_the_others_set_their_hands_is_not_told() -> None:
+    low, high = parse_cards("Ac Kc"), parse_cards("Qc Qd 9c 7d 5c")
+    event = e.HandSet(3, low, high, False, "house way")
+    assert seen(event, 3, True) == event
+    assert seen(event, 1, True) == e.HandSet(3, (), (), False, "")
+
+
+def test_whoever_sits_out_does_not_see_the_dragon_hand_of_the_seat_before_the_others_do() -> None:
+    table = warm_table({1: 20_000, 3: 20_000})
+    table.bets({1: 1_000})
+    table.bank(None)
+    for event in [*table.when(Deal()), *table.when(SetByHouseWay(3))]:
+        told = encode(seen(event, 3, table.state.in_round(3))).decode()
+        assert not any(f'"{card}"' in told for card in table.state.at(3).cards)
 
 
 def test_what_may_be_done_is_a_question_for_any_seat() -> None:

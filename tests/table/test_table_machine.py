@@ -200,7 +200,7 @@ class TableMachine(RuleBasedStateMachine):
     def check_what_is_seen(self, event: AnyEvent) -> None:
         after = evolve(self.state, event)
         for seat in (SPECTATOR, *self.state.seated):
-            text = encode(seen(event, seat)).decode()
+            text = encode(seen(event, seat, plays(self.state, seat))).decode()
             for word in hidden(after, seat):
                 assert word not in text
 
@@ -319,9 +319,14 @@ def hidden(state: State, seat: int) -> list[str]:
         words.append(state.secret)
     if state.phase not in OPEN:
         for position in POSITIONS:
-            if position != seat:
+            if position != seat or not plays(state, seat):
                 words += [f'"{card}"' for card in state.at(position).cards]
     return words
+
+
+def plays(state: State, seat: int) -> bool:
+    """Whether a seat plays this round for money: a dragon hand is nobody's before the reveal."""
+    return seat in POSITIONS and state.in_round(seat)
 
 
 TestTheTable = TableMachine.TestCase

@@ -200,10 +200,8 @@ class ReplayScreen(Asking, Helping):
         first = 0 if played is None else played.first
         lines = [*Content.styled(self._where(), "bold $text-accent").wrap(width)]
         for place in range(self.position - 1, max(first, self.position - room) - 1, -1):
-            event = self.timeline.event(place)
-            words = sentence(
-                event if self.opened else seen(event, self.timeline.seat), self.timeline.state(place)
-            )
+            event, before, seat = self.timeline.event(place), self.timeline.state(place), self.timeline.seat
+            words = sentence(event if self.opened else seen(event, seat, before.in_round(seat)), before)
             newest = place == self.position - 1
             style = "bold" if newest else "$text-muted"
             for row, part in enumerate(Content(words).wrap(max(1, width - 2))):
