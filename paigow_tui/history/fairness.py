@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from paigow_tui.host.games import KIND, PLAYED
+from paigow_tui.host.visible import event_of, visible
 from paigow_tui.store import EventStore
-from paigow_tui.table import decode_event
 from paigow_tui.table import events as e
 from paigow_tui.table.shuffle import shuffled_deck
 
@@ -37,15 +37,15 @@ def own_rounds(store: EventStore) -> Iterator[Dealt]:
 
 def _rounds(store: EventStore, stream: str) -> Iterator[Dealt]:
     seat = first = 0
-    for record in store.read(stream):
+    for record in visible(store, stream):
         if not any(name in record.payload for name in (b'"PlayerJoined/', b'"DiceThrown/', b'"HandsDealt/')):
             continue
-        match decode_event(record.payload):
+        match event_of(store, record):
             case e.PlayerJoined(kind="person", seat=taken):
                 seat = taken
             case e.DiceThrown(first=chosen):
                 first = chosen
-            case e.HandsDealt() as dealt if seat:
+            case e.HandsDealt() as dealt if seat and dealt.rest:  # withheld until the round is over
                 order = [(first + turn - 1) % 7 for turn in range(7)]
                 cards = [card for position in order for card in dealt.hands[position]]
                 deck = bytes(card.index for card in (*cards, *dealt.rest))

@@ -9,7 +9,9 @@ from typing import Literal
 import msgspec
 
 from paigow_tui.cards import Card
-from paigow_tui.table import AnyEvent, State, UnreadableEvent, decode_event, evolve
+from paigow_tui.host.visible import visible
+from paigow_tui.store import EventStore
+from paigow_tui.table import AnyEvent, Phase, State, UnreadableEvent, decode_event, evolve
 from paigow_tui.table import events as e
 
 Came = Literal["win", "push", "lose", "foul", "banked", "sat out", "watched", "not over"]
@@ -38,6 +40,11 @@ class Played(msgspec.Struct, frozen=True):
 
 class Timeline:
     """The position is how many events have happened: 0 is before the first."""
+
+    @classmethod
+    def of(cls, store: EventStore, stream: str, title: str = "") -> Timeline:
+        """A game of the store, as its person may read it. Raises StoreError and UnreadableEvent."""
+        return cls((record.payload for record in visible(store, stream)), title)
 
     def __init__(self, payloads: Iterable[bytes], title: str = "") -> None:
         """Take in a game, oldest event first. Raises UnreadableEvent."""
@@ -99,6 +106,12 @@ class Timeline:
     def round_numbered(self, number: int) -> Played | None:
         """A round by its number."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
+
+    def refusal(self, played: Played) -> str:
+        """Why a round cannot be shown with all that is in it; empty once it is over."""
+        if played.end < len(self) or self.final.phase is Phase.BETWEEN:
+            return ""
+        return f"Round {played.number} is still being played: its cards stay hidden until it is over."
 
     def sat_by(self, position: int) -> bool:
         """Whether the person had sat down at their seat by a position, and perhaps left it again."""

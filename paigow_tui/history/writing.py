@@ -10,8 +10,9 @@ import msgspec
 
 from paigow_tui import __version__
 from paigow_tui.history.form import FORMAT, VERSION, End, Header
+from paigow_tui.host.visible import event_of, visible
 from paigow_tui.store import Damaged, EventStore
-from paigow_tui.table import AnyEvent, UnreadableEvent, decode_event, encode
+from paigow_tui.table import AnyEvent, encode
 from paigow_tui.table import events as e
 
 
@@ -86,9 +87,4 @@ def _extent(store: EventStore, stream: str) -> _Extent:
 
 
 def _events(store: EventStore, stream: str, limit: int | None) -> Iterator[AnyEvent]:
-    for record in store.read(stream, limit=limit):
-        try:
-            yield decode_event(record.payload)
-        except UnreadableEvent as error:
-            advice = "update the program"
-            raise Damaged(store.path, str(error), stream, record.sequence, advice) from error
+    return (event_of(store, record) for record in visible(store, stream, limit))

@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
-from paigow_tui.store import Damaged, EventStore
+from paigow_tui.host.visible import event_of
+from paigow_tui.store import EventStore
 from paigow_tui.table import (
     AnyCommand,
     AnyEvent,
     Refusal,
     State,
-    UnreadableEvent,
     decide,
-    decode_event,
     encode,
     evolve,
 )
@@ -106,11 +105,7 @@ class Host:
         """Take in what others have written since, at most ``limit`` events; gives it."""
         missed: list[AnyEvent] = []
         for record in self._store.read(self._stream, self._last, limit):
-            try:
-                event = decode_event(record.payload)
-            except UnreadableEvent as error:
-                advice = "update the program, or start a new game"
-                raise Damaged(self._store.path, str(error), self._stream, record.sequence, advice) from error
+            event = event_of(self._store, record)
             for happened in self._evolved([event]):
                 self._tell(*happened)
             self._last = record.sequence

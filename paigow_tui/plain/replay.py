@@ -22,7 +22,6 @@ from paigow_tui.table import (
     AnyCommand,
     AnyEvent,
     DeclineBank,
-    Phase,
     PlaceBet,
     SetByHouseWay,
     SetHand,
@@ -108,8 +107,8 @@ def worth_of(timeline: Timeline, number: int, words: bool, say: Callable[[str], 
 
 def otherwise(timeline: Timeline, played: Played, typed: str) -> Iterator[str]:
     """How a round would have come out with something typed as at the table; raises NotUnderstood."""
-    if timeline.state(played.end).phase is not Phase.BETWEEN:
-        raise NotUnderstood("This round is not over: its cards are not known yet.")
+    if refusal := timeline.refusal(played):
+        raise NotUnderstood(refusal)
     decision, command = _meant(timeline, played.number, typed)
     try:
         outcome = what_if(timeline, decision, command)

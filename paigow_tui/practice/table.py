@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from paigow_tui.cards import parse_cards
+from paigow_tui.host.visible import event_of, visible
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.events import encode
 from paigow_tui.practice.grading import grade, verdict_of
@@ -19,7 +20,6 @@ from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore, StreamInfo
-from paigow_tui.table import decode_event
 from paigow_tui.table.hands import HandReader, PlayedHand
 
 TABLES: Final = "table"
@@ -50,8 +50,8 @@ class _Grade(msgspec.Struct, frozen=True):
 def rounds(store: EventStore, stream: str) -> Iterator[Round]:
     """The person's settled rounds of a game, the first first."""
     reader = HandReader()
-    for recorded in store.read(stream):
-        hand = reader.take(decode_event(recorded.payload))
+    for recorded in visible(store, stream):
+        hand = reader.take(event_of(store, recorded))
         if hand is not None:
             question = Question(hand.cards, hand.role, reader.house_way, reader.rules)
             yield Round(recorded.recorded_at, question, hand)

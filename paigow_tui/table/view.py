@@ -171,7 +171,7 @@ def _seat_view(state: State, position: int, viewer: int) -> SeatView:
         dragon=state.round > 0 and state.phase is not Phase.BETS and state.is_dragon(position),
         banker=state.bank.banker == position and (position == state.dealer or state.in_round(position)),
         leaving=player.leaving if player else False,
-        has_cards=bool(own.cards),
+        has_cards=bool(own.cards) or state.phase is Phase.SETTING,  # also where the cards are withheld
         cards=own.cards if is_open else (),
         is_set=own.set_by is not None,
         low=own.low if is_open else (),

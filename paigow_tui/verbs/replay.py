@@ -82,7 +82,7 @@ def _game(store: EventStore, stream: str) -> Timeline:
     from paigow_tui.table import UnreadableEvent
 
     try:
-        return Timeline((record.payload for record in store.read(stream)), stream)
+        return Timeline.of(store, stream, stream)
     except UnreadableEvent as error:
         raise Bad(str(error)) from error
 
@@ -126,6 +126,8 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
     wanted = timeline.round_numbered(args.round)
     if wanted is None:
         raise Bad(f"There is no round {args.round}: this game has {len(timeline.rounds)}.")
+    if (args.open or args.odds) and (refusal := timeline.refusal(wanted)):
+        raise Bad(refusal)
     liked = manner()
     words = args.words or liked.words
     try:

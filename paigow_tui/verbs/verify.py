@@ -19,10 +19,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """0 if all is as committed, else 1 and the first round that is not."""
     from paigow_tui.history.verifying import verify_file, verify_game
+    from paigow_tui.host.visible import visible
 
     if is_game(args.what):
         with opened_game(args.db, args.what) as (store, stream):
-            verdict = verify_game(lambda: (record.payload for record in store.read(stream)))
+            verdict = verify_game(lambda: (record.payload for record in visible(store, stream)))
     else:
         from paigow_tui.history.reading import open_history
 

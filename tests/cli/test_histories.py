@@ -276,7 +276,10 @@ def test_what_if_is_asked_with_what_would_have_been_typed(paigow: Paigow, db: st
         2,
         "There was no question in round 2 that 'zz' answers: type a bet, take, 1 2 or h.\n",
     )
-    assert what_if("50", "4") == (2, "This round is not over: its cards are not known yet.\n")
+    assert what_if("50", "4") == (
+        2,
+        "Round 4 is still being played: its cards stay hidden until it is over.\n",
+    )
 
 
 def test_chips_bought_between_rounds_are_in_the_list(paigow: Paigow, tmp_path: Path) -> None:

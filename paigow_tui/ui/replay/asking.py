@@ -69,6 +69,11 @@ class Asking(Screen[None], InShell):
             return False
         return self.timeline.state(played.first).player(seat) is not None
 
+    def still_played(self) -> str:
+        """Why the round at this moment hides some of its cards even now; empty if it hides none."""
+        played = self.timeline.round_at(self.position)
+        return "" if played is None else self.timeline.refusal(played)
+
     def has_sat(self) -> bool:
         """Whether you have sat down by this moment."""
         return self.timeline.sat_by(self.position)
@@ -100,6 +105,9 @@ class Asking(Screen[None], InShell):
         if not self._wanted:
             return
         worth = self.query_one("#worth", Static)
+        if refusal := self.still_played():
+            worth.update(refusal)
+            return
         mine = self.own(look)
         cards = mine.cards if mine is not None and look.phase is not Phase.BETS else ()
         if not cards:
@@ -179,8 +187,8 @@ class Asking(Screen[None], InShell):
         if played is None or not found:
             self.notify("There is no decision of yours in this round.")
             return
-        if self.timeline.state(played.end).phase is not Phase.BETWEEN:
-            self.notify("This round is not over: its cards are not known yet.")
+        if refusal := self.still_played():
+            self.notify(refusal)
             return
         rows = [
             (decision, words)

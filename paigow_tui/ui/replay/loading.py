@@ -20,7 +20,7 @@ def load_game(store: Path, stream: str) -> Timeline:
     try:
         with EventStore.open(store) as opened:
             title = next((info.title for info in opened.streams() if info.name == stream), stream)
-            return Timeline((record.payload for record in opened.read(stream)), f"{stream}, {title}")
+            return Timeline.of(opened, stream, f"{stream}, {title}")
     except (StoreError, UnreadableEvent) as error:
         raise Unreplayable(str(error)) from error
 

@@ -117,11 +117,16 @@ class ReplayScreen(Asking, Helping):
 
     # What is shown.
 
+    @property
+    def all_open(self) -> bool:
+        """Whether every card is shown: asked for, and the round is over."""
+        return self.opened and not self.still_played()
+
     def look(self) -> View:
         """The table at this moment, as it is shown."""
         state = self.timeline.state(self.position)
         seat, played = self.timeline.seat, self.timeline.round_at(self.position)
-        look = open_view(state, seat) if self.opened else view(state, seat)
+        look = open_view(state, seat) if self.all_open else view(state, seat)
         return look if played is None else with_who_left(look, self.timeline.state(played.first), seat)
 
     def show(self) -> None:
@@ -129,7 +134,7 @@ class ReplayScreen(Asking, Helping):
         look = self.look()
         display = Display(look)
         display.own = self.timeline.seat if self.has_sat() else 0
-        if self.opened:
+        if self.all_open:
             display.open = set(POSITIONS)
         self.query_one("#head", Static).update(_head(self.timeline, look))
         seats = self.query_one(Seats)
@@ -153,7 +158,7 @@ class ReplayScreen(Asking, Helping):
     def _show_keys(self) -> None:
         """The key that opened the cards of the others hides them again."""
         moves = [
-            replace(move, label="Hide") if self.opened and move.action == "open_cards" else move
+            replace(move, label="Hide") if self.all_open and move.action == "open_cards" else move
             for move in MORE
         ]
         self.query_one("#keys", KeyBar).moves = moved(moves, self.shell.preferences.keys, "replay")
@@ -186,7 +191,7 @@ class ReplayScreen(Asking, Helping):
         if played is not None:
             where = f"Round {played.number} of {len(self.timeline.rounds)}"
             where += f", event {self.position - played.first} of {played.end - played.first}"
-        how = "all cards open" if self.opened else "as you saw it"
+        how = "all cards open" if self.all_open else "as you saw it"
         pace = f", playing, an event in {SPEEDS[self.speed]:g} s" if self._timer is not None else ""
         return f"{where}, {how}{pace}."
 
@@ -201,7 +206,7 @@ class ReplayScreen(Asking, Helping):
         lines = [*Content.styled(self._where(), "bold $text-accent").wrap(width)]
         for place in range(self.position - 1, max(first, self.position - room) - 1, -1):
             event, before, seat = self.timeline.event(place), self.timeline.state(place), self.timeline.seat
-            words = sentence(event if self.opened else seen(event, seat, before.in_round(seat)), before)
+            words = sentence(event if self.all_open else seen(event, seat, before.in_round(seat)), before)
             newest = place == self.position - 1
             style = "bold" if newest else "$text-muted"
             for row, part in enumerate(Content(words).wrap(max(1, width - 2))):
@@ -298,6 +303,9 @@ class ReplayScreen(Asking, Helping):
 
     def action_open_cards(self) -> None:
         """All cards open, or as you saw it."""
+        if refusal := self.still_played():
+            self.notify(refusal)
+            return
         self.opened = not self.opened
         self.show()
 

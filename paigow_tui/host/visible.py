@@ -1,0 +1,64 @@
+"""What people may read of a game: every round that is over, and the one being played as its person sees it.
+
+Whoever shows, counts or writes out a game reads it through here. Only the host, which plays the game,
+reads the rest of what is on disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from paigow_tui.store import Damaged, EventStore, Recorded
+from paigow_tui.table import AnyEvent, UnreadableEvent, decode_event, encode, seen
+from paigow_tui.table import events as e
+
+_TURNS = (b'"PlayerJoined/', b'"RoundOpened/', b'"RoundClosed/')
+"""In the text of every event that decides what may be read, and of hardly any other."""
+
+
+def visible(store: EventStore, stream: str, limit: int | None = None) -> Iterator[Recorded]:
+    """The events of a game that people may read, at most ``limit``, oldest first.
+
+    Of a round that is still being played, the secret and the four cards left over are withheld, and until
+    the reveal the other hands. Raises StoreError.
+    """
+    seat = 0
+    unfinished: list[Recorded] = []
+    for record in store.read(stream, limit=limit):
+        turn = event_of(store, record) if any(name in record.payload for name in _TURNS) else None
+        if isinstance(turn, e.PlayerJoined) and turn.kind == "person":
+            seat = turn.seat
+        if unfinished or isinstance(turn, e.RoundOpened):
+            unfinished.append(record)
+        else:
+            yield record
+        if isinstance(turn, e.RoundClosed):
+            yield from unfinished
+            unfinished.clear()
+    events = [event_of(store, record) for record in unfinished]
+    for record, event in zip(unfinished, _withheld(events, seat), strict=True):
+        yield record._replace(payload=encode(event))
+
+
+def event_of(store: EventStore, record: Recorded) -> AnyEvent:
+    """The event of a record. Raises Damaged where this version cannot read it."""
+    try:
+        return decode_event(record.payload)
+    except UnreadableEvent as error:
+        advice = "update the program, or start a new game"
+        raise Damaged(store.path, str(error), record.stream, record.sequence, advice) from error
+
+
+def _withheld(events: list[AnyEvent], seat: int) -> Iterator[AnyEvent]:
+    """The events of a round that is being played, as who sits at ``seat`` may know them by now."""
+    revealed = any(isinstance(event, e.HandsRevealed) for event in events)
+    own = [event for event in events if isinstance(event, e.BetPlaced | e.SatOut) and event.seat == seat]
+    plays = bool(own) and isinstance(own[-1], e.BetPlaced)
+    for event in events:
+        if not revealed or isinstance(event, e.RoundOpened):
+            event = seen(event, seat, plays)
+        elif isinstance(event, e.HandsDealt):
+            event = replace(event, rest=())
+        yield event
