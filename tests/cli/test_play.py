@@ -32,7 +32,7 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
             return 0
 
         with monkeypatch.context() as patch:
-            patch.setattr("paigow_tui.ui.app.play", play)
+            patch.setattr("paigow_tui.ui.run.play", play)
             assert main([*arguments, "--db", str(tmp_path / "games.db")]) == 0
         return given[0], given[1]
 
@@ -77,7 +77,7 @@ def test_what_goes_wrong_with_the_store_while_playing_is_said_in_a_sentence(
     def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
         raise Locked(store.path, 5)
 
-    monkeypatch.setattr("paigow_tui.ui.app.play", play)
+    monkeypatch.setattr("paigow_tui.ui.run.play", play)
     assert main(["--db", str(tmp_path / "games.db")]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
