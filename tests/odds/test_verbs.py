@@ -24,7 +24,7 @@ HAND = "As Jk Qs Qh Qd 7s 2s"
 
 
 def run(verb: str, *arguments: str) -> int:
-    module = importlib.import_module(f"paigow_tui.odds.verbs.{verb}")
+    module = importlib.import_module(f"paigow_tui.verbs.{verb}")
     parser = argparse.ArgumentParser(f"paigow {verb}")
     module.configure(parser)
     status: int = module.run(parser.parse_args(arguments))
@@ -152,7 +152,7 @@ def test_arguments_are_configured_without_numpy() -> None:
     program = "import argparse, importlib, sys\n"
     for verb in VERBS:
         program += (
-            f"importlib.import_module('paigow_tui.odds.verbs.{verb}').configure(argparse.ArgumentParser())\n"
+            f"importlib.import_module('paigow_tui.verbs.{verb}').configure(argparse.ArgumentParser())\n"
         )
     program += "import paigow_tui.odds.coach\nprint('numpy' in sys.modules)"
     root = Path(__file__).parents[2]
