@@ -6,14 +6,15 @@ bank.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import BinaryIO
 
 from paigow_tui.audit import Verdict, audit, audit_file
 from paigow_tui.history.deciding import Decider, Impossible
 from paigow_tui.history.form import HistoryError
 from paigow_tui.history.reading import History
-from paigow_tui.table import decode_event
+from paigow_tui.table import AnyEvent, decode_event
+from paigow_tui.table import events as e
 
 
 def verify_file(file: BinaryIO) -> Verdict:
@@ -30,13 +31,27 @@ def verify_file(file: BinaryIO) -> Verdict:
 
 
 def verify_game(read: Callable[[], Iterable[bytes]]) -> Verdict:
-    """What is said of a game of the store; ``read`` begins to read its events each time it is called."""
+    """Verify a game of the store; ``read`` begins to read its events each time it is called."""
     verdict = audit(read())
     if verdict.sound:
         decider = Decider()
-        for number, payload in enumerate(read(), start=1):
+        for number, event in enumerate(_finished(read()), start=1):
             try:
-                decider.take(decode_event(payload))
+                decider.take(event)
             except (Impossible, ValueError) as error:
                 return Verdict(verdict.rounds, f"{str(error).rstrip('.')} (event {number})")
     return verdict
+
+
+def _finished(payloads: Iterable[bytes]) -> Iterator[AnyEvent]:
+    """Yield the events of a game but those of a round still being played: its cards are withheld."""
+    waiting: list[AnyEvent] = []
+    for payload in payloads:
+        event = decode_event(payload)
+        if waiting or isinstance(event, e.RoundOpened):
+            waiting.append(event)
+        else:
+            yield event
+        if isinstance(event, e.RoundClosed):
+            yield from waiting
+            waiting.clear()
