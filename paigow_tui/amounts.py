@@ -1,8 +1,11 @@
-"""Numbers of things and sums of money in sentences."""
+"""Numbers, amounts of money and foreign text: how they are written, and how people type or say them."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 
 def number_of(count: int, one: str, many: str = "") -> str:
@@ -14,63 +17,134 @@ def number_of(count: int, one: str, many: str = "") -> str:
     return f"{count:,} {one if count == 1 else many or one + 's'}"
 
 
+MINUS = "−"
+"""A minus as it is printed; where only ASCII is drawn the screen makes it a dash."""
+
+
+@lru_cache(maxsize=4_096)
 def dollars(cents: int) -> str:
-    """Money for a sentence or a screen: ``$25``, ``$1,237.50``, ``-$5``.
+    """Money for a sentence or a screen: ``$25``, ``$1,237.50``, ``−$5``.
 
     >>> dollars(2500), dollars(123750), dollars(-500)
-    ('$25', '$1,237.50', '-$5')
+    ('$25', '$1,237.50', '−$5')
     """
     whole, rest = divmod(abs(cents), 100)
-    return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{rest:02}" if rest else "")
+    return f"{MINUS if cents < 0 else ''}${whole:,}" + (f".{rest:02}" if rest else "")
 
 
 def signed(cents: int) -> str:
     """Money with its sign.
 
     >>> signed(2375), signed(-500), signed(0)
-    ('+$23.75', '-$5', '$0')
+    ('+$23.75', '−$5', '$0')
     """
     return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
 
 
+def printable(text: object) -> str:
+    r"""Return the text of something from outside with a question mark for whatever could steer a terminal.
+
+    Every message that quotes a file's name, an argument or a line of a file goes through here.
+
+    >>> printable("a\x1b[2Jb")
+    'a?[2Jb'
+    """
+    said = str(text)
+    return said if said.isprintable() else "".join(char if char.isprintable() else "?" for char in said)
+
+
 _WHOLE = re.compile(r"[0-9]{1,9}|[0-9]{1,3}(,[0-9]{3}){1,3}")
 
+_ONES: Final = re.findall(
+    r"\w+",
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen",
+)
+_TENS: Final = re.findall(r"\w+", "twenty thirty forty fifty sixty seventy eighty ninety")
+_SMALL: Final = {
+    **{word: number for number, word in enumerate(_ONES)},
+    **{word: 10 * number for number, word in enumerate(_TENS, start=2)},
+    "a": 1,
+}
+_GREAT: Final = ("hundred", "thousand")
 
-def typed_number(text: str) -> int | None:
-    """A whole number as people type it; a comma only where it parts thousands, for ``4,50`` is no 450.
+MOST: Final = frozenset(("all", "all in", "everything", "max", "maximum", "the most", "the maximum"))
+HALF: Final = frozenset(("half", "a half", "half of it"))
+LEAST: Final = frozenset(("min", "minimum", "the least", "the minimum"))
 
-    >>> typed_number("450"), typed_number("1,000"), typed_number("4,50"), typed_number("1,0")
-    (450, 1000, None, None)
+
+def parse_number(text: str) -> int | None:
+    """Return the whole number that people type or say; a comma only parts thousands, so ``4,50`` is none.
+
+    >>> [parse_number(text) for text in ("1,000", "twenty-five", "a hundred and fifty", "4,50", "lots")]
+    [1000, 25, 150, None, None]
     """
-    return int(text.replace(",", "")) if _WHOLE.fullmatch(text) else None
+    if _WHOLE.fullmatch(text):
+        return int(text.replace(",", ""))
+    return _spelled_out(text.replace("-", " ").split())
 
 
-_SUBJECT = re.compile(r"^(Round \d+: )?You(, as the banker,)? (\w+)")
-_ALIKE = {"is": "are", "has": "have", "was": "were"}
+def parse_amount(text: str, least: int, most: int) -> int | None:
+    """Return the amount of money in cents that people type or say, or None where it is none.
 
+    ``all``, ``half`` and ``min`` are taken of ``least`` to ``most``, in whole dollars. Nothing else is held
+    to these limits.
 
-def second_person(sentence: str) -> str:
-    """A sentence about ``You`` that was built for a name: its verbs to fit, and a small letter within it.
-
-    >>> second_person("You pushes, $25 back: low hand lower."), second_person("The bank passes You by, who is leaving.")
-    ('You push, $25 back: low hand lower.', 'The bank passes you by, who are leaving.')
-    >>> second_person("Round 2: You, as the banker, loses $25."), second_person("You cashes out $5 and leaves.")
-    ('Round 2: you, as the banker, lose $25.', 'You cash out $5 and leave.')
+    >>> [parse_amount(text, 500, 47_500) for text in ("1,000", "$25", "25.50", "twenty bucks", "lots")]
+    [100000, 2500, 2550, 2000, None]
+    >>> [parse_amount(text, 500, 47_500) for text in ("all", "half", "min")]
+    [47500, 23700, 500]
     """
-    found = _SUBJECT.match(sentence)
-    if found is not None:
-        rest = re.sub(r" and (leave|lose)s\b", r" and \1", sentence[found.end() :])
-        sentence = f"{found[1] or ''}You{found[2] or ''} {_plural(found[3])}{rest}"
-    sentence = re.sub(
-        r"\bYou( by)?, who (is|has|sits)\b", lambda who: f"You{who[1] or ''}, who {_plural(who[2])}", sentence
+    text = " ".join(text.casefold().split())
+    if text in MOST:
+        return max(least, most)
+    if text in HALF:
+        return max(least, most // 200 * 100)
+    if text in LEAST:
+        return least
+    text = text.removeprefix("$").removesuffix("dollars").removesuffix("bucks").strip()
+    whole, dot, cents = text.partition(".")
+    number = parse_number(whole)
+    if number is None or (dot and not re.fullmatch(r"[0-9]{1,2}", cents)):
+        return None
+    return number * 100 + (int(f"{cents:0<2}") if dot else 0)
+
+
+def looks_like_amount(text: str) -> bool:
+    """Return whether somebody means an amount of money by this, if perhaps not one that can be read.
+
+    >>> [text for text in ("$5x", "4,50", "twenty", "half", "ace", "help") if looks_like_amount(text)]
+    ['$5x', '4,50', 'twenty', 'half']
+    """
+    first = text.replace("-", " ").split()[:1]
+    return (
+        text in MOST
+        or text in HALF
+        or text in LEAST
+        or text.lstrip("$")[:1].isdigit()
+        or (first != [] and first[0] in _SMALL)
     )
-    return sentence[:1] + re.sub(r"(?<![.?] )\bYou\b", "you", sentence[1:])
 
 
-def _plural(verb: str) -> str:
-    """A verb as it follows *you*; one that is no third person stays."""
-    if verb in _ALIKE:
-        return _ALIKE[verb]
-    if verb.endswith(("sses", "shes", "ches")):
-        return verb[:-2]
-    return verb.removesuffix("s") if not verb.endswith("ss") else verb
+def _spelled_out(words: Sequence[str]) -> int | None:
+    total, part, before = 0, 0, ""
+    for word in words:
+        if word == "and" and before in _GREAT:
+            continue
+        if word in _SMALL:
+            # after a number of tens only ones, after ones nothing, and nothing is said twice
+            if (
+                part % 10
+                or (part % 100 and _SMALL[word] >= 10)
+                or (before and before not in (*_GREAT, *_TENS))
+            ):
+                return None
+            part += _SMALL[word]
+        elif word == "hundred" and 0 < part < 10:
+            part *= 100
+        elif word == "thousand" and part and not total:
+            total, part = 1_000 * part, 0
+        else:
+            return None
+        before = word
+    return total + part if before and before != "a" else None

@@ -15,6 +15,8 @@ from enum import IntEnum
 from operator import attrgetter
 from typing import Final
 
+from paigow_tui.amounts import printable
+
 RANK_LETTERS: Final = "23456789TJQKA"
 SUIT_LETTERS: Final = "cdhs"
 SUIT_SIGNS: Final = "♣♦♥♠"
@@ -161,8 +163,7 @@ def quoted(text: str, most: int = 20) -> str:
     >>> quoted("K\\x1b[2Jx")
     "'K?[2Jx'"
     """
-    safe = "".join(char if char.isprintable() else "?" for char in text[:most])
-    return f"'{safe}{'…' if len(text) > most else ''}'"
+    return f"'{printable(text[:most])}{'…' if len(text) > most else ''}'"
 
 
 def parse_card(text: str) -> Card:

@@ -7,6 +7,8 @@ for, so that ``paigow set`` does not wait for a screen it will not show.
 from __future__ import annotations
 
 import argparse
+import errno
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -15,6 +17,7 @@ from importlib import import_module
 from typing import NoReturn
 
 from paigow_tui import __version__
+from paigow_tui.amounts import printable
 from paigow_tui.verbs.common import Bad
 
 _DESCRIPTION = "Pai Gow Poker in the terminal. Without a verb, paigow plays (paigow --plain: line by line)."
@@ -56,8 +59,12 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run ``paigow`` with these arguments (default: the process's); gives the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    _open_streams()
     try:
-        status = _run(arguments)
+        try:
+            status = _run(arguments)
+        except SystemExit as end:  # argparse, when it has shown the help or the version
+            status = int(end.code or 0)
         sys.stdout.flush()
         return status
     except Bad as error:
@@ -69,6 +76,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _BROKEN_PIPE
     except OSError as error:
         _abandon_output()
+        if error.errno == errno.EBADF:
+            return _complain("Standard input or output is closed: look at how paigow is redirected.", 2)
         return _complain(f"The system refused: {error.strerror or error}.", 2)
 
 
@@ -85,8 +94,9 @@ def _run(arguments: list[str]) -> int:
         if name == arguments[0]:
             import_module(module).configure(verb_parser)
     if not arguments[0].startswith("-") and arguments[0] not in _VERBS:
-        word = "".join(char if char.isprintable() else "?" for char in arguments[0][:20])
-        raise Bad(f"There is no verb {word!r}: the known ones are {', '.join(_VERBS)}.")
+        raise Bad(
+            f"There is no verb {printable(arguments[0][:20])!r}: the known ones are {', '.join(_VERBS)}."
+        )
     args = parser.parse_args(arguments)
     status = import_module(_VERBS[args.verb][0]).run(args)
     return int(status)
@@ -94,8 +104,26 @@ def _run(arguments: list[str]) -> int:
 
 def _complain(sentence: str, status: int) -> int:
     with suppress(OSError):
-        print(sentence, file=sys.stderr, flush=True)
+        print(printable(sentence), file=sys.stderr, flush=True)
     return status
+
+
+def _open_streams() -> None:
+    """Make the three standard streams usable, whatever they are.
+
+    Python has ``None`` where one was closed (``<&-``). An input that was closed is empty, and messages that nobody
+    can get are dropped; what is written to a closed output fails, as it would on a full disk.
+    """
+    for name, flags, mode in (
+        ("stdin", os.O_RDONLY, "r"),
+        ("stdout", os.O_RDONLY, "w"),
+        ("stderr", os.O_WRONLY, "w"),
+    ):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, flags), mode))
+        stream = getattr(sys, name)
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # what cannot be decoded or encoded is no reason to stop
 
 
 def _abandon_output() -> None:

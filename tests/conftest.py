@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import importlib
 import os
-import sys
+from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
+
+from tests.support.waiting import wait_until
 
 # A person's own environment must not change a picture or a message.
 _FOREIGN = {
@@ -23,31 +25,24 @@ _FOREIGN = {
     "PYTHON_COLORS",
 }
 _FOREIGN_PREFIXES = ("TEXTUAL_", "PAIGOW_")
-_SNAPSHOT_FOLDER = "TEXTUAL_SNAPSHOT_TEMPDIR"
-"""Set by the snapshot plugin for its workers."""
 
 
 def _clean_environment() -> None:
     """Delete them here, before any test is imported; children and xdist workers inherit that."""
-    foreign = [
-        name
-        for name in os.environ
-        if name in _FOREIGN or (name.startswith(_FOREIGN_PREFIXES) and name != _SNAPSHOT_FOLDER)
-    ]
-    for name in foreign:
+    for name in [name for name in os.environ if name in _FOREIGN or name.startswith(_FOREIGN_PREFIXES)]:
         del os.environ[name]
     os.environ["COLORTERM"] = "truecolor"
-    # The snapshot plugin imports Textual before this file runs, and Textual reads its variables then.
-    if foreign and "textual.constants" in sys.modules:
-        importlib.reload(sys.modules["textual.constants"])
 
 
 _clean_environment()
 
 # The same examples in every run, however slow the machine. To look for new ones:
 # HYPOTHESIS_PROFILE=explore pytest
-settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
-settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
+settings.register_profile(
+    "patient", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("ci", settings.get_profile("patient"), derandomize=True)
+settings.register_profile("explore", settings.get_profile("patient"), max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
@@ -60,6 +55,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--run-slow") and config.option.markexpr == "not slow and not bench":
         config.option.markexpr = "not bench"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many inputs the attacks tried (`tests.fuzz.attack`), where new ones were looked for."""
+    counts: Counter[str] = Counter()
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.getreports(outcome):
+            counts.update(dict(report.user_properties).get("inputs", {}))
+    if counts and os.environ.get("HYPOTHESIS_PROFILE") == "explore":
+        terminalreporter.section(f"{counts.total():,} inputs")
+        for name, count in sorted(counts.items()):
+            terminalreporter.write_line(f"{count:>9,}  {name}")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -83,11 +90,39 @@ def _tables_of_this_session(tmp_path_factory: pytest.TempPathFactory) -> Iterato
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _tables_named_by_their_seeds() -> Iterator[None]:
+    """Deal the hands the frames were drawn from: a table's identifier feeds the shuffle.
+
+    `tests/host/test_seeded_games.py` looks at the real ones.
+    """
+    from paigow_tui.host import games
+
+    real = games.identifier
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            games, "identifier", lambda kind, seed: real(kind, None) if seed is None else f"seed {seed}"
+        )
+        yield
+
+
 @pytest.fixture(scope="session")
 def tables(_tables_of_this_session: None) -> None:
-    """The tables of the house ways are there: no test waits for them that measures or looks."""
+    """The tables of the house ways are there: no test waits for them that measures or looks.
+
+    Each is built by one worker. The others wait for it, and build it too if that one never comes to an end.
+    """
+    from paigow_tui.odds.banker import table_path
     from paigow_tui.odds.hand import ready_table
     from paigow_tui.rules.house_ways import HOUSE_WAYS
 
-    for way in HOUSE_WAYS.values():
+    paths = {way: table_path(way) for way in HOUSE_WAYS.values()}
+    for way, path in paths.items():
+        path.parent.mkdir(exist_ok=True)
+        with suppress(FileExistsError):
+            path.with_suffix(".begun").touch(exist_ok=False)
+            ready_table(way)
+    with suppress(AssertionError):
+        wait_until(lambda: all(path.exists() for path in paths.values()))
+    for way in paths:
         ready_table(way)

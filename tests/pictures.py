@@ -1,4 +1,7 @@
-"""The pictures in ``screenshots/``, drawn by the program itself: ``python -m tests.pictures``."""
+"""The pictures in ``screenshots/``, drawn by the program itself: ``python -m tests.pictures``.
+
+They show the colors; the frames beside the tests of the screen show the words of the same moments.
+"""
 
 from __future__ import annotations
 
@@ -8,38 +11,39 @@ import sys
 from contextlib import chdir
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
 from paigow_tui.store import EventStore
 from tests.ui.moments import at
-from tests.ui.support import Size
+from tests.ui.support import Size, preferences
 
 FOLDER: Final = Path(__file__).parent.parent / "screenshots"
-PICTURES: Final = {
-    "bets": "bets-later",
-    "bank-offered": "bank-offered",
-    "setting": "setting-picked",
-    "foul-warning": "foul-warning",
-    "reveal": "reveal",
-    "player-banks": "player-banks",
-    "preferences": "preferences",
-    "rules": "rules",
+PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
+    "bank-offered-120x36": ("bank-offered", (120, 36), {}),
+    "bets-80x24": ("bets-later", (80, 24), {}),
+    "foul-warning-80x24": ("foul-warning", (80, 24), {}),
+    "foul-warning-80x24-ascii": ("foul-warning", (80, 24), {"cards": "ascii"}),
+    "preferences-80x24": ("preferences", (80, 24), {}),
+    "reveal-120x36": ("reveal", (120, 36), {}),
+    "setting-80x24": ("setting-picked", (80, 24), {}),
+    "setting-120x36-four-colors": ("setting-picked", (120, 36), {"colours": 4}),
+    "settled-80x24-light": ("settled", (80, 24), {"theme": "light"}),
+    "settled-100x30-dark": ("settled", (100, 30), {"theme": "dark"}),
+    "settled-120x36": ("settled", (120, 36), {}),
+    "settled-120x36-high-contrast": ("settled", (120, 36), {"theme": "high-contrast"}),
+    "settled-200x50": ("settled", (200, 50), {}),
+    "start-80x24": ("start", (80, 24), {}),
 }
-"""Names of pictures, and the moments they show."""
-PICTURE_SIZES: Final[tuple[Size, ...]] = ((80, 24), (120, 36), (200, 50))
+"""Names of pictures, the moments they show, at which size, and what is preferred."""
 
 
-async def draw(picture: str) -> dict[str, str]:
-    """A picture at all sizes, as SVG by file name."""
-    drawn = {}
+async def draw(picture: str) -> str:
+    """Return a picture as SVG."""
+    moment, size, liked = PICTURES[picture]
     with TemporaryDirectory() as folder, chdir(folder), EventStore.open("games.db") as store:
-        async with at(store, PICTURES[picture]) as player:
-            for width, height in PICTURE_SIZES:
-                await player.pilot.resize_terminal(width, height)
-                await player.settle(at_rest=False)
-                title = "Pai Gow Poker"
-                drawn[f"{picture}-{width}x{height}.svg"] = player.app.export_screenshot(title=title)
-    return drawn
+        async with at(store, moment, size=size, liked=preferences(**liked)) as player:
+            await player.settle(at_rest=False)
+            return player.app.export_screenshot(title="Pai Gow Poker")
 
 
 def main() -> int:
@@ -47,9 +51,7 @@ def main() -> int:
     for name in [name for name in os.environ if name == "NO_COLOR" or name.startswith("TEXTUAL_")]:
         del os.environ[name]
     os.environ["COLORTERM"] = "truecolor"
-    drawn: dict[str, str] = {}
-    for picture in PICTURES:
-        drawn |= asyncio.run(draw(picture))
+    drawn = {f"{picture}.svg": asyncio.run(draw(picture)) for picture in PICTURES}
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.svg"):
         if old.name not in drawn:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paigow_tui.amounts import number_of
-from paigow_tui.practice.words import verdicts_line
+from paigow_tui.telling.practice import verdicts
 
 
 def test_one_is_one_and_many_are_many() -> None:
@@ -12,5 +12,5 @@ def test_one_is_one_and_many_are_many() -> None:
 
 def test_verdicts_are_counted_in_their_plurals() -> None:
     counts = {"best": 2, "fine": 0, "inaccuracy": 2, "mistake": 1, "blunder": 3}
-    assert verdicts_line(counts) == "2 best, 2 inaccuracies, 1 mistake, 3 blunders"
-    assert verdicts_line({}) == ""
+    assert verdicts(counts) == "2 best, 2 inaccuracies, 1 mistake, 3 blunders"
+    assert verdicts({}) == ""

@@ -12,6 +12,8 @@ import grimp
 import pytest
 from importlinter.cli import lint_imports
 
+from tests.support.waiting import GUARD
+
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "paigow_tui"
 
@@ -43,7 +45,7 @@ def test_importing_loads_no_more_than_it_needs(modules: str, unwanted: str) -> N
     """A contract sees only our own imports; this sees all that a fresh process really loads."""
     program = f"import sys, {modules}; print(*sorted(set({unwanted.split()!r}) & sys.modules.keys()))"
     answer = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=GUARD, check=False
     )
     assert answer.returncode == 0, answer.stderr
     assert answer.stdout.split() == []

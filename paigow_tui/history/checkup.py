@@ -7,8 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from paigow_tui.amounts import number_of
-from paigow_tui.history.form import printable
+from paigow_tui.amounts import number_of, printable
 from paigow_tui.host.games import KIND
 from paigow_tui.host.host import Host
 from paigow_tui.host.keeper import FORMATS, Snapshot
@@ -33,15 +32,21 @@ def checkup(path: Path) -> Checkup:
     """
     found = Checkup()
     try:
-        with EventStore.open(path) as store:
+        with EventStore.open(path, reading=True) as store:
             found.kinds.update(info.kind for info in store.streams())
             for info in store.streams(KIND):
                 _game(store, info.name, found)
-    except ReadOnly as error:
-        found.notes.append(f"Games were not played over again. {error}")
     except StoreError as error:
         found.findings.append(str(error))
     return found
+
+
+def _dropped(store: EventStore, stream: str) -> str:
+    try:
+        store.drop_snapshots(stream)
+    except ReadOnly:
+        return "but the file may not be written, so it stays; it harms nothing"
+    return "and was dropped"
 
 
 def _game(store: EventStore, stream: str, found: Checkup) -> None:
@@ -58,8 +63,9 @@ def _game(store: EventStore, stream: str, found: Checkup) -> None:
             while host.last < last:
                 host.reload(min(3_000, last - host.last))
             if encode(Snapshot(host.state, ledger.page())) != kept[last]:
-                store.drop_snapshots(stream)
-                found.notes.append(f"A snapshot of {name} did not agree with its events, and was dropped.")
+                found.notes.append(
+                    f"A snapshot of {name} did not agree with its events, {_dropped(store, stream)}."
+                )
                 break
         while host.reload(3_000):
             pass

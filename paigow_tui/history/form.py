@@ -48,12 +48,3 @@ class HistoryError(Exception):
         super().__init__(f"Line {line}: {what}" if line else what)
         self.line = line
         self.what = what
-
-
-def printable(text: str) -> str:
-    r"""Text from a file made safe for a terminal.
-
-    >>> printable("a\x1b[2Jb")
-    'a?[2Jb'
-    """
-    return "".join(char if char.isprintable() else "?" for char in text)

@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Final, NoReturn
 
 import msgspec
 
-from paigow_tui.amounts import number_of
+from paigow_tui.amounts import number_of, printable
 from paigow_tui.cards import quoted
 from paigow_tui.history.deciding import Decider, Impossible
 from paigow_tui.history.form import (
@@ -21,7 +21,6 @@ from paigow_tui.history.form import (
     End,
     Header,
     HistoryError,
-    printable,
 )
 from paigow_tui.host.habits import PERSONAS, is_habit
 from paigow_tui.table import AnyEvent, State, UnreadableEvent, decode_event, encode

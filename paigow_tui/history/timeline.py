@@ -26,6 +26,7 @@ class Played(msgspec.Struct, frozen=True):
     end: int
     """One past its last."""
     banker: str = ""
+    """The name of the player who banked; empty where the dealer did."""
     came: Came = "not over"
     change: int = 0
     chips: int = 0
@@ -200,7 +201,7 @@ def _settled(played: Played, event: e.BankSettled, state: State, seat: int) -> P
         low=own.low if own is not None else (),
         high=own.high if own is not None else (),
         against=(bank.low, bank.high) if own is not None and event.seat != seat else (),
-        banker=banker.name if banker is not None else "the dealer",
+        banker=banker.name if banker is not None else "",
         came=came,
         change=change,
         chips=player.chips if player is not None else 0,

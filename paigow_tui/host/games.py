@@ -28,6 +28,8 @@ PLAYED = "table"
 """How the names of games that people play begin."""
 RUN = "run"
 """How the names of games without people begin."""
+SEEDED_TABLE = "table-00000000000000ec"
+"""The identifier of every table that is played by a seed: it is published, so it must not tell which."""
 
 
 def latest(store: EventStore, prefix: str = PLAYED) -> str | None:
@@ -36,6 +38,14 @@ def latest(store: EventStore, prefix: str = PLAYED) -> str | None:
         if info.name.startswith(f"{prefix}/"):
             return info.name
     return None
+
+
+def identifier(kind: str, seed: int | None) -> str:
+    """Return the identifier of a new table, which feeds the shuffle.
+
+    It is in every view and history, so it says nothing about a seed.
+    """
+    return f"{kind}-{system.token_hex(8)}" if seed is None else "seeded"
 
 
 def new_game(
@@ -55,7 +65,7 @@ def new_game(
     Raises ValueError with a sentence for what makes no game: nothing has been written then.
     """
     secrets = secrets_for(seed)
-    table = f"{prefix}-{system.token_hex(8)}" if seed is None else f"seed {seed}"
+    table = identifier(prefix, seed)
     places = _places(rules.dealer_seat, seat, seats)
     commands: list[AnyCommand] = [OpenTable(table, rules, house_way)]
     person = places.pop(0)

@@ -64,7 +64,6 @@ class Page(msgspec.Struct, frozen=True):
 
     seat: int
     balance: tuple[int, ...]
-    last_bet: int
     counts: dict[str, int]
     lines: int
     """How long the log is."""
@@ -82,11 +81,9 @@ class Ledger:
         """Where the person sits, or sat last; 0 when there was none."""
         self.log = LogBook()
         self.balance: list[int] = []
-        self.last_bet = 0
-        """The person's last bet, in cents; 0 before the first."""
         self._counts: dict[str, int] = dict.fromkeys(Summary.__struct_fields__, 0)
         if page is not None:
-            self.seat, self.last_bet = page.seat, page.last_bet
+            self.seat = page.seat
             self.balance = list(page.balance)
             self._counts.update(page.counts)
             self.log = LogBook(page.newest, page.lines - len(page.newest), fetch)
@@ -96,7 +93,6 @@ class Ledger:
         return Page(
             self.seat,
             tuple(self.balance),
-            self.last_bet,
             dict(self._counts),
             len(self.log),
             self.log.newest(_NEWEST),
@@ -113,8 +109,6 @@ class Ledger:
                 line = event_line(event, view(before))
                 if line is not None:
                     self.log.append(line)
-            case e.BetPlaced() if event.seat == self.seat:
-                self.last_bet = event.amount
             case e.BankTaken() | e.DealerBanked():
                 self.log.extend(bank_lines(view(after)))
             case e.BankSettled():

@@ -2,7 +2,8 @@
 
 A game is either played with the system's chance, or everything in it follows from a number, its
 seed. The seed is written down beside the game, in a stream of its own that no view and no hand
-history shows, so that a resumed game goes on as it would have.
+history shows, so that a resumed game goes on as it would have. A short seed can still be found by
+trying: one published secret tells which number it follows from. That is why `PREDICTABLE` is said.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import random
 import secrets
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
@@ -18,6 +19,8 @@ from paigow_tui.store import EventStore, NoSuchStream
 
 KIND = "chance"
 """The kind of the streams that hold seeds."""
+PREDICTABLE: Final = "This game is for practice and tests: anyone who knows its seed can predict its cards."
+"""Said at the start of a game that is begun with a seed."""
 
 
 class Secrets(Protocol):

@@ -123,6 +123,10 @@ class Session:
         game = () if latest(self._store) == self.stream else ("--game", self.stream)
         return way_back(self._store.path, *words, *game)
 
+    def confirm(self) -> None:
+        """Read the game back from the disk; call it before saying that it is saved. Raises StoreError."""
+        self._store.confirm()
+
     @property
     def seed(self) -> int | None:
         """What the game's chance follows from, if it was begun with a seed."""
@@ -177,11 +181,6 @@ class Session:
     def balance(self) -> Sequence[int]:
         """The person's chips after every round, in cents."""
         return self._ledger.balance
-
-    @property
-    def last_bet(self) -> int:
-        """The person's last bet in this game, in cents; 0 before the first."""
-        return self._ledger.last_bet
 
     def summary(self, *, sitting: bool = False) -> Summary:
         """The person's game in figures; with ``sitting``, since it last rested for hours (`host.sitting`)."""

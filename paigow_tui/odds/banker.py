@@ -10,15 +10,16 @@ from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.cards import DECK
-from paigow_tui.odds.cache import cache_folder, read_arrays, write_arrays
+from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_arrays
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.compare import Crowd
+from paigow_tui.odds.numbering import Numbers, class_numbers
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.splits import splits
 
@@ -92,15 +93,32 @@ def table_key(way: HouseWay, rules: RuleSet) -> dict[str, str]:
     The last is a digest of the rules' code and of how the way sets a sample of hands, which
     tells ways of one name apart.
     """
-    return {"what": "banker", "way": way.name, **rule_key(rules), "does": _fingerprint(way, rules)}
+    return {"what": "banker", "way": way.name, **rule_key(rules), "does": _sample(way, rules).digest}
+
+
+class _Sample(NamedTuple):
+    """How a way sets a few hundred hands: the classes of the hands, and the strengths it plays."""
+
+    digest: str
+    numbers: Numbers
+    lows: NDArray[np.int32]
+    highs: NDArray[np.int32]
 
 
 @cache
-def _fingerprint(way: HouseWay, rules: RuleSet) -> str:
+def _sample(way: HouseWay, rules: RuleSet) -> _Sample:
     chance = Random(0)
-    hands = (chance.sample(DECK, 7) for _ in range(_SAMPLE))
-    settings = bytes(way.split(splits(hand, rules), rules) for hand in hands)
-    return hashlib.blake2b(_rules_digest().encode() + settings, digest_size=20).hexdigest()
+    hands = [chance.sample(DECK, 7) for _ in range(_SAMPLE)]
+    found = [splits(hand, rules) for hand in hands]
+    settings = bytes(way.split(some, rules) for some in found)
+    lows = [some.lows[setting] for some, setting in zip(found, settings, strict=True)]
+    highs = [some.highs[setting] for some, setting in zip(found, settings, strict=True)]
+    return _Sample(
+        hashlib.blake2b(_rules_digest().encode() + settings, digest_size=20).hexdigest(),
+        class_numbers(np.array([[card.index for card in hand] for hand in hands], np.uint8).T),
+        np.array(lows, np.int32),
+        np.array(highs, np.int32),
+    )
 
 
 def set_classes(way: HouseWay, rules: RuleSet, progress: Progress | None = None) -> NDArray[np.int32]:
@@ -136,7 +154,20 @@ def table_path(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None 
 
 def kept_table(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> BankerTable | None:
     """The kept table, or ``None`` if there is none that is whole and up to date."""
-    arrays = read_arrays(table_path(way, rules, folder), table_key(way, rules))
+
+    def fits(arrays: Arrays) -> bool:
+        lows, highs, outcome = arrays["lows"], arrays["highs"], arrays["outcome"]
+        sample = _sample(way, rules)
+        some = outcome[sample.numbers]
+        return bool(
+            {array.dtype for array in arrays.values()} == {np.dtype(np.int32)}
+            and outcome.shape == (CLASSES,)
+            and 0 <= outcome.min() <= outcome.max() < len(lows) == len(highs)
+            and (lows[some] == sample.lows).all()
+            and (highs[some] == sample.highs).all()
+        )
+
+    arrays = read_arrays(table_path(way, rules, folder), table_key(way, rules), fits)
     if arrays is None:
         return None
     return BankerTable(way.name, rules, arrays["lows"], arrays["highs"], arrays["outcome"])

@@ -1,4 +1,4 @@
-"""Files of arrays in the user's cache folder: versioned, checksummed, replaced whole.
+"""Files of arrays in the user's cache folder: versioned, digested, replaced whole.
 
 A file that is damaged, from another version or for another key reads as absent. It is written
 beside its place and moved there, so that two processes may write at once and a reader sees one
@@ -10,8 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,9 +18,13 @@ import numpy as np
 from numpy.typing import NDArray
 from platformdirs import user_cache_path
 
-FORMAT: Final = 1
+from paigow_tui.files import replacing
+
+FORMAT: Final = 2
 ENVIRONMENT: Final = "PAIGOW_CACHE"
 _MAGIC: Final = b"paigow arrays\n"
+_DIGEST: Final = 20  # bytes, behind the magic; over all that follows
+_KINDS: Final = {np.dtype(kind).str for kind in (bool, np.int32, np.int64, np.float64)}
 
 Arrays = dict[str, NDArray[Any]]
 
@@ -33,50 +36,53 @@ def cache_folder(folder: Path | str | None = None) -> Path:
     return Path(folder)
 
 
-def read_arrays(path: Path, key: Mapping[str, object]) -> Arrays | None:
-    """The arrays of a file written under this very key, read-only; ``None`` if there is no such whole file."""
+def read_arrays(path: Path, key: Mapping[str, object], fits: Callable[[Arrays], bool]) -> Arrays | None:
+    """Return the arrays of a file written under this very key, read-only; ``None`` if there is no such whole file.
+
+    ``fits`` says whether they can be what they should be; where it fails for want of an array, for
+    its shape or for a number in it, they cannot.
+    """
     try:
-        content = path.read_bytes()
-        if not content.startswith(_MAGIC):
+        if not path.is_file():  # a pipe would be waited for
             return None
-        end = content.index(b"\n", len(_MAGIC))
-        header = json.loads(content[len(_MAGIC) : end])
-        payload = memoryview(content)[end + 1 :]
-        whole = {"format": FORMAT, "key": dict(key), "digest": _digest(payload)}
-        if {name: header.get(name) for name in whole} != whole:
+        data = path.read_bytes()
+        content = memoryview(data)
+        start = len(_MAGIC) + _DIGEST
+        if data[:start] != _MAGIC + _digest(content[start:]):
+            return None
+        end = data.index(b"\n", start)
+        header = json.loads(data[start:end])
+        if header["format"] != FORMAT or header["key"] != dict(key):
             return None
         arrays: Arrays = {}
-        start = 0
+        start = end + 1
         for name, kind, shape in header["arrays"]:
-            size = int(np.prod(shape, dtype=np.int64)) * np.dtype(kind).itemsize
-            arrays[name] = np.frombuffer(payload[start : start + size], kind).reshape(shape)
-            start += size
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+            if kind not in _KINDS:
+                return None
+            stop = start + int(np.prod(shape, dtype=np.int64)) * np.dtype(kind).itemsize
+            arrays[name] = np.frombuffer(content[start:stop], kind).reshape(shape)
+            start = stop
+        return arrays if fits(arrays) else None
+    except (OSError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RecursionError):
         return None
-    return arrays
 
 
 def write_arrays(path: Path, key: Mapping[str, object], arrays: Mapping[str, NDArray[Any]]) -> None:
     """Write the arrays under a key, all or nothing; raises `OSError` if the folder does not let us."""
-    payload = b"".join(np.ascontiguousarray(array).tobytes() for array in arrays.values())
     header = {
         "format": FORMAT,
         "key": dict(key),
-        "digest": _digest(memoryview(payload)),
         "arrays": [[name, array.dtype.str, list(array.shape)] for name, array in arrays.items()],
     }
+    parts = [json.dumps(header).encode() + b"\n", *(array.tobytes() for array in arrays.values())]
+    content = memoryview(b"".join(parts))
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, beside = tempfile.mkstemp(prefix=path.name + ".", suffix=".part", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(_MAGIC + json.dumps(header).encode() + b"\n" + payload)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(beside).replace(path)
-    except BaseException:
-        Path(beside).unlink(missing_ok=True)
-        raise
+    if path.exists() and not path.is_file():
+        path.unlink()
+    with replacing(path) as file:
+        file.write(_MAGIC + _digest(content))
+        file.write(content)
 
 
-def _digest(payload: memoryview) -> str:
-    return hashlib.blake2b(payload, digest_size=20).hexdigest()
+def _digest(content: memoryview) -> bytes:
+    return hashlib.blake2b(content, digest_size=_DIGEST).digest()

@@ -7,7 +7,7 @@ of workers comes to the same totals.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from functools import lru_cache
 from random import Random
@@ -86,7 +86,7 @@ def simulate(
     setters(player, banker, rules)
     starts = range(0, rounds, block)
     won = lost = played = 0
-    tasks = [(player, banker, rules, seed, start // block, min(block, rounds - start)) for start in starts]
+    tasks = ((player, banker, rules, seed, start // block, min(block, rounds - start)) for start in starts)
     for size, win, lose in _answers(tasks, executor):
         won, lost, played = won + win, lost + lose, played + size
         if progress is not None:
@@ -97,7 +97,7 @@ def simulate(
 Task = tuple[str, str, RuleSet, int, int, int]
 
 
-def _answers(tasks: list[Task], executor: Executor | None) -> Iterator[tuple[int, int, int]]:
+def _answers(tasks: Iterable[Task], executor: Executor | None) -> Iterator[tuple[int, int, int]]:
     if executor is None:
         yield from map(play_block, tasks)
     else:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from paigow_tui.cards import RANK_LETTERS, Card, CardError, Rank, Suit, parse_card, parse_cards, quoted
-from paigow_tui.plain.cards import spoken
+from paigow_tui.telling.grammar import spoken
 
 _SUITS: Final = {
     name: suit.letter for suit in Suit for name in (suit.name.lower(), suit.name.lower().removesuffix("s"))

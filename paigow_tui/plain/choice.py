@@ -7,15 +7,15 @@ from typing import Final, cast
 
 from msgspec.structs import replace
 
-from paigow_tui.amounts import typed_number
+from paigow_tui.amounts import parse_number
 from paigow_tui.cards import CardError
-from paigow_tui.plain.amounts import number_typed
 from paigow_tui.plain.card_input import hand_typed
-from paigow_tui.plain.texts import house_rules
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import CLOSENESS, Drill, Roles, bad_seed, challenge
 from paigow_tui.rules import house_way
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.rules import house_rules
 
 Ask = Callable[[str], str]
 """Says a prompt and gives the line typed; what leaves practice raises."""
@@ -72,7 +72,7 @@ def choose(ask: Ask, say: Say, usual: Drill) -> PracticeOptions:
 
 def _kind(answer: str) -> str:
     """The name of a kind by its name, its title, its number or how these begin; empty if it is none."""
-    number = typed_number(answer)  # in figures: two may begin the words two pair
+    number = int(answer) if answer.isdecimal() else None  # two may begin the words two pair
     if number is not None:
         return list(KINDS)[number - 1] if 1 <= number <= len(KINDS) else ""
     whole = [kind.name for kind in KINDS.values() if answer in (kind.name, kind.title)]
@@ -102,11 +102,11 @@ def _house_way(ask: Ask, say: Say, drill: Drill) -> PracticeOptions:
         answer = ask(
             f"Which rule of {way.title}, 1 to {most}? Enter for all of them; rules reads them."
         ).casefold()
-        number = number_typed(answer)
+        number = parse_number(answer)
         if not answer or (number is not None and 1 <= number <= most):
             break
         if answer in ("help", "?", "rules"):
-            for sentence in house_rules(way):
+            for sentence in house_rules(way, Voice(style="ear")):
                 say(sentence)
         else:
             say(f"Type a number from 1 to {most}, rules, or enter for all.")
@@ -153,7 +153,7 @@ def _one_of(ask: Ask, say: Say, question: str, known: Sequence[str], usual: str,
 def _count(ask: Ask, say: Say) -> int:
     while True:
         answer = ask("How many hands? Enter for no end.").casefold()
-        number = number_typed(answer)
+        number = parse_number(answer)
         if not answer:
             return 0
         if number is not None and 1 <= number <= 10_000:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from paigow_tui.actions.words import QUIT, said
+from paigow_tui.amounts import parse_number
 from paigow_tui.host import Answers, PlayOptions, Session, begin, last_answers
 from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE
-from paigow_tui.plain.amounts import number_typed
-from paigow_tui.plain.answers import QUIT, said
 from paigow_tui.rules import HOUSE_WAYS, PRESETS
 from paigow_tui.store import EventStore
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
@@ -94,7 +94,7 @@ def _number(ask: Ask, say: Say, question: str, explained: str, default: int, lea
         answer = _asked(ask, say, question, explained).removeprefix("$")
         if not answer:
             return default
-        number = number_typed(answer)
+        number = parse_number(answer)
         if number is not None and least <= number <= most:
             return number
         say(f"Type a whole number from {least} to {most:,}.")

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import io
 import sys
 from collections.abc import Iterator
 from typing import TextIO
 
+from msgspec.structs import replace
+
+from paigow_tui.actions.action import NotUnderstood
+from paigow_tui.actions.hearing import heard, help_all, help_now
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.words import NO, QUIT, YES, said
+from paigow_tui.amounts import MOST, printable
 from paigow_tui.host import PlayOptions, Session, Step
-from paigow_tui.host.standing import SITTING_OUT, standing
-from paigow_tui.plain import counsel, texts
-from paigow_tui.plain.amounts import MOST
-from paigow_tui.plain.announce import announce
-from paigow_tui.plain.answers import NO, ON, QUIT, YES, said
-from paigow_tui.plain.cards import FOUL_SURE, both_hands, foul_line, in_order, laid, numbered
+from paigow_tui.plain import counsel
 from paigow_tui.plain.coach import Coach
-from paigow_tui.plain.command_input import NotUnderstood, cards_of, command_of
+from paigow_tui.plain.command_input import cards_of, command_of
 from paigow_tui.plain.dialogue import start
-from paigow_tui.plain.helping import help_all, help_here
 from paigow_tui.plain.logs import read_log
-from paigow_tui.plain.manner import AS_IT_COMES, Manner
+from paigow_tui.plain.manner import AS_IT_COMES, Manner, voice_of
 from paigow_tui.plain.prompts import Prompts
 from paigow_tui.rules import setting_of
 from paigow_tui.store import EventStore
@@ -35,14 +35,14 @@ from paigow_tui.table import (
     View,
     dollars,
 )
-from paigow_tui.table.events import SatOut
+from paigow_tui.table.events import BankOffered, SatOut
+from paigow_tui.telling import events, hands, prompts, rules, table
+from paigow_tui.telling import session as session_words
+from paigow_tui.telling.grammar import Voice
 
 
 def play(store: EventStore, session: Session | None, options: PlayOptions, manner: Manner) -> int:
     """Play on standard input and output until the person quits, cashes out or the input ends."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
     game = Game(sys.stdin, sys.stdout, manner)
     try:
         game.begin(store, session, options)
@@ -56,7 +56,7 @@ def play(store: EventStore, session: Session | None, options: PlayOptions, manne
 
 
 class Game:
-    """One evening, on two text streams."""
+    """One session, on two text streams."""
 
     def __init__(self, source: TextIO, sink: TextIO, manner: Manner = AS_IT_COMES) -> None:
         self._source = source
@@ -65,8 +65,7 @@ class Game:
         self._coach: Coach
         self._begun = False
         self._manner = manner
-        self._words = manner.words
-        self._brief = manner.brief
+        self._voice = voice_of(manner)
         self._prompts = Prompts()
         self._warned = False
         """Whether it has been said what sitting out costs."""
@@ -89,14 +88,14 @@ class Game:
         self._session.listen(self._heard)
         view = self._session.view
         if resumed:
-            self.say(f"You go on with your last game. {texts.now(view)}")
-            self._tell(texts.at_stake(view))
+            self.say(session_words.welcome_back(view))
+            self._tell(session_words.at_stake(view))
         if view.mine is not None:
             name, chips = view.mine.name, dollars(view.mine.chips)
             self.say(f"You are {name} at seat {view.seat} with {chips}.")
-            self.say(texts.WELCOME_BACK if resumed else texts.WELCOME)
+            self.say(prompts.WELCOME_BACK if resumed else prompts.WELCOME)
         if not resumed:
-            self._tell(texts.seats(view))
+            self._tell(table.seats(view, self._now))
 
     def run(self) -> None:
         """Round after round. Raises EOFError when nothing more is typed."""
@@ -104,8 +103,7 @@ class Game:
             while self._session.step() is not None or self._answered():
                 pass
             if self._session.seat and not self._session.seated:
-                self._tell(texts.evening(self._session.summary(sitting=True)))
-                self.say("Goodbye.")
+                self.farewell()
                 return
             line = self.ask(self._prompt(self._session.view))
             word = said(line)
@@ -128,19 +126,27 @@ class Game:
         return self._session.act(command) is None
 
     def farewell(self) -> None:
-        """The last words: the evening's figures, and that the game is kept."""
-        if self._begun:
-            self._tell(texts.evening(self._session.summary(sitting=True)))
-            if self._session.seated:
-                self.say(standing(self._session.view))
-            self.say(f"The game is saved: {self._session.way_back('play', '--plain')} goes on with it.")
-        else:
+        """The last words: the session's figures, and that the game is kept."""
+        if not self._begun:
             self.say("No game was begun.")
+            return
+        self._session.confirm()
+        self._tell(session_words.farewell(self._session, "play", "--plain"))
+
+    @property
+    def _now(self) -> Voice:
+        """How things are told to who sits here."""
+        return replace(self._voice, me=self._session.seat)
+
+    @property
+    def _words(self) -> bool:
+        """Whether cards are read in words."""
+        return self._voice.cards == "words"
 
     def say(self, text: str) -> None:
         """A line out."""
         self._said.append(text)
-        self._sink.write(text + "\n")
+        self._sink.writelines(f"{printable(line)}\n" for line in text.split("\n"))
         self._sink.flush()
 
     def ask(self, prompt: str) -> str:
@@ -159,23 +165,27 @@ class Game:
 
     def _heard(self, step: Step) -> None:
         for event in step.events:
-            self._tell(announce(event, step.view, self._words, self._brief, me=self._session.seat))
+            if isinstance(event, BankOffered) and event.seat == self._session.seat:
+                continue  # the prompt tells
+            self._tell(events.told(event, step.view, self._now))
             if isinstance(event, SatOut) and event.seat == self._session.seat and not self._warned:
                 self._warned = True
-                self.say(SITTING_OUT)
+                self.say(session_words.SITTING_OUT)
 
     def _do(self, line: str) -> None:
         view = self._session.view
-        if self._asked(line.casefold(), view):
+        moment = Moment(view=view)
+        found = heard(line, moment)
+        if found is not None and self._told(found[0].name, found[1].casefold(), view):
             return
         try:
-            if line.casefold().startswith("try "):
-                self._try(line[4:], view)
+            if found is not None and found[0].name == "try":
+                self._try(found[1], view)
                 return
-            if view.phase is Phase.BETWEEN and said(line) in ON:
+            if found is not None and found[0].name == "begin":
                 self._open()
                 return
-            command = command_of(line, view, self._session.last_bet, self._words)
+            command = command_of(line, moment, self._words)
         except NotUnderstood as error:
             self.say(str(error))
             return
@@ -193,7 +203,7 @@ class Game:
         if self._session.view.phase is Phase.BETWEEN and isinstance(command, PlaceBet | SitOut):
             self._open()
         if isinstance(command, PlaceBet):
-            beyond = texts.beyond(command.amount, self._session.view)
+            beyond = prompts.more_than_you_have(command.amount, self._session.view)
             if beyond:
                 self.say(beyond)
                 return
@@ -208,56 +218,55 @@ class Game:
         while self._session.view.phase is Phase.BETS and self._session.step() is not None:
             pass
 
-    def _asked(self, line: str, view: View) -> bool:
+    def _told(self, name: str, about: str, view: View) -> bool:
         """Answer what asks and changes nothing; whether it was that."""
-        match line.split():
-            case ["help" | "?", "all" | "everything"]:
-                self._tell(help_all(view))
-            case ["help" | "?", *_]:
-                self._tell(help_here(view))
-            case ["seats" | "table"]:
-                self._tell(texts.seats(view))
-            case ["chips"]:
-                self.say(texts.chips(view))
-            case ["bank"]:
-                self._tell(texts.bank(view))
-            case ["hand" | "cards"]:
+        match name:
+            case "help":
+                moment = Moment(view=view)
+                self._tell(help_all(moment) if about in ("all", "everything") else help_now(moment))
+            case "seats":
+                self._tell(table.seats(view, self._now))
+            case "chips":
+                self.say(session_words.chips(view))
+            case "who-banks":
+                self._tell(table.bank(view, self._now))
+            case "hand":
                 self.say(self._hand(view))
-            case ["sorted" | "sort"]:
+            case "sorted":
                 self.say(self._sorted(view))
-            case ["worth" | "w"]:
-                self._tell(counsel.worth(view, self.say))
-            case ["odds" | "e"]:
-                self._tell(counsel.odds_of(view, self._words, self.say))
-            case ["coach"]:
-                self._tell(self._coach.told(view, self._words, self.say))
-            case ["repeat" | "again"]:
+            case "bank-worth":
+                self._tell(counsel.worth(view, self._now, self.say))
+            case "odds":
+                self._tell(counsel.odds_of(view, self._now, self.say))
+            case "coach":
+                self._tell(self._coach.told(view, self._now, self.say))
+            case "again":
                 self._prompts.hand_again()
                 for told in self._said_before:
                     self.say(told)
-            case ["commitment"]:
-                self._tell(counsel.commitment(view))
-            case ["rules" | "rule", *about]:
-                self._tell(texts.rules(view, " ".join(about)))
-            case ["summary"]:
-                self._tell(texts.evening(self._session.summary(), whole=True))
-            case ["log", *rest]:
-                self._tell(read_log(self._session.log(), rest, self._session.view))
-            case ["words" | "short" as how]:
-                self._words = how == "words"
+            case "commitment":
+                self._tell(table.fingerprint(view))
+            case "rules":
+                self._tell(rules.rules(view, about, self._now))
+            case "summary":
+                self._tell(session_words.summary(self._session.summary(), whole=True))
+            case "log":
+                self._tell(read_log(self._session.log(), about.split(), self._now))
+            case "words" | "short":
+                self._voice = replace(self._voice, cards="words" if name == "words" else "text")
                 self._prompts.hand_again()
                 self.say("Cards are read in words." if self._words else "Cards are read short.")
                 self._keep()
-            case ["brief" | "full" as how]:
-                self._brief = how == "brief"
-                self.say("Others' bets and hands are left out." if self._brief else "Everything is said.")
+            case "brief" | "full":
+                self._voice = replace(self._voice, brief=name == "brief")
+                self.say("Others' bets and hands are left out." if name == "brief" else "Everything is told.")
                 self._keep()
             case _:
                 return False
         return True
 
     def _keep(self) -> None:
-        if wrong := self._manner.keep(self._words, self._brief):
+        if wrong := self._manner.keep(self._words, self._voice.brief):
             self.say(wrong)
 
     def _try(self, typed: str, view: View) -> None:
@@ -265,8 +274,7 @@ class Game:
         mine = view.mine
         assert mine is not None
         setting = setting_of(mine.cards, low, view.rules)
-        foul = " That is a foul." if setting.foul else ""
-        self.say(f"That would be {both_hands(setting.low, setting.high, view.rules)}.{foul}")
+        self.say(hands.would_be(setting, self._now))
 
     def _sure(self, command: AnyCommand, view: View) -> bool:
         """Whether something is to be done at once: a foul, and leaving for good, are asked about first."""
@@ -279,7 +287,9 @@ class Game:
             return True
         setting = setting_of(mine.cards, command.low, view.rules)
         if setting.foul:
-            self.say(foul_line(setting.low, setting.high, view.rules, "banker" if mine.banker else "player"))
+            self.say(
+                hands.foul_warning(setting, view.rules, "banker" if mine.banker else "player", self._now)
+            )
         return not setting.foul
 
     def _hand(self, view: View) -> str:
@@ -287,18 +297,18 @@ class Game:
         if mine is None or not mine.cards:
             return "You have no cards."
         if mine.is_set:
-            return f"Your hand: {laid(mine.low, mine.high, view.rules, self._words)}."
-        return f"Your hand: {numbered(mine.cards, self._words)}."
+            return f"Your hand: {hands.both_hands(mine.low, mine.high, view.rules, self._now)}."
+        return f"Your hand: {hands.numbered(mine.cards, self._now)}."
 
     def _sorted(self, view: View) -> str:
         mine = view.mine
         if mine is None or not mine.cards or mine.is_set:
             return self._hand(view)
-        return f"Your hand from high to low: {in_order(mine.cards, self._words)}."
+        return f"Your hand from high to low: {hands.in_order(mine.cards, self._now)}."
 
     def _prompt(self, view: View) -> str:
         if self._unsure is not None:
             if isinstance(self._unsure, PlaceBet):
-                return texts.betting(self._unsure.amount, view)
-            return FOUL_SURE if isinstance(self._unsure, SetHand) else texts.leaving(view)
-        return self._prompts.prompt(view, self._session.last_bet, self._hand(view), self._brief, self._words)
+                return prompts.sure_to_bet(self._unsure.amount, view)
+            return hands.FOUL_SURE if isinstance(self._unsure, SetHand) else prompts.sure_to_leave(view)
+        return self._prompts.prompt(view, self._hand(view), self._voice.brief, self._words)

@@ -6,15 +6,14 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final, NamedTuple
 
+from paigow_tui.actions.words import NO, YES, said
 from paigow_tui.cards import Card, CardError
-from paigow_tui.plain.answers import NO, YES, said
 from paigow_tui.plain.card_input import card_texts, two_cards
-from paigow_tui.plain.cards import FOUL_SURE, both_hands, listed
-from paigow_tui.plain.signs import runs_said
-from paigow_tui.plain.verdicts import foul_said
 from paigow_tui.practice.dealing import Dealt
-from paigow_tui.practice.words import NOT_COUNTED, hint_line
 from paigow_tui.rules import Setting, setting_of
+from paigow_tui.telling.grammar import Voice, capital
+from paigow_tui.telling.hands import FOUL_SURE, Setter, foul_warning, hand_names, would_be
+from paigow_tui.telling.practice import NOT_COUNTED, hint
 
 LOW_HAND: Final = (
     "Your low hand? Two cards by number, by text or as said; or hint, hand, words, help, end or quit."
@@ -35,13 +34,13 @@ class Chosen(NamedTuple):
 
 
 class LowHand:
-    """A hand that is being set. ``words`` tells, each time anew, whether cards are read in words."""
+    """A hand that is being set. ``voice`` gives, each time anew, how things are told."""
 
-    def __init__(self, dealt: Dealt, ask: Ask, say: Say, words: Callable[[], bool]) -> None:
+    def __init__(self, dealt: Dealt, ask: Ask, say: Say, voice: Callable[[], Voice]) -> None:
         self._dealt = dealt
         self._ask = ask
         self._say = say
-        self._words = words
+        self._voice = voice
         self._hints = 0
         self._proposed: tuple[Card, ...] = ()
         """Two cards that enter confirms."""
@@ -78,25 +77,25 @@ class LowHand:
         verb, _, rest = line.partition(" ")
         verb = verb.casefold() if verb.casefold() in ("set", "try") else ""
         try:
-            low = two_cards(card_texts(rest if verb else line), question.hand, self._words())
+            low = two_cards(card_texts(rest if verb else line), question.hand, self._voice().cards == "words")
             setting = setting_of(question.hand, low, question.rules)
         except CardError as error:
             self._say(str(error))
             return (), ""
-        named = both_hands(setting.low, setting.high, question.rules)
         if verb == "try":
-            self._say(f"That would be {named}.{' That is a foul.' if setting.foul else ''}")
+            self._say(would_be(setting, self._voice()))
             return (), ""
         if setting.foul:
             return (), self._foul(setting)
         if verb == "set":
             return setting.low, ""
         self._proposed = setting.low
-        return (), f"{named[0].upper()}{named[1:]}. Enter confirms; or two other cards."
+        return (), f"{capital(hand_names(setting, self._voice()))}. Enter confirms, or name two other cards."
 
     def _foul(self, setting: Setting) -> str:
         question = self._dealt.question
-        self._say(foul_said(setting, question))
+        who: Setter = "house way" if question.task == "house way" else question.role
+        self._say(foul_warning(setting, question.rules, "drill" if who == "player" else who, self._voice()))
         if question.rules.foul != "lose":
             return ""
         self._fouled = setting.low
@@ -109,6 +108,6 @@ class LowHand:
             return
         self._hints += 1
         again = self._hints > 1
-        self._say(runs_said(hint_line(self._dealt, again, lambda cards: listed(cards, self._words()))))
+        self._say(hint(self._dealt, again, self._voice()))
         more = not again and self._dealt.odds is not None
-        self._say(f"{NOT_COUNTED} hint again names the cards." if more else NOT_COUNTED)
+        self._say(f"{NOT_COUNTED} Type hint again to hear the cards." if more else NOT_COUNTED)

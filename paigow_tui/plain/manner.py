@@ -7,6 +7,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from paigow_tui.telling.grammar import Voice
+
 BankAnswer = Literal["ask", "take", "decline"]
 
 Keep = Callable[[bool, bool], str]
@@ -30,3 +32,8 @@ class Manner(msgspec.Struct, frozen=True):
 
 
 AS_IT_COMES: Final = Manner()
+
+
+def voice_of(manner: Manner) -> Voice:
+    """How things are told to somebody who likes it so."""
+    return Voice(style="ear", cards="words" if manner.words else "text", brief=manner.brief)

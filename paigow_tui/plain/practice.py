@@ -2,46 +2,47 @@
 
 from __future__ import annotations
 
-import io
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, TextIO
 
-from paigow_tui.amounts import number_of
-from paigow_tui.cards import Card, CardError, parse_cards, quoted
+from msgspec.structs import replace
+
+from paigow_tui.actions.hearing import heard, help_all, help_now
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.words import ON, QUIT, said
+from paigow_tui.amounts import number_of, printable
+from paigow_tui.cards import Card, CardError, quoted
 from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.odds.tally import Role
-from paigow_tui.plain.answers import ON, QUIT, said
 from paigow_tui.plain.card_input import hand_typed
-from paigow_tui.plain.cards import in_order, listed, numbered, words_offered
 from paigow_tui.plain.choice import choose
 from paigow_tui.plain.low_hand import LOW_HAND, LOW_HAND_SHORT, Chosen, LowHand
-from paigow_tui.plain.manner import AS_IT_COMES, Manner
-from paigow_tui.plain.practice_help import help_here
-from paigow_tui.plain.signs import signs_said
-from paigow_tui.plain.texts import house_rules
-from paigow_tui.plain.verdicts import row_said, rule_said, verdict_said, worth_hearing
+from paigow_tui.plain.manner import AS_IT_COMES, Manner, voice_of
 from paigow_tui.practice.dealing import Dealt, NoSuchHand
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, Question
-from paigow_tui.practice.result import result_of, share_line
-from paigow_tui.practice.session import Answer, Practice
+from paigow_tui.practice.result import result_of
+from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
-from paigow_tui.practice.words import deck_line, drill_line, task_line
 from paigow_tui.rules import choices, house_way
 from paigow_tui.store import EventStore
+from paigow_tui.telling import odds as odds_told
+from paigow_tui.telling import practice as telling
+from paigow_tui.telling.hands import in_order, numbered
+from paigow_tui.telling.prompts import words_offered
+from paigow_tui.telling.rules import by_rule, house_rules
 
+HEARD: Final = 3
+"""How many settings are heard, beside yours and the house way's."""
 NEXT: Final = "Enter for the next hand"
 
 
 def play(store: EventStore, options: PracticeOptions, manner: Manner) -> int:
-    """Practise on standard input and output until the person quits or the input ends."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+    """Practice on standard input and output until the person quits or the input ends."""
     PlainPractice(sys.stdin, sys.stdout, store, manner).run(options)
     return 0
 
@@ -62,12 +63,13 @@ class PlainPractice:
         self._sink = sink
         self._practice = Practice(store)
         self._manner = manner
-        self._words = manner.words
+        self._voice = voice_of(manner)
         self._told = -1
         self._question: Question | None = None
         """The hand shown last."""
         self._setting = False
         """Whether it is still to be set."""
+        self._reviewing = False
         self._weighs = True
         """Whether the hand shown last has odds."""
         self._heard: set[str] = set()
@@ -75,7 +77,7 @@ class PlainPractice:
 
     def say(self, text: str) -> None:
         """A line out."""
-        self._sink.write(text + "\n")
+        self._sink.write(f"{printable(text)}\n")
         self._sink.flush()
 
     def ask(self, prompt: str) -> str:
@@ -101,7 +103,7 @@ class PlainPractice:
             if options.way == "review":
                 self._review()
                 return
-            now = self._practice.diary.open
+            now = self._practice.open
             if now is not None and (options.way != "drill" or self._under_way(options)):
                 self.say("You go on with your drill.")
             elif options.way != "resume":
@@ -110,6 +112,7 @@ class PlainPractice:
         except Over:
             pass
         except Leave:
+            self._practice.store.confirm()
             back = way_back(self._practice.store.path, "practice", "--plain")
             self.say(f"Your practice is saved: {back} goes on with it.")
         except NoSuchHand as error:
@@ -118,7 +121,7 @@ class PlainPractice:
 
     def _chosen(self, options: PracticeOptions) -> PracticeOptions:
         """What to practise: asked where nothing was named and somebody is there to be asked."""
-        goes_on = options.way == "ask" and self._practice.diary.open is not None
+        goes_on = options.way == "ask" and self._practice.open is not None
         named = options.way not in ("ask", "drill") or options.drill != Drill(against=options.drill.against)
         if named or goes_on or not self._source.isatty():
             return options
@@ -134,67 +137,71 @@ class PlainPractice:
 
     def _under_way(self, options: PracticeOptions) -> bool:
         """Whether it is the challenge that is being taken: it would begin with the same hands again."""
-        now = self._practice.diary.open
+        now = self._practice.open
         return now is not None and now.drill.sealed and now.drill == options.drill and not options.new
 
     def _asked(self, line: str) -> bool:
-        if said(line) in QUIT:
-            raise Leave
-        match line.casefold().split():
-            case ["help" | "?", *_]:
-                self._say_all(help_here(self._setting, self._weighs))
-            case ["rules" | "rule", *_]:
-                now = self._practice.diary.open
+        now = self._practice.open
+        moment = Moment(
+            place="practice",
+            asking=self._setting,
+            weighed=self._weighs and not self._setting,
+            drilling=now is not None,
+            sealed=now is not None and now.drill.sealed,
+        )
+        action, about = heard(line, moment) or (None, "")
+        match "" if action is None else action.name:
+            case "quit":
+                raise Leave
+            case "help":
+                self._say_all(help_all(moment) if about == "all" else help_now(moment))
+            case "rules":
                 shown = self._question.against if self._question else now.drill.against if now else "foxwoods"
-                self._say_all(house_rules(house_way(shown)))
+                self._say_all(house_rules(house_way(shown), self._voice))
                 self._cards_again()
-            case ["words" | "short" as how]:
-                self._words = how == "words"
+            case "words" | "short" as how:
+                self._voice = replace(self._voice, cards="words" if how == "words" else "text")
                 self.say("Cards are read in words." if self._words else "Cards are read short.")
                 if wrong := self._manner.keep(self._words, self._manner.brief):
                     self.say(wrong)
                 self._cards_again()
-            case ["hand" | "cards"]:
-                if self._question is None:
-                    self.say("No hand has been shown yet.")
-                else:
-                    self.say(task_line(self._question))
-                    self.say(self._cards(self._question))
-            case ["sorted" | "sort"]:
-                if self._question is None:
-                    self.say("No hand has been shown yet.")
-                else:
-                    self.say(f"Your cards from high to low: {in_order(self._question.hand, self._words)}.")
-            case ["drill"]:
-                now = self._practice.diary.open
+            case "hand" | "sorted" if self._question is None:
+                self.say("No hand has been shown yet.")
+            case "hand" if self._question is not None:
+                self.say(telling.task(self._question))
+                self.say(self._cards(self._question))
+            case "sorted" if self._question is not None:
+                self.say(f"Your cards from high to low: {in_order(self._question.hand, self._voice)}.")
+            case "drill":
                 self.say(
-                    "No drill is open." if now is None else f"{_sentence(now.drill)} {self._score()}".rstrip()
+                    "No drill is open." if now is None else f"{self._drill_name(now.drill)}{self._score()}"
                 )
-            case ["stats"]:
-                from paigow_tui.practice.report import report
+            case "practice-statistics":
                 from paigow_tui.practice.statistics import statistics
+                from paigow_tui.telling.statistics import report
 
                 found = statistics(self._practice.diary.decisions)
                 if found.whole.hands or found.house.hands:
-                    for sentence in report(found, lambda text: listed(parse_cards(text), self._words)):
-                        self.say(signs_said(sentence))
+                    self._say_all(report(found, self._voice))
                 else:
                     self.say("No hand of practice counts yet.")
                 self.say("This is practice alone: paigow stats --plain counts the table too.")
                 self._cards_again()
-            case ["look", *_]:
+            case "practice-look-up":
                 try:
-                    hand = hand_typed(line.partition(" ")[2].removeprefix("up "))
-                    self._look_up(hand, Drill())
+                    self._look_up(hand_typed(about), Drill())
                 except CardError as error:
                     self.say(str(error))
                 else:
                     self._cards_again()
-            case ["review"]:
-                self._review()
+            case "practice-review":
+                if self._reviewing:
+                    self.say("You are reviewing your mistakes already.")
+                else:
+                    self._review()
                 self._cards_again()
-            case ["end"]:
-                if self._practice.diary.open is None:
+            case "practice-end":
+                if self._practice.open is None:
                     self.say("No drill is open: quit leaves practice.")
                     return True
                 self._practice.end()
@@ -205,7 +212,7 @@ class PlainPractice:
         return True
 
     def _cards(self, question: Question) -> str:
-        return f"Your cards: {numbered(question.hand, self._words)}."
+        return f"Your cards: {numbered(question.hand, self._voice)}."
 
     def _cards_again(self) -> None:
         """The cards that are to be set, after something else was heard."""
@@ -224,34 +231,49 @@ class PlainPractice:
             if waits:
                 self._question = outer
 
+    @property
+    def _words(self) -> bool:
+        """Whether cards are read in words."""
+        return self._voice.cards == "words"
+
+    def _drill_name(self, drill: Drill) -> str:
+        return f"{telling.drill_name(drill)}."
+
     def _score(self) -> str:
-        now = self._practice.diary.open
-        return "" if now is None or now.drill.sealed else result_of(now).sentence
+        now = self._practice.open
+        return "" if now is None or now.drill.sealed else f" {telling.drill_result(result_of(now))}"
 
     # A drill.
 
     def _drill(self) -> None:
-        now = self._practice.diary.open
+        asked = self._practice.resume()
+        now = self._practice.open
         if now is None:
             self.say("No drill is open: begin one with paigow practice --plain.")
             return
         drill = now.drill
-        self.say(f"{_sentence(drill)} Type help to hear what may be typed.")
+        self.say(f"{self._drill_name(drill)} Type help to hear what you can type.")
         if drill.sealed:
             self.say(f"Verdicts come after all {drill.hands} hands; until then each answer is only sealed.")
         first = now.shown + 1
         stock = Stock(drill, first, progress=self._building)
         try:
-            asked = self._practice.diary.asked
             if asked is not None:
                 self._hand(self._weighed(asked.question), asked.number, drill)
-            while self._practice.diary.open is not None:
+            while self._going_on():
                 dealt = stock.wait()
                 self._practice.show(dealt)
-                self._hand(dealt, self._practice.diary.open.shown, drill)
+                self._hand(dealt, now.shown, drill)
         finally:
             stock.close()
         self._finish()
+
+    def _going_on(self) -> bool:
+        """Whether there is another hand to ask, as far as other windows let this one go on."""
+        self._practice.read()
+        if self._practice.overtaken:
+            self.say(OVERTAKEN)
+        return self._practice.open is not None
 
     def _say_all(self, sentences: Iterable[str]) -> None:
         for sentence in sentences:
@@ -261,7 +283,7 @@ class PlainPractice:
         part = 10 * done // total
         if part != self._told:
             self._told = part
-            self.say(f"Preparing the table of the house way, once: {10 * part} percent.")
+            self.say(odds_told.building(10 * part, self._voice))
 
     def _weighed(self, question: Question) -> Dealt:
         if question.task == "house way":
@@ -274,14 +296,14 @@ class PlainPractice:
 
     def _hand(self, dealt: Dealt, number: int, drill: Drill) -> None:
         of = f" of {drill.hands}" if drill.hands else ""
-        self.say(f"Hand {number}{of}. {task_line(dealt.question)}")
+        self.say(f"Hand {number}{of}. {telling.task(dealt.question)}")
         chosen = self._front(dealt, drill.clock, drill.sealed)
         answer = self._practice.answer(dealt, *chosen)
         if drill.sealed:
-            self.say("Sealed.")
+            self.say(telling.SEALED)
             return
         self._tell(answer)
-        if self._practice.diary.open is not None:
+        if self._practice.open is not None:
             self._after(answer)
 
     def _front(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
@@ -292,7 +314,7 @@ class PlainPractice:
             self.say(self._cards(dealt.question))
             limit = f" You have {number_of(clock, 'second')}." if clock else ""
             prompt = f"{self._shorter(LOW_HAND, LOW_HAND_SHORT)}{limit}"
-            return LowHand(dealt, self.ask, self.say, lambda: self._words).chosen(prompt, clock, sealed)
+            return LowHand(dealt, self.ask, self.say, lambda: self._voice).chosen(prompt, clock, sealed)
 
     def _shorter(self, prompt: str, short: str) -> str:
         """A prompt in full the first time, short afterwards."""
@@ -301,10 +323,9 @@ class PlainPractice:
         return prompt if first else short
 
     def _tell(self, answer: Answer) -> None:
-        self.say(verdict_said(answer, self._words))
+        self.say(f"{telling.verdict(answer, self._voice)} {telling.reason(answer, self._voice)}")
         if answer.odds is not None:
-            for row in worth_hearing(self._rows(answer)):
-                self.say(row_said(row, self._words))
+            self._say_all(odds_told.rows_told(self._rows(answer), HEARD, self._voice))
 
     def _rows(self, answer: Answer, everything: bool = False) -> Sequence[SettingRow]:
         assert answer.odds is not None
@@ -321,24 +342,20 @@ class PlainPractice:
             if said(line) in ON:
                 return
             if line == "all" and weighed:
-                for row in self._rows(answer, True):
-                    self.say(row_said(row, self._words))
+                self._say_all(odds_told.row(row, self._voice) for row in self._rows(answer, True))
             else:
                 self.say(f"I do not know {quoted(line)} here: type help to hear what may be typed.")
 
     def _finish(self) -> None:
-        done = self._practice.diary.finished
+        done = self._practice.drill
         if done is None:
             return
-        self.say(f"The drill is over. {result_of(done).sentence}")
+        self.say(f"The drill is over. {telling.drill_result(result_of(done))}")
         if done.drill.sealed:
-            self.say(share_line(done))
+            self.say(telling.share_line(done))
             for one in done.decisions:
                 if one.cost and not one.right:
-                    self.say(
-                        f"{one.verdict.capitalize()}, {one.cost:.3f}: {listed(one.question.hand, self._words)}, "
-                        f"low hand {listed(one.low, self._words)} where {listed(one.best, self._words)} was best."
-                    )
+                    self.say(telling.mistake(one, self._voice))
 
     # Review and look-up.
 
@@ -347,12 +364,14 @@ class PlainPractice:
         if practice.diary.table_mistakes:
             practice.keep_mistakes(table_decisions(practice.store, self._building))
         due = practice.due()
-        self.say(deck_line(len(practice.diary.deck), len(due)))
+        self.say(telling.deck(len(practice.diary.deck), len(due)))
+        self._reviewing = True
         for left, question in zip(range(len(due) - 1, -1, -1), due, strict=True):
             practice.show_review(question)
             dealt = self._weighed(question)
-            self.say(f"{task_line(question)} {left} more after this.")
+            self.say(f"{telling.task(question)} {left} more after this.")
             self._tell(practice.answer_review(dealt, *self._front(dealt)))
+        self._reviewing = False
         self.say("The review is over.")
 
     def _look_up(self, cards: tuple[Card, ...], drill: Drill) -> None:
@@ -370,18 +389,11 @@ class PlainPractice:
             self.say(str(error))
             return
         role: Role = "banker" if drill.role == "banker" else "player"
-        out = f" with {listed(dead, self._words)} out" if dead else ""
+        out = f" with {self._voice.show(dead)} out" if dead else ""
         count = len(choices(hand, drill.rules))
         self.say(
-            f"{listed(found.hand, self._words)} as the {role} against {way.title}{out}: "
+            f"{self._voice.show(found.hand)} as the {role} against {way.title}{out}: "
             f"{number_of(count, 'setting')} worth a thought."
         )
-        for row in rows(found, role):
-            self.say(row_said(row, self._words))
-        self.say(rule_said(way, way.rule(hand, drill.rules).text))
-
-
-def _sentence(drill: Drill) -> str:
-    """A drill in a line that ends with one full stop; a rule of a house way brings its own."""
-    line = drill_line(drill).removesuffix(".")
-    return f"{line[0].upper()}{line[1:]}."
+        self._say_all(odds_told.row(row, self._voice) for row in rows(found, role))
+        self.say(by_rule(way, way.rule(hand, drill.rules), self._voice))

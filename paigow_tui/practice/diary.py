@@ -67,14 +67,15 @@ class Diary:
             case DrillBegun(drill=drill):
                 self._end()
                 self.open = Open(sequence, drill)
-            case DrillEnded():
-                self._end()
+            case DrillEnded(begun=begun):
+                if self._is_open(begun):
+                    self._end()
             case HandShown():
                 self._hands[sequence] = event
                 asked = Asked(sequence, event.number, event.question)
                 if event.source == "review":
                     self.reviewed = asked
-                elif self.open is not None:
+                elif self.open is not None and self._is_open(event.begun):
                     self.asked = asked
                     self.open.shown = event.number
             case HandAnswered():
@@ -88,6 +89,10 @@ class Diary:
             case TableMistakesWanted(wanted=wanted):
                 self.table_mistakes = wanted
 
+    def _is_open(self, begun: int) -> bool:
+        """Whether a drill is the one that is open: another window may have begun another meanwhile."""
+        return self.open is not None and self.open.begun == begun
+
     def _end(self) -> None:
         if self.open is not None:
             self.finished = self.open
@@ -100,17 +105,20 @@ class Diary:
         shown = self._hands.pop(event.shown, None)
         if shown is None:
             return
-        decision = self._decision(shown, event, at)
+        drills = (one for one in (self.open, self.finished) if one is not None)
+        drill = next((one for one in drills if one.begun == shown.begun), None)
+        decision = self._decision(shown, event, at, drill)
         verdict = None if event.cost is None else verdict_of(event.cost)
         if shown.source == "review":
             self.reviewed = None
             self.decisions.append(decision)
             self.deck.answered(shown.question, at, event.right, verdict)
             return
-        self.asked = None
-        if self.open is not None:
-            self.open.decisions.append(decision)
-        if self.open is None or not self.open.drill.sealed:
+        if self.asked is not None and self.asked.shown == event.shown:
+            self.asked = None
+        if drill is not None:
+            drill.decisions.append(decision)
+        if drill is None or drill is not self.open or not drill.drill.sealed:
             self._tell(decision)
 
     def _tell(self, decision: Decision) -> None:
@@ -120,15 +128,14 @@ class Diary:
         if wrong:
             self.deck.failed(decision.question, decision.at)
 
-    def _decision(self, shown: HandShown, event: HandAnswered, at: int) -> Decision:
-        drill = self.open.drill if self.open is not None else None
+    def _decision(self, shown: HandShown, event: HandAnswered, at: int, drill: Open | None) -> Decision:
         source: Source
         if shown.source == "review":
             source = "review"
         elif shown.question.task == "house way":
             source = "house way"
         else:
-            source = "challenge" if drill is not None and drill.sealed else "drill"
+            source = "challenge" if drill is not None and drill.drill.sealed else "drill"
         return Decision(
             at=at,
             source=source,
@@ -141,5 +148,5 @@ class Diary:
             house_way=event.house_way,
             seconds=event.seconds,
             hinted=event.hinted,
-            where=drill.kind if drill is not None and shown.source == "drill" else "",
+            where=drill.drill.kind if drill is not None and shown.source == "drill" else "",
         )

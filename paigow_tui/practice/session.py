@@ -15,7 +15,7 @@ from paigow_tui.cards import Card
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.diary import Diary
+from paigow_tui.practice.diary import Asked, Diary, Open
 from paigow_tui.practice.events import (
     AnyEvent,
     DrillBegun,
@@ -39,6 +39,7 @@ from paigow_tui.store import Conflict, Damaged, EventStore, NoSuchStream, Stream
 KIND: Final = "practice"
 DIARY: Final = "practice"
 """The name of the diary in the store."""
+OVERTAKEN: Final = "Another drill was begun in another window, which ended this one."
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -81,9 +82,24 @@ class Practice:
         self.store = store
         self._clock = clock
         self.diary = Diary()
-        self._read()
+        self.read()
+        self.drill = self.diary.open or self.diary.finished
+        """The drill of this window, or the last one there was, open or over."""
+        self._asked: dict[Source, Asked | None] = {}
+        """This window's hands that are not answered yet."""
 
-    def _read(self) -> None:
+    @property
+    def open(self) -> Open | None:
+        """This window's drill as long as it is open; it is over when another window begins one."""
+        return self.drill if self.drill is self.diary.open else None
+
+    @property
+    def overtaken(self) -> bool:
+        """Whether another window has begun another drill."""
+        return self.diary.open is not None and self.open is None
+
+    def read(self) -> None:
+        """Take in what was written since, in other windows too."""
         try:
             for recorded in self.store.read(DIARY, after=self.diary.last):
                 try:
@@ -94,51 +110,62 @@ class Practice:
         except NoSuchStream:
             pass
 
-    def _write(self, *events: AnyEvent) -> None:
+    def _write(self, *events: AnyEvent) -> int:
+        """Append events; gives the sequence of the first."""
         payloads = [encode(event) for event in events]
         while True:
+            first = self.diary.last + 1
             try:
                 if not self.diary.last:
                     try:
                         self.store.create(DIARY, KIND, "Practice", payloads)
                     except StreamExists:
-                        self._read()
+                        self.read()
                         continue
                 else:
                     self.store.append(DIARY, self.diary.last, payloads)
             except Conflict:
-                self._read()  # practised in another window meanwhile
+                self.read()  # practised in another window meanwhile
                 continue
-            self._read()
-            return
+            self.read()
+            return first
 
     # Drills.
 
     def begin(self, drill: Drill) -> None:
         """Begin a drill; an open one is over."""
         self._write(DrillBegun(drill))
+        self.resume()
+
+    def resume(self) -> Asked | None:
+        """Go on with the drill that is open, in whatever window it was begun; gives its hand still to be answered."""
+        self.read()
+        self.drill, self._asked["drill"] = self.diary.open or self.drill, self.diary.asked
+        return self.diary.asked
 
     def end(self) -> None:
         """Leave the drill for good."""
-        if self.diary.open is not None:
-            self._write(DrillEnded(self.diary.open.begun))
+        if self.open is not None:
+            self._write(DrillEnded(self.open.begun))
 
     def show(self, dealt: Dealt) -> None:
         """Write down that a hand of the drill is shown; show it afterwards."""
-        now = self.diary.open
-        if now is not None:
-            self._write(HandShown("drill", now.begun, now.shown + 1, dealt.question))
+        if self.open is not None:
+            self._show(HandShown("drill", self.open.begun, self.open.shown + 1, dealt.question))
+
+    def _show(self, hand: HandShown) -> None:
+        self._asked[hand.source] = Asked(self._write(hand), hand.number, hand.question)
 
     def answer(self, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool = False) -> Answer:
         """Grade the drill's hand; the answer is on disk before it is told."""
-        asked = self.diary.asked
-        if asked is None or asked.question != dealt.question:
-            raise ValueError("That hand is not being asked.")
-        return self._answer(asked.shown, dealt, low, seconds, hinted)
+        return self._answer("drill", dealt, low, seconds, hinted)
 
     def _answer(
-        self, shown: int, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool = False
+        self, source: Source, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool
     ) -> Answer:
+        asked = self._asked.pop(source, None)
+        if asked is None or asked.question != dealt.question:
+            raise ValueError("That hand is not being asked.")
         answer = judge(dealt, low)
         mark, odds = answer.grade, answer.odds
         best = (
@@ -146,7 +173,7 @@ class Practice:
         )
         self._write(
             HandAnswered(
-                shown=shown,
+                shown=asked.shown,
                 low=low,
                 right=answer.right,
                 cost=None if mark is None else float(mark.cost),
@@ -157,7 +184,7 @@ class Practice:
                 hinted=hinted,
             )
         )
-        if self.diary.open is not None and self.diary.open.done:
+        if self.open is not None and self.open.done:
             self.end()
         return answer
 
@@ -170,16 +197,15 @@ class Practice:
     def show_review(self, question: Question) -> None:
         """Write down that a hand of the deck is shown."""
         if self.diary.reviewed is None or self.diary.reviewed.question != question:
-            self._write(HandShown("review", 0, 0, question))
+            self._show(HandShown("review", 0, 0, question))
+        else:
+            self._asked["review"] = self.diary.reviewed
 
     def answer_review(
         self, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool = False
     ) -> Answer:
         """Grade the deck's hand, and have it come back when it is time."""
-        asked = self.diary.reviewed
-        if asked is None or asked.question != dealt.question:
-            raise ValueError("That hand is not being asked.")
-        return self._answer(asked.shown, dealt, low, seconds, hinted)
+        return self._answer("review", dealt, low, seconds, hinted)
 
     def keep(self, question: Question, source: str) -> bool:
         """Put a hand into the deck; false if it is there, or is wanted no more."""

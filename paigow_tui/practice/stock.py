@@ -67,8 +67,10 @@ class Stock:
         while True:
             with self._state:
                 self._state.wait_for(lambda: self._closed or len(self._hands) < AHEAD)
-                if self._closed or (drill.hands and self._number > drill.hands):
+                if self._closed:
                     return
+                if drill.hands and self._number > drill.hands:
+                    break
                 number = self._number
                 self._number += 1
             try:
@@ -86,6 +88,7 @@ class Stock:
                 self._state.notify_all()
             if self._told is not None:
                 self._told()
+        self._fail("This drill has no more hands.")
 
     def _fail(self, sentence: str) -> None:
         with self._state:

@@ -7,11 +7,12 @@ bound to the events it was worked out from and can be thrown away at any time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 
-from paigow_tui.cards import parse_cards
+from paigow_tui.cards import CardError, parse_cards
 from paigow_tui.host.visible import event_of, visible
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.events import encode
@@ -19,7 +20,7 @@ from paigow_tui.practice.grading import grade, verdict_of
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way
-from paigow_tui.store import EventStore, StreamInfo
+from paigow_tui.store import EventStore, StoreError, StreamInfo
 from paigow_tui.table.hands import HandReader, PlayedHand
 
 TABLES: Final = "table"
@@ -99,7 +100,8 @@ def _graded(
             new = True
         decisions.append(_decision(info.name, played_round, mark))
     if new:
-        store.save_snapshot(info.name, info.count, _SNAPSHOT, encode(known))
+        with suppress(StoreError):  # what cannot be kept is worked out again
+            store.save_snapshot(info.name, info.count, _SNAPSHOT, encode(known))
     return decisions
 
 
@@ -108,9 +110,13 @@ def _known(store: EventStore, stream: str) -> dict[int, _Grade]:
     if kept is None:
         return {}
     try:
-        return msgspec.json.decode(kept[1], type=dict[int, _Grade], strict=False)
-    except msgspec.MsgspecError:
+        known = msgspec.json.decode(kept[1], type=dict[int, _Grade], strict=False)
+        for mark in known.values():
+            for low in (mark.best, mark.house_way):
+                parse_cards(low, 2)
+    except (msgspec.MsgspecError, CardError, RecursionError):
         return {}
+    return known
 
 
 def _grade(played: Round) -> _Grade:

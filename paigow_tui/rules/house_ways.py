@@ -25,13 +25,20 @@ LOW, MEDIUM, HIGH, ACES = range(2, 7), range(7, 11), range(11, 14), range(14, 15
 
 
 class Rule:
-    """One line of a house way: the hands it is for, in words and as a test, and the front to play."""
+    """One line of a house way: the hands it is for, in words and as a test, and the front to play.
 
-    __slots__ = ("applies", "front", "pattern", "text")
+    In the text ``{front}`` and ``{behind}`` stand for the low and the high hand. ``spoken`` is for the ear: there
+    each hand has one name alone, and there are no signs.
+    """
 
-    def __init__(self, pattern: Pattern, text: str, front: Front, applies: Test | None = None) -> None:
+    __slots__ = ("applies", "front", "pattern", "spoken", "text")
+
+    def __init__(
+        self, pattern: Pattern, text: str, front: Front, applies: Test | None = None, spoken: str = ""
+    ) -> None:
         self.pattern = pattern
-        self.text = text
+        self.text = text.format(front="in front", behind="behind")
+        self.spoken = (spoken or text).format(front="in the low hand", behind="in the high hand")
         self.front = front
         self.applies = applies
 
@@ -151,71 +158,73 @@ def _lone_quads(ranks: Sequence[int], with_other: int | None = None) -> Test:
 _NO_PAIR: Final = (
     Rule(
         Pattern.NO_PAIR,
-        "Complete hand: it is the high hand, with the best low hand it leaves.",
+        "Straight, flush or better: play it {behind}, with the best low hand it leaves.",
         _best_complete,
         _has_complete,
     ),
-    Rule(Pattern.NO_PAIR, "No pair: the second and third highest in the low hand.", _second_and_third),
+    Rule(Pattern.NO_PAIR, "No pair: the second and third highest cards {front}.", _second_and_third),
 )
 _ONE_PAIR: Final = (
     Rule(
         Pattern.ONE_PAIR,
-        "Complete hand: it is the high hand, with the best low hand it leaves.",
+        "Straight, flush or better: play it {behind}, with the best low hand it leaves.",
         _best_complete,
         _has_complete,
     ),
     Rule(
         Pattern.ONE_PAIR,
-        "One pair: in the high hand, the two highest others in the low hand.",
+        "One pair: keep it {behind}, with the two highest others {front}.",
         _second_and_third,
     ),
 )
 _THREE_PAIR: Final = (
     Rule(
         Pattern.THREE_PAIR,
-        "Three pair: highest pair in the low hand, even with a complete hand.",
+        "Three pair: the highest pair {front}, even if you hold a straight or flush.",
         _first_pair,
     ),
 )
 _TRIPS: Final = (
     Rule(
         Pattern.TRIPS,
-        "Complete hand with trips: keep it, with a pair of the trips in the low hand, if it can be.",
+        "Trips with a straight, flush or better: play it {behind} if that leaves a pair of the trips for the low hand.",
         _first_pair,
         lambda shape: shape.complete_with(pair(shape.groups[0])),
     ),
     Rule(
         Pattern.TRIPS,
-        "Trip aces break: one ace and the highest other in the low hand.",
+        "Three aces: split them, one ace and the highest other card {front}.",
         lambda shape: two(ACE, shape.groups[1]),
         _first(ACES),
     ),
     Rule(
-        Pattern.TRIPS, "Trips: in the high hand, the two highest others in the low hand.", _second_and_third
+        Pattern.TRIPS,
+        "Other trips: keep them {behind}, with the two highest others {front}.",
+        _second_and_third,
     ),
 )
 _TWO_TRIPS: Final = (
-    Rule(Pattern.TWO_TRIPS, "Two trips: a pair of the higher in the low hand.", _first_pair),
+    Rule(Pattern.TWO_TRIPS, "Two sets of trips: a pair of the higher ones {front}.", _first_pair),
 )
 _TRIPS_AND_TWO_PAIR: Final = (
-    Rule(Pattern.TRIPS_AND_TWO_PAIR, "Trips and two pair: the higher pair in the low hand.", _second_pair),
+    Rule(Pattern.TRIPS_AND_TWO_PAIR, "Trips and two pair: the higher pair {front}.", _second_pair),
 )
 _FIVE_ACES: Final = (
     Rule(
         Pattern.FIVE_ACES,
-        "Five aces with two kings: the kings in the low hand.",
+        "Five aces with two kings: the kings {front}.",
         _second_pair,
         lambda shape: shape.counts == (5, 2) and shape.groups[1] == KING,
     ),
-    Rule(Pattern.FIVE_ACES, "Five aces: two aces in the low hand.", _first_pair),
+    Rule(Pattern.FIVE_ACES, "Five aces: two aces {front}.", _first_pair),
 )
 _QUADS_WITH_PAIR: Final = Rule(
     Pattern.FOUR_OF_A_KIND,
-    "Four of a kind with a pair: the pair in the low hand; with trips: two of the trips.",
+    "Four of a kind with a pair: the pair {front}. With trips: two of the trips {front}.",
     _second_pair,
     lambda shape: shape.counts[1:] != (1, 1, 1),
 )
-_PAIR_OF_FULL_HOUSE: Final = Rule(Pattern.FULL_HOUSE, "Full house: pair in the low hand.", _second_pair)
+_PAIR_OF_FULL_HOUSE: Final = Rule(Pattern.FULL_HOUSE, "Full house: the pair {front}.", _second_pair)
 _SKELETON: Final = (
     *_THREE_PAIR,
     *_TRIPS,
@@ -225,8 +234,8 @@ _SKELETON: Final = (
 )
 
 
-def _two_pair_rule(text: str, front: Front, applies: Test | None = None) -> Rule:
-    return Rule(Pattern.TWO_PAIR, text, front, applies)
+def _two_pair_rule(text: str, front: Front, applies: Test | None = None, spoken: str = "") -> Rule:
+    return Rule(Pattern.TWO_PAIR, text, front, applies, spoken)
 
 
 def _quads_rule(text: str, front: Front, applies: Test | None = None) -> Rule:
@@ -235,16 +244,20 @@ def _quads_rule(text: str, front: Front, applies: Test | None = None) -> Rule:
 
 _MEDIUM_QUADS: Final = (
     _quads_rule(
-        "Four sevens to tens: keep, with a king or ace for the low hand.",
+        "Four of a kind, sevens to tens, with a king or ace: keep them, with the two highest others {front}.",
         _second_and_third,
         _lone_quads(MEDIUM, with_other=KING),
     ),
     _quads_rule(
-        "Four sevens to tens without a king or ace: split two and two.",
+        "Four of a kind, sevens to tens, without a king or ace: split them two and two.",
         _first_pair,
         _lone_quads(MEDIUM),
     ),
 )
+_LOW_PAIRS = "Two low pairs (2s–6s), or one low and one medium (7s–10s)"
+_LOW_PAIRS_SPOKEN = "Two low pairs, twos to sixes, or one low and one medium, sevens to tens"
+_HIGH_PAIRS = "One low and one high pair (Js–Ks), or two medium pairs"
+_HIGH_PAIRS_SPOKEN = "One low and one high pair, jacks to kings, or two medium pairs"
 _TP_LOW = ((LOW, LOW), (MEDIUM, LOW))
 _TP_MIDDLE = ((HIGH, LOW), (MEDIUM, MEDIUM))
 
@@ -255,47 +268,58 @@ TRUMP_PLAZA: Final = HouseWay(
         *_NO_PAIR,
         *_ONE_PAIR,
         _two_pair_rule(
-            "Two low pairs (2-6), or low and medium (7-10): keep, with a king or ace for the low hand.",
+            f"{_LOW_PAIRS}, with a king or ace: keep both {{behind}}, with the two highest others {{front}}.",
             _keep_pairs,
             _two_pair(*_TP_LOW, with_other=KING),
+            f"{_LOW_PAIRS_SPOKEN}, with a king or ace: keep both {{behind}}, with the two highest others {{front}}.",
         ),
         _two_pair_rule(
-            "Two low pairs (2-6), or low and medium (7-10), without a king or ace: split.",
+            f"{_LOW_PAIRS}, without a king or ace: split them, the lower pair {{front}}.",
             _second_pair,
             _two_pair(*_TP_LOW),
+            f"{_LOW_PAIRS_SPOKEN}, without a king or ace: split them, the lower pair {{front}}.",
         ),
         _two_pair_rule(
-            "Low and high pair (J-K), or two medium pairs: keep, with an ace for the low hand.",
+            f"{_HIGH_PAIRS}, with an ace: keep both {{behind}}, with the two highest others {{front}}.",
             _keep_pairs,
             _two_pair(*_TP_MIDDLE, with_other=ACE),
+            f"{_HIGH_PAIRS_SPOKEN}, with an ace: keep both {{behind}}, with the two highest others {{front}}.",
         ),
         _two_pair_rule(
-            "Low and high pair (J-K), or two medium pairs, without an ace: split.",
+            f"{_HIGH_PAIRS}, without an ace: split them, the lower pair {{front}}.",
             _second_pair,
             _two_pair(*_TP_MIDDLE),
+            f"{_HIGH_PAIRS_SPOKEN}, without an ace: split them, the lower pair {{front}}.",
         ),
-        _two_pair_rule("Medium and high, two high pairs, or aces and any pair: split.", _second_pair),
+        _two_pair_rule(
+            "One medium and one high pair, two high pairs, or aces and any pair: split them, the lower pair {front}.",
+            _second_pair,
+        ),
         Rule(
             Pattern.FULL_HOUSE,
-            "Full house with a pair of twos and ace and king beside it: keep, A-K in the low hand.",
+            "Full house with a pair of twos, an ace and a king: keep it {behind}, with ace-king {front}.",
             lambda shape: two(ACE, KING),
             lambda shape: shape.groups[1] == 2 and shape.groups[2:] == (ACE, KING),
         ),
         _PAIR_OF_FULL_HOUSE,
         _QUADS_WITH_PAIR,
         _quads_rule(
-            "Four of a kind, twos to sixes: keep, two best others in the low hand.",
+            "Four of a kind, twos to sixes: keep them, with the two highest others {front}.",
             _second_and_third,
             _lone_quads(LOW),
         ),
         *_MEDIUM_QUADS,
         _quads_rule(
-            "Four jacks to kings: keep, with an ace for the low hand.",
+            "Four of a kind, jacks to kings, with an ace: keep them, with the two highest others {front}.",
             _second_and_third,
             _lone_quads(HIGH, with_other=ACE),
         ),
-        _quads_rule("Four jacks to kings without an ace: split two and two.", _first_pair, _lone_quads(HIGH)),
-        _quads_rule("Four aces: split two and two.", _first_pair),
+        _quads_rule(
+            "Four of a kind, jacks to kings, without an ace: split them two and two.",
+            _first_pair,
+            _lone_quads(HIGH),
+        ),
+        _quads_rule("Four aces: split them two and two.", _first_pair),
         *_SKELETON,
     ),
 )
@@ -316,33 +340,46 @@ FOXWOODS: Final = HouseWay(
         *_NO_PAIR,
         Rule(
             Pattern.ONE_PAIR,
-            "Complete hand, with an ace and a pair of tens to kings: ace and the next best other in the low hand, "
-            "the pair in the high hand, where that low hand is higher than the best the complete hand leaves.",
+            "Straight, flush or better, with an ace and a pair of tens to kings: the ace and the next highest other "
+            "{front} and the pair {behind}, if that low hand is higher than the best the straight or flush leaves.",
             lambda shape: two(ACE, shape.groups[2]),
             _ace_front_beats_complete,
         ),
         *_ONE_PAIR,
-        _two_pair_rule("Two pair, the higher jacks to aces: split.", _second_pair, _first((*HIGH, *ACES))),
         _two_pair_rule(
-            "Two pair, the higher sevens to tens: keep, with an ace for the low hand.",
+            "Two pair, the higher one jacks to aces: split them, the lower pair {front}.",
+            _second_pair,
+            _first((*HIGH, *ACES)),
+        ),
+        _two_pair_rule(
+            "Two pair, the higher one sevens to tens, with an ace: keep both {behind}, the two highest others {front}.",
             _keep_pairs,
             _first(MEDIUM, _has_other(ACE)),
         ),
         _two_pair_rule(
-            "Two pair, the higher sevens to tens, without an ace: split.", _second_pair, _first(MEDIUM)
+            "Two pair, the higher one sevens to tens, without an ace: split them, the lower pair {front}.",
+            _second_pair,
+            _first(MEDIUM),
         ),
         _two_pair_rule(
-            "Two pair, the higher threes to sixes: keep, with a king or ace for the low hand.",
+            "Two pair, the higher one threes to sixes, with a king or ace: keep both {behind}, the two highest others "
+            "{front}.",
             _keep_pairs,
             _first(LOW, _has_other(KING)),
         ),
-        _two_pair_rule("Two pair, the higher threes to sixes, without a king or ace: split.", _second_pair),
+        _two_pair_rule(
+            "Two pair, the higher one threes to sixes, without a king or ace: split them, the lower pair {front}.",
+            _second_pair,
+        ),
         _PAIR_OF_FULL_HOUSE,
         _QUADS_WITH_PAIR,
-        _quads_rule("Four jacks to aces: split two and two.", _first_pair, _lone_quads((*HIGH, *ACES))),
+        _quads_rule(
+            "Four of a kind, jacks to aces: split them two and two.", _first_pair, _lone_quads((*HIGH, *ACES))
+        ),
         *_MEDIUM_QUADS,
         _quads_rule(
-            "Four of a kind, twos to sixes: keep, two best others in the low hand.", _second_and_third
+            "Four of a kind, twos to sixes: keep them, with the two highest others {front}.",
+            _second_and_third,
         ),
         *_SKELETON,
     ),

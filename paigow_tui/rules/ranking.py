@@ -200,14 +200,14 @@ def hand_name(strength: int) -> str:
     category = Category(strength >> 20)
     ranks = HandRank(strength).ranks
     if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH):
-        return _straight_name(category, strength >> 16 & 15, ranks)
+        return _straight_name(category, ranks[0])
     words = [Rank(rank).word for rank in ranks]
     plurals = [Rank(rank).plural for rank in ranks]
     match category:
         case Category.HIGH_CARD if len(ranks) == 2:
             return f"{words[0]}-{words[1]}"
         case Category.HIGH_CARD:
-            return f"{words[0]} high, {words[1]} kicker"
+            return f"{words[0]}-{words[1]} high"
         case Category.ONE_PAIR if len(ranks) == 1:
             return f"pair of {plurals[0]}"
         case Category.ONE_PAIR:
@@ -226,13 +226,9 @@ def hand_name(strength: int) -> str:
             return "five aces"
 
 
-def _straight_name(category: Category, top: int, ranks: Sequence[int]) -> str:
-    if category is Category.STRAIGHT_FLUSH and top == ACE_HIGH_STRAIGHT:
-        return "royal flush"
+def _straight_name(category: Category, top: int) -> str:
+    if top in WHEEL_TOP.values():
+        return f"{category.text}, ace to five"  # five high, it would sound like the lowest
     if top == ACE_HIGH_STRAIGHT:
-        high = "ace"
-    elif top in WHEEL_TOP.values():
-        high = "five"
-    else:
-        high = Rank(top).word
-    return f"{category.text}, {high} high"
+        return "royal flush" if category is Category.STRAIGHT_FLUSH else f"{category.text}, ace high"
+    return f"{category.text}, {Rank(top).word} high"

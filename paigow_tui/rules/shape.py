@@ -22,7 +22,7 @@ class Pattern(Enum):
     THREE_PAIR = "three pair"
     FULL_HOUSE = "full house"
     TRIPS_AND_TWO_PAIR = "three of a kind and two pair"
-    TWO_TRIPS = "two threes of a kind"
+    TWO_TRIPS = "two sets of trips"
     FOUR_OF_A_KIND = "four of a kind"
     FIVE_ACES = "five aces"
 

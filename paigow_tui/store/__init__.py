@@ -18,6 +18,7 @@ from .errors import (
     ReadOnly,
     StoreError,
     StreamExists,
+    Unreadable,
 )
 from .events import Clock, Recorded, StreamInfo, wall_clock
 from .paths import store_path
@@ -42,6 +43,7 @@ __all__ = [
     "StoreError",
     "StreamExists",
     "StreamInfo",
+    "Unreadable",
     "store_path",
     "wall_clock",
 ]

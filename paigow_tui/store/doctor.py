@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sqlite3
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +14,8 @@ from msgspec import Struct
 from . import heads, reading, schema, snapshots, wal
 from .errors import Damaged, StoreError, shown
 from .faults import translated
-from .opening import connect, look, real
+from .opening import look, reader, real
+from .paths import store_path
 
 __all__ = ["Report", "examine"]
 
@@ -38,15 +41,15 @@ class Report(Struct, frozen=True):
 def examine(path: str | os.PathLike[str]) -> Report:
     """Read everything in the store at `path` and check it. Raises nothing about the store: it is all in the report."""
     path = real(path)
-    settled = not wal.beside(path).exists()
-    report = _examine(path, settled)
-    if settled and not report.sound and wal.beside(path).exists():
-        # Another program began to write while we read without locks.
-        report = _examine(path, settled=False)
+    log = wal.beside(path)
+    settled = not log.exists()
+    report = _examine(path)
+    if settled and not report.sound and log.exists():
+        report = _examine(path)  # another program began to write while we read without locks
     return report
 
 
-def _examine(path: Path, settled: bool) -> Report:
+def _examine(path: Path) -> Report:
     if not path.exists():
         return Report(path, 0, findings=(f"There is no file {shown(path)}.",))
     size = path.stat().st_size
@@ -59,8 +62,7 @@ def _examine(path: Path, settled: bool) -> Report:
             return Report(path, size, findings=tuple(findings))
     try:
         with translated(path):
-            # Without a log there need be no locks, and a copy in a folder nobody may write can be read too.
-            db = connect(path, "ro&immutable=1" if settled else "ro")
+            db = reader(path)
     except StoreError as error:
         return Report(path, size, findings=(*findings, str(error)))
     try:
@@ -68,7 +70,7 @@ def _examine(path: Path, settled: bool) -> Report:
         names, missing = _names(db, path)
         findings.extend(missing)
         streams = events = 0
-        notes: list[str] = []
+        notes = [*_rights(path)]
         for name in names:
             count, fault = _stream(db, path, name)
             events += count
@@ -78,6 +80,23 @@ def _examine(path: Path, settled: bool) -> Report:
     finally:
         db.close()
     return Report(path, size, streams, events, tuple(dict.fromkeys(findings)), tuple(notes))
+
+
+def _rights(path: Path) -> Iterator[str]:
+    """What other users may do with the files, or with the folder the program makes for them."""
+    if os.name != "posix":
+        return
+    places = [path, wal.beside(path), wal.shared(path)]
+    if path.parent == real(store_path(None, {})).parent:
+        places.insert(0, path.parent)
+    modes = {place: stat.S_IMODE(place.stat().st_mode) for place in places if place.exists()}
+    if loose := {place: mode for place, mode in modes.items() if mode & 0o077}:
+        listed = ", ".join(f"{shown(place)} (mode {mode:04o})" for place, mode in loose.items())
+        names = " ".join(shown(shlex.quote(str(place))) for place in loose)
+        yield (
+            f"Other users of this machine have rights to {listed}, and may learn the cards of an open round: "
+            f"chmod go= {names} takes them away."
+        )
 
 
 def _file(db: sqlite3.Connection, path: Path) -> Iterator[str]:

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import os
 
-from paigow_tui.amounts import number_of
+from paigow_tui.amounts import number_of, printable
 
 __all__ = [
     "Conflict", "CutShort", "Damaged", "DiskFault", "DiskFull", "Locked", "Moved", "NewerVersion", "NoFolder",
-    "NoSuchStream", "NotOurs", "ReadOnly", "StoreError", "StreamExists",
+    "NoSuchStream", "NotOurs", "ReadOnly", "StoreError", "StreamExists", "Unreadable",
 ]  # fmt: skip
 
 Name = str | os.PathLike[str]
@@ -28,7 +28,7 @@ def shown(name: Name) -> str:
     >>> shown("a\x1b[2Jb")
     'a?[2Jb'
     """
-    return "".join(letter if letter.isprintable() else "?" for letter in os.fspath(name))
+    return printable(os.fspath(name))
 
 
 class StoreError(Exception):
@@ -93,6 +93,11 @@ class DiskFault(StoreError):
 class ReadOnly(StoreError):
     def __init__(self, path: Name) -> None:
         super().__init__(f"{shown(path)} may not be written: allow it, or name a file in another folder.")
+
+
+class Unreadable(StoreError):
+    def __init__(self, path: Name) -> None:
+        super().__init__(f"{shown(path)} may not be read: allow it, or name another file.")
 
 
 class NoFolder(StoreError):

@@ -20,6 +20,7 @@ from .errors import (
     NotOurs,
     ReadOnly,
     StoreError,
+    Unreadable,
 )
 
 __all__ = ["PATIENCE", "translated"]
@@ -83,7 +84,7 @@ def _of_system(path: Path, fault: OSError) -> StoreError:
     if fault.errno in (errno.ENOSPC, errno.EDQUOT):
         return DiskFull(path)
     if fault.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return ReadOnly(path)
+        return _forbidden(path)
     if fault.errno in (errno.ENOENT, errno.ENOTDIR):
         return NoFolder(path.parent, why)
     return DiskFault(path, why)
@@ -94,9 +95,17 @@ def _cannot_open(path: Path, fault: sqlite3.Error) -> StoreError:
         return NotOurs(path, "a folder")
     if not path.parent.is_dir():
         return NoFolder(path.parent, "it is not there")
-    if not os.access(path.parent, os.W_OK) or (path.exists() and not os.access(path, os.R_OK | os.W_OK)):
-        return ReadOnly(path)
+    if not os.access(path.parent, os.W_OK) or not os.access(path, os.R_OK | os.W_OK):
+        return _forbidden(path)
     return DiskFault(path, str(fault))
+
+
+def _forbidden(path: Path) -> StoreError:
+    try:
+        hidden = path.exists() and not os.access(path, os.R_OK)
+    except OSError:  # in a folder that may not be entered
+        hidden = True
+    return Unreadable(path) if hidden else ReadOnly(path)
 
 
 def _no_room(path: Path) -> bool:

@@ -11,14 +11,17 @@ import os
 import sqlite3
 import stat
 import time
+from contextlib import closing, suppress
 from pathlib import Path
 
+from paigow_tui.files import put_new
+
 from . import schema, wal
-from .errors import CutShort, Damaged, NewerVersion, NotOurs, ReadOnly
+from .errors import CutShort, Damaged, DiskFull, NewerVersion, NotOurs, ReadOnly
 from .faults import PATIENCE, translated
 from .paths import make_folder
 
-__all__ = ["connect", "look", "open_or_make", "real"]
+__all__ = ["connect", "look", "open_or_make", "open_to_read", "reader", "real"]
 
 _MAGIC = b"SQLite format 3\0"
 _HEADER = 100  # bytes
@@ -61,6 +64,62 @@ def open_or_make(path: Path) -> sqlite3.Connection:
     return db
 
 
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """A connection for one who only reads: nothing is made, and to a store that is not there it is an empty one.
+
+    It can write all the same, such as a snapshot, where the file lets it. Raises StoreError.
+    """
+    with translated(path):
+        try:
+            path.stat()
+        except FileNotFoundError:
+            _check_gone(path)
+            db = _in_memory()
+            schema.make_tables(db)
+        else:
+            try:
+                return open_or_make(path)
+            except (ReadOnly, DiskFull):
+                db = reader(path)
+        try:
+            db.execute("PRAGMA query_only = ON")
+            db.execute("PRAGMA cell_size_check = ON")
+            if what := schema.flaw(db):
+                raise Damaged(path, what)
+        except BaseException:
+            db.close()
+            raise
+    return db
+
+
+def reader(path: Path) -> sqlite3.Connection:
+    """A connection that cannot write, also where neither the file nor its folder may be written."""
+    if not wal.size(path):
+        return connect(path, "ro&immutable=1")  # nothing but the file counts
+    if wal.shared(path).exists() or os.access(path.parent, os.W_OK):
+        return connect(path, "ro")
+    return _recovered(path)
+
+
+def _recovered(path: Path) -> sqlite3.Connection:
+    """A copy in memory of a file and its log, for SQLite cannot read a log where it cannot write beside it."""
+    import shutil
+    import tempfile
+
+    memory = _in_memory()
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder, "copy.db")
+        shutil.copyfile(path, copy)
+        shutil.copyfile(wal.beside(path), wal.beside(copy))
+        with closing(connect(copy, "rw")) as db:
+            db.backup(memory)
+    return memory
+
+
+def _in_memory() -> sqlite3.Connection:
+    return sqlite3.connect(":memory:", isolation_level=None)
+
+
 def look(path: Path) -> None:
     """Raise what is wrong with the file at `path`, as far as a glance shows, without writing."""
     with translated(path):
@@ -89,9 +148,9 @@ def look(path: Path) -> None:
 
 def _glance(path: Path) -> None:
     """Check the header. Without a log nothing but the file counts, and its size must be what the header says."""
-    settled = _size(wal.beside(path)) == 0
-    size = _size(path)
-    db = connect(path, "ro&immutable=1" if settled else "ro")
+    settled = wal.size(path) == 0
+    size = path.stat().st_size
+    db = reader(path)
     try:
         ours, version, page, pages, vacuum = (
             db.execute(f"PRAGMA {name}").fetchone()[0]
@@ -121,7 +180,7 @@ def _unreadable(path: Path) -> None:
     """
     with path.open("rb") as file:
         header = file.read(_HEADER)
-    size = _size(path)
+    size = path.stat().st_size
     if not header.startswith(_MAGIC[: len(header)]):
         if header[68:72] == schema.APPLICATION_ID.to_bytes(4, "big"):
             raise Damaged(path, "its first bytes are not what was written")
@@ -133,20 +192,27 @@ def _unreadable(path: Path) -> None:
         raise CutShort(path, size, expected)
 
 
-def _make(path: Path) -> None:
-    if _size(wal.beside(path)):  # a new file would take the old log for its own
+def _check_gone(path: Path) -> None:
+    """Raise Damaged if a log is left of a file that is gone: a new one would take it for its own."""
+    if wal.size(path):
         log = wal.beside(path).name
         raise Damaged(
             path,
             f"it is gone, but {log} with its last changes is there",
             advice=f"put it back, or move {log} away to start afresh",
         )
+
+
+def _make(path: Path) -> None:
+    _check_gone(path)
     make_folder(path)
     if not os.access(path.parent, os.W_OK):
         raise ReadOnly(path.parent)
     draft = path.with_name(f"{path.name}.{os.urandom(6).hex()}.new")
     try:
-        db = connect(draft, "rwc")
+        # What no other user may read, or they would know the cards of an open round. SQLite's own files follow suit.
+        os.close(os.open(draft, os.O_CREAT | os.O_EXCL, 0o600))
+        db = connect(draft, "rw")
         try:
             db.execute("PRAGMA journal_mode = MEMORY")
             db.execute("PRAGMA synchronous = FULL")
@@ -154,21 +220,11 @@ def _make(path: Path) -> None:
             db.execute("PRAGMA journal_mode = WAL")
         finally:
             db.close()
-        _put(draft, path)
+        with suppress(FileExistsError):  # another program was first: theirs stays
+            put_new(draft, path)
     finally:
         draft.unlink(missing_ok=True)
     _sync(path.parent)
-
-
-def _put(draft: Path, path: Path) -> None:
-    """Give the finished file its name, unless another program was first: then theirs stays."""
-    try:
-        os.link(draft, path)
-    except FileExistsError:
-        return
-    except OSError:  # a file system without links
-        if not path.exists():
-            draft.replace(path)
 
 
 def _sync(folder: Path) -> None:
@@ -179,10 +235,3 @@ def _sync(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-def _size(path: Path) -> int:
-    try:
-        return path.stat().st_size
-    except FileNotFoundError:
-        return 0

@@ -29,8 +29,10 @@ def store_path(given: str | os.PathLike[str] | None = None, env: Mapping[str, st
 
 
 def make_folder(path: Path) -> None:
-    """Make the folder `path` will lie in. Raises NoFolder."""
+    """Make the folder `path` will lie in; what is made, others may not enter. Raises NoFolder."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        for folder in reversed([folder for folder in path.parent.parents if not folder.exists()]):
+            folder.mkdir(0o700, exist_ok=True)
+        path.parent.mkdir(0o700, exist_ok=True)
     except OSError as fault:
         raise NoFolder(path.parent, fault.strerror or str(fault)) from fault

@@ -9,16 +9,17 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 
-from . import chain, heads, reading, snapshots
-from .errors import Conflict, Moved, StreamExists
+from . import chain, heads, reading, snapshots, wal
+from .errors import Conflict, Damaged, StreamExists
 from .events import Clock, Recorded, StreamInfo, wall_clock
 from .faults import translated
+from .harm import check_extent, extent, read_back
 from .heads import Head
-from .opening import open_or_make, real
+from .opening import connect, open_or_make, open_to_read, real
 
 __all__ = ["EventStore"]
 
@@ -40,14 +41,23 @@ class EventStore:
         self._db = db
         self._path = path
         self._clock = clock
-        self._file = _identity(path)
+        self._extent = extent(path)
+        self._known: dict[str, Head] = {}
+        """How far each stream goes, as this store has said."""
+        self._last_out: sqlite3.Connection | None = None
         self._seen = self._data_version()
 
     @classmethod
-    def open(cls, path: str | os.PathLike[str], clock: Clock = wall_clock) -> EventStore:
-        """Open the store at `path`; make it, and its folder, if there is nothing there."""
+    def open(
+        cls, path: str | os.PathLike[str], clock: Clock = wall_clock, *, reading: bool = False
+    ) -> EventStore:
+        """Open the store at `path`; make it, and its folder, if there is nothing there.
+
+        For `reading` nothing is made, and a file or folder that may not be written will do: then what would write
+        raises ReadOnly.
+        """
         path = real(path)
-        db = open_or_make(path)
+        db = open_to_read(path) if reading else open_or_make(path)
         try:
             with translated(path):
                 return cls(db, path, clock)
@@ -67,6 +77,8 @@ class EventStore:
         """Close the file; closing twice is fine."""
         with translated(self._path):
             self._db.close()
+            if self._last_out is not None:
+                self._last_out.close()
 
     @property
     def path(self) -> Path:
@@ -84,7 +96,9 @@ class EventStore:
                 raise StreamExists(self._path, stream)
             now = self._clock()
             head = heads.insert(self._db, stream, kind, title, now)
-            return self._extend(head, payloads, now).last
+            head = self._extend(head, payloads, now)
+        self._known[stream] = head
+        return head.last
 
     def append(self, stream: str, after: int, payloads: Sequence[bytes]) -> int:
         """Write events behind `after`, all or none. Returns the new last sequence.
@@ -95,7 +109,9 @@ class EventStore:
             head = heads.find(self._db, self._path, stream)
             if head.last != after:
                 raise Conflict(stream, after, head.last)
-            return self._extend(head, payloads, self._clock()).last
+            head = self._extend(head, payloads, self._clock())
+        self._known[stream] = head
+        return head.last
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Recorded]:
         """The events behind `after`, at most `limit`, each checked when it is reached.
@@ -105,7 +121,8 @@ class EventStore:
         """
         if after < 0:
             raise ValueError("sequences start at 1")
-        return reading.events(self._db, self._path, heads.find(self._db, self._path, stream), after, limit)
+        head = self._known[stream] = heads.find(self._db, self._path, stream)
+        return reading.events(self._db, self._path, head, after, limit)
 
     def since_pause(self, stream: str, pause: int, most: int) -> int:
         """The sequence of the first event after the last pause of `pause` milliseconds or more.
@@ -131,6 +148,15 @@ class EventStore:
         with translated(self._path):
             before, self._seen = self._seen, self._data_version()
         return self._seen != before
+
+    def confirm(self) -> None:
+        """Read back from the file, as the next program will, how far the streams read or written here go.
+
+        Call it before saying that something is saved. Raises Moved, and Damaged when it is not there.
+        """
+        with self._harm_seen():
+            check_extent(self._path, self._extent)
+            read_back(self._path, self._known)
 
     def save_snapshot(self, stream: str, sequence: int, format: str, payload: bytes) -> None:
         """Keep a snapshot of what the events up to `sequence` amount to, in place of the last one in this `format`."""
@@ -163,9 +189,10 @@ class EventStore:
     @contextmanager
     def _writing(self) -> Iterator[None]:
         """A transaction: all of it is on disk when the block is left, or none of it."""
+        with self._harm_seen():
+            if check_extent(self._path, self._extent):
+                read_back(self._path, self._known)
         with translated(self._path):
-            if _identity(self._path) != self._file:
-                raise Moved(self._path)
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -174,15 +201,25 @@ class EventStore:
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
                 raise
+            now = extent(self._path)
+            self._extent = self._extent._replace(size=max(now.size, self._extent.size), log=now.log)
+
+    @contextmanager
+    def _harm_seen(self) -> Iterator[None]:
+        """Where harm is found, what is left of the file and its log stays as it is.
+
+        SQLite's last connection moves the log into the file when it is closed: let the last be one that cannot write.
+        (Not if the log was deleted, which closing still saves; nor by an empty file, whose log SQLite deletes.)
+        """
+        try:
+            with translated(self._path):
+                yield
+        except Damaged:
+            if self._last_out is None and wal.beside(self._path).exists() and extent(self._path).size:
+                self._last_out = connect(self._path, "ro")
+                with suppress(sqlite3.Error):
+                    self._last_out.execute("SELECT 1 FROM streams").fetchone()
+            raise
 
     def _data_version(self) -> int:
         return int(self._db.execute("PRAGMA data_version").fetchone()[0])
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    """Which file has this name now."""
-    try:
-        facts = path.stat()
-    except FileNotFoundError:
-        return None
-    return facts.st_dev, facts.st_ino

@@ -15,7 +15,7 @@ from array import array
 from pathlib import Path
 from typing import BinaryIO
 
-__all__ = ["beside", "lost_commits"]
+__all__ = ["beside", "lost_commits", "shared", "size"]
 
 _HEADER = struct.Struct(
     ">8I"
@@ -31,6 +31,19 @@ Pair = tuple[int, int]
 def beside(path: Path) -> Path:
     """The log that belongs to a database file."""
     return path.with_name(path.name + "-wal")
+
+
+def shared(path: Path) -> Path:
+    """SQLite's index of that log, by which programs share it."""
+    return path.with_name(path.name + "-shm")
+
+
+def size(path: Path) -> int:
+    """How many bytes are in the log of a database file; 0 when there is none."""
+    try:
+        return beside(path).stat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 def lost_commits(wal: Path) -> int:

@@ -33,7 +33,7 @@ from paigow_tui.table.decide import decide
 from paigow_tui.table.events import AnyEvent
 from paigow_tui.table.evolve import evolve, evolve_all
 from paigow_tui.table.legal import Option, legal
-from paigow_tui.table.log import Line, bank_lines, event_line, lines, settled_lines
+from paigow_tui.table.log import Line, bank_lines, banker_line, event_line, lines, seat_line, settled_lines
 from paigow_tui.table.refusal import Refusal
 from paigow_tui.table.seen import seen
 from paigow_tui.table.state import POSITIONS, Phase, State
@@ -71,6 +71,7 @@ __all__ = [
     "UnreadableEvent",
     "View",
     "bank_lines",
+    "banker_line",
     "decide",
     "decode_command",
     "decode_event",
@@ -81,6 +82,7 @@ __all__ = [
     "evolve_all",
     "legal",
     "lines",
+    "seat_line",
     "seen",
     "settled_lines",
     "view",

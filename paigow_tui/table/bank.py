@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from paigow_tui.amounts import dollars
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.evolve import evolve_all
 from paigow_tui.table.refusal import Decision, Refusal
-from paigow_tui.table.rotation import may_bank, next_position, offer_from, why_not
+from paigow_tui.table.rotation import may_bank, next_position, offer_from
 from paigow_tui.table.state import Phase, State
 
 
@@ -39,6 +40,19 @@ def _not_offered(state: State, seat: int) -> Refusal | None:
         return None
     barred = may_bank(state, seat)
     if barred is not None:
-        reason = why_not(barred.reason, barred.need, barred.have)
-        return Refusal("may not bank", f"The bank passes you by: seat {seat} {reason}.")
+        return Refusal("may not bank", f"You {_why(barred)}, so the bank skips you.")
     return Refusal("not your turn", f"The bank is offered to seat {state.bank.turn} now.")
+
+
+def _why(barred: e.BankPassedOver) -> str:
+    match barred.reason:
+        case "banked":
+            return "banked last round"
+        case "new":
+            return "had no bet last round"
+        case "sat out":
+            return "are sitting out"
+        case "leaving":
+            return "are leaving"
+        case "cannot cover":
+            return f"have {dollars(barred.have)} and need {dollars(barred.need)} to cover the bets"

@@ -1,4 +1,4 @@
-"""The bank rotation as it is shown: the whole circle, who declined, who may not and why, what is next."""
+"""The bank rotation as facts: the whole circle, who declined, who may not and why, what is next."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from typing import Literal
 
 import msgspec
 
-from paigow_tui.table.rotation import after, bankroll, may_bank, next_position, to_cover, why_not
-from paigow_tui.table.state import BankStep, Phase, State
+from paigow_tui.table.events import DealerReason, PassReason
+from paigow_tui.table.rotation import after, bankroll, may_bank, next_position, to_cover
+from paigow_tui.table.state import Phase, State
 
 Mark = Literal["banks", "offered", "declined", "passed over", "in line", "dealer", "dragon", "not asked"]
 
 
 class CircleSeat(msgspec.Struct, frozen=True):
-    """A position in the circle: what became of the option there, and a phrase that says so."""
+    """A position in the circle, and what became of the option there."""
 
     position: int
     mark: Mark
-    phrase: str
+    reason: PassReason | None = None
+    """Why it was passed over, or was not asked."""
     need: int = 0
     """What this seat would have to cover as the banker, in cents; 0 where that is no question."""
     have: int = 0
@@ -31,10 +33,8 @@ class BankView(msgspec.Struct, frozen=True):
     turn: int | None
     banker: int | None
     last_banker: int | None
-    sentence: str
-    """What is happening with the bank in this round."""
-    coming: str
-    """What comes next round."""
+    why_dealer: DealerReason | None
+    """Why the dealer banks, as soon as that is certain: often before the bets."""
     dealer_next: bool
     """The dealer banks the next round without a question."""
     first_next: int
@@ -52,8 +52,7 @@ def bank_view(state: State) -> BankView:
         turn=bank.turn,
         banker=bank.banker,
         last_banker=bank.last_banker,
-        sentence=_sentence(state),
-        coming=_coming(state),
+        why_dealer=bank.why_dealer or _foreseen(state),
         dealer_next=_dealer_next(state),
         first_next=_first(state),
     )
@@ -62,44 +61,35 @@ def bank_view(state: State) -> BankView:
 def _circle_seat(state: State, position: int) -> CircleSeat:
     bank = state.bank
     if position == bank.banker and (position == state.dealer or state.in_round(position)):
-        return CircleSeat(position, "banks", "banks this round")
+        return CircleSeat(position, "banks")
     if position == state.dealer:
-        phrase = "banks when it comes here" if state.rules.rotation == "circle" else "banks in between"
-        return CircleSeat(position, "dealer", phrase)
+        return CircleSeat(position, "dealer")
     if state.player(position) is None:
-        return CircleSeat(position, "dragon", "empty: dragon hand")
+        return CircleSeat(position, "dragon")
     if position == bank.turn:
-        return CircleSeat(
-            position, "offered", "is asked now", to_cover(state, position), bankroll(state, position)
-        )
+        return CircleSeat(position, "offered", None, to_cover(state, position), bankroll(state, position))
     step = next((step for step in bank.steps if step.seat == position), None)
     if step is not None:
-        return _asked(step)
+        mark: Mark = "declined" if step.reason is None else "passed over"
+        return CircleSeat(position, mark, step.reason, step.need, step.have)
     if bank.banker is not None or not _goes_round(state):
         last = position == bank.last_banker and bank.banker is not None
-        return CircleSeat(position, "not asked", why_not("banked") if last else "not asked")
+        return CircleSeat(position, "not asked", "banked" if last else None)
     if state.phase is Phase.BETS:
         return _before_bets_close(state, position)
     barred = may_bank(state, position)
     if barred is not None:
-        return CircleSeat(position, "passed over", why_not(barred.reason, barred.need, barred.have))
-    return CircleSeat(position, "in line", "in line", to_cover(state, position), bankroll(state, position))
-
-
-def _asked(step: BankStep) -> CircleSeat:
-    if step.reason is None:
-        return CircleSeat(step.seat, "declined", "declined")
-    phrase = why_not(step.reason, step.need, step.have)
-    return CircleSeat(step.seat, "passed over", phrase, step.need, step.have)
+        return CircleSeat(position, "passed over", barred.reason, barred.need, barred.have)
+    return CircleSeat(position, "in line", None, to_cover(state, position), bankroll(state, position))
 
 
 def _before_bets_close(state: State, position: int) -> CircleSeat:
-    """While bets come in, only what bets cannot change is said."""
+    """While bets come in, only what bets cannot change is known."""
     if position not in state.bank.sat_last:
-        return CircleSeat(position, "passed over", why_not("new"))
+        return CircleSeat(position, "passed over", "new")
     if state.bank.last_banker == position:
-        return CircleSeat(position, "passed over", why_not("banked"))
-    return CircleSeat(position, "in line", "in line")
+        return CircleSeat(position, "passed over", "banked")
+    return CircleSeat(position, "in line")
 
 
 def _goes_round(state: State) -> bool:
@@ -110,57 +100,14 @@ def _goes_round(state: State) -> bool:
     return state.rules.rotation == "circle" or last == state.dealer
 
 
-def _name(state: State, position: int) -> str:
-    player = state.player(position)
-    return "the dealer" if player is None else player.name
-
-
-def _sentence(state: State) -> str:
+def _foreseen(state: State) -> DealerReason | None:
+    """Why the dealer will bank whatever is bet."""
     bank = state.bank
-    if state.phase is Phase.BETWEEN and bank.banker is None:
-        return "The dealer banks the first round."
-    if bank.banker is None:
-        if bank.turn is not None:
-            return f"The bank is offered to seat {bank.turn}, {_name(state, bank.turn)}."
-        if bank.last_banker is None:
-            return "The dealer banks the first round."
-        if not _goes_round(state):
-            return _after(state)
-        return f"After the bets the bank goes round from seat {bank.start}."
-    if bank.banker != state.dealer:
-        here = state.in_round(bank.banker)
-        return f"Seat {bank.banker}, {_name(state, bank.banker)}, banks." if here else "A player banked."
-    match bank.why_dealer:
-        case "first round":
-            return "The dealer banks the first round."
-        case "after a player":
-            return _after(state)
-        case "its turn":
-            return "It is the turn of the dealer, who banks."
-        case _:
-            return "Nobody took the bank: the dealer banks."
-
-
-def _after(state: State) -> str:
-    """Why the dealer banks without a question: somebody else did, who may have left meanwhile."""
-    last = state.bank.last_banker
-    player = None if last is None else state.player(last)
-    return f"After {player.name if player else 'a player'}'s bank the dealer banks."
-
-
-def _coming(state: State) -> str:
-    bank = state.bank
-    if bank.banker is None:
-        return ""
-    first = _first(state)
-    if _dealer_next(state):
-        later = f"; after it the bank is offered from seat {first} on" if first else ""
-        return f"Next round the dealer banks{later}."
-    if not first:
-        return "Next round nobody may be asked: the dealer banks."
-    if first == state.dealer:
-        return "Next round it is the dealer's turn to bank."
-    return f"Next round the bank is offered to seat {first} first."
+    if bank.banker is not None or bank.turn is not None:
+        return None
+    if bank.last_banker is None or state.phase is Phase.BETWEEN:
+        return "first round"
+    return None if _goes_round(state) else "after a player"
 
 
 def _dealer_next(state: State) -> bool:
@@ -181,7 +128,7 @@ def _first(state: State) -> int:
 def _barred_next(state: State, seat: int) -> bool:
     """Whether the bank will pass somebody by next round for what is known of this one.
 
-    Where the dealer banks in between nothing is known: that round's bets decide.
+    Where the dealer banks every other round nothing is known: that round's bets decide.
     """
     player = state.player(seat)
     if player is not None and player.leaving:

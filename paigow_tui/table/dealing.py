@@ -59,7 +59,7 @@ def set_hand(state: State, command: c.SetHand) -> Decision:
         return Refusal("not your cards", str(error))
     if setting.foul and state.rules.foul == "refuse":
         low, high = setting.low_rank.name, setting.high_rank.name
-        return Refusal("foul", f"That is a foul: the low hand, {low}, is not below the high hand, {high}.")
+        return Refusal("foul", f"That is a foul: {low} in front, only {high} behind. Put a card back.")
     return [e.HandSet(seat, setting.low, setting.high, setting.foul, "player")]
 
 

@@ -42,6 +42,7 @@ def evolve(state: State, event: e.AnyEvent) -> State:
             return _open(state, event)
         case e.BetPlaced(seat=seat, amount=amount):
             state = _with_chips(state, seat, state.at(seat).stake - amount)
+            state = _with_player(state, seat, last_bet=amount)
             return _with_seat(state, seat, stake=amount, sat_out=False)
         case e.SatOut(seat=seat):
             state = _with_chips(state, seat, state.at(seat).stake)
@@ -113,7 +114,14 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
             return replace(state, players=_put(state.players, seat, None))
         case e.BoughtIn(seat=seat, amount=amount):
             state = replace(state, bought_in=state.bought_in + amount)
-            state = _with_player(state, seat, bought_in=_player(state, seat).bought_in + amount)
+            player = _player(state, seat)
+            broke = player.chips < state.rules.min_bet  # what was lost at once is not suggested again
+            state = _with_player(
+                state,
+                seat,
+                bought_in=player.bought_in + amount,
+                last_bet=0 if broke else player.last_bet,
+            )
             return _with_chips(state, seat, amount)
 
 

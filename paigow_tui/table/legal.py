@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from paigow_tui.rules.house_ways import house_way
@@ -10,25 +12,40 @@ from paigow_tui.table.betting import chips_to_bet
 from paigow_tui.table.decide import decide
 from paigow_tui.table.events import LateTouched
 from paigow_tui.table.refusal import Refusal
+from paigow_tui.table.rotation import bankroll, to_cover
+from paigow_tui.table.seating import LEAST_BOUGHT, MOST_BOUGHT
 from paigow_tui.table.state import POSITIONS, State
+
+FIRST_BET: Final = 2_500
+"""What is suggested before the first bet, and to whoever cannot bet as much as last time, in cents."""
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A kind of command: whether this seat may give it now, and if not, why.
-
-    For a bet ``least`` and ``most`` are its limits in cents.
-    """
+    """A kind of command: whether this seat may give it now, and if not, why; and its numbers, in cents."""
 
     command: str
     allowed: bool
     why_not: str = ""
     least: int = 0
+    """The smallest bet or buy-in. ``most`` is less where the chips are too few to bet."""
     most: int = 0
+    suggested: int = 0
+    """What Enter alone bets or buys."""
+    last: int = 0
+    """The last bet at this table; 0 before the first."""
+    need: int = 0
+    """What the bank must cover."""
+    have: int = 0
+    """What this seat has to cover it with."""
+
+    def within(self, amount: int) -> int:
+        """The nearest amount between the limits."""
+        return max(self.least, min(amount, self.most))
 
 
 def legal(state: State, seat: int) -> tuple[Option, ...]:
     """Every kind of command a seat can give, allowed or with the reason against it."""
-    return tuple(_option(state, probe) for probe in _probes(state, seat))
+    return tuple(_option(state, seat, probe) for probe in _probes(state, seat))
 
 
 def _probes(state: State, seat: int) -> list[c.AnyCommand]:
@@ -42,19 +59,37 @@ def _probes(state: State, seat: int) -> list[c.AnyCommand]:
         c.CutDeck(seat, "cut"),
         c.SetHand(seat, low),
         c.SetByHouseWay(seat),
-        c.BuyIn(seat, 100),
+        c.BuyIn(seat, LEAST_BOUGHT),
         c.LeaveTable(seat),
     ]
 
 
-def _option(state: State, probe: c.AnyCommand) -> Option:
-    name = type(probe).__name__
+def _option(state: State, seat: int, probe: c.AnyCommand) -> Option:
     decision = decide(state, probe)
+    why_not = ""
     if isinstance(decision, Refusal):
-        return Option(name, False, decision.message)
-    if any(isinstance(event, LateTouched) for event in decision):
-        return Option(name, False, "The hands are open: to touch them now loses.")
-    if isinstance(probe, c.PlaceBet):
-        most = min(state.rules.max_bet, chips_to_bet(state, probe.seat) // 100 * 100)
-        return Option(name, True, least=state.rules.min_bet, most=most)
-    return Option(name, True)
+        why_not = decision.message
+    elif any(isinstance(event, LateTouched) for event in decision):
+        why_not = "The hands are open: to touch them now loses."
+    return Option(type(probe).__name__, not why_not, why_not, **_numbers(state, seat, probe))
+
+
+def _numbers(state: State, seat: int, probe: c.AnyCommand) -> dict[str, int]:
+    """The numbers of a command: of a bet between rounds too, for the one that opens the next."""
+    rules = state.rules
+    player = state.player(seat) if seat in POSITIONS else None
+    if player is None:
+        return {}
+    match probe:
+        case c.PlaceBet():
+            last = player.last_bet
+            least, most = rules.min_bet, min(rules.max_bet, chips_to_bet(state, seat) // 100 * 100)
+            usual = last if 0 < last <= most else FIRST_BET
+            return {"least": least, "most": most, "suggested": max(least, min(usual, most)), "last": last}
+        case c.BuyIn():
+            usual = min(100 * rules.min_bet, MOST_BOUGHT)
+            return {"least": LEAST_BOUGHT, "most": MOST_BOUGHT, "suggested": usual}
+        case c.TakeBank():
+            return {"need": to_cover(state, seat), "have": bankroll(state, seat)}
+        case _:
+            return {}

@@ -1,4 +1,7 @@
-"""The results log: one plain line a seat and round, and lines for coming, going and buying chips."""
+"""The results log as facts: a line a seat and round, and lines for coming, going and buying chips.
+
+What they say in words is `paigow_tui.telling`'s business.
+"""
 
 from __future__ import annotations
 
@@ -7,27 +10,44 @@ from typing import Literal
 
 import msgspec
 
-from paigow_tui.amounts import dollars
-from paigow_tui.rules.ranking import HandRank, rank_high, rank_low
+from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.table import events as e
 from paigow_tui.table.view import SeatView, View
 
 LineKind = Literal[
     "bank", "banks", "win", "push", "lose", "sit out", "banker", "house", "join", "leave", "leaving", "buy"
 ]
+Why = Literal[e.PassReason, e.DealerReason, e.Verdict, "declined", "taken"]
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line of the log; ``seat`` is 0 where it is about the table. Money in cents."""
 
     round: int
     seat: int
     kind: LineKind
-    text: str
+    name: str = ""
+    """Who sat there then; empty for the dealer, and for the table. Where the dealer banks because a player did, that
+    player, if still here.
+    """
     amount: int = 0
-    """What the seat won (or, if negative, lost) in this round, rake paid; or what was bought or cashed out."""
+    """What the seat won (or, if negative, lost) in this round, commission paid; what was bought or cashed out;
+    of the house, what it won and what it took together."""
     chips: int = 0
     """What the seat has now, where it is a player's."""
+    stake: int = 0
+    """What was bet."""
+    commission: int = 0
+    why: Why = ""
+    """Why the bank passed a seat over, or that it declined; why the dealer banks; what decided instead of hands."""
+    other: int = 0
+    """Who banked the round before, where the dealer banks because a player did; the banker of a result."""
+    need: int = 0
+    """What a seat that was passed over would have had to cover, and what it had."""
+    have: int = 0
+    low: tuple[int, int] = (0, 0)
+    """The strengths of a seat's low hand and of the banker's."""
+    high: tuple[int, int] = (0, 0)
 
 
 def lines(view: View) -> tuple[Line, ...]:
@@ -38,13 +58,13 @@ def lines(view: View) -> tuple[Line, ...]:
 
 
 def bank_lines(view: View) -> tuple[Line, ...]:
-    """How the bank went round and who has it, once that is settled: said before the cards are dealt."""
+    """How the bank went round and who has it, once that is settled."""
     return tuple(_bank(view)) if view.bank.banker is not None else ()
 
 
 def settled_lines(view: View) -> tuple[Line, ...]:
     """The results of a settled round: each seat, the banker, the house."""
-    return (*_seats(view), _banker(view), _house(view)) if view.settled is not None else ()
+    return (*_seats(view), banker_line(view), _house(view)) if view.settled is not None else ()
 
 
 def event_line(event: e.AnyEvent, view: View) -> Line | None:
@@ -52,134 +72,90 @@ def event_line(event: e.AnyEvent, view: View) -> Line | None:
     number = view.round
     match event:
         case e.PlayerJoined(seat=seat, chips=chips):
-            text = f"Seat {seat}, {event.name}, sits down with {dollars(chips)}."
-            return Line(number, seat, "join", text, chips, chips)
+            return Line(number, seat, "join", event.name, chips, chips)
         case e.PlayerLeft(seat=seat, chips=chips):
-            text = f"{_who(view.at(seat), capital=True)}, cashes out {dollars(chips)}."
-            return Line(number, seat, "leave", text, chips)
+            return Line(number, seat, "leave", _name(view.at(seat)) or f"seat {seat}", chips)
         case e.LeaveAnnounced(seat=seat):
-            text = f"{_who(view.at(seat), capital=True)}, leaves when the round is over."
-            return Line(number, seat, "leaving", text, 0, view.at(seat).chips)
+            return Line(number, seat, "leaving", _name(view.at(seat)), chips=view.at(seat).chips)
         case e.BoughtIn(seat=seat, amount=amount):
-            text = f"{_who(view.at(seat), capital=True)}, buys {dollars(amount)} of chips."
-            return Line(number, seat, "buy", text, amount, view.at(seat).chips + amount)
+            return Line(number, seat, "buy", _name(view.at(seat)), amount, view.at(seat).chips + amount)
         case _:
             return None
 
 
-def showdown(mine: SeatView, banker: SeatView, view: View) -> str:
-    """Two open hands compared in words, low hand first: ``king-queen over jack-ten, …``.
-
-    >>> against(HandRank(13 << 16 | 12 << 12), HandRank(11 << 16 | 10 << 12))
-    'king-queen over jack-ten'
-    """
-    low = against(rank_low(mine.low), rank_low(banker.low))
-    high = against(rank_high(mine.high, view.rules), rank_high(banker.high, view.rules))
-    return f"{low}; {high}"
-
-
-def against(mine: HandRank, banker: HandRank) -> str:
-    """One hand beside the banker's, in words."""
-    if mine == banker:
-        return f"{mine.name}, a copy, which is the banker's"
-    word = "over" if mine > banker else "under"
-    if mine.name != banker.name:
-        return f"{mine.name} {word} {banker.name}"
-    return f"{mine.name} {word} the same with {'lower' if mine > banker else 'higher'} cards beside it"
-
-
-def _who(seat: SeatView, capital: bool = False) -> str:
-    name = "the dealer" if seat.occupant == "dealer" else seat.name
-    return f"{'Seat' if capital else 'seat'} {seat.position}, {name}"
+def _name(seat: SeatView) -> str:
+    return "" if seat.occupant == "dealer" else seat.name
 
 
 def _bank(view: View) -> Iterator[Line]:
-    start = f"Round {view.round}: "
-    for place in view.bank.circle:
-        who = _who(view.at(place.position))
-        if place.mark == "declined":
-            text = f"{start}the bank was offered to {who}, and declined."
-        elif place.mark == "passed over":
-            text = f"{start}the bank passed by {who}, who {place.phrase}."
-        else:
-            continue
-        yield Line(view.round, place.position, "bank", text)
-    story = view.bank.sentence
-    yield Line(view.round, view.bank.banker or 0, "banks", start + story[0].lower() + story[1:])
+    bank = view.bank
+    for place in bank.circle:
+        if place.mark in ("declined", "passed over"):
+            yield Line(
+                view.round,
+                place.position,
+                "bank",
+                _name(view.at(place.position)),
+                why=place.reason or "declined",
+                need=place.need,
+                have=place.have,
+            )
+    banker = view.at(bank.banker or view.rules.dealer_seat)
+    other = (bank.last_banker or 0) if bank.why_dealer == "after a player" else 0
+    name = view.at(other).name if other else _name(banker)
+    yield Line(view.round, banker.position, "banks", name, why=bank.why_dealer or "taken", other=other)
 
 
 def _seats(view: View) -> Iterator[Line]:
     banker = view.bank.banker or view.rules.dealer_seat
     for step in range(1, 8):
         seat = view.at((banker + step - 1) % 7 + 1)
-        start = f"Round {view.round}: {_who(seat)}, "
         if seat.result is not None:
-            amount = seat.result.paid - seat.result.stake
-            text = start + _result(seat.result) + ": " + _why(seat.result, seat, view.at(banker), view) + "."
-            yield Line(view.round, seat.position, seat.result.outcome, text, amount, seat.chips)
+            yield seat_line(seat, view)
         elif seat.sat_out:
-            yield Line(view.round, seat.position, "sit out", start + "sits out.", 0, seat.chips)
+            yield Line(view.round, seat.position, "sit out", _name(seat), chips=seat.chips)
 
 
-def _result(result: e.SeatSettled) -> str:
-    match result.outcome:
-        case "win":
-            return won(result.stake, result.rake)
-        case "push":
-            return f"pushes, {dollars(result.stake)} back"
-        case "lose":
-            return f"loses {dollars(result.stake)}"
+def seat_line(seat: SeatView, view: View) -> Line:
+    """The result of a seat that has one."""
+    banker, result = view.at(view.bank.banker or view.rules.dealer_seat), seat.result
+    assert result is not None
+    hands = [
+        (rank_low(one.low).strength, rank_high(one.high, view.rules).strength) if one.low else (0, 0)
+        for one in (seat, banker)
+    ]
+    return Line(
+        view.round,
+        seat.position,
+        result.outcome,
+        _name(seat),
+        amount=result.paid - result.stake,
+        chips=seat.chips,
+        stake=result.stake,
+        commission=result.rake,
+        why=result.why,
+        other=banker.position,
+        low=(hands[0][0], hands[1][0]),
+        high=(hands[0][1], hands[1][1]),
+    )
 
 
-def won(amount: int, rake: int) -> str:
-    """A win in cents, what is paid first.
-
-    >>> won(6000, 300), won(500, 0)
-    ('wins $57 ($60 less $3 rake)', 'wins $5')
-    """
-    if not rake:
-        return f"wins {dollars(amount)}"
-    return f"wins {dollars(amount - rake)} ({dollars(amount)} less {dollars(rake)} rake)"
-
-
-def _why(result: e.SeatSettled, mine: SeatView, banker: SeatView, view: View) -> str:
-    match result.why:
-        case "foul":
-            return "a foul, the high hand does not outrank the low one"
-        case "banker's foul":
-            return "the banker's hand is a foul"
-        case "late touch":
-            return "touched after the reveal"
-        case "banker's late touch":
-            return "the banker touched after the reveal"
-        case _:
-            return showdown(mine, banker, view)
-
-
-def _banker(view: View) -> Line:
+def banker_line(view: View) -> Line:
+    """What came of the bank in a settled round."""
     settled = view.settled
     assert settled is not None
     seat = view.at(settled.seat)
-    text = f"Round {view.round}: {_who(seat)}, as the banker "
-    if settled.net > 0:
-        text += won(settled.net, settled.rake)
-    elif settled.net < 0:
-        text += f"loses {dollars(-settled.net)}"
-    else:
-        text += "comes out even"
-    return Line(view.round, settled.seat, "banker", text + ".", settled.net - settled.rake, seat.chips)
+    amount = settled.net - settled.rake
+    return Line(view.round, settled.seat, "banker", _name(seat), amount, seat.chips, commission=settled.rake)
 
 
 def _house(view: View) -> Line:
     settled = view.settled
     assert settled is not None
     results = [seat.result for seat in view.seats if seat.result is not None]
-    rake = settled.rake + sum(result.rake for result in results)
+    commission = settled.rake + sum(result.rake for result in results)
     dealer = view.at(view.rules.dealer_seat)
     played = settled.net if settled.seat == dealer.position else 0
     if dealer.result is not None:
         played = dealer.result.paid - dealer.result.stake
-    verb = "wins" if played > 0 else "loses"
-    at_play = f"{verb} {dollars(abs(played))} at the table" if played else "comes out even at the table"
-    text = f"Round {view.round}: the house {at_play} and takes {dollars(rake) if rake else 'no'} rake."
-    return Line(view.round, 0, "house", text, played + rake)
+    return Line(view.round, 0, "house", amount=played + commission, commission=commission)

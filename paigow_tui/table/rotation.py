@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from paigow_tui.amounts import dollars
 from paigow_tui.table import events as e
 from paigow_tui.table.state import POSITIONS, State
 
@@ -51,21 +50,6 @@ def may_bank(state: State, seat: int) -> e.BankPassedOver | None:
     if have < need:
         return e.BankPassedOver(seat, "cannot cover", need, have)
     return None
-
-
-def why_not(reason: e.PassReason, need: int = 0, have: int = 0) -> str:
-    """The reason for which the bank passes a seat by, as the end of a sentence about it."""
-    match reason:
-        case "banked":
-            return "banked last round"
-        case "new":
-            return "had no bet last round"
-        case "sat out":
-            return "sits this round out"
-        case "leaving":
-            return "is leaving"
-        case "cannot cover":
-            return f"has {dollars(have)} and needs {dollars(need)} to cover the bets"
 
 
 def offer_from(state: State, seat: int | None) -> list[e.AnyEvent]:

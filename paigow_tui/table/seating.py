@@ -15,6 +15,7 @@ from paigow_tui.table.rotation import after, next_position, offer_from
 from paigow_tui.table.state import Phase, State
 
 LONGEST_NAME = 16
+LEAST_BOUGHT = 100
 MOST_BOUGHT = 100_000_000
 """A million dollars at a time, in cents."""
 

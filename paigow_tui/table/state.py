@@ -45,6 +45,7 @@ class Player(msgspec.Struct, frozen=True):
     """The round number when it sat down."""
     bought_in: int = 0
     leaving: bool = False
+    last_bet: int = 0
 
 
 class SeatRound(msgspec.Struct, frozen=True):

@@ -6,55 +6,52 @@ Screens that open over the table are imported when they open: the first picture 
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
+from rich.terminal_theme import TerminalTheme
 from textual import events, work
+from textual._ansi_theme import ALABASTER, MONOKAI
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.filter import LineFilter
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.theme import Theme
 
+from paigow_tui.actions.keys import Keys
 from paigow_tui.host.answers import last_answers
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.rules.ruleset import preset
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui.board.faces import STYLES, Faces
-from paigow_tui.ui.keymap import key_for
-from paigow_tui.ui.oracle import Oracle
-from paigow_tui.ui.palette import Commands
+from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.preferences import Preferences, preferences_path, save, set_aside
 from paigow_tui.ui.table.pace import Pace
 from paigow_tui.ui.table.screen import TableScreen
-from paigow_tui.ui.terminal import garbage
+from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
 from paigow_tui.ui.terminal.color_depth import System, with_panel
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
-from paigow_tui.ui.terminal.strips import let_go_of_lines
+from paigow_tui.ui.terminal.late_palette import load_palette
 from paigow_tui.ui.themes import CARD_COLOURS, FELT, OUR_NAMES, THEMES
 
 if TYPE_CHECKING:
-    from paigow_tui.ui.help.parts import HelpPage
+    from textual.command import Provider
+
+    from paigow_tui.actions.help import HelpPage
+    from paigow_tui.ui.oracle import Oracle
 
 
-TURN: Final = 0.0005
-"""Seconds until a thread gets its turn: a thread writes what is painted, ten times later if left to itself."""
+def _commands() -> type[Provider]:
+    from paigow_tui.ui.palette import Commands
 
-
-@runtime_checkable
-class Dressed(Protocol):
-    """A screen that takes over what the preferences say of looks."""
-
-    def dress(self) -> None:
-        """Do so."""
-        ...
+    return Commands
 
 
 class PaiGowApp(App[str]):
@@ -62,18 +59,11 @@ class PaiGowApp(App[str]):
 
     TITLE = "Pai Gow Poker"
     ENABLE_COMMAND_PALETTE = True
-    COMMANDS = {Commands}
-    CSS_PATH = "table/table.tcss"  # read with all else, for the first screen: each reading parses all
-    CSS = """
-    CommandPalette SearchIcon { display: none; }  /* an emoji, two cells wide */
-    ToastRack { dock: top; align: right top; margin: 1 0 0 0; overflow: hidden; }  /* not over what is asked */
-    Toast { width: auto; max-width: 42; padding: 0 1; margin-top: 0; }  /* covers as little as can be */
-    """
+    COMMANDS = {_commands}
+    CSS_PATH = "felt.tcss"  # read with all else, for the first screen: each reading parses all
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True),  # over dialogues too
-        Binding("f2", "practice", "Practice", show=False, id="practice"),
-        Binding("f3", "statistics", "Statistics", show=False, id="statistics"),
     ]
 
     def __init__(
@@ -94,18 +84,34 @@ class PaiGowApp(App[str]):
         self.session = session
         self.options = options or PlayOptions()
         self.preferences = preferences or Preferences()
-        self.oracle = Oracle()
         self._ascii = AsciiFilter()
         self._second_clicks = SecondClicks()
-        let_go_of_lines()
+        pauses.let_go_of_strips()
         # before all else, so that styles are worked out once
         self.set_reactive(App.theme, self._preferred_theme())
         super().__init__()
+
+    @cached_property
+    def oracle(self) -> Oracle:
+        """Where odds are worked out."""
+        from paigow_tui.ui.oracle import Oracle
+
+        return Oracle()
 
     @property
     def available_themes(self) -> dict[str, Theme]:
         """Textual's and ours; asked for at every row that is painted."""
         return THEMES
+
+    @property
+    def current_theme(self) -> Theme:
+        """The theme; asked for at every row too."""
+        return THEMES.get(self.theme, FELT)
+
+    @property
+    def ansi_theme(self) -> TerminalTheme:
+        """What the terminal's own colors are; asked for twice at every row."""
+        return MONOKAI if self.current_theme.dark else ALABASTER
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of cards, for themes that do not set them."""
@@ -129,9 +135,16 @@ class PaiGowApp(App[str]):
         style = "ascii" if self.options.ascii else self.preferences.cards
         return Faces(STYLES[style], self.preferences.colours == 4)
 
+    @property
+    def keys(self) -> Keys:
+        """The keys as the person has them."""
+        return Keys(self.preferences.keys, ascii=not self.faces.glyphs.suits)
+
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Whatever the theme, text can be read; in the ASCII style nothing else is drawn, borders too."""
-        filters = [*super().get_line_filters(), *readable_in(self.see_in or self.console.color_system)]
+        ours = readable_in(self.see_in or self.console.color_system, self.ansi_theme)
+        others = (kind for kind in super().get_line_filters() if not isinstance(kind, ANSIToTruecolor))
+        filters = [*ours, *others]
         return filters if self.faces.glyphs.suits else [*filters, self._ascii]
 
     def notify(
@@ -165,7 +178,7 @@ class PaiGowApp(App[str]):
         """Apply the preferences before there is anything to be seen."""
         self._dress()
         if not self.is_headless:
-            sys.setswitchinterval(TURN)
+            pauses.write_at_once()
 
     def get_default_screen(self) -> Screen[None]:
         """The table, where there is a game to go on with: a picture of nothing before it takes its time too."""
@@ -187,10 +200,13 @@ class PaiGowApp(App[str]):
     def on_ready(self) -> None:
         """The first picture stands. Until here there was no collecting (`play` in the verbs)."""
         if not self.is_headless:
-            garbage.keep_what_started()
+            pauses.keep_what_started()
 
     def _paint_again(self, _: App[str]) -> None:
-        """After ``fg`` the terminal is blank, and Textual, which kept what it had painted, does not know."""
+        """After ``fg`` the terminal is blank, and Textual, which kept what it had painted, does not know.
+
+        Mended once for a program that suspends the app (textual#5528), not for the key (textual#6298).
+        """
         self.refresh(layout=True)
 
     def sit_down(self, session: Session) -> None:
@@ -203,9 +219,7 @@ class PaiGowApp(App[str]):
             table.sit_at(session)
 
     def _a_table(self, session: Session) -> TableScreen:
-        table = TableScreen(session)
-        table.fit(self.size)
-        return table
+        return TableScreen(session)
 
     @work
     async def begin(self) -> None:
@@ -293,11 +307,12 @@ class PaiGowApp(App[str]):
     def show_help(self, page: HelpPage) -> None:
         """A page of help over what one is looking at."""
         from paigow_tui.ui.dialogs.page import TextScreen
+        from paigow_tui.ui.help.page import help_rows
 
-        self.push_screen(TextScreen(page.title, page.rows, "help"))
+        self.push_screen(TextScreen(page.title, help_rows(page), "help"))
 
-    def show_preferences(self) -> None:
-        """The preferences over the table."""
+    def action_preferences(self) -> None:
+        """The preferences, over whatever is shown."""
         themes = sorted(self.available_themes, key=lambda name: (name not in OUR_NAMES, name))
         from paigow_tui.ui.dialogs.preferences import PreferencesScreen
 
@@ -308,7 +323,7 @@ class PaiGowApp(App[str]):
         self.preferences = preferences
         self._dress()
         for screen in self.screen_stack:
-            if isinstance(screen, Dressed):
+            if isinstance(screen, MainScreen):
                 screen.dress()
         try:
             if self.wrong and self.preferences_file.exists():
@@ -317,7 +332,7 @@ class PaiGowApp(App[str]):
                 self.wrong = ""
             save(self.preferences_file, preferences)
         except OSError as error:
-            self.notify(f"Preferences could not be kept: {error}.", severity="warning")
+            self.notify(f"Preferences could not be kept: {error.strerror}.", severity="warning")
 
     def _table(self) -> TableScreen | None:
         return next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
@@ -337,20 +352,27 @@ class PaiGowApp(App[str]):
             return False
         return super().check_action(action, parameters)
 
+    def action_command_palette(self) -> None:
+        """Open the palette, which is loaded now."""
+        load_palette()
+        super().action_command_palette()
+
     def action_leave(self) -> None:
         """Quit at once: everything is on disk."""
         self.leave()
 
     def action_help_quit(self) -> None:
         """``ctrl+c``, which quits nothing, says what does."""
-        key = key_for("quit", self.preferences.keys) if isinstance(self.screen, TableScreen) else ""
-        keys = f"{key} or ctrl+q" if key else "ctrl+q"
-        kept = "the game" if self.session is not None else "what you did"
-        self.notify(f"Press {keys} to quit: {kept} is saved.")
+        key = self.keys("quit") if isinstance(self.screen, TableScreen) else ""
+        self.store.confirm()
+        saved = "what you did" if self.session is None else "the game"
+        self.notify(f"Press {key or 'Ctrl+Q'}{' or Ctrl+Q' if key else ''} to quit: {saved} is saved.")
 
-    def action_preferences(self) -> None:
-        """Change preferences, wherever one is."""
-        self.show_preferences()
+    def action_manual(self) -> None:
+        """Read the manual, over whatever is shown."""
+        from paigow_tui.ui.help.manual import ManualScreen
+
+        self.push_screen(ManualScreen())
 
     def action_picture(self) -> None:
         """Save the screen as a picture, when the palette has gone from it."""
@@ -362,14 +384,16 @@ class PaiGowApp(App[str]):
         downloads = user_downloads_path()  # where Textual looks too, but it need not exist
         self.deliver_screenshot(path=str(downloads if downloads.is_dir() else Path.home()))
 
-    def leave(self, cashed_out: bool = False) -> None:
+    def leave(self) -> None:
         """Quit; the farewell is printed to the shell."""
-        from paigow_tui.ui.farewell import farewell
+        from paigow_tui.telling.session import farewell
 
-        self.exit(farewell(self.session, cashed_out) if self.session is not None else "")
+        if self.session is not None:
+            self.session.confirm()
+        self.exit("" if self.session is None else "\n".join(farewell(self.session)))
 
     def _handle_exception(self, error: Exception) -> None:
         if isinstance(error, StoreError):
             self.exit(str(error), return_code=1)
-        else:
+        elif not self._exit:  # a screen that is still opening when the program is left misses its parts
             super()._handle_exception(error)

@@ -16,12 +16,14 @@ from textual.message import Message
 from textual.message_pump import MessagePump
 
 from paigow_tui.cards import Card
-from paigow_tui.host.worth import Figure, bank_figures
+from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import View
+from paigow_tui.telling.odds import failed
 
 if TYPE_CHECKING:
+    from paigow_tui.odds.bank import BankWorth
     from paigow_tui.odds.tally import HandOdds
 
 
@@ -43,7 +45,7 @@ class OddsBuilding(Message):
 class WorthFound(Message):
     """What the bank is worth."""
 
-    figures: tuple[Figure, ...]
+    worth: BankWorth
 
 
 @dataclass
@@ -87,9 +89,9 @@ class Oracle:
 
     def _worth(self, asker: MessagePump, view: View) -> None:
         try:
-            asker.post_message(WorthFound(bank_figures(view)))
+            asker.post_message(WorthFound(bank_worth_of(view)))
         except (OSError, MemoryError, ImportError, ValueError) as error:
-            asker.post_message(OddsFailed(f"The bank's worth cannot be worked out here: {error}."))
+            asker.post_message(OddsFailed(failed("The worth of the bank", error)))
 
     def _answer(self, asker: MessagePump, hand: tuple[Card, ...], way: str, rules: RuleSet) -> None:
         found = self.known(hand, way, rules)
@@ -103,7 +105,7 @@ class Oracle:
                 table = ready_table(house_way(way), rules, tell)
                 found = odds(hand, house_way(way), rules, table=table)
             except (OSError, MemoryError, ImportError) as error:
-                asker.post_message(OddsFailed(f"The odds cannot be worked out here: {error}."))
+                asker.post_message(OddsFailed(failed("The odds", error)))
                 return
             self._known[frozenset(hand), way, rules] = found
         asker.post_message(OddsFound(found))

@@ -1,73 +1,57 @@
-"""The command palette: what can be done on the screen it is called from, each with its key.
-
-A screen lists its commands by its bindings, or says itself what there is (`Offering`).
-"""
+"""The command palette: every command of the program by its name. What does not fit now is gray, with the reason."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Final, NamedTuple
 
-from textual.binding import Binding
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 
-from paigow_tui.ui.keymap import ALL, key_for, written
+from paigow_tui.actions.action import Action
+from paigow_tui.actions.buttons import reason
+from paigow_tui.actions.catalog import PLACES
+from paigow_tui.actions.places import SCREENS
+from paigow_tui.ui.acting import Acting
 
-_NOT_COMMANDS: Final = ("pick", "cursor", "scroll", "move", "help_quit", "app.")
-"""How actions begin that make no sense by name: going over cards, lines and pages."""
-_COLUMN: Final = 10
+_COLUMN: Final = 11
 
 
 class Entry(NamedTuple):
-    """A command: its key as it is written, what it does in words, and its action."""
+    """A command: its key as it is written, what it is called, what runs it, and why it does not fit now."""
 
     key: str
-    words: str
-    action: str
+    title: str
+    run: str
+    why_not: str = ""
 
 
-@runtime_checkable
-class Offering(Protocol):
-    """A screen that says itself what the palette lists."""
-
-    def palette(self) -> Iterable[Entry]:
-        """What can be done now."""
-        ...
-
-
-def entries(screen: Screen[object]) -> Iterator[Entry]:
-    """What can be done on a screen, then what can be done anywhere."""
-    own = list(screen.palette() if isinstance(screen, Offering) else bound(screen, _moved(screen)))
-    yield from own
-    actions = [entry.action for entry in own]
-    if "preferences" not in actions and not isinstance(screen, ModalScreen):
-        yield Entry("", "Preferences", "app.preferences")
-    if "quit_game" not in actions:
-        yield Entry("ctrl+q", "Quit; all you did is saved", "app.leave")
-    yield Entry("", "Save a picture of this screen", "app.picture")
-
-
-def bound(screen: Screen[object], keys: Mapping[str, str]) -> Iterator[Entry]:
-    """The actions of a screen's own bindings, each once, with its first key; ``keys`` are those that were moved."""
-    seen = set()
-    for kind in reversed(type(screen).__mro__):
-        if not kind.__module__.startswith("paigow_tui."):
+def entries(screen: Screen[Any]) -> Iterator[Entry]:
+    """What can be done on a screen, what else could be done there, and what can be done on others."""
+    if not isinstance(screen, Acting):
+        return
+    moment, keys = screen.moment(), screen.shell.keys
+    here = PLACES[moment.place]
+    others = [action for place in SCREENS for action in PLACES[place].values() if action.name not in here]
+    seen: set[str] = set()
+    found: list[Entry] = []
+    for action in (*here.values(), *others):
+        if action.by_hand or action.name == "menu" or action.title in seen:
             continue
-        for binding in vars(kind).get("BINDINGS", ()):
-            assert isinstance(binding, Binding)
-            if binding.action not in seen and not binding.action.startswith(_NOT_COMMANDS):
-                seen.add(binding.action)
-                name = binding.id or ""
-                key = key_for(name, keys) if name in ALL else written(binding.key.split(",")[0])
-                yield Entry(key, binding.description, binding.action)
+        if action.name not in here and action.name.endswith(("leave", "confirm")):
+            continue
+        seen.add(action.title)
+        key = keys(action.name) if action.name in here else ""
+        found.append(Entry(key, _title(action, screen), action.runs, reason(action, moment)))
+    yield from sorted(found, key=lambda entry: bool(entry.why_not))
 
 
-def _moved(screen: Screen[object]) -> Mapping[str, str]:
-    preferences = getattr(screen.app, "preferences", None)
-    return {} if preferences is None else preferences.keys
+def _title(action: Action, screen: Acting) -> str:
+    """What an action is called now: Enter by what it does."""
+    enter = screen.prompted().enter
+    return enter.label if action.name == "confirm" and enter is not None else action.title
 
 
 class Commands(Provider):
@@ -76,18 +60,24 @@ class Commands(Provider):
     async def discover(self) -> Hits:
         """All of them, while nothing is typed."""
         for entry in entries(self.screen):
-            words = Content.assemble(_key(entry), entry.words)
-            yield DiscoveryHit(words, partial(self.screen.run_action, entry.action), entry.words)
+            yield DiscoveryHit(_shown(entry, Content(entry.title)), self._chosen(entry), entry.title)
 
     async def search(self, query: str) -> Hits:
-        """Those that match."""
+        """Those that match, first those that fit now."""
         matcher = self.matcher(query)
         for entry in entries(self.screen):
-            score = matcher.match(entry.words)
+            score = matcher.match(entry.title)
             if score > 0:
-                words = Content.assemble(_key(entry), matcher.highlight(entry.words))
-                yield Hit(score, words, partial(self.screen.run_action, entry.action), entry.words)
+                shown = _shown(entry, matcher.highlight(entry.title))
+                yield Hit(score / 2 if entry.why_not else score, shown, self._chosen(entry), entry.title)
+
+    def _chosen(self, entry: Entry) -> Callable[[], object]:
+        if entry.why_not:
+            return partial(self.screen.notify, entry.why_not, severity="warning")
+        return partial(self.screen.run_action, entry.run)
 
 
-def _key(entry: Entry) -> tuple[str, str]:
-    return f"{entry.key:<{_COLUMN}}", "$text-accent"
+def _shown(entry: Entry, title: Content) -> Content:
+    if entry.why_not:
+        return Content.assemble(" " * _COLUMN, title, f"  {entry.why_not}").stylize("$text-muted")
+    return Content.assemble((f"{entry.key:<{_COLUMN}}", "$text-accent"), title)

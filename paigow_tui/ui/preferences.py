@@ -13,6 +13,8 @@ from typing import Final, Literal
 import msgspec
 import platformdirs
 
+from paigow_tui.amounts import printable
+from paigow_tui.files import replacing
 from paigow_tui.ui.table.pace import Pace
 
 BankAnswer = Literal["ask", "take", "decline"]
@@ -49,6 +51,8 @@ class PreferencesError(ValueError):
 
 
 FILE_NAME: Final = "preferences.toml"
+LONGEST: Final = 10_000
+"""Characters of a file, several times what everything set at once takes: what is longer takes long to read."""
 
 
 def preferences_path(environ: Mapping[str, str] = os.environ) -> Path:
@@ -59,14 +63,20 @@ def preferences_path(environ: Mapping[str, str] = os.environ) -> Path:
 
 def load(path: Path) -> Preferences:
     """The preferences of a file; the defaults where there is none. Raises `PreferencesError`."""
+    name = printable(path)
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        if path.is_fifo():
+            raise PreferencesError(f"{name} is no file but a pipe. The defaults are used.")
+        with path.open(encoding="utf-8-sig") as file:
+            text = file.read(LONGEST + 1)
     except FileNotFoundError:
         return Preferences()
     except UnicodeDecodeError as error:
-        raise PreferencesError(f"{path} is no text file. The defaults are used.") from error
+        raise PreferencesError(f"{name} is no text file. The defaults are used.") from error
     except OSError as error:
-        raise PreferencesError(f"{path} cannot be read: {error.strerror}. The defaults are used.") from error
+        raise PreferencesError(f"{name} cannot be read: {error.strerror}. The defaults are used.") from error
+    if len(text) > LONGEST:
+        raise PreferencesError(f"{name} is longer than {LONGEST:,} characters. The defaults are used.")
     import tomllib  # here, and not above: most players have no such file, and do not wait for this
 
     from paigow_tui.ui.preferences_faults import fault
@@ -74,7 +84,7 @@ def load(path: Path) -> Preferences:
     found = fault(text)
     if found is not None:
         place = f", line {found.line}" if found.line else ""
-        raise PreferencesError(f"{path}{place}: {found.wrong}. The defaults are used.")
+        raise PreferencesError(f"{name}{place}: {found.wrong}. The defaults are used.")
     return msgspec.convert(tomllib.loads(text), Preferences)
 
 
@@ -88,17 +98,16 @@ def load_or_defaults(path: Path) -> tuple[Preferences, str]:
 
 def set_aside(path: Path) -> Path:
     """Move a file that cannot be used out of the way of one that is to be written. Raises OSError."""
-    aside = path.with_suffix(".wrong.toml")
-    path.replace(aside)
-    return aside
+    path = Path(os.path.realpath(path))
+    names = (path.with_suffix(f".wrong{number}.toml") for number in ("", *range(2, 1_000)))
+    return path.replace(next(name for name in names if not os.path.lexists(name)))
 
 
 def save(path: Path, preferences: Preferences) -> None:
     """Write the file, whole or not at all. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_suffix(".new")
-    new.write_text(as_toml(preferences), encoding="utf-8")
-    new.replace(path)
+    with replacing(path) as file:
+        file.write(as_toml(preferences).encode())
 
 
 def as_toml(preferences: Preferences) -> str:

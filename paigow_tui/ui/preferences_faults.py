@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import tomllib
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
 
+from paigow_tui.actions.remapping import nearest, wrong_key
 from paigow_tui.cards import quoted
 from paigow_tui.table.seating import LONGEST_NAME, is_plain
-from paigow_tui.ui.key_faults import nearest, wrong_key
 from paigow_tui.ui.table.pace import PACES
 from paigow_tui.ui.themes import OF_THE_TERMINAL, OUR_NAMES, THEMES
 
@@ -29,6 +30,8 @@ def fault(text: str) -> Fault | None:
         read = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         return _no_toml(text, str(error))
+    except (ValueError, RecursionError):
+        return _too_much(text)
     for name, value in read.items():
         wrong = _wrong(name, value)
         if wrong:
@@ -102,6 +105,8 @@ def _shown(value: object) -> str:
     match value:
         case str():
             return quoted(value)
+        case int() if value.bit_length() > 64:
+            return "a huge number"
         case bool() | int() | float():
             return str(value).lower()
         case Mapping():
@@ -114,7 +119,7 @@ def _shown(value: object) -> str:
 
 def _no_toml(text: str, error: str) -> Fault:
     """A line that is no TOML at all, in words of ours."""
-    lines = text.splitlines() or [""]
+    lines = text.split("\n")
     found = re.search(r"at line (\d+)", error)
     number = int(found[1]) if found else len(lines)
     line = lines[min(number, len(lines)) - 1].strip()
@@ -125,15 +130,40 @@ def _no_toml(text: str, error: str) -> Fault:
     )
 
 
+def _too_much(text: str) -> Fault:
+    """The line from which on the text is TOML, but more than can be read."""
+    lines = text.split("\n")
+    number = bisect_left(range(1, len(lines)), True, key=lambda count: _is_too_much(lines[:count])) + 1
+    return Fault(
+        number, f"{quoted(lines[number - 1].strip())} is nested too deep, or a number in it is too long"
+    )
+
+
+def _is_too_much(lines: list[str]) -> bool:
+    try:
+        tomllib.loads("\n".join(lines))
+    except tomllib.TOMLDecodeError:
+        return False
+    except (ValueError, RecursionError):
+        return True
+    return False
+
+
 def _line(text: str, key: str, table: str = "") -> int:
     """The number of the line that sets a key of a table, or opens the table of that name; 0 if none does."""
     here = ""
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         words = line.strip()
         if words.startswith("["):
             here = words.strip("[] ")
-            if not table and here == key:
+            if not table and key in _names(here):
                 return number
-        elif here == table and words.partition("=")[0].strip().strip("\"'") == key:
+        elif here == table and key in _names(words.partition("=")[0]):
             return number
     return 0
+
+
+def _names(key: str) -> tuple[str, str]:
+    """What a key names: itself, and the first part of one with dots."""
+    whole, first = key.strip(), key.partition(".")[0].strip()
+    return whole.strip("\"'"), first.strip("\"'")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.preferences import load_or_defaults, preferences_path
+from paigow_tui.ui.terminal.late_palette import import_app_without_palette
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -22,13 +22,14 @@ def play(
     store: EventStore, session: Session | None, options: PlayOptions, first: Screen[None] | None = None
 ) -> int:
     """Run until the person quits, at a table or on another ``first`` screen; return the exit status."""
+    import_app_without_palette()
+    from paigow_tui.ui.app import PaiGowApp
+    from paigow_tui.ui.terminal.signals import run
+
     path = preferences_path()
     preferences, wrong = load_or_defaults(path)
     app = PaiGowApp(store, session, options, preferences, preferences_file=path, wrong=wrong, first=first)
-    farewell = app.run(mouse=options.mouse and preferences.mouse)
-    if farewell:
-        print(farewell)
-    return app.return_code or 0
+    return run(app, options.mouse and preferences.mouse)
 
 
 def practice(store: EventStore, options: PracticeOptions) -> int:

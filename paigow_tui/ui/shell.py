@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
+    from paigow_tui.actions.help import HelpPage
+    from paigow_tui.actions.keys import Keys
     from paigow_tui.host.session import Session
     from paigow_tui.store import EventStore
     from paigow_tui.ui.board.faces import Faces
-    from paigow_tui.ui.help.parts import HelpPage
     from paigow_tui.ui.oracle import Oracle
     from paigow_tui.ui.preferences import Preferences
     from paigow_tui.ui.table.pace import Pace
@@ -21,7 +22,11 @@ class Shell(Protocol):
     session: Session | None
     """The game at the table; ``None`` where there is no table."""
     preferences: Preferences
-    oracle: Oracle
+
+    @property
+    def oracle(self) -> Oracle:
+        """Where odds are worked out."""
+        ...
 
     @property
     def pace(self) -> Pace:
@@ -33,16 +38,17 @@ class Shell(Protocol):
         """How cards are drawn."""
         ...
 
+    @property
+    def keys(self) -> Keys:
+        """The keys as the person has them."""
+        ...
+
     def begin(self) -> object:
         """Ask how to begin another game, and begin it."""
         ...
 
     def show_help(self, page: HelpPage) -> None:
         """Open a page of help over the screen."""
-        ...
-
-    def show_preferences(self) -> None:
-        """Open the preferences over the screen."""
         ...
 
     def action_practice(self) -> None:
@@ -57,7 +63,7 @@ class Shell(Protocol):
         """Go back to the screen below; quit where there is none."""
         ...
 
-    def leave(self, cashed_out: bool = False) -> None:
+    def leave(self) -> None:
         """Quit, with the farewell printed to the shell."""
         ...
 
@@ -69,15 +75,3 @@ class InShell:
     def shell(self) -> Shell:
         """The app, as far as a screen may use it."""
         return cast("Shell", self.app)  # type: ignore[attr-defined]  # every screen has one
-
-
-class Helping(InShell):
-    """Of a screen with help of its own: the same key opens it everywhere."""
-
-    def help_page(self) -> HelpPage:
-        """Return the page, as things stand there now."""
-        raise NotImplementedError
-
-    def action_show_help(self) -> None:
-        """Show what can be done here, with its keys."""
-        self.shell.show_help(self.help_page())

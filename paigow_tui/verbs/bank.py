@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.amounts import dollars
 from paigow_tui.rules import STRATEGY_NAMES
-from paigow_tui.verbs.odds_options import add_json, add_rules, answered, at_least, bar, print_json, the_rules
+from paigow_tui.verbs.common import add_json, add_rules, bad_input, print_json, the_rules, whole_number
+from paigow_tui.verbs.progress import MOST_ROUNDS, bar
 
 if TYPE_CHECKING:
     from paigow_tui.odds.bank import BankWorth, Worth
@@ -32,10 +33,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"how the other players set, in order (default: as the dealer): {', '.join(STRATEGY_NAMES)}",
     )
     parser.add_argument(
-        "--rounds", metavar="N", type=at_least(2), default=200_000, help="how many to play (default: 200000)"
+        "--rounds",
+        metavar="N",
+        type=whole_number(2, MOST_ROUNDS),
+        default=200_000,
+        help="how many to play (default: 200000)",
     )
     parser.add_argument(
-        "--seed", metavar="S", type=at_least(0), default=1, help="the same seed, the same rounds"
+        "--seed", metavar="S", type=whole_number(0), default=1, help="the same seed, the same rounds"
     )
     add_rules(parser)
     add_json(parser)
@@ -43,7 +48,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Compare banking with playing."""
-    return answered(lambda: _answer(args))
+    with bad_input():
+        _answer(args)
+    return 0
 
 
 def _answer(args: argparse.Namespace) -> None:
@@ -86,15 +93,15 @@ def _in_words(worth: BankWorth) -> str:
     others = ", ".join(map(dollars, worth.others)) or "nobody"
     lines = [
         f"You bank against {others}{' and' if worth.others else ' but'} the dealer's {dollars(worth.own)}.",
-        f"  banking brings {_money(worth.banking)} a round on average, the rake paid",
+        f"  banking brings {_money(worth.banking)} a round on average, after commission",
         f"  playing brings {_money(worth.playing)} a round on average",
         f"  so the bank is worth {_signed(worth.gain)} a round",
         f"  usual swing of a round as the banker: {_signed(worth.spread)[1:]} (one standard deviation)",
     ]
     for amount in worth.landmarks():
         chance = 100 * worth.chance_to_lose_more_than(amount)
-        lines.append(f"  chance to lose{f' more than {dollars(amount)}' if amount else ''}: {chance:.2f} %")
-    lines.append(f"  chance to lose all {dollars(worth.at_risk)}: {100 * worth.chance_to_lose_all:.2f} %")
+        lines.append(f"  chance to lose{f' more than {dollars(amount)}' if amount else ''}: {chance:.2f}%")
+    lines.append(f"  chance to lose all {dollars(worth.at_risk)}: {100 * worth.chance_to_lose_all:.2f}%")
     return "\n".join(lines)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
+
+from paigow_tui.amounts import printable
 
 if TYPE_CHECKING:
     from paigow_tui.rules import HouseWay, RuleSet
@@ -25,7 +28,7 @@ def whole_number(least: int | None = None, most: int | None = None) -> Callable[
 
     def convert(text: str) -> int:
         try:
-            number = int(text)
+            number = int(text.replace("_", ""))
         except ValueError:
             raise argparse.ArgumentTypeError(f"{_quoted(text)} is not a whole number") from None
         if least is not None and number < least:
@@ -35,6 +38,19 @@ def whole_number(least: int | None = None, most: int | None = None) -> Callable[
         return number
 
     return convert
+
+
+@contextmanager
+def bad_input() -> Iterator[None]:
+    """What cannot be answered (a `ValueError`), or a process that was lost, becomes a sentence."""
+    from concurrent.futures import BrokenExecutor
+
+    try:
+        yield
+    except ValueError as error:
+        raise Bad(str(error)) from error
+    except BrokenExecutor as error:
+        raise Bad("A process that shared the work ended without an answer: try --workers 1.") from error
 
 
 def computer_players(least: int, most: int, beside: str = "") -> Callable[[str], int]:
@@ -53,7 +69,7 @@ def computer_players(least: int, most: int, beside: str = "") -> Callable[[str],
 
 def add_json(parser: argparse.ArgumentParser) -> None:
     """The switch for output that programs read."""
-    parser.add_argument("--json", action="store_true", help="answer in JSON (the README shows the form)")
+    parser.add_argument("--json", action="store_true", help="answer in JSON (paigow manual shows the form)")
 
 
 def add_rules(parser: argparse._ActionsContainer, switches: bool = False) -> None:
@@ -115,29 +131,21 @@ def the_house_way(args: argparse.Namespace) -> HouseWay:
 
 
 @contextmanager
-def opened_store(path: str | None) -> Iterator[EventStore]:
-    """The store, open; whatever is wrong with it becomes a sentence."""
+def opened_store(path: str | None, *, reading: bool = False) -> Iterator[EventStore]:
+    """The store, open; whatever is wrong with it becomes a sentence.
+
+    For ``reading`` it need not be there, and then is empty, and it may be one that must not be written.
+    """
     from paigow_tui.store import EventStore, StoreError, store_path
 
     try:
-        with EventStore.open(store_path(path)) as store:
+        with EventStore.open(store_path(path), reading=reading) as store:
             yield store
     except StoreError as error:
         raise Bad(str(error)) from error
 
 
 NO_GAME = "There is no game yet: paigow begins one."
-
-
-@contextmanager
-def existing_store(path: str | None) -> Iterator[EventStore]:
-    """The store, for what only reads it: where there is no file none is made, and there is no game."""
-    from paigow_tui.store import store_path
-
-    if missing(store_path(path)):
-        raise Bad(NO_GAME)
-    with opened_store(path) as store:
-        yield store
 
 
 def missing(path: str | os.PathLike[str]) -> bool:
@@ -151,9 +159,35 @@ def missing(path: str | os.PathLike[str]) -> bool:
     return False
 
 
+def print_json(value: object) -> None:
+    """Print a value as one line of JSON."""
+    print(json.dumps(value))
+
+
+def percent(part: int, whole: int) -> str:
+    """Return a share with four decimals: ``29.1203%``."""
+    return f"{100 * part / whole:8.4f}%"
+
+
+def title_of(name: str) -> str:
+    """Return a strategy's name for a sentence: ``Trump Plaza``; its own if it is not a house way."""
+    from paigow_tui.rules import HOUSE_WAYS
+
+    return HOUSE_WAYS[name].title if name in HOUSE_WAYS else name
+
+
+def not_a_terminal() -> str:
+    """Return the name of a standard stream that is no terminal; empty if all are, as a screen needs them.
+
+    Textual draws on standard error.
+    """
+    streams = {"standard input": sys.stdin, "standard output": sys.stdout, "standard error": sys.stderr}
+    return next((name for name, stream in streams.items() if not stream.isatty()), "")
+
+
 def say(text: str) -> None:
     """A line for the person, beside the output."""
-    print(text, file=sys.stderr, flush=True)
+    print(printable(text), file=sys.stderr, flush=True)
 
 
 def _quoted(text: str) -> str:

@@ -16,8 +16,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """0 when all is sound, else 1 and what is not; nothing but a wrong snapshot is ever taken away."""
+    from paigow_tui.amounts import printable
     from paigow_tui.history.checkup import checkup
-    from paigow_tui.history.form import printable
     from paigow_tui.store import store_path
     from paigow_tui.store.doctor import examine
 

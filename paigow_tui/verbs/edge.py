@@ -10,18 +10,8 @@ from contextlib import contextmanager
 
 from paigow_tui.odds.tally import GameOdds, Tally
 from paigow_tui.rules import RuleSet
-from paigow_tui.verbs.odds_options import (
-    add_json,
-    add_rules,
-    add_workers,
-    answered,
-    bar,
-    percent,
-    print_json,
-    processes,
-    the_rules,
-    title_of,
-)
+from paigow_tui.verbs.common import add_json, add_rules, bad_input, percent, print_json, the_rules, title_of
+from paigow_tui.verbs.progress import add_workers, bar, processes
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -42,7 +32,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Count, or say what has been counted."""
-    return answered(lambda: _answer(args))
+    with bad_input():
+        _answer(args)
+    return 0
 
 
 def _answer(args: argparse.Namespace) -> None:
@@ -107,5 +99,5 @@ def _side(title: str, tally: Tally, rake: int) -> list[str]:
     lines = [title]
     for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
         lines.append(f"  {name:5}{count:>22,}  {percent(count, tally.deals)}")
-    lines.append(f"  {'EV':5}{100 * float(tally.ev(rake)):>+32.4f} % of the stake")
+    lines.append(f"  {'EV':5}{100 * float(tally.ev(rake)):>+32.4f}% of the bet")
     return lines

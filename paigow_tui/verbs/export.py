@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
 from paigow_tui.amounts import number_of
+from paigow_tui.files import replacing
 from paigow_tui.verbs.common import Bad, add_db, say
 from paigow_tui.verbs.which import opened_game
 
@@ -27,13 +29,13 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.verbs import export_decisions
 
     if export_decisions.is_decisions(args):
-        return export_decisions.export(args, _output(export_decisions.file_of(args), args.force))
+        return export_decisions.export(args, _output(args, export_decisions.file_of(args)))
     if args.file is None:
         raise Bad("Name the file to write: paigow export GAME FILE, or paigow export decisions.csv.")
     from paigow_tui.history.reading import quoted_path
     from paigow_tui.history.writing import write_history
 
-    with opened_game(args.db, args.game) as (store, stream), _output(args.file, args.force) as file:
+    with opened_game(args.db, args.game) as (store, stream), _output(args, args.file) as file:
         done = write_history(store, stream, file)
     where = "standard output" if args.file == "-" else quoted_path(args.file)
     rounds = number_of(done.rounds, "round")
@@ -46,32 +48,31 @@ def run(args: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _output(name: str, force: bool) -> Iterator[BinaryIO]:
-    """A new file, or with ``force`` one in the place of an old one; it is there whole or not at all."""
+def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
+    """A new file, or with ``--force`` one in the place of an old one; it is there whole or not at all."""
     from paigow_tui.history.reading import quoted_path
+    from paigow_tui.store import store_path
 
     if name == "-":
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
-    path = Path(name)
-    target = path.with_name(f"{path.name}.new") if force else path
+    path, games = Path(name), store_path(args.db)
     try:
-        file = target.open("xb")
-    except FileExistsError:
-        how = f"take {quoted_path(target)} away" if force else "name another, or say --force"
-        raise Bad(f"{quoted_path(target)} is there already: {how}.") from None
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else "that is no name of a file"
-        raise Bad(f"{quoted_path(path)} cannot be written: {why}.") from error
+        taken = bool(os.lstat(path))
+    except ValueError as error:
+        raise Bad(f"{quoted_path(path)} cannot be written: that is no name of a file.") from error
+    except OSError:
+        taken = False
+    if taken and args.force and path.exists() and games.exists() and path.samefile(games):
+        raise Bad(f"{quoted_path(path)} is the file the games are in: name another.")
+    there = Bad(f"{quoted_path(path)} is there already: name another, or say --force.")
+    if taken and not args.force:
+        raise there
     try:
-        with file:
+        with replacing(path, new=not args.force) as file:
             yield file
-        if force:
-            target.replace(path)
-    except BaseException as error:
-        with suppress(OSError):
-            target.unlink()
-        if isinstance(error, OSError):
-            raise Bad(f"{quoted_path(path)} could not be written: {error.strerror}.") from error
-        raise
+    except FileExistsError:
+        raise there from None
+    except OSError as error:
+        raise Bad(f"{quoted_path(path)} cannot be written: {error.strerror}.") from error

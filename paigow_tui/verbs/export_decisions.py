@@ -21,19 +21,20 @@ def is_decisions(args: argparse.Namespace) -> bool:
 
 def export(args: argparse.Namespace, output: AbstractContextManager[BinaryIO]) -> int:
     """Write them all."""
+    from paigow_tui.history.reading import quoted_path
     from paigow_tui.practice.export import as_csv, as_jsonl
     from paigow_tui.practice.table import all_decisions
-    from paigow_tui.verbs.odds_options import bar
+    from paigow_tui.verbs.progress import bar
 
     name = file_of(args)
-    with opened_store(args.db) as store, bar("Weighing rounds played") as progress:
+    with opened_store(args.db, reading=True) as store, bar("Weighing rounds played") as progress:
         decisions = all_decisions(store, progress.of)
     lines: Iterable[str] = as_csv(decisions) if name.endswith(".csv") else as_jsonl(decisions)
     with output as file:
         for line in lines:
             file.write(line.encode())
     count = number_of(len(decisions), "decision")
-    say(f"{count} written to {'standard output' if name == '-' else name}.")
+    say(f"{count} written to {'standard output' if name == '-' else quoted_path(name)}.")
     return 0
 
 

@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     """Four tests of each."""
     from paigow_tui.history.fairness import counted, own_rounds
 
-    with opened_store(args.db) as store:
+    with opened_store(args.db, reading=True) as store:
         own = list(own_rounds(store))
     found = {}
     if len(own) >= FEWEST:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import argparse
 from datetime import UTC
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import NO_GAME, add_db, add_json, missing, opened_store, say
-
-if TYPE_CHECKING:
-    from paigow_tui.store import StreamInfo
+from paigow_tui.verbs.common import NO_GAME, add_db, add_json, opened_store, say
 
 
 class GameAnswer(msgspec.Struct, frozen=True):
@@ -33,16 +29,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """One line a game."""
-    from paigow_tui.history.form import printable
+    from paigow_tui.amounts import printable
     from paigow_tui.history.when import day_and_time
     from paigow_tui.host.games import KIND
-    from paigow_tui.store import store_path
 
     zone = UTC if args.json else None  # for programs the same everywhere, for people their own time
-    games: list[StreamInfo] = []
-    if not missing(store_path(args.db)):
-        with opened_store(args.db) as store:
-            games = store.streams(KIND)
+    with opened_store(args.db, reading=True) as store:
+        games = store.streams(KIND)
     if not games:
         say(NO_GAME)
     for info in games:

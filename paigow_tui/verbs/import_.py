@@ -29,6 +29,7 @@ def run(args: argparse.Namespace) -> int:
             return 0
         with opened_store(args.db) as store:
             done = import_history(store, args.file)
+            store.confirm()
     print(f"{done.stream}: {_rounds(done.rounds)}, {number_of(done.events, 'event')}.")
     return 0
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from paigow_tui.cards import CardError, parse_cards
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.rules import HouseWay, RuleSet, house_way
-from paigow_tui.verbs.odds_options import add_json, add_rules, answered, bar, print_json, the_rules, title_of
+from paigow_tui.verbs.common import add_json, add_rules, bad_input, print_json, the_rules, title_of
+from paigow_tui.verbs.progress import bar
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -36,7 +37,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Answer for the hand, or for every hand on standard input."""
-    return answered(lambda: _answer(args))
+    with bad_input():
+        _answer(args)
+    return 0
 
 
 def _answer(args: argparse.Namespace) -> None:
@@ -80,7 +83,7 @@ def _in_words(odds: HandOdds, everything: bool) -> str:
     lines += [_line(odds, index) for index in shown]
     lines.append(
         f"* best   h as {title_of(odds.against)} sets it   "
-        f"{odds.deals:,} hands of the other side; EV in units of the stake"
+        f"{odds.deals:,} hands of the other side; EV in units of the bet"
     )
     return "\n".join(lines)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import gc
 import os
-import sys
 from typing import TYPE_CHECKING
 
 from paigow_tui.cards import quoted
@@ -15,6 +14,7 @@ from paigow_tui.verbs.common import (
     add_house_way,
     add_rules,
     computer_players,
+    not_a_terminal,
     opened_store,
     the_house_way,
     the_rules,
@@ -50,7 +50,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="DOLLARS",
         help="what everybody buys in for, in whole dollars (1 to 1000000, default 500)",
     )
-    new.add_argument("--seed", type=whole_number(), metavar="N", help="all chance follows from this number")
+    new.add_argument(
+        "--seed",
+        type=whole_number(),
+        metavar="N",
+        help="a game for practice and tests: its cards follow from this number",
+    )
     add_rules(new)
     add_house_way(new)
 
@@ -88,6 +93,10 @@ def _play(args: argparse.Namespace) -> int:
         session = _chosen(store, args.game, args.plain) if args.game else _session(store, options)
         if session is not None and session.view.round:
             options = replace(options, note=_not_asked(store, session, options))
+        elif args.seed is not None:
+            from paigow_tui.host.secrets import PREDICTABLE
+
+            options = replace(options, note=PREDICTABLE)
         if args.plain:
             from paigow_tui.plain.game import play as play_plain
             from paigow_tui.verbs.manner import manner
@@ -100,9 +109,8 @@ def _play(args: argparse.Namespace) -> int:
 
 def _check_terminal(what: str = "table", plain: str = "play --plain") -> None:
     """Raise Bad, naming what is had line by line, where no screen can be shown."""
-    for stream, name in ((sys.stdin, "standard input"), (sys.stdout, "standard output")):
-        if not stream.isatty():
-            raise Bad(f"The {what} needs a terminal, and {name} is none: try paigow {plain}.")
+    if name := not_a_terminal():
+        raise Bad(f"The {what} needs a terminal, and {name} is none: try paigow {plain}.")
     if os.environ.get("TERM") == "dumb":
         raise Bad(f"The {what} needs a terminal that can do more than this one: try paigow {plain}.")
 

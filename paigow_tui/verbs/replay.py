@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import Bad, add_db, existing_store, opened_store, whole_number
+from paigow_tui.verbs.common import Bad, add_db, not_a_terminal, opened_store, whole_number
 from paigow_tui.verbs.which import check_file, is_game, sentences, the_game
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """List, or show."""
-    plain = args.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    plain = args.plain or not_a_terminal() != ""
     if args.what is not None and not is_game(args.what):
         timeline = _file(args.what)
         if plain:
@@ -57,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         raise Bad(
             f"Name the game too: paigow replay last --plain --round {args.round} tells of the last one."
         )
-    with existing_store(args.db) as store:
+    with opened_store(args.db, reading=True) as store:
         stream = the_game(store, args.what or "last")
         if plain and args.what is None:
             return _games(store)
@@ -88,7 +89,7 @@ def _game(store: EventStore, stream: str) -> Timeline:
 
 
 def _games(store: EventStore) -> int:
-    from paigow_tui.history.form import printable
+    from paigow_tui.amounts import printable
     from paigow_tui.history.when import day_and_time
     from paigow_tui.host.games import KIND
 
@@ -110,18 +111,20 @@ def _screen(
 
 
 def _print(timeline: Timeline, args: argparse.Namespace) -> int:
-    from paigow_tui.plain.command_input import NotUnderstood
-    from paigow_tui.plain.replay import events_of, in_a_line, otherwise, worth_of
+    from paigow_tui.actions.action import NotUnderstood
+    from paigow_tui.plain.manner import voice_of
+    from paigow_tui.plain.replay import otherwise, worth_of
     from paigow_tui.table import dollars
+    from paigow_tui.telling.replay import round_in_brief, round_told
     from paigow_tui.verbs.manner import manner
 
     if args.round is None:
         if args.odds or args.what_if is not None:
             raise Bad("Name the round too: --round 12, with --odds or --what-if.")
         for played in timeline.rounds:
-            print(in_a_line(played))
+            print(round_in_brief(played))
         if timeline.bought_since:
-            print(f"Since then you bought {dollars(timeline.bought_since)} of chips.")
+            print(f"Since then you bought {dollars(timeline.bought_since)} in chips.")
         return 0
     wanted = timeline.round_numbered(args.round)
     if wanted is None:
@@ -129,19 +132,21 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
     if (args.open or args.odds) and (refusal := timeline.refusal(wanted)):
         raise Bad(refusal)
     liked = manner()
-    words = args.words or liked.words
+    voice = replace(voice_of(liked), me=timeline.seat)
+    if args.words:
+        voice = replace(voice, cards="words")
     try:
         if args.what_if is not None:
-            said = list(otherwise(timeline, wanted, args.what_if))
+            said = list(otherwise(timeline, wanted, args.what_if, voice))
         else:
-            said = [in_a_line(wanted)]  # what concerns you before all that happened
+            said = [round_in_brief(wanted)]  # what concerns you before all that happened
             if not args.odds or args.open:
-                said += events_of(timeline, wanted, args.open, words, liked.brief)
+                said += round_told(timeline, wanted, voice, args.open)
     except NotUnderstood as error:
         raise Bad(str(error)) from None
     for line in said:
         print(line)
     if args.odds:
-        for line in worth_of(timeline, args.round, words, print):
+        for line in worth_of(timeline, args.round, voice, print):
             print(line)
     return 0

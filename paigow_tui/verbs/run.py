@@ -53,7 +53,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="how many rounds to play (default 100)",
     )
     parser.add_argument(
-        "--seed", type=whole_number(), metavar="S", help="a new game follows from this number"
+        "--seed",
+        type=whole_number(),
+        metavar="S",
+        help="a game for practice and tests: its cards follow from this number",
     )
     parser.add_argument(
         "--seats",
@@ -76,6 +79,7 @@ def run(args: argparse.Namespace) -> int:
     with opened_store(args.db) as store:
         from paigow_tui.host.games import RUN, latest, new_game
         from paigow_tui.host.runner import Runner
+        from paigow_tui.host.secrets import PREDICTABLE
         from paigow_tui.table import dollars
 
         stream = None if args.new else latest(store, RUN)
@@ -94,6 +98,8 @@ def run(args: argparse.Namespace) -> int:
                 )
             except ValueError as error:
                 raise Bad(str(error)) from error
+            if args.seed is not None:
+                say(PREDICTABLE)
         runner = Runner(store, stream)
         if args.seed is not None and runner.seed != args.seed:
             had = "the system's chance" if runner.seed is None else f"seed {runner.seed}"
@@ -103,6 +109,7 @@ def run(args: argparse.Namespace) -> int:
             verb = "is" if len(others) == 1 else "are"
             say(f"Going on with {stream}: {', '.join(others)} {verb} for a new game, which --new begins.")
         runner.play(args.rounds)
+        store.confirm()
         state = runner.state
     seats = [
         RunSeat(position, player.name, player.chips)

@@ -7,19 +7,17 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.amounts import number_of
 from paigow_tui.rules import STRATEGY_NAMES
-from paigow_tui.verbs.odds_options import (
+from paigow_tui.verbs.common import (
     add_json,
     add_rules,
-    add_workers,
-    answered,
-    at_least,
-    bar,
+    bad_input,
     percent,
     print_json,
-    processes,
     the_rules,
     title_of,
+    whole_number,
 )
+from paigow_tui.verbs.progress import MOST_ROUNDS, add_workers, bar, processes
 
 if TYPE_CHECKING:
     from paigow_tui.odds.simulate import Simulation
@@ -29,7 +27,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments."""
     known = ", ".join(STRATEGY_NAMES)
     parser.add_argument(
-        "--rounds", metavar="N", type=at_least(1), default=1_000_000, help="how many (default: 1000000)"
+        "--rounds",
+        metavar="N",
+        type=whole_number(1, MOST_ROUNDS),
+        default=1_000_000,
+        help="how many (default: 1000000)",
     )
     parser.add_argument(
         "--player",
@@ -40,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--banker", metavar="STRATEGY", default="foxwoods", help="the same for the banker")
     parser.add_argument(
-        "--seed", metavar="S", type=at_least(0), default=1, help="the same seed, the same rounds"
+        "--seed", metavar="S", type=whole_number(0), default=1, help="the same seed, the same rounds"
     )
     add_workers(parser)
     add_rules(parser)
@@ -49,7 +51,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play and tally."""
-    return answered(lambda: _answer(args))
+    with bad_input():
+        _answer(args)
+    return 0
 
 
 def _answer(args: argparse.Namespace) -> None:
@@ -79,6 +83,6 @@ def _in_words(played: Simulation) -> str:
             lines.append(f"  {name:5}{count:>16,}  {percent(count, tally.deals)}")
         error = 100 * standard_error(tally, rake)
         lines.append(
-            f"  {'EV':5}{100 * float(tally.ev(rake)):>+26.4f} % of the stake, standard error {error:.4f}"
+            f"  {'EV':5}{100 * float(tally.ev(rake)):>+26.4f}% of the bet, standard error {error:.4f}"
         )
     return "\n".join(lines)

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.practice.table import all_decisions
     from paigow_tui.rules import house_way
     from paigow_tui.store import wall_clock
-    from paigow_tui.verbs.odds_options import bar
+    from paigow_tui.verbs.progress import bar
 
     try:
         way = house_way(args.house_way).name if args.house_way else ""
@@ -57,18 +57,17 @@ def run(args: argparse.Namespace) -> int:
     words = manner().words
     spoken = args.plain or words
     told = nullcontext(_Spoken()) if spoken else bar("Weighing rounds played")
-    with opened_store(args.db) as store, told as progress:
+    with opened_store(args.db, reading=True) as store, told as progress:
         found = statistics(all_decisions(store, progress.of), wanted)
     if args.json:
         import msgspec
 
         print(msgspec.json.encode(found).decode())
         return 0
-    from paigow_tui.cards import parse_cards
-    from paigow_tui.plain.cards import listed
-    from paigow_tui.plain.signs import signs_said
-    from paigow_tui.practice.report import report
+    from paigow_tui.telling.grammar import Voice
+    from paigow_tui.telling.statistics import report
 
-    for sentence in report(found, lambda text: listed(parse_cards(text), words)):
-        print(signs_said(sentence) if spoken else sentence)
+    voice = Voice(style="ear" if spoken else "screen", cards="words" if words else "text")
+    for sentence in report(found, voice):
+        print(sentence)
     return 0

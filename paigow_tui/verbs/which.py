@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from paigow_tui.verbs.common import NO_GAME, Bad, existing_store, missing
+from paigow_tui.verbs.common import NO_GAME, Bad, missing, opened_store
 
 if TYPE_CHECKING:
     from paigow_tui.store import EventStore
@@ -58,5 +58,5 @@ def sentences() -> Iterator[None]:
 @contextmanager
 def opened_game(args_db: str | None, text: str) -> Iterator[tuple[EventStore, str]]:
     """The store, and the name of the game meant."""
-    with existing_store(args_db) as store:
+    with opened_store(args_db, reading=True) as store:
         yield store, the_game(store, text)

@@ -63,7 +63,7 @@ def test_table(tmp_path: Path) -> None:
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\ntable: built in {build:.1f} s, loaded in {1000 * load:.1f} ms; {memory:.0f} MB at most so far")
     assert build < 20
-    assert load < 0.2
+    assert load < 0.02
 
 
 def test_simulation() -> None:

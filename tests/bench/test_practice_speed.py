@@ -15,9 +15,10 @@ from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.stock import Stock
-from paigow_tui.practice.words import verdict_line, why_line
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.practice import reason, verdict
 
 pytestmark = [pytest.mark.bench, pytest.mark.timeout(1200)]
 
@@ -40,8 +41,8 @@ def test_a_verdict_with_its_reason(tmp_path: Path) -> None:
             low = dealt.odds.settings[number % 21].setting.low
             started = time.perf_counter()
             answer = practice.answer(dealt, low, 1.0)
-            assert verdict_line(answer)
-            assert why_line(answer)
+            assert verdict(answer, Voice())
+            assert reason(answer, Voice())
             times.append(time.perf_counter() - started)
     print(f"\nverdict and why: median {1000 * statistics.median(times):.1f} ms")
     assert statistics.median(times) < LIMIT

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from paigow_tui.store import EventStore
-from paigow_tui.ui.terminal import garbage
+from paigow_tui.ui.terminal import pauses
 from tests.ui.support import new_session, over, play_until, preferences, sitting, to_set
 from tests.ui.terminal import PROGRAM, Terminal
 
@@ -134,7 +134,7 @@ async def test_nothing_stalls_the_loop_while_a_round_unfolds(
     usual = gc.get_threshold()
     liked = preferences(pace="quick", enter_plays=True)
     async with sitting(store, new_session(store), size=size, liked=liked) as player:
-        garbage.keep_what_started()  # as the program does in a terminal
+        pauses.keep_what_started()  # as the program does in a terminal
         watcher = asyncio.create_task(watch())
         for last in range(1, 6):
             for wanted in (to_set, lambda view, last=last: over(view, last)):

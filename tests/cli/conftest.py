@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from paigow_tui.cli import main
+from tests.support.waiting import GUARD
 
 ROOT = Path(__file__).parents[2]
 
@@ -52,7 +53,7 @@ def process() -> Callable[..., Answer]:
             input=given,
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=GUARD,
             check=False,
         )
         return Answer(done.returncode, done.stdout, done.stderr)

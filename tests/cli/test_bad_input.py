@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.support.waiting import GUARD
+
 Paigow = Callable[..., Any]
 
 ROOT = Path(__file__).parents[2]
@@ -39,6 +41,9 @@ SEVEN = "As Kd Tc 2h Jk 9s 9d"
         (["deal", "--house-way", "x"], "the known ones are "),
         (["run", "--rounds", "-1"], "-1 is less than 0"),
         (["run", "--rounds", "many"], "'many' is not a whole number"),
+        (["simulate", "--rounds", "1" + "0" * 18], "is more than 1000000000000"),
+        (["simulate", "--workers", "257"], "257 is more than 256"),
+        (["bank", "--stakes", "25", "--rounds", "1"], "1 is less than 2"),
         (["run", "--seats", "7"], "it counts computer players, and there is room for 1 to 6, not 7"),
         (["run", "--rules", "x"], "the known ones are "),
         (
@@ -121,4 +126,4 @@ def test_a_reader_that_goes_away_is_no_error_of_ours() -> None:
     child.stdin.close()
     assert child.stderr.read() == ""
     child.stderr.close()
-    assert child.wait(timeout=60) == 141
+    assert child.wait(timeout=GUARD) == 141

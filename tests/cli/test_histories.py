@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -67,7 +68,39 @@ def test_no_file_is_written_over_unless_asked(paigow: Paigow, db: str, file: Pat
     assert "is there already" in answer.err
     assert paigow("export", "last", str(file), "--db", db, "--force").status == 0
     assert file.read_bytes() == before
-    assert [path.name for path in file.parent.iterdir() if path.suffix == ".new"] == []
+
+
+def test_an_export_goes_through_a_link_and_touches_no_neighbor(
+    paigow: Paigow, db: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "out"
+    folder.mkdir()
+    link, target, neighbor = folder / "link.jsonl", folder / "target.jsonl", folder / "link.jsonl.new"
+    neighbor.write_text("mine")
+    link.symlink_to(target)
+    assert "is there already" in paigow("export", "last", str(link), "--db", db).err
+    assert paigow("export", "last", str(link), "--db", db, "--force").status == 0
+    assert paigow("verify", str(target)).status == 0
+    assert (link.is_symlink(), neighbor.read_text()) == (True, "mine")
+    assert paigow("export", "decisions", str(link), "--db", db, "--force").status == 0
+    assert (link.is_symlink(), len(list(folder.iterdir()))) == (True, 3)
+
+
+def test_an_export_never_takes_the_place_of_the_games_or_of_a_device(
+    paigow: Paigow, db: str, tmp_path: Path
+) -> None:
+    before = Path(db).read_bytes()
+    link = tmp_path / "link.jsonl"
+    link.symlink_to(db)
+    for name in (db, str(link)):
+        answer = paigow("export", "last", name, "--db", db, "--force")
+        assert (answer.status, answer.err) == (2, f"{name} is the file the games are in: name another.\n")
+    assert Path(db).read_bytes() == before
+    if os.name == "posix":
+        link.unlink()
+        link.symlink_to(os.devnull)
+        answer = paigow("export", "last", str(link), "--db", db, "--force")
+        assert (answer.status, answer.err) == (2, f"{link} cannot be written: Not a regular file.\n")
 
 
 def test_a_file_that_is_wrong_is_refused_with_its_line(paigow: Paigow, db: str, file: Path) -> None:
@@ -111,6 +144,18 @@ def test_a_game_is_gone_through_in_sentences(paigow: Paigow, db: str, file: Path
     assert paigow("replay", str(file), "--plain", "--round", "9").status == 2
     listed = paigow("replay", "--db", db, "--plain").out
     assert listed.startswith("table/1: Ann, 4 rounds, played 20")
+
+
+@pytest.mark.parametrize("asked", ["--open", "--odds"])
+def test_the_cards_of_a_round_that_is_still_played_are_not_opened(
+    paigow: Paigow, db: str, asked: str
+) -> None:
+    answer = paigow("replay", "last", "--plain", "--round", "4", asked, "--db", db)
+    refusal = "Round 4 is still being played: its cards stay hidden until it is over.\n"
+    assert answer == (2, "", refusal)
+    assert paigow("replay", "last", "--plain", "--round", "4", "--db", db).out.startswith(
+        "Round 4: not over.\n"
+    )
 
 
 def test_a_sound_store_and_a_cut_one_are_told_apart(paigow: Paigow, db: str) -> None:
@@ -157,6 +202,7 @@ def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str
             ["replay", "--plain", "--round", "2"],
             "paigow replay last --plain --round 2 tells of the last one.",
         ),
+        (["export", "last", "", "--force"], ". cannot be written: that is no name of a file."),
         (["export", "last", "none/x.jsonl"], "none/x.jsonl cannot be written: No such file or directory."),
     ],
 )
@@ -294,3 +340,13 @@ def test_chips_bought_between_rounds_are_in_the_list(paigow: Paigow, tmp_path: P
     assert lines[0].startswith("Round 1: you ")
     assert lines[1].startswith("Round 2, after you bought $100 of chips: you ")
     assert lines[2:] == ["Since then you bought $50 of chips."]
+
+
+def test_what_is_said_of_a_file_steers_no_terminal(
+    paigow: Paigow, db: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for arguments in (["export", "last", "a\x1b[2J.jsonl"], ["export", "a\x1b[2J.csv"]):
+        answer = paigow(*arguments, "--db", db)
+        assert answer.status == 0
+        assert "written to a?[2J." in answer.err

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ import pytest
 
 from paigow_tui.cards import DECK, cards_text
 from paigow_tui.rules import house_way, parse_cards
+from tests.support.waiting import GUARD
 
 Paigow = Callable[..., Any]
 
@@ -67,13 +68,19 @@ def test_a_bad_line_is_named_and_what_came_before_is_answered(
     assert len(answer.out.splitlines()) == 1
 
 
+def _work_of_children() -> float:
+    """The seconds of processor time they have had: what else the machine does must not count."""
+    used = os.times()
+    return used.children_user + used.children_system
+
+
 def test_fifty_thousand_hands_take_a_few_seconds(process: Paigow) -> None:
     for verb, size in (("set", 7), ("rank", 5)):
         given = "\n".join(hands(50_000, size))
-        begin = time.perf_counter()
+        begin = _work_of_children()
         answer = process(verb, "-", "--json", given=given)
-        seconds = time.perf_counter() - begin
-        print(f"{verb}: 50,000 hands in {seconds:.1f} s")
+        seconds = _work_of_children() - begin
+        print(f"{verb}: 50,000 hands in {seconds:.1f} s of work")
         assert answer.out.count("\n") == 50_000
         assert seconds < 20
 
@@ -98,7 +105,7 @@ def test_an_answer_does_not_wait_for_the_next_question() -> None:
             child.stdin.flush()
             assert "|" in child.stdout.readline()
         child.stdin.close()
-        assert child.wait(timeout=30) == 0
+        assert child.wait(timeout=GUARD) == 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
@@ -111,5 +118,5 @@ def test_ctrl_c_ends_it_quietly() -> None:
         child.stdin.flush()
         child.stdout.readline()
         child.send_signal(signal.SIGINT)
-        assert child.wait(timeout=30) == 130
+        assert child.wait(timeout=GUARD) == 130
         assert child.stderr.read() == ""

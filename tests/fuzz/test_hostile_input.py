@@ -23,6 +23,8 @@ from paigow_tui.cli import main
 from paigow_tui.history.writing import write_history
 from paigow_tui.host import Session
 from paigow_tui.store import EventStore
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.log import told
 from paigow_tui.ui.preferences import Preferences, PreferencesError, load
 from tests.support.evening import play_rounds
 from tests.support.histories import complaint, sealed
@@ -163,7 +165,9 @@ def test_any_text_as_a_game_or_a_file(tmp_path: Path, text: str) -> None:
 
 
 @quick
-@given(texts | st.just("x = [" * 500))
+@given(
+    texts | st.sampled_from(["x = [" * 500, "[" * 9_000, f"colours = {'9' * 5_000}", "a." * 4_000 + "b = 1"])
+)
 def test_any_text_as_preferences(tmp_path: Path, text: str) -> None:
     file = tmp_path / "preferences.toml"
     file.write_text(text, encoding="utf-8", errors="replace")
@@ -220,4 +224,4 @@ def test_any_text_as_a_name(tmp_path: Path, name: str) -> None:
             return
         mine = session.view.mine
         assert mine is not None
-        check_harmless(mine.name, *(line.text for line in session.log()))
+        check_harmless(mine.name, *(told(line, Voice()) for line in session.log()))

@@ -8,21 +8,24 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.waiting import GUARD
+
 LIMITED = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_AS, (300_000_000, 300_000_000))
+resource.setrlimit(resource.RLIMIT_CPU, (20, 20))  # seconds of work
 from paigow_tui.cli import main
 sys.exit(main(sys.argv[1:]))
 """
 
 
-def limited(*arguments: str, seconds: float = 20) -> subprocess.CompletedProcess[str]:
-    """The program with 300 MB of address space."""
+def limited(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The program with 300 MB of address space and 20 seconds of work."""
     return subprocess.run(
         [sys.executable, "-c", LIMITED, *arguments],
         capture_output=True,
         text=True,
-        timeout=seconds,
+        timeout=GUARD,
         check=False,
     )
 

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from paigow_tui.cards import DECK
-from paigow_tui.history.left import with_who_left
-from paigow_tui.history.otherwise import compared, page
+from paigow_tui.history.otherwise import compared
 from paigow_tui.history.timeline import Timeline
+from paigow_tui.history.views import with_who_left
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
-from paigow_tui.history.words import sentence
 from paigow_tui.host import Session
 from paigow_tui.rules import RuleSet, settings
 from paigow_tui.store import EventStore
@@ -28,11 +27,15 @@ from paigow_tui.table import (
     SitOut,
     TakeBank,
     encode,
-    seen,
     view,
 )
 from paigow_tui.table import events as e
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.log import told
+from paigow_tui.telling.replay import event_told
 from tests.support.evening import drain, play_rounds
+
+SCREEN = Voice(cards="faces")
 
 
 def timeline(store: EventStore, stream: str) -> Timeline:
@@ -79,12 +82,12 @@ def test_sentences_tell_nothing_a_seat_may_not_know(store: EventStore, game: Ses
     found = timeline(store, game.stream)
     for place in range(len(found)):
         event = found.event(place)
+        (told,) = event_told(found, place, SCREEN, False)
         if isinstance(event, e.HandSet) and event.seat != found.seat:
-            told = sentence(seen(event, found.seat, True), found.state(place))
             assert not any(card.face in told for card in DECK)
         elif isinstance(event, e.RoundOpened):
-            assert event.secret[:8] not in sentence(event, found.state(place))
-        assert sentence(event, found.state(place)).endswith((".", "…"))
+            assert event.secret[:8] not in told
+        assert told.endswith((".", "…"))
 
 
 def checked(store: EventStore, stream: str) -> Iterator[ChoicePoint]:
@@ -194,20 +197,15 @@ def test_the_house_way_is_a_decision_too(store: EventStore, game: Session) -> No
     assert isinstance(decisions(found, 1)[-1].command, SetByHouseWay)
 
 
-def test_a_win_is_told_in_the_words_of_the_table(store: EventStore) -> None:
+def test_results_are_told_as_the_log_tells_them(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seats=5, seed=2)
     play_rounds(session, 8)
     found = timeline(store, session.stream)
-    logged = " ".join(line.text for line in session.log())
-    wins = 0
+    voice = Voice(me=session.seat, cards="faces")
+    logged = {told(line, voice) for line in session.log()}
     for place in range(len(found)):
-        event = found.event(place)
-        if isinstance(event, e.SeatSettled | e.BankSettled) and event.rake:
-            words = sentence(event, found.state(place))
-            wins += 1
-            assert " rake)" in words
-            assert words[words.index("wins $") : words.index(" rake)")] in logged
-    assert wins
+        if isinstance(found.event(place), e.SeatSettled | e.BankSettled):
+            assert logged.issuperset(event_told(found, place, voice, False))
 
 
 def _fouled(store: EventStore) -> Session:
@@ -251,6 +249,6 @@ def test_who_left_after_a_round_keeps_the_name_at_the_hand_that_lies_there(store
     assert look.at(seat).occupant == "empty"
     assert with_who_left(view(end, found.seat), start, seat).at(seat).name == ""
     bet = decisions(found, 1)[0]
-    text = page(compared(found, bet, bet.command, what_if(found, bet, bet.command)))
-    assert text.count(f"seat {seat}, {player.name}, ") == 2
-    assert ", , " not in text
+    both = compared(found, bet, bet.command, what_if(found, bet, bet.command))
+    for lines in (both.lines_otherwise, both.lines_really):
+        assert [line.name for line in lines if line.seat == seat] == [player.name]

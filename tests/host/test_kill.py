@@ -7,7 +7,6 @@ import os
 import random
 import subprocess
 import sys
-import time
 import zlib
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from paigow_tui.host import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import State, decode_event, encode, evolve
 from tests.support.evening import advance
+from tests.support.waiting import GUARD, strike_within, wait_until
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,6 +53,19 @@ def stored(path: Path, stream: str) -> list[bytes]:
         return [record.payload for record in store.read(stream)]
 
 
+def written(path: Path) -> int:
+    """How many events are on disk."""
+    if not path.exists():
+        return 0
+    with EventStore.open(path) as store:
+        return sum(stream.count for stream in store.streams())
+
+
+def wait_for_more(path: Path, events: int) -> None:
+    """Wait until more events than these are on disk."""
+    wait_until(lambda: written(path) > events)
+
+
 def states(payloads: list[bytes]) -> list[State]:
     """The state after each event."""
     found = [State.empty()]
@@ -71,7 +84,7 @@ def kill_a_stepping_game(folder: Path, times: int) -> None:
         child = start("-c", STEPPING, str(path), stream, pipe=True)
         assert child.stdout is not None
         said = [child.stdout.readline() for _ in range(chance.randrange(1, 25))]
-        time.sleep(chance.random() * 0.03)
+        strike_within(chance.random() * 0.03)
         child.kill()
         said += child.stdout.readlines()
         child.stdout.close()
@@ -98,8 +111,10 @@ def kill_a_running_game(folder: Path, times: int) -> None:
     run = ["-m", "paigow_tui", "run", "--seed", "9", "--db", str(path)]
     rounds = 0
     for _ in range(times):
+        before = written(path)
         child = start(*run, "--rounds", "1000000")
-        time.sleep(0.2 + chance.random() * 0.4)
+        wait_for_more(path, before)
+        strike_within(chance.random() * 0.2)
         child.kill()
         child.wait()
         answer = subprocess.run(
@@ -108,7 +123,7 @@ def kill_a_running_game(folder: Path, times: int) -> None:
             capture_output=True,
             text=True,
             check=True,
-            timeout=60,
+            timeout=GUARD,
         )
         told = json.loads(answer.stdout)
         assert told["total"] == 0

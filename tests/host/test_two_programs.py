@@ -14,6 +14,7 @@ from paigow_tui.host import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import decode_event, encode
 from tests.support.evening import advance
+from tests.support.waiting import GUARD
 
 ROOT = Path(__file__).parents[2]
 
@@ -39,7 +40,7 @@ def test_two_processes_play_the_same_game_at_once(tmp_path: Path) -> None:
     both = [
         subprocess.Popen([*run, "60"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL) for _ in range(2)
     ]
-    assert [child.wait(timeout=120) for child in both] == [0, 0]
+    assert [child.wait(timeout=GUARD) for child in both] == [0, 0]
     assert 61 <= check_sound(path, "run/1") <= 121
 
 

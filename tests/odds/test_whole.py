@@ -10,20 +10,22 @@ from math import comb
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
 from paigow_tui.cards import DECK, Card
-from paigow_tui.odds.banker import load_table
+from paigow_tui.odds.banker import load_table, table_key
+from paigow_tui.odds.cache import Arrays, write_arrays
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.hand import outcome_weights
 from paigow_tui.odds.numbering import class_of
 from paigow_tui.odds.tally import GameOdds, Tally
 from paigow_tui.odds.weights import Left
-from paigow_tui.odds.whole import contents, flushes, game
+from paigow_tui.odds.whole import contents, flushes, game, jobs
 from paigow_tui.odds.whole.game import ALL_DEALS, whole_game
-from paigow_tui.odds.whole.jobs import Game, Job, do, plan
+from paigow_tui.odds.whole.jobs import Game, Job, do, plan, questions_of
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.odds.whole.questions import Questions, flush_questions, fouls, of_choices, of_table
 from paigow_tui.rules import CLASSIC, VEGAS, choices, house_way, is_foul
@@ -251,6 +253,74 @@ def test_a_run_that_is_stopped_goes_on_where_it_was(monkeypatch: pytest.MonkeyPa
     assert len(done) == len(few_jobs(False)) - 4
     assert whole_game("foxwoods", "trump-plaza") == whole  # kept: nothing more to do
     assert len(done) == len(few_jobs(False)) - 4
+
+
+CLASSIC_GAME = ("trump-plaza", "trump-plaza", CLASSIC)
+
+
+@pytest.mark.parametrize(
+    "totals", [np.zeros((2, 3), np.int64), np.zeros((0,), np.int64), np.full((2, 3), ALL_DEALS / 3)]
+)
+def test_a_kept_result_that_cannot_be_is_not_told(tmp_path: Path, totals: np.ndarray[Any, Any]) -> None:
+    asked = Game(*CLASSIC_GAME, str(tmp_path))
+    write_arrays(asked.path(".totals"), asked.key, {"totals": totals})
+    assert known_game(*CLASSIC_GAME, tmp_path) is None
+    write_arrays(asked.path(".totals"), asked.key, {})
+    assert known_game(*CLASSIC_GAME, tmp_path) is None
+    third = ALL_DEALS // 3
+    write_arrays(asked.path(".totals"), asked.key, {"totals": np.array([[third] * 3] * 2)})
+    assert known_game(*CLASSIC_GAME, tmp_path) is not None
+
+
+def test_kept_work_that_cannot_be_is_done_anew(tmp_path: Path) -> None:
+    asked = Game("foxwoods", "foxwoods", VEGAS, str(tmp_path))
+    questions = of_table(load_table(house_way("foxwoods")))
+    done, sums = np.arange(len(plan(False))) < 3, np.ones((CLASSES, 4))
+
+    def kept(arrays: Arrays) -> int:
+        write_arrays(asked.path(".part"), asked.key, arrays)
+        run = game._Run(asked, questions, None, 1, None)
+        assert run.done.any() == run.values.any()
+        return int(run.done.sum())
+
+    assert kept({"done": done, "sums": sums}) == 3
+    assert kept({"done": done, "sums": np.zeros_like(sums)}) == 0
+    assert kept({"done": done, "sums": sums[1:]}) == 0
+    assert kept({"done": done, "sums": sums.astype(np.int64)}) == 0
+    assert kept({"done": done}) == kept({}) == 0
+
+
+@pytest.mark.parametrize("wrong", ["zeros", "empty", "one short", "nothing"])
+def test_kept_choices_that_cannot_be_are_found_anew(
+    wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = Questions(np.arange(CLASSES + 1), np.ones(CLASSES, np.int32), np.ones(CLASSES, np.int32))
+    found: list[int] = []
+
+    def find(_: object) -> Questions:
+        found.append(1)
+        return right
+
+    monkeypatch.setattr(jobs, "of_choices", find)
+    asked = Game("best", "foxwoods", VEGAS, str(tmp_path))
+    questions_of(asked)
+    questions_of(asked)
+    assert len(found) == 1
+    [path] = tmp_path.iterdir()
+    key = {"what": "choices", **table_key(house_way("foxwoods"), VEGAS)}
+    arrays: Arrays = {"starts": right.starts, "lows": right.lows, "highs": right.highs}
+    write_arrays(path, key, arrays)
+    questions_of(asked)
+    assert len(found) == 1
+    damaged: dict[str, Arrays] = {
+        "zeros": {name: np.zeros_like(array) for name, array in arrays.items()},
+        "empty": {name: array[:0] for name, array in arrays.items()},
+        "one short": {**arrays, "highs": right.highs[1:]},
+        "nothing": {},
+    }
+    write_arrays(path, key, damaged[wrong])
+    assert questions_of(asked) is right
+    assert len(found) == 2
 
 
 @pytest.mark.usefixtures("few")

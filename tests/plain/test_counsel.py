@@ -15,18 +15,21 @@ pytestmark = pytest.mark.usefixtures("tables")
 
 def test_the_worth_of_the_bank_is_told_while_it_is_offered(played: Played) -> None:
     said = played("worth", "", "25", "h", "", "25", "worth", "decline")
-    assert "The worth of the bank is told while the bank is offered to you." in said
-    told = said[said.index("Working it out; the first time takes some seconds.") + 1 :]
-    assert re.match(r"Take the bank: (plus|minus) \$[0-9.]+, average of a round", told[0])
-    assert told[1].startswith("Let it go by: ")
-    assert re.match(r"Costs over \$25: [0-9.]+ percent of banked rounds lose more than your bet\.", told[3])
-    assert "%" not in "".join(told[:5])
+    assert "The worth of the bank can be told while the bank is offered to you." in said
+    told = said[said.index("Working it out. The first time takes a few seconds.") + 1 :]
+    assert re.match(r"Taking the bank is worth (plus|minus) \$[0-9.]+ a round on average", told[0])
+    assert told[1].startswith("Declining is worth ")
+    assert re.match(
+        r"[0-9]+ percent of the time, banking brings from (plus|minus) \$.+ to .*\$[0-9.]+\.$", told[2]
+    )
+    assert re.match(r"Risk of losing more than \$25: [0-9.]+ percent\.", told[3])
+    assert not re.search(r"[%()−]", "".join(told[:5]))
     assert "Take or decline?" in told[5]
 
 
 def test_the_odds_tell_the_settings_worth_looking_at(played: Played) -> None:
     said = played("odds", "", "25", "odds", "h", "odds")
-    assert "The odds are told when you have cards." in said
+    assert "The odds can be told once you have cards." in said
     heads = [
         place
         for place, line in enumerate(said)
@@ -50,32 +53,35 @@ def test_who_banks_hears_the_odds_of_a_banker(played: Played) -> None:
 
 def test_the_commitment_is_heard_before_the_deal_and_the_secret_after(played: Played) -> None:
     said = "\n".join(played("commitment", "", "commitment", "cut Zugzwang", "25", "h", "commitment"))
-    assert "The first commitment is made when a round begins." in said
-    committed = re.findall(r"Commitment of round 1, the SHA-256 of its secret: ([0-9a-f]{64})\.", said)
+    assert "The shuffle is fixed when a round begins." in said
+    committed = re.findall(
+        r"Shuffle fingerprint of round 1, the SHA-256 of its secret: ([0-9a-f]{64})\.", said
+    )
     (secret,) = re.findall(r"The secret, published now that the round is over: ([0-9a-f]{64})\.", said)
     assert committed == 2 * [sha256(bytes.fromhex(secret)).hexdigest()]
     assert "The deck was cut with the word Zugzwang." in said
 
 
 def test_the_coach_tells_what_settings_cost_and_what_was_luck(played: Played) -> None:
-    assert "The coach has seen no round this evening: it judges how you set your hands." in played("coach")
+    assert "The coach has no rounds to judge yet this session." in played("coach")
     said = played("", "25", "odds", "6 7", "coach")
-    place = next(place for place, line in enumerate(said) if line.startswith("Round 1: your setting "))
+    place = next(place for place, line in enumerate(said) if line.startswith("Round 1: you"))
     assert re.match(
-        r"Round 1: your setting (cost \$[0-9.]+; the best was low hand |was the best)", said[place]
+        r"Round 1: (your setting cost \$[0-9.]+\. The best low hand was |you set it the best way)",
+        said[place],
     )
     assert re.match(
-        r"This evening, 1 round: the best settings were worth .+ on average, yours cost \$?.+ against them, "
-        r"and luck made .+: together .+\.",
+        r"This session, 1 round: the best settings were worth .+ on average, your decisions cost \$?.+ "
+        r"and luck gave .+, for a result of .+\.",
         said[place + 1],
     )
-    again = played("", "25", "decline", "h", "coach")  # in another window, on the same evening
-    assert any(line.startswith("This evening, 2 rounds: ") for line in again)
-    assert any(line.startswith("Round 2: your setting ") for line in again)
+    again = played("", "25", "decline", "h", "coach")  # in another window, in the same session
+    assert any(line.startswith("This session, 2 rounds: ") for line in again)
+    assert any(line.startswith("Round 2: you") for line in again)
 
 
 def test_what_best_settings_were_worth_less_the_cost_and_luck_is_the_result(played: Played) -> None:
-    (total,) = (line for line in played("", "25", "6 7", "coach") if line.startswith("This evening, 1 "))
+    (total,) = (line for line in played("", "25", "6 7", "coach") if line.startswith("This session, 1 "))
 
     def cents(words: str) -> int:
         sign = -1 if words.startswith("minus") else 1

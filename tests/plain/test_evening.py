@@ -1,4 +1,4 @@
-"""A whole evening through a real pipe: whoever types reads nothing but what is said, and everything happens."""
+"""A whole session through a real pipe: whoever types reads nothing but what is said, and everything happens."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from typing import IO
 from paigow_tui.cards import parse_cards
 from paigow_tui.host import Session
 from paigow_tui.host.games import KIND
-from paigow_tui.plain.cards import FOUL_SURE
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import decode_event
+from paigow_tui.telling.hands import FOUL_SURE
+from tests.support.waiting import GUARD
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 20
@@ -32,22 +33,22 @@ EVERYTHING = {
     "cashed out",
 }
 
-WHO = r"(Seat \d, \w+,|The dealer)"
+WHO = r"(?!You|Round|Seat)(The dealer|\w+)"
 SAID = {
     "RoundOpened": r"Round \d+ begins\. Bets, please\.$",
     "BetPlaced": rf"(You bet|{WHO} bets) \$[\d,.]+\.$",
-    "SatOut": rf"(You sit|{WHO} sits) this round out\.$",
+    "SatOut": rf"(You sit|{WHO} sits) out this round\.$",
     "BankOffered": r"The bank is offered to ",
-    "BankPassedOver": r"The bank passes (you by: your seat|by seat \d, \w+, who) ",
+    "BankPassedOver": r"The bank skips (you: you|\w+, who) ",
     "BankDeclined": rf"(You decline|{WHO} declines) the bank\.$",
     "BankTaken": rf"(You take|{WHO} takes) the bank\. The dealer bets ",
-    "DealerBanked": r"(?!.*shows low hand)(.*\b[Tt]he dealer banks)",
+    "DealerBanked": r"(.*\b[Tt]he dealer banks|It is the dealer's turn)",
     "HandsDealt": r"The dice show \d, \d, \d: seat \d gets the first cards\.",
-    "HandSet": r"(All the others have set\.|You set low hand .*|The house way sets (for you|the dragon hand at).*)$",
-    "SeatSettled": rf"(Your hand|{WHO}) (wins|loses|pushes)\b",
-    "BankSettled": r"(Your bank|As the banker .*) (wins|loses|comes out)",
+    "HandSet": r"(Everyone else has set\.|You set low hand .*|The house way sets (your|the dragon) hand.*)$",
+    "SeatSettled": rf"(You (win|lose|push)|{WHO} (wins|loses|pushes))\b",
+    "BankSettled": r"As the banker, .* (wins?|loses?|breaks?)\b",
     "RoundClosed": r"Round \d+ is over\.$",
-    "BoughtIn": rf"(You buy|{WHO} buys) \$[\d,.]+",
+    "BoughtIn": rf"(You buy|{WHO} buys) \$[\d,.]+ in chips",
     "PlayerLeft": r"You cash out \$[\d,.]+\.$",
 }
 """What is said of each kind of event, as whoever listens would know it again."""
@@ -89,27 +90,27 @@ class Evening:
             self._passed = self._banks = False
         if found := re.match(r"You are Ann at seat 4 with \$([\d,.]+)\.$", line):
             self.chips = cents(found[1])
-        elif found := re.match(r"You have \$([\d,.]+), (?:\$([\d,.]+) (more|less) than|as) before\.$", line):
-            change = cents(found[2]) if found[2] else 0
-            self.chips += -change if found[3] == "less" else change
+        elif found := re.match(r"You (?:have|still have) \$([\d,.]+)(?:, (up|down) \$([\d,.]+))?\.$", line):
+            change = cents(found[3]) if found[3] else 0
+            self.chips += -change if found[2] == "down" else change
             assert self.chips == cents(found[1]), line
-        elif found := re.match(r"You sat this round out and have \$([\d,.]+) as before\.$", line):
+        elif found := re.match(r"You sat out and still have \$([\d,.]+)\.$", line):
             assert self.chips == cents(found[1]), line
-        elif found := re.match(r"You buy \$([\d,.]+) of chips and have \$([\d,.]+)\.$", line):
+        elif found := re.match(r"You buy \$([\d,.]+) in chips and have \$([\d,.]+)\.$", line):
             self.chips += cents(found[1])
             assert self.chips == cents(found[2]), line
             self.done.add("bought chips")
         elif found := re.match(r"You cash out \$([\d,.]+)\.$", line):
             assert self.chips == cents(found[1]), line
             self.done.add("cashed out")
-        elif line.startswith("The bank passes you by: "):
+        elif line.startswith("The bank skips you: "):
             self._passed = True
             self.done.add("passed over")
-        elif line.startswith("Your bank "):
+        elif line.startswith("As the banker, you "):
             self.done.add("banker's own hand")
-        elif line.startswith("Your hand loses ") and "a foul" in line:
+        elif line.startswith("You lose ") and " on a foul: " in line:
             self.done.add("foul")
-        elif line == "You sit this round out.":
+        elif line == "You sit out this round.":
             self.done.add("sat out")
         elif line.startswith("Your hand: "):
             self._cards = line.removeprefix("Your hand: ").rstrip(".")
@@ -167,20 +168,20 @@ def test_an_evening_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
         evening = Evening(child.stdout, child.stdin)
         evening.spend()
         assert child.stderr.read() == ""
-        assert child.wait(timeout=30) == 0
+        assert child.wait(timeout=GUARD) == 0
     said = "\n".join(evening.lines)
     assert evening.done == EVERYTHING
     assert evening.round >= ROUNDS
-    assert evening.lines[-1] == "Goodbye."
+    assert evening.lines[-1] == "Goodbye, and thank you for playing."
     assert "I do not know" not in said
     with EventStore.open(path) as store:
         session = Session.resume(store, store.streams(KIND)[0].name)
         summary = session.summary()
         assert (summary.chips, summary.cashed_out) == (0, evening.chips), "the chips add up"
         net = evening.chips - summary.bought_in
-        word = "ahead" if net > 0 else "behind"
-        assert f"you are ${abs(net) / 100:,.2f}".removesuffix(".00") in said
-        assert f" {word}." in evening.lines[-2]
+        word = "won" if net > 0 else "lost"
+        (figures,) = (line for line in evening.lines[-4:] if line.startswith("This session you "))
+        assert f"you {word} ${abs(net) / 100:,.2f}".removesuffix(".00") in figures
         happened = Counter(events(store, session.stream))
         happened["HandSet"] = 2 * happened["HandsDealt"]  # one's own, and all the others' together
     for kind, words in SAID.items():
@@ -188,5 +189,7 @@ def test_an_evening_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
         assert len(told) == happened[kind], (kind, happened[kind], told)
     silent = {"TableOpened", "BetsClosed", "DiceThrown", "PlayerJoined", "HandsRevealed"}
     assert set(happened) <= SAID.keys() | silent
-    shown = sum("banks and shows low hand" in line for line in evening.lines)
-    assert shown == happened["HandsRevealed"] - sum(line.startswith("Your bank ") for line in evening.lines)
+    shown = sum(" shows low hand " in line for line in evening.lines)
+    assert shown == happened["HandsRevealed"] - sum(
+        line.startswith("As the banker, you ") for line in evening.lines
+    )

@@ -10,7 +10,6 @@ import pytest
 
 from paigow_tui.cards import cards_text, parse_cards
 from paigow_tui.odds.hand import odds
-from paigow_tui.plain.cards import spoken
 from paigow_tui.plain.manner import Manner
 from paigow_tui.plain.practice import PlainPractice
 from paigow_tui.practice.dealing import Dealer
@@ -19,6 +18,7 @@ from paigow_tui.practice.questions import Drill, challenge
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way, settings
 from paigow_tui.store import EventStore
+from paigow_tui.telling.grammar import spoken
 
 Said = Callable[..., list[str]]
 
@@ -44,7 +44,7 @@ def _drill(**how: object) -> PracticeOptions:
 def test_a_hand_is_set_confirmed_and_weighed(said: Said) -> None:
     lines = said(_drill(kind="two-pair"), "6 7", "", "all", "", "quit")
     assert any(line.startswith("Hand 1. You play against a banker who sets by Foxwoods.") for line in lines)
-    assert any(line.endswith("Enter confirms; or two other cards.") for line in lines)
+    assert any(line.endswith("Enter confirms, or name two other cards.") for line in lines)
     verdicts = ("Best", "Fine", "Inaccuracy", "Mistake", "Blunder")
     assert sum(line.startswith(verdicts) for line in lines) == 1
     assert sum(line.startswith("Low hand ") and "worth" in line for line in lines) >= 21
@@ -63,7 +63,7 @@ def test_a_drill_goes_on_with_the_very_hand(said: Said) -> None:
 
 def test_a_house_way_drill_quotes_the_rule(said: Said) -> None:
     lines = said(_drill(task="house way", hands=1, rule=10), "set 6 7")
-    assert any(line.endswith("By the rule of Foxwoods: Full house: pair in the low hand.") for line in lines)
+    assert any(line.endswith("Foxwoods: Full house: the pair in the low hand.") for line in lines)
     assert lines[-1].startswith("The drill is over. 1 hand: ")
 
 
@@ -72,7 +72,7 @@ def test_a_challenge_is_sealed(said: Said) -> None:
 
     short = replace(challenge("friday"), hands=2)
     lines = said(PracticeOptions(way="drill", drill=short), "set 1 2", "set 1 2")
-    assert lines.count("Sealed.") == 2
+    assert lines.count("Sealed until the end.") == 2
     assert any(line.startswith("Pai Gow challenge friday: ") for line in lines)
 
 
@@ -91,8 +91,8 @@ def test_what_is_no_setting_is_said(said: Said) -> None:
         "Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds." in lines
     )
     assert any(line.startswith("There is no card 9") for line in lines)
-    assert any(line.startswith("Name the two cards of your low hand: by number") for line in lines)
-    assert "No hand was answered." in lines[-1]
+    assert any(line.startswith("Name cards by number, 1 2; by text, As Kd; or") for line in lines)
+    assert "No hands answered." in lines[-1]
 
 
 def test_a_foul_is_asked_about(said: Said, store: EventStore) -> None:
@@ -102,8 +102,11 @@ def test_a_foul_is_asked_about(said: Said, store: EventStore) -> None:
     hand = Dealer(drill).deal(1).question.hand
     foul = cards_text(next(one for one in settings(hand) if one.foul).low)
     lines = said(PracticeOptions(way="drill", drill=drill), f"set {foul}", "no", foul, "yes")
-    assert sum(line.endswith("a foul, which loses every time.") for line in lines) == 2
-    assert lines.count("Type yes to set it all the same; anything else lets you choose again.") == 2
+    assert (
+        sum(line.startswith("That is a foul: ") and line.endswith("It loses every time.") for line in lines)
+        == 2
+    )
+    assert lines.count("Type yes to set it anyway; anything else lets you choose again.") == 2
     now = Practice(store).diary.open
     assert now is not None
     assert [cards_text(one.low) for one in now.decisions] == [foul]
@@ -112,19 +115,19 @@ def test_a_foul_is_asked_about(said: Said, store: EventStore) -> None:
 def test_review_says_when_nothing_is_due(said: Said, store: EventStore) -> None:
     assert (
         said(PracticeOptions(way="review"))[0]
-        == "Hands you set wrong come back here when they are due; none is."
+        == "Hands you set wrong come back here for review. There are none yet."
     )
     assert Practice(store).diary.decisions == []
 
 
 def test_a_foul_costs_no_bet_where_there_is_none(said: Said) -> None:
     for drill, costs in (
-        (_drill(task="house way", kind="no-pair"), "the house way never plays"),
-        (_drill(role="banker", kind="no-pair"), "pays every hand that is not a foul itself"),
+        (_drill(task="house way", kind="no-pair"), "The house way never plays one"),
+        (_drill(role="banker", kind="no-pair"), "It pays every hand that is not a foul"),
     ):
         pairs = [f"{one} {other}" for one in range(1, 8) for other in range(one + 1, 8)]
         lines = said(drill, *[line for pair in pairs for line in (pair, "no")], "quit")
-        fouls = [line for line in lines if "a foul, which " in line]
+        fouls = [line for line in lines if "That is a foul: " in line]
         assert fouls
         assert all(line.endswith(f"{costs}.") for line in fouls)
 
@@ -184,9 +187,9 @@ def test_nothing_is_thrown_away_at_the_question_about_a_foul(said: Said) -> None
     foul = cards_text(next(one for one in settings(hand) if one.foul).low)
     good = cards_text(next(one for one in settings(hand) if one.legal).low)
     lines = said(PracticeOptions(way="drill", drill=drill), foul, "hand", good, "", "quit")
-    assert lines.count("Type yes to set it all the same; anything else lets you choose again.") == 2
-    assert any(line.endswith("Enter confirms; or two other cards.") for line in lines)
-    assert "Sealed." in lines
+    assert lines.count("Type yes to set it anyway; anything else lets you choose again.") == 2
+    assert any(line.endswith("Enter confirms, or name two other cards.") for line in lines)
+    assert "Sealed until the end." in lines
 
 
 def test_a_foul_in_a_house_way_drill_is_no_loss_of_a_bet(said: Said, store: EventStore) -> None:
@@ -196,7 +199,7 @@ def test_a_foul_in_a_house_way_drill_is_no_loss_of_a_bet(said: Said, store: Even
     assert asked is not None
     foul = cards_text(next(one for one in settings(asked.question.hand) if one.foul).low)
     lines = said(PracticeOptions(), foul, "quit")
-    assert any(line.endswith("a foul, which the house way never plays.") for line in lines)
+    assert any(line.endswith("The house way never plays one.") for line in lines)
     assert not any("bet" in line for line in lines)
 
 
@@ -218,7 +221,7 @@ def test_words_are_honoured_in_figures_and_verdicts(said: Said, store: EventStor
     legal = [index for index, one in enumerate(found.settings) if one.legal]
     low = found.settings[min(legal, key=lambda index: found.ev(index, "player"))].setting.low
     lines = said(PracticeOptions(), "words", f"set {cards_text(low)}", "stats", "quit")
-    [told] = [line for line in lines if " as the player, " in line]
+    [told] = [line for line in lines if " as the player: " in line]
     assert told.count(" of ") >= 11 - 3 * ("joker" in told)
 
 
@@ -235,6 +238,39 @@ def test_end_without_a_drill_ends_nothing(said: Said, monkeypatch: pytest.Monkey
     lines = said(PracticeOptions(way="review"), "end", "quit")
     assert "No drill is open: quit leaves practice." in lines
     assert not any(line.startswith("The drill is over.") for line in lines)
+
+
+class Typed(io.StringIO):
+    """Lines that are typed; before the second, another window begins a drill."""
+
+    def __init__(self, store: EventStore, *lines: str) -> None:
+        super().__init__("".join(f"{line}\n" for line in lines))
+        self._store = store
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        if self.tell():
+            Practice(self._store).begin(Drill(kind="trips"))
+        return super().readline(-1 if size is None else size)
+
+
+@pytest.mark.parametrize("hands", [1, 2, 0])
+def test_a_drill_that_another_window_ended_says_so_and_ends(store: EventStore, hands: int) -> None:
+    sink = io.StringIO()
+    PlainPractice(Typed(store, "6 7", "", "6 7", "", "quit"), sink, store).run(
+        _drill(kind="two-pair", hands=hands)
+    )
+    lines = sink.getvalue().splitlines()
+    assert "Another drill was begun in another window, which ended this one." in lines
+    assert lines[-1].startswith("The drill is over. 1 hand: ")
+    assert Practice(store).diary.open is not None
+
+
+def test_a_review_is_not_begun_within_a_review(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    due = [Dealer(Drill()).deal(1).question]
+    monkeypatch.setattr(Practice, "due", lambda _: due)
+    lines = said(PracticeOptions(way="review"), "review", "6 7", "")
+    assert lines.count(_cards(lines)[0]) == 2
+    assert lines[-1] == "The review is over."
 
 
 def test_a_verdict_is_followed_by_few_settings_and_all_by_all(said: Said) -> None:
@@ -311,14 +347,14 @@ def test_a_hint_names_the_rule_then_the_cards_and_the_hand_is_not_counted(
     low = _spoken_low(store)
     lines = said(PracticeOptions(), "words", "hint", "hint again", low, "", "drill", "quit")
     hints = [line for line in lines if line.startswith("Hint: ")]
-    assert hints[0].startswith("Hint: Foxwoods goes by this: ")
+    assert hints[0].startswith("Hint: Foxwoods goes by this rule. ")
     assert hints[1].startswith("Hint: the best low hand is ")
     assert " of " in hints[1]
-    assert sum(line.startswith("A hand with a hint is not counted.") for line in lines) == 2
+    assert sum(line.startswith("A hand with a hint does not count.") for line in lines) == 2
     assert any("Not counted: 1 hand with a hint." in line for line in lines)
     lines = said(_drill(task="house way"), "hint", "hint", "quit")
-    assert any(line.startswith("Hint: of the rules of Foxwoods, think of those for ") for line in lines)
-    assert any(line.startswith("Hint, the rule: ") for line in lines)
+    assert any(line.startswith("Hint: think of the rules of Foxwoods for ") for line in lines)
+    assert any(line.startswith("Hint: ") and "the rules of" not in line for line in lines)
 
 
 def test_a_challenge_gives_no_hint_explains_its_seal_and_is_gone_on_with(
@@ -341,15 +377,19 @@ def test_a_challenge_gives_no_hint_explains_its_seal_and_is_gone_on_with(
 def test_a_rule_that_is_drilled_ends_with_one_stop(said: Said) -> None:
     lines = said(_drill(task="house way", rule=8), "drill", "help", "quit")
     assert not any(".." in line for line in lines)
-    assert lines[0].endswith(" Type help to hear what may be typed.")
+    assert lines[0].endswith(" Type help to hear what you can type.")
     assert not any("all reads all 21 settings" in line for line in lines)
 
 
 def test_help_fits_the_moment_and_is_a_sentence_a_line(said: Said) -> None:
     lines = said(_drill(kind="no-pair"), "help", "set 6 7", "yes", "help", "quit")
-    starts = [place for place, line in enumerate(lines) if line.startswith("At any time: ")]
-    assert lines[starts[0] - 4].startswith("Name the two cards of your low hand: by number")
-    assert lines[starts[1] - 1] == "Enter goes on to the next hand; all reads all 21 settings."
+    first, second = (place for place, line in enumerate(lines) if line.startswith("At any time: "))
+    setting, after = lines[:first], lines[first:second]
+    assert any(line.startswith("Name the two cards of your low hand") for line in setting)
+    assert any(line.startswith("Type hint to get a hint") for line in setting)
+    assert "Press Enter to go on to the next hand." in after
+    assert "Type all to see all 21 settings, or only those worth a look." in after
+    assert not any(line.startswith(("Name the two cards", "Type hint")) for line in after)
     assert all(line[-1] in ".:?" for line in lines)
 
 
@@ -416,7 +456,7 @@ def test_what_to_practise_is_asked_where_nothing_was_named(
 
 def test_the_question_is_left_by_quitting_and_leads_to_review_and_looking_up(chosen: Chosen) -> None:
     assert chosen("quit")[1] is None
-    assert "Hands you set wrong come back here when they are due; none is." in chosen("review")[0]
+    assert "Hands you set wrong come back here for review. There are none yet." in chosen("review")[0]
     lines, begun = chosen("look up", "As Kd", "As Kd Tc 2h Jk 9s 9d")
     assert begun is None
     assert "Seven cards are needed, and these are 2." in lines

@@ -18,6 +18,7 @@ from paigow_tui.practice.dealing import Dealer, NoSuchHand, Sampler, hand_of_cla
 from paigow_tui.practice.grading import closeness, near_ties
 from paigow_tui.practice.kinds import KINDS, kind_named
 from paigow_tui.practice.questions import Drill, challenge
+from paigow_tui.practice.stock import Stock
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, HouseWay, house_way, settings
 from paigow_tui.rules.ranking import COMPLETE
 from paigow_tui.rules.shape import Pattern, Shape
@@ -215,3 +216,9 @@ def test_every_way_to_suit_a_small_class_is_found() -> None:
     exact = {descending((*kings, *pair, two)) for pair in combinations(fours, 2) for two in deuces}
     chance = Random(10)
     assert {hand_of_class(number, chance) for _ in range(500)} == exact
+
+
+def test_whoever_waits_for_a_hand_after_the_last_one_hears_that_there_is_none() -> None:
+    stock = Stock(Drill(hands=1), 2)
+    with pytest.raises(NoSuchHand, match=r"This drill has no more hands\."):
+        stock.wait()

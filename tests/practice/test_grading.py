@@ -1,4 +1,4 @@
-"""Verdicts, near ties, and the sentence of why."""
+"""Verdicts, near ties, and why."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from paigow_tui.odds.tally import Role
 from paigow_tui.practice.grading import grade, near_ties, verdict_of
 from paigow_tui.practice.why import deed, parts, why
 from paigow_tui.rules import choices, house_way, setting_of
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.practice import because
 
 FOXWOODS = house_way("foxwoods")
 
@@ -43,30 +45,30 @@ def test_the_choices_are_those_of_the_rules_best_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "low", "best", "words"),
+    ("hand", "low", "best", "did", "ranks"),
     [
-        ("Ah 9s 9c 7d 5h 5d 2c", "5h 5d", "Ah 7d", "Splitting the nines and fives"),
-        ("Ah 9s 9c 7d 5h 5d 2c", "Ah 7d", "5h 5d", "Keeping both pairs in the high hand"),
-        ("Ks Kd Kc Kh 9d 4c 2s", "Ks Kd", "9d 4c", "Breaking the four kings"),
-        ("Ks Kd Kc Kh 9d 4c 2s", "9d 4c", "Ks Kd", "Keeping the four kings together"),
-        ("9s 8s 7s 6d 5c Kd Kh", "Kd 9s", "Kd Kh", "Breaking the straight"),
-        ("As Ad Ac Kd 7c 4d 2h", "Kd 7c", "As Kd", "King-seven in the low hand"),
-        ("Ks Kd Kc 4h 4d 9c 2s", "9c 2s", "4h 4d", "Keeping the full house together"),
-        ("Ks Kd Kc 9h 7d 4c 2s", "Ks 9h", "9h 7d", "Breaking the three kings"),
+        ("Ah 9s 9c 7d 5h 5d 2c", "5h 5d", "Ah 7d", "split pairs", (9, 5)),
+        ("Ah 9s 9c 7d 5h 5d 2c", "Ah 7d", "5h 5d", "kept pairs", ()),
+        ("Ks Kd Kc Kh 9d 4c 2s", "Ks Kd", "9d 4c", "broke set", (13, 13, 13, 13)),
+        ("Ks Kd Kc Kh 9d 4c 2s", "9d 4c", "Ks Kd", "kept set", (13, 13, 13, 13)),
+        ("9s 8s 7s 6d 5c Kd Kh", "Kd 9s", "Kd Kh", "broke hand", ()),
+        ("As Ad Ac Kd 7c 4d 2h", "Kd 7c", "As Kd", "front", ()),
+        ("Ks Kd Kc 4h 4d 9c 2s", "9c 2s", "4h 4d", "kept full house", ()),
+        ("Ks Kd Kc 9h 7d 4c 2s", "Ks 9h", "9h 7d", "broke set", (13, 13, 13)),
     ],
 )
-def test_what_was_done_is_named(hand: str, low: str, best: str, words: str) -> None:
+def test_what_was_done_is_named(hand: str, low: str, best: str, did: str, ranks: tuple[int, ...]) -> None:
     cards = parse_cards(hand)
-    named = deed(setting_of(cards, parse_cards(low)), setting_of(cards, parse_cards(best)))
-    assert named.startswith(words)
+    done = deed(setting_of(cards, parse_cards(low)), setting_of(cards, parse_cards(best)))
+    assert (done.did, done.ranks) == (did, ranks)
 
 
 def test_why_a_split_costs() -> None:
     found = odds(parse_cards("As 7s 7h 4d 4c 3h 2s"), FOXWOODS)
     index = next(i for i in choice_indices(found, "player") if i != found.best_player)
-    sentence = why(found, "player", index)
-    assert " costs that: " in sentence
-    assert "more of every hundred" in sentence
+    reason = why(found, "player", index)
+    assert reason.kind in ("front", "back")
+    assert reason.front * reason.back < 0, "one hand wins more often, the other less"
 
 
 @pytest.mark.parametrize("role", ["player", "banker"])
@@ -90,6 +92,6 @@ def test_every_setting_of_many_hands_has_its_sentence() -> None:
     ):
         found = odds(parse_cards(text), FOXWOODS)
         for index in range(21):
-            sentence = why(found, "player", index)
+            sentence = because(why(found, "player", index), Voice())
             assert sentence.endswith(".")
             assert len(sentence) < 200

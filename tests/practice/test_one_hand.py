@@ -20,7 +20,7 @@ from paigow_tui.practice.grading import grade
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import statistics
-from paigow_tui.practice.table import all_decisions, table_decisions
+from paigow_tui.practice.table import _SNAPSHOT, all_decisions, games, table_decisions
 from paigow_tui.rules import house_way, settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import DeclineBank, LeaveTable, Phase, PlaceBet, SetHand, TakeBank
@@ -168,6 +168,32 @@ def test_a_game_is_weighed_once_and_then_remembered(
 
     monkeypatch.setattr("paigow_tui.odds.hand.odds", never)
     assert table_decisions(store) == first
+
+
+_DEEP = b"[" * 100_000 + b"]" * 100_000
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        b"",
+        b"{}",
+        bytes(100),
+        b'{"x":' + _DEEP + b"}",
+        b'{"1":{"cost":0,"ev":0,"best":"As Ks","house_way":"As Ks","more":' + _DEEP + b"}}",
+        b'{"1":{"cost":0,"ev":0,"best":"zz","house_way":"As Ks"}}',
+        b'{"1":{"cost":0,"ev":0,"best":"As Ks","house_way":""}}',
+    ],
+    ids=["nothing", "no round", "zeros", "depth", "depth in a round", "no card", "no cards"],
+)
+def test_what_cannot_be_remembered_is_worked_out_again(store: EventStore, kept: bytes) -> None:
+    _play(store, 1)
+    [game] = games(store)
+    first = table_decisions(store)
+    remembered = store.load_snapshot(game.name, _SNAPSHOT)
+    store.save_snapshot(game.name, game.count, _SNAPSHOT, kept)
+    assert table_decisions(store) == first
+    assert store.load_snapshot(game.name, _SNAPSHOT) == remembered
 
 
 def test_mistakes_at_the_table_join_the_deck_if_wanted(store: EventStore) -> None:

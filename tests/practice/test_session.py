@@ -12,11 +12,12 @@ from paigow_tui.odds.hand import odds
 from paigow_tui.practice.dealing import Dealer, Dealt
 from paigow_tui.practice.events import UnreadableEntry, decode_event, encode
 from paigow_tui.practice.questions import Drill, Question, challenge
-from paigow_tui.practice.result import result_of, share_line
-from paigow_tui.practice.session import DIARY, Practice
+from paigow_tui.practice.result import result_of
+from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import statistics
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
+from paigow_tui.telling.practice import drill_result, share_line
 from tests.practice.conftest import Clock
 
 HAND = parse_cards("As Kd 9s 9h 4d 4c 2s")
@@ -132,12 +133,38 @@ def test_a_dropped_hand_never_comes_back(store: EventStore, clock: Clock) -> Non
     assert not practice.keep(dealt.question, "table/1 round 3")
 
 
-def test_two_windows_write_one_diary(store: EventStore) -> None:
+def test_a_drill_is_over_when_another_window_begins_one(store: EventStore) -> None:
     first, second = Practice(store), Practice(store)
-    first.begin(Drill())
-    second.begin(Drill(kind="trips"))
-    _answer(first, _dealt())
-    assert [type(decode_event(one.payload)).__name__ for one in store.read(DIARY)][:2] == ["DrillBegun"] * 2
+    first.begin(Drill(hands=2))
+    first.show(_dealt())
+    second.begin(Drill(kind="trips", hands=2))
+    second.show(_dealt("As Ah Ad 9h 4d 4c 2s"))
+    asked = second.diary.asked
+
+    first.answer(_dealt(), parse_cards("4d 4c"), 1.0)
+    assert (first.open, first.overtaken) == (None, True)
+    assert first.drill is not None
+    assert [len(one.decisions) for one in (first.drill, first.diary.open) if one is not None] == [1, 0]
+    first.show(_dealt())
+    first.end()
+
+    second.read()
+    assert second.diary.asked == asked
+    assert second.open is not None
+    assert (second.open.drill.kind, second.open.shown, second.open.decisions) == ("trips", 1, [])
+    assert [one.where for one in second.diary.decisions] == ["any"]
+
+
+def test_two_windows_on_one_drill_count_a_hand_once(store: EventStore) -> None:
+    first = Practice(store)
+    first.begin(Drill(hands=2))
+    first.show(_dealt())
+    second = Practice(store)
+    assert second.resume() == first.diary.asked
+    for window in (first, second):
+        window.answer(_dealt(), parse_cards("4d 4c"), 1.0)
+    assert second.open is not None
+    assert len(second.open.decisions) == 1
 
 
 def test_a_house_way_drill_is_right_or_wrong_with_its_rule(store: EventStore) -> None:
@@ -147,7 +174,9 @@ def test_a_house_way_drill_is_right_or_wrong_with_its_rule(store: EventStore) ->
     practice.show(Dealt(question))
     answer = practice.answer(Dealt(question), parse_cards("4d 4c"), 1.0)
     assert not answer.right
-    assert answer.rule.startswith("Two low pairs (2-6), or low and medium (7-10): keep")
+    assert answer.rule.startswith(
+        "Two low pairs (2s–6s), or one low and one medium (7s–10s), with a king or ace: keep"
+    )
     assert practice.diary.decisions[0].verdict == "wrong"
     assert question in practice.diary.deck
 
@@ -176,8 +205,9 @@ def test_a_drill_counts_the_hands_that_the_statistics_count(store: EventStore) -
         figures.whole.lost,
     )
     assert (result.hinted, result.out_of_time) == (figures.hinted, figures.out_of_time) == (1, 1)
-    assert result.sentence.startswith(f"1 hand: 1 {practice.diary.decisions[0].verdict}. ")
-    assert result.sentence.endswith("Not counted: 1 hand with a hint, 1 out of time.")
+    told = drill_result(result)
+    assert told.startswith(f"1 hand: 1 {practice.diary.decisions[0].verdict}. ")
+    assert told.endswith("Not counted: 1 hand with a hint, 1 out of time.")
 
 
 def test_a_challenge_ends_with_a_line_to_share(store: EventStore) -> None:
@@ -188,7 +218,7 @@ def test_a_challenge_ends_with_a_line_to_share(store: EventStore) -> None:
         _answer(practice, dealer.deal(number))
     assert practice.diary.open is not None
     line = share_line(practice.diary.open)
-    assert line.startswith("Pai Gow challenge friday: 2/2 best, 0.000 given up [2-0-0-0-0]")
+    assert line.startswith("Pai Gow challenge friday: 2/2 best, 0.000 EV lost [2-0-0-0-0]")
     assert line.endswith("paigow practice --challenge friday")
 
 

@@ -13,12 +13,14 @@ from paigow_tui.odds.hand import odds, ready_table
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.questions import Drill, Question
-from paigow_tui.practice.report import report
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import DAY, Filter, rolling, since, statistics
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.statistics import report
 
+EAR = Voice(style="ear")
 HAND = parse_cards("As Kd 9s 9h 4d 4c 2s")
 
 
@@ -40,7 +42,7 @@ def _decision(at: int = 0, cost: float = 0.0, **more: object) -> Decision:
 def test_nothing_gives_nothing() -> None:
     found = statistics([])
     assert (found.whole.hands, found.whole.accuracy, found.worst) == (0, 0.0, ())
-    assert list(report(found)) == ["No decisions yet: practise a hand, or play a round."]
+    assert list(report(found, EAR)) == ["No decisions yet: practice a hand, or play a round."]
 
 
 def test_the_figures_are_sums() -> None:
@@ -79,7 +81,7 @@ def test_house_way_drills_are_counted_by_rule() -> None:
     wrong = _decision(question=question, source="house way", right=False)
     found = statistics([right, wrong])
     assert (found.house.hands, found.house.best, found.whole.hands) == (2, 1, 0)
-    assert found.rules[0].name.startswith("Two pair, the higher sevens to tens: keep")
+    assert found.rules[0].name.startswith("Two pair, the higher one sevens to tens, with an ace: keep")
 
 
 def test_the_line_over_time_is_an_average_of_the_last() -> None:
@@ -126,25 +128,24 @@ def test_what_came_of_the_table_adds_up_to_the_cent() -> None:
     assert (table.result, table.expected, table.cost) == (-2_625, 1_000, 1_067)
     assert table.luck == -2_558
     assert table.result == table.expected - table.cost + table.luck
-    [line] = [line for line in report(statistics(rounds)) if line.startswith("At the table")]
-    assert (
-        "result -$26.25: the best settings were worth +$10, decisions cost $10.67, luck gave -$25.58." in line
-    )
+    told = list(report(statistics(rounds), Voice()))
+    assert told[-2].startswith("At the table you lost $26.25 in 4 rounds")
+    assert told[-1] == "The best settings were worth +$10, your decisions cost $10.67 and luck gave −$25.58."
 
 
 def test_what_is_left_out_is_said() -> None:
     late = replace(_decision(low=(), right=False), cost=None, ev=None)
-    lines = list(report(statistics([_decision(), _decision(hinted=True), late])))
-    assert lines[0].startswith("1 hand: 100 percent best, ")
+    lines = list(report(statistics([_decision(), _decision(hinted=True), late]), EAR))
+    assert lines[0].startswith("1 hand, 100 percent best, ")
     assert "Not counted: 1 hand with a hint, 1 out of time." in lines
 
 
 def test_parts_of_a_hundred_are_said_alike_in_every_line() -> None:
-    lines = list(report(statistics([_decision(cost=0.3), _decision()])))
-    assert lines[0].startswith("2 hands: 50 percent best, ")
+    lines = list(report(statistics([_decision(cost=0.3), _decision()]), EAR))
+    assert lines[0].startswith("2 hands, 50 percent best, ")
     assert any(line.startswith("Two pair: 2 hands, 50 percent best, ") for line in lines)
-    thirds = list(report(statistics([_decision(cost=0.3), _decision(), _decision()])))
-    assert all(" 66.7 percent best" in line for line in thirds if " percent best" in line)
+    thirds = list(report(statistics([_decision(cost=0.3), _decision(), _decision()]), EAR))
+    assert all(" 67 percent best" in line for line in thirds if " percent best" in line)
 
 
 def test_a_house_way_hand_with_a_hint_is_left_out_too() -> None:
@@ -154,7 +155,7 @@ def test_a_house_way_hand_with_a_hint_is_left_out_too() -> None:
 
 
 def test_sentences_count_things_one_by_one() -> None:
-    one = list(report(statistics([_decision(cost=0.3, source="table", stake=100)])))
+    one = list(report(statistics([_decision(cost=0.3, source="table", stake=100)]), EAR))
     assert "1 blunder." in one
     assert any(line.startswith("Two pair: 1 hand, 0 percent best") for line in one)
-    assert any("1 round, 0 times the banker" in line for line in one)
+    assert any(line.startswith("At the table you ") and line.endswith(" in 1 round.") for line in one)

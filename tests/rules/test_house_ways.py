@@ -342,7 +342,7 @@ def test_the_strict_joker_leaves_the_ace_in_a_wheel(way: HouseWay) -> None:
     strict = play(way, hand, RuleSet(joker="strict"))
     assert strict.low_rank.name == "pair of aces"
     assert any(card.is_joker for card in strict.low)
-    assert strict.high_rank.name == "straight, five high"
+    assert strict.high_rank.name == "straight, ace to five"
 
 
 # Of settings with equal fronts the highest back.
@@ -366,7 +366,7 @@ def test_the_ace_that_makes_the_back_highest_stays_with_the_joker(
 @both_ways
 def test_trip_aces_that_break_may_leave_ace_and_joker_a_wheel(way: HouseWay) -> None:
     played = play(way, "Ac Ad Jk Kh 4s 3c 2d")
-    assert (played.low_rank.name, played.high_rank.name) == ("ace-king", "straight, five high")
+    assert (played.low_rank.name, played.high_rank.name) == ("ace-king", "straight, ace to five")
 
 
 # Foxwoods puts the ace in front where that is higher than the best a complete hand leaves.

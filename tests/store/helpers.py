@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 
 from paigow_tui.store import EventStore, StreamInfo
+from tests.support.waiting import GUARD
 
 ROOT = Path(__file__).parents[2]
 
@@ -54,6 +55,6 @@ def child(verb: str, path: Path, argument: str = "", *before: str) -> subprocess
 
 def answer(process: subprocess.Popen[str]) -> list[str]:
     """The lines a child says until it ends well."""
-    said, complaint = process.communicate(timeout=60)
+    said, complaint = process.communicate(timeout=GUARD)
     assert process.returncode == 0, complaint
     return said.splitlines()

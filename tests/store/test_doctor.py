@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tempfile
 from pathlib import Path
 
 import pytest
 
-from paigow_tui.store import EventStore
+from paigow_tui.store import EventStore, doctor
 from paigow_tui.store.doctor import examine
-from tests.store.helpers import answer, child, folder_bytes, payloads, raw
+from tests.store.helpers import folder_bytes, payloads, raw
+from tests.support.rights import bound_by_modes, needs_modes, public_folder
 
 
 @pytest.fixture
@@ -90,12 +90,44 @@ def test_a_useless_snapshot_is_worth_a_note_only(made: Path) -> None:
     assert report.notes == ("A snapshot of 'a' is of no use; it will be made again from the events.",)
 
 
+@needs_modes
+def test_rights_of_other_users_are_worth_a_note(made: Path) -> None:
+    made.chmod(0o644)
+    with EventStore.open(made) as store:
+        store.append("b", 2, payloads(3))
+        report = examine(made)
+    assert report.sound
+    [note] = report.notes
+    files = [f"{made}{end}" for end in ("", "-wal", "-shm")]
+    listed = ", ".join(f"{file} (mode 0644)" for file in files)
+    assert note.startswith(f"Other users of this machine have rights to {listed}, ")
+    assert note.endswith(f": chmod go= {' '.join(files)} takes them away.")
+    made.chmod(0o600)
+    assert examine(made).notes == ()
+
+
+@needs_modes
+def test_rights_to_the_folder_the_program_makes_are_worth_a_note(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "data" / "paigow.db"
+    monkeypatch.setattr(doctor, "store_path", lambda *_: path)
+    EventStore.open(path).close()
+    assert examine(path).notes == ()
+    path.parent.chmod(0o755)
+    [note] = examine(path).notes
+    assert f"rights to {path.parent} (mode 0755), " in note
+
+
+@needs_modes
 def test_a_copy_that_may_not_be_written_can_be_examined() -> None:
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+    with public_folder() as folder:
         path = folder / "paigow.db"
-        EventStore.open(path).close()
+        with EventStore.open(path) as store:
+            store.create("a", "table", "A", payloads(1, 2))
+        expected = examine(path)
         path.chmod(0o444)
         folder.chmod(0o555)
-        assert answer(child("powerless", path, "examine")) == ["()"]
-        folder.chmod(0o755)
+        with bound_by_modes():
+            report = examine(path)
+        assert (report.findings, report.streams, report.events) == ((), expected.streams, expected.events)

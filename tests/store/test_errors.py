@@ -22,6 +22,7 @@ ALL: list[StoreError] = [
     errors.DiskFull(NASTY),
     errors.DiskFault(NASTY, "I/O error"),
     errors.ReadOnly(NASTY),
+    errors.Unreadable(NASTY),
     errors.NoFolder(NASTY, "not a folder"),
     errors.Moved(NASTY),
     errors.Locked(NASTY, 5.0),

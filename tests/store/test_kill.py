@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import time
 from pathlib import Path
 
 import pytest
@@ -12,16 +11,17 @@ import pytest
 from paigow_tui.store import EventStore
 from paigow_tui.store.doctor import examine
 from tests.store.helpers import child
+from tests.support.waiting import GUARD, strike_within, wait_until
 
 
 def kill_once(path: Path, dice: random.Random) -> int:
-    """Let a child write until it is killed a random while after it began; check the file; return the last event."""
+    """Let a child write until it is killed at a random moment; check the file; return the last event."""
     writer = child("number", path)
     assert writer.stdout is not None
-    first = writer.stdout.readline()
-    time.sleep(dice.expovariate(1 / 0.03))
+    first = "".join(writer.stdout.readline() for _ in range(dice.randrange(2, 40)))
+    strike_within(dice.uniform(0, 0.003))
     writer.kill()
-    said, complaint = writer.communicate(timeout=60)
+    said, complaint = writer.communicate(timeout=GUARD)
     assert complaint == ""
     # A line may have been cut off with the program that wrote it.
     acknowledged = int((first + said).rpartition("\n")[0].split()[-1])
@@ -55,9 +55,10 @@ def test_a_kill_while_the_file_is_made_leaves_none_or_a_whole_one(path: Path) ->
     dice = random.Random("made")
     for _ in range(8):
         writer = child("number", path)
-        time.sleep(dice.uniform(0.05, 0.15))
+        wait_until(lambda: any(path.parent.iterdir()), meanwhile=lambda: None)
+        strike_within(dice.uniform(0, 0.01))
         writer.kill()
-        writer.communicate(timeout=60)
+        writer.communicate(timeout=GUARD)
         if path.exists():
             EventStore.open(path).close()
             path.unlink()

@@ -58,18 +58,19 @@ def test_a_file_moved_away_is_noticed_before_anything_is_lost_in_it(store: Event
 def test_processes_that_make_a_file_and_write_at_once_lose_and_double_nothing(path: Path) -> None:
     names = ["ann", "ben", "cleo"]
     racers = [child("race", path, name) for name in names]
-    for racer in racers:
-        assert racer.stdout is not None
-        assert racer.stdout.readline() == "ready\n"
-    for racer in racers:
-        assert racer.stdin is not None
-        racer.stdin.write("go\n")
-        racer.stdin.flush()
+    for said in ("ready\n", "open\n"):
+        for racer in racers:
+            assert racer.stdout is not None
+            assert racer.stdout.readline() == said
+        for racer in racers:
+            assert racer.stdin is not None
+            racer.stdin.write("go\n")
+            racer.stdin.flush()
     conflicts = [int(answer(racer)[-1]) for racer in racers]
     with EventStore.open(path) as store:
         found = [event.payload.decode() for event in store.read("a")]
     for name in names:
         assert [p for p in found if p.startswith(name)] == [f"{name}:{number}" for number in range(100)]
     assert len(found) == 300
-    assert sum(conflicts) > 0
+    assert sum(conflicts) >= 2, "all but one are late with their first event"
     assert [file.name for file in path.parent.iterdir()] == ["paigow.db"]

@@ -164,7 +164,7 @@ def test_the_bank_may_not_be_taken_twice_running() -> None:
     table.given(e.BetPlaced(3, 500), e.BetPlaced(6, 500), e.BetsClosed())
     refusal = table.refused(TakeBank(6))
     assert refusal.code == "may not bank"
-    assert refusal.message == "The bank passes you by: seat 6 banked last round."
+    assert refusal.message == "You banked last round, so the bank skips you."
 
 
 def test_a_player_who_banked_is_passed_over_and_the_log_says_why() -> None:
@@ -217,7 +217,7 @@ def test_a_player_who_comes_back_to_its_seat_is_new_too() -> None:
     table.when(LeaveTable(2), JoinTable(2, "Ben", "person", RICH))
     newcomer = view(table.state, 2)
     assert "banks" not in [place.mark for place in newcomer.bank.circle]
-    assert newcomer.bank.sentence == "A player banked."
+    assert (newcomer.bank.banker, newcomer.bank.why_dealer) == (2, None)
     assert not newcomer.at(2).banker
     assert newcomer.at(2).result is None
     table.given(e.RoundOpened(3, "c" * 64, secret(3)), e.BetPlaced(2, 500), e.BetsClosed())
@@ -259,7 +259,7 @@ def test_a_banker_who_is_a_cent_short_may_not() -> None:
     assert only(events, e.BankPassedOver) == [e.BankPassedOver(1, "cannot cover", need=6_000, have=5_999)]
     refusal = table.refused(TakeBank(1))
     assert refusal.code == "may not bank"
-    assert "has $59.99 and needs $60 to cover the bets" in refusal.message
+    assert "You have $59.99 and need $60 to cover the bets" in refusal.message
 
 
 def test_a_banker_who_could_just_pay_loses_everything_to_the_last_cent() -> None:
@@ -328,21 +328,20 @@ def test_the_panel_shows_the_circle_from_the_first_refusal_on() -> None:
         (7, "dealer"),
         (1, "in line"),
     ]
-    assert panel.circle[3].phrase == "sits this round out"
-    assert panel.sentence == "The bank is offered to seat 4, Dora."
+    assert panel.circle[3].reason == "sat out"
+    assert (panel.turn, panel.banker, panel.why_dealer) == (4, None, None)
 
 
 def test_what_comes_next_names_the_first_who_may_really_be_asked() -> None:
     table = warm_table({1: RICH, 2: RICH, 4: RICH})
     bank = view(table.state, 1).bank
     first = bank.first_next
-    assert bank.coming == f"Next round the bank is offered to seat {first} first."
+    assert first
     table.bets({seat: 500 for seat in (1, 2, 4) if seat != first})
     table.bank(None)
     table.finish()
     bank = view(table.state, 1).bank
     assert bank.first_next not in (0, first)
-    assert bank.coming == f"Next round the bank is offered to seat {bank.first_next} first."
     table.bets(dict.fromkeys((1, 2, 4), 500))
     assert next(seat for seat in view(table.state, 1).bank.circle if seat.mark == "offered").position != first
 
@@ -353,8 +352,7 @@ def test_where_nobody_had_a_bet_nobody_is_promised_the_bank() -> None:
     table.bank(None)
     table.finish()
     bank = view(table.state, 1).bank
-    assert bank.first_next == 0
-    assert bank.coming == "Next round nobody may be asked: the dealer banks."
+    assert (bank.first_next, bank.dealer_next) == (0, False)
 
 
 def test_after_a_player_has_banked_nothing_is_promised_but_where_the_bank_goes_on() -> None:
@@ -364,7 +362,18 @@ def test_after_a_player_has_banked_nothing_is_promised_but_where_the_bank_goes_o
     assert turn is not None
     table.when(TakeBank(turn))
     bank = view(table.state, 1).bank
-    assert (
-        bank.coming
-        == f"Next round the dealer banks; after it the bank is offered from seat {bank.first_next} on."
-    )
+    assert bank.dealer_next
+    assert bank.first_next
+
+
+def test_why_the_dealer_will_bank_is_known_before_the_bets() -> None:
+    table = warm_table({1: RICH, 2: RICH})
+    table.given(e.RoundOpened(2, "c" * 64, secret(2)))
+    assert view(table.state, 1).bank.why_dealer is None, "the bank goes round"
+    table.bets({1: 500, 2: 500})
+    turn = table.state.bank.turn
+    assert turn is not None
+    table.when(TakeBank(turn))
+    table.finish()
+    table.given(e.RoundOpened(3, "c" * 64, secret(3)))
+    assert view(table.state, 1).bank.why_dealer == "after a player"

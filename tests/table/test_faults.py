@@ -72,7 +72,7 @@ def test_where_fouls_are_refused_the_hand_cannot_be_confirmed() -> None:
     assert refusal.code == "foul"
     assert (
         refusal.message
-        == "That is a foul: the low hand, pair of tens, is not below the high hand, eight high, six kicker."
+        == "That is a foul: pair of tens in front, only eight-six high behind. Put a card back."
     )
     (event,) = table.when(SetHand(3, parse_cards("8c 6d")))
     assert isinstance(event, e.HandSet)

@@ -8,8 +8,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from textual.notifications import Notification
+from textual.pilot import Pilot
 
 from paigow_tui.store import EventStore
+from tests.support.waiting import GUARD
 
 FRAMES = Path(__file__).parent / "frames"
 SOME_EVENING = 1_793_995_200_000
@@ -24,6 +27,26 @@ def _utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         time.tzset()
         yield
     time.tzset()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _patience() -> Iterator[None]:
+    """Textual's pilot gives up after 30 seconds, which is short for a busy machine."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Pilot._wait_for_screen, "__defaults__", (GUARD,))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _notices_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A notice stays until another takes its place, however long a test needs to come and read it."""
+    monkeypatch.setattr(Notification, "time_left", 3_600.0)
+
+
+@pytest.fixture
+def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A double click may take as long as a busy machine does."""
+    monkeypatch.setattr("paigow_tui.ui.terminal.double_click.AT_ONCE", 3_600.0)
 
 
 @pytest.fixture

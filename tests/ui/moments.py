@@ -1,9 +1,10 @@
-"""Moments of the game, the same ones for frames, snapshots, contrast and the pictures of the README."""
+"""Moments of the game, the same ones for frames, contrast and the pictures in ``screenshots/``."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import ExitStack, asynccontextmanager
+from typing import Final
 
 import msgspec
 
@@ -13,6 +14,7 @@ from paigow_tui.table import LeaveTable
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.preferences import Preferences
 from tests.ui.support import (
+    SIZES,
     Player,
     Size,
     foul_places,
@@ -27,6 +29,7 @@ from tests.ui.support import (
     to_set,
 )
 
+FEW: Final[tuple[Size, ...]] = ((80, 24), (120, 36))
 Game = Callable[[EventStore], Session | None]
 Act = Callable[[Player], Awaitable[None]]
 
@@ -38,6 +41,8 @@ class Moment(msgspec.Struct, frozen=True):
     act: Act | None = None
     stop: Beat | None = None
     """Where the table stops unfolding, for a look at it in between."""
+    sizes: tuple[Size, ...] = FEW
+    """The sizes its frames are kept at."""
 
 
 def _new(store: EventStore) -> Session:
@@ -126,7 +131,7 @@ async def _what_if_outcome(player: Player) -> None:
 async def _replay_odds(player: Player) -> None:
     await _replay(player)
     await player.press("e")
-    await player.settle(lambda: "+0." in player.read("#worth") or "-0." in player.read("#worth"))
+    await player.settle(lambda: "+0." in player.read("#odds") or "−0." in player.read("#odds"))
 
 
 def _replay_and(*keys: str) -> Act:
@@ -139,12 +144,12 @@ def _replay_and(*keys: str) -> Act:
 
 async def _odds(player: Player) -> None:
     await player.press("h", "e")
-    await player.settle(lambda: "+0." in player.read("OddsPanel"))
+    await player.settle(lambda: "+0." in player.read("#odds"))
 
 
 async def _bank_worth(player: Player) -> None:
     await player.press("w")
-    await player.settle(lambda: "The middle" in player.text)
+    await player.settle(lambda: "of the time" in player.text)
 
 
 async def _statistics(player: Player) -> None:
@@ -162,16 +167,16 @@ def _statistics_and(*keys: str) -> Act:
 
 MOMENTS = {
     "bets": Moment(_new),
-    "bets-later": Moment(_evening),
-    "bank-offered": Moment(_offer),
+    "bets-later": Moment(_evening, sizes=SIZES),
+    "bank-offered": Moment(_offer, sizes=SIZES),
     "bank-passed-by": Moment(_passed),
     "setting": Moment(_hand),
-    "setting-picked": Moment(_hand, _pressing("h")),
+    "setting-picked": Moment(_hand, _pressing("h"), sizes=SIZES),
     "foul-warning": Moment(_hand, _pick_a_foul),
     "reveal": Moment(_hand, _reveal, Beat("result", 2)),
-    "settled": Moment(_hand, _pressing("h", "enter")),
+    "settled": Moment(_hand, _pressing("h", "enter"), sizes=SIZES),
     "player-banks": Moment(_banking, _pressing("h")),
-    "player-banked": Moment(_banking, _pressing("h", "enter")),
+    "player-banked": Moment(_banking, _pressing("h", "enter"), sizes=SIZES),
     "start": Moment(_nobody),
     "help": Moment(_new, _pressing("?")),
     "rules": Moment(_new, _pressing("f1")),

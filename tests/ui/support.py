@@ -1,25 +1,24 @@
 """What tests of the screen share: an app that follows from a seed, and a player who reads the screen.
 
 The player does what a person does and no more: presses keys, points at words and cards, and reads
-the composited screen. Nothing here sleeps: `settle` waits until the screen is at rest.
+the composited screen. Nothing here waits for a time: `settle` waits until the screen is at rest.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from time import monotonic
-from typing import Any, cast
+from typing import Any
 from unittest import mock
 
 from msgspec.structs import replace
 from textual import events
+from textual.app import App
 from textual.geometry import Region
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.strip import Strip
-from textual.widget import Widget
 
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
@@ -29,11 +28,14 @@ from paigow_tui.table import DeclineBank, Phase, PlaceBet, SetByHouseWay, TakeBa
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.unfolding import Beat
+from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.staggered import Staggered
+from tests.support import waiting
+from tests.support.waiting import source
 
 Size = tuple[int, int]
 SIZES: tuple[Size, ...] = ((80, 24), (100, 30), (120, 36), (200, 50))
@@ -90,9 +92,9 @@ def to_set(view: View) -> bool:
 
 
 def passed_over(view: View) -> str:
-    """Why the bank passed the person over, as the panel says it; empty if it did not."""
+    """Why the bank skipped the person; empty if it did not."""
     own = (place for place in view.bank.circle if place.position == view.seat)
-    return next((place.phrase for place in own if place.mark == "passed over"), "")
+    return next((place.reason or "" for place in own if place.mark == "passed over"), "")
 
 
 def over(view: View, rounds: int) -> bool:
@@ -105,7 +107,7 @@ def foul_places(screen: TableScreen) -> tuple[int, int]:
     view = screen.session.view
     assert view.mine is not None
     setting = next(setting for setting in settings(view.mine.cards, view.rules) if setting.foul)
-    first, second = sorted(screen.order.index(card) + 1 for card in setting.low)
+    first, second = sorted(screen.hand.cards.index(card) + 1 for card in setting.low)
     return first, second
 
 
@@ -138,17 +140,17 @@ def stopped_at(*what: Beat) -> Iterator[None]:
 # The composited screen: the only place that knows where Textual keeps it.
 
 
-def strips(app: PaiGowApp) -> list[Strip]:
+def strips(app: App[Any]) -> list[Strip]:
     """What is on the screen now, line by line."""
     return app.screen._compositor.render_strips()
 
 
-def rows(app: PaiGowApp) -> list[str]:
+def rows(app: App[Any]) -> list[str]:
     """The text of the screen, each line as wide as the screen."""
     return ["".join(segment.text for segment in strip) for strip in strips(app)]
 
 
-def text(app: PaiGowApp) -> str:
+def text(app: App[Any]) -> str:
     """The text of the screen, without the blanks at the ends of lines."""
     return "\n".join(row.rstrip() for row in rows(app)) + "\n"
 
@@ -157,33 +159,54 @@ def text(app: PaiGowApp) -> str:
 
 
 async def settle(
-    pilot: Pilot[str],
-    until: Callable[[], bool] | None = None,
-    *,
-    at_rest: bool = True,
-    seconds: float = 20.0,
+    pilot: Pilot[Any], until: Callable[[], object] | None = None, *, at_rest: bool = True
 ) -> None:
     """Wait until nothing moves any more (unless ``at_rest`` is false) and ``until`` holds."""
-    app = cast(PaiGowApp, pilot.app)
-    deadline = monotonic() + seconds
-    calm = 0
-    while calm < 4:
-        await pilot.pause(0)
-        still = (not at_rest or not _moves(app)) and not _pending(app)
-        calm = calm + 1 if still and (until is None or until()) else 0
-        if monotonic() > deadline:
-            raise AssertionError(f"The screen did not come to that within {seconds:g} s:\n{text(app)}")
+    app: App[Any] = pilot.app
+
+    def settled() -> bool:
+        if app._exception is not None:
+            raise app._exception
+        if _going_on(app, at_rest):
+            return False
+        if until is None or until():
+            return True
+        assert not app._exit, describe()
+        return False
+
+    def describe() -> str:
+        wanted = "a screen at rest" if until is None else source(until)
+        busy = _going_on(app, at_rest) or ("the program has ended" if app._exit else "nothing")
+        return f"{wanted}\nStill going on: {busy}. The screen:\n{text(app) if app.screen_stack else ''}"
+
+    await waiting.until(settled, describe)
 
 
-def _moves(app: PaiGowApp) -> bool:
-    running = any(isinstance(screen, TableScreen) and screen.running for screen in app.screen_stack)
-    return running or any(widget.behind for screen in app.screen_stack for widget in screen.query(Staggered))
+def _going_on(app: App[Any], at_rest: bool) -> str:
+    """What the screen will show more of by itself, though no message is under way; empty if nothing."""
+    if app._resize_event is not None:
+        return "the terminal gets another size"
+    if any(worker._thread_worker and not worker.is_finished for worker in app.workers):
+        return "a thread reads"
+    for screen in app.screen_stack:
+        if screen.is_current and _to_paint(screen):
+            with screen._context():
+                screen._on_timer_update()  # now, not with the next frame
+            return "painting"
+        if screen._callbacks or any(widget.behind for widget in screen.query(Staggered)):
+            return "painting"
+        if at_rest and isinstance(screen, TableScreen) and screen.running:
+            return "the round unfolds"
+    if at_rest and not app.animator._complete_event.is_set():
+        return "something glides or fades"
+    return ""
 
 
-def _pending(app: PaiGowApp) -> bool:
-    screens = app.screen_stack
-    pumps = [app, *screens, *(widget for widget in screens[-1].walk_children(Widget))]
-    return any(pump.message_queue_size for pump in pumps)
+def _to_paint(screen: Screen[Any]) -> bool:
+    """Whether a screen changes with the next frame. One that lies below another is forever to be repainted."""
+    if screen is screen.app.screen:
+        return screen._update_timer._active.is_set()
+    return screen._layout_required or screen._scroll_required or bool(screen._dirty_widgets)
 
 
 class Player:
@@ -214,6 +237,15 @@ class Player:
     def text(self) -> str:
         """The screen."""
         return text(self.app)
+
+    @property
+    def frame(self) -> str:
+        """The screen; of a dialog its box alone, which is the same whatever lies behind."""
+        if not isinstance(self.app.screen, Dialog):
+            return self.text
+        region = self.app.screen.query_one(".box").region
+        lines = rows(self.app)[region.y : region.bottom]
+        return "".join(f"{line[region.x : region.right].rstrip()}\n" for line in lines)
 
     def read(self, within: str) -> str:
         """The words in one widget, as one line."""
@@ -297,23 +329,19 @@ class Player:
                 )
             )
 
-    async def resize(self, width: int, height: int) -> None:
+    async def resize(self, width: int, height: int, at_rest: bool = True) -> None:
         """Drag the terminal to another size."""
         await self.pilot.resize_terminal(width, height)
-        await settle(self.pilot)
+        await settle(self.pilot, at_rest=at_rest)
 
-    async def settle(
-        self, until: Callable[[], bool] | None = None, *, at_rest: bool = True, seconds: float = 20.0
-    ) -> None:
+    async def settle(self, until: Callable[[], object] | None = None, *, at_rest: bool = True) -> None:
         """Wait until nothing moves and ``until`` holds."""
-        await settle(self.pilot, until, at_rest=at_rest, seconds=seconds)
+        await settle(self.pilot, until, at_rest=at_rest)
 
     async def gone(self) -> str:
         """Wait until the program has ended; gives what it says to the shell."""
-        deadline = monotonic() + 10
-        while self.app.return_value is None:
-            assert monotonic() < deadline, f"The program did not end:\n{self.text}"
-            await asyncio.sleep(0.001)
+        await settle(self.pilot, lambda: self.app.return_value is not None, at_rest=False)
+        assert self.app.return_value is not None
         return self.app.return_value
 
     def find(self, words: str, within: str = "") -> tuple[int, int]:
@@ -339,7 +367,7 @@ async def sitting(
 ) -> AsyncIterator[Player]:
     """A player in front of the program: at a game's table, or before the start dialogue."""
     app = table_app(store, session, liked)
-    async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(app, pilot)
         await settle(pilot)
         yield player

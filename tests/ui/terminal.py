@@ -12,12 +12,13 @@ import struct
 import subprocess
 import sys
 import termios
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from time import monotonic
 from types import TracebackType
 
 import pyte
+
+from tests.support.waiting import source, wait_until
 
 ROOT = Path(__file__).parent.parent.parent
 PROGRAM = (sys.executable, "-m", "paigow_tui")
@@ -64,6 +65,10 @@ class Terminal:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+        self.close()
+
+    def close(self) -> None:
+        """Take the terminal away."""
         os.close(self.master)
         os.close(self._slave)
 
@@ -90,34 +95,36 @@ class Terminal:
         self._stream.feed(last)
         return True
 
-    def wait_for(self, words: str, seconds: float = 30.0) -> float:
-        """Wait until words stand on the screen; gives how long that took."""
-        start = monotonic()
-        while words not in self.text:
-            self.read()
-            while self.read(0):  # to look at the screen takes longer than to take in more
-                pass
-            assert monotonic() - start < seconds, f"{words!r} never came:\n{self.text}"
-        return monotonic() - start
+    def wait_for(self, *wanted: str | Callable[[str], object]) -> None:
+        """Wait until the screen has all these words, and whatever else is wanted of its text holds."""
 
-    def settle(self, words: str = "", seconds: float = 0.4) -> None:
-        """Wait until words stand on the screen and nothing more is written for a while."""
-        self.wait_for(words)
-        while self.read(seconds):
+        def missing() -> list[str | Callable[[str], object]]:
+            shown = self.text
+            return [one for one in wanted if not (one in shown if isinstance(one, str) else one(shown))]
+
+        wait_until(
+            lambda: not missing(),
+            lambda: f"{[one if isinstance(one, str) else source(one) for one in missing()]} on:\n{self.text}",
+            meanwhile=self._read_all,
+        )
+
+    def _read_all(self) -> None:
+        self.read()
+        while self.read(0):  # to look at the screen takes longer than to take in more
             pass
 
     def press(self, keys: str) -> None:
         """Type."""
         os.write(self.master, keys.encode())
 
-    def end(self, seconds: float = 15.0) -> int:
+    def end(self) -> int:
         """Wait until the program has ended; gives its exit status."""
-        start = monotonic()
-        while self.process.poll() is None:
-            self.read()
-            assert monotonic() - start < seconds, f"The program did not end:\n{self.text}"
-        while self.read(0):
-            pass
+        wait_until(
+            lambda: self.process.poll() is not None,
+            lambda: f"the end of the program:\n{self.text}",
+            meanwhile=self.read,
+        )
+        self._read_all()
         return self.process.returncode
 
     def restored(self) -> list[str]:
@@ -126,6 +133,9 @@ class Terminal:
         for name, on, off in (
             ("the alternate screen", b"\x1b[?1049h", b"\x1b[?1049l"),
             ("the mouse", b"\x1b[?1000h", b"\x1b[?1000l"),
+            ("the mouse's moves", b"\x1b[?1003h", b"\x1b[?1003l"),
+            ("reports of the focus", b"\x1b[?1004h", b"\x1b[?1004l"),
+            ("lines that are cut off", b"\x1b[?7l", b"\x1b[?7h"),
             ("bracketed paste", b"\x1b[?2004h", b"\x1b[?2004l"),
         ):
             if self.output.rfind(on) > self.output.rfind(off):

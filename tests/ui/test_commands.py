@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from paigow_tui.store import EventStore
+from tests.support.harm import HARMS
 from tests.ui.support import Player, new_session, offered, over, play_until, preferences, sitting, to_set
 
 STOCK = ("Maximize", "Minimize", "Show help for the focused widget", "Quit the application")
@@ -23,11 +24,47 @@ async def _palette(player: Player) -> list[str]:
 async def test_at_the_table_it_lists_what_is_allowed_now_with_its_key(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(100, 50)) as player:
         lines = await _palette(player)
-        assert "enter Bet $25" in lines
+        assert "Enter Bet $25" in lines
         assert "s Sit this round out" in lines
         assert "? Help" in lines
-        for word in ("Take the bank", "Pick", "as before", "Put the cards back", "Look your hand up", *STOCK):
+        for word in ("Pick", *STOCK):
             assert not any(word in line for line in lines), word
+
+
+async def test_what_does_not_fit_now_is_there_too_with_the_reason(store: EventStore) -> None:
+    async with sitting(store, new_session(store), size=(120, 90)) as player:
+        lines = await _palette(player)
+        last = lines.index("Save a picture of this screen")
+        for line in (
+            "Take the bank The bank is offered when all bets are down.",
+            "Bet as before There is no bet to repeat yet.",
+            "What if Only in replay.",
+            "Hint Only in practice.",
+        ):
+            assert lines.index(line) > last, "after all that fits"
+        player.strike(*"bank")
+        await player.settle(lambda: "Take the bank" in player.text and "Bet as before" not in player.text)
+        await player.press("enter")
+        assert player.notices() == ["The bank is offered when all bets are down."]
+        assert player.at_table
+
+
+async def test_every_command_of_the_program_is_listed_on_every_screen(store: EventStore) -> None:
+    from paigow_tui.ui.palette import entries
+
+    session = play_until(new_session(store), lambda view: over(view, 1))
+    titles = None
+    async with sitting(store, session, size=(120, 40)) as player:
+        for keys in ((), ("f2", "escape"), ("f3",), ("v",), ("v", "enter", "enter")):
+            await player.press(*keys)
+            listed = list(entries(player.app.screen))
+            here = {entry.title for entry in listed} - {"Back", "Back to the rounds", "Set this hand"}
+            titles = titles or here
+            enter = {entry.title for entry in listed if entry.key == "Enter"}
+            assert titles - enter <= here | {"Bet $25"}, keys
+            for _ in range(3):
+                if not player.at_table:
+                    await player.press("escape")
 
 
 async def test_it_lists_other_things_while_a_hand_is_set_and_while_the_bank_is_offered(
@@ -35,13 +72,13 @@ async def test_it_lists_other_things_while_a_hand_is_set_and_while_the_bank_is_o
 ) -> None:
     async with sitting(store, play_until(new_session(store), to_set), size=(100, 50)) as player:
         lines = await _palette(player)
-        assert "h Pick as the house way does" in lines
-        assert "o Look your hand up in practice" in lines
-        assert not any("Type a bet" in line for line in lines)
+        assert "h Set the house way" in lines
+        assert "o Look your hand up" in lines
+        assert any(line.startswith("Type a bet ") for line in lines)
     session = play_until(new_session(store, seed=4), offered)
     async with sitting(store, session, size=(100, 50)) as player:
         lines = await _palette(player)
-        assert "enter Decline" in lines
+        assert "Enter Decline" in lines
         assert "t Take the bank" in lines
 
 
@@ -49,7 +86,7 @@ async def test_a_moved_key_stands_before_its_command(store: EventStore) -> None:
     liked = preferences(keys={"sit-out": "f8", "confirm": "a"})
     async with sitting(store, new_session(store), size=(100, 50), liked=liked) as player:
         lines = await _palette(player)
-        assert "f8 Sit this round out" in lines
+        assert "F8 Sit this round out" in lines
         assert "a Bet $25" in lines
 
 
@@ -63,17 +100,18 @@ async def test_what_is_typed_is_searched_for_and_enter_does_it(store: EventStore
 
 
 async def test_over_a_page_or_a_dialogue_it_lists_only_what_leads_on_from_there(store: EventStore) -> None:
-    everywhere = ["ctrl+q Quit; all you did is saved", "Save a picture of this screen"]
-    async with sitting(store, new_session(store), size=(100, 50)) as player:
+    everywhere = ["Ctrl+Q Quit", "Save a picture of this screen"]
+    async with sitting(store, new_session(store), size=(100, 90)) as player:
         for key, own in (
-            ("?", ["esc Back"]),
-            ("l", ["esc Back", "y Your lines only, or all", "? Help"]),
-            ("x", ["esc Back", "y Yes", "n No"]),
-            ("i", ["esc Back"]),
-            ("p", ["esc Back", "right Next value", "left Value before"]),
+            ("?", ["↑ Up", "↓ Down", "PgUp Page up", "Space Page down", "Esc Back"]),
+            ("x", ["Esc Back", "y Yes", "n No"]),
+            ("i", ["Esc Back"]),
         ):
             await player.press(key)
-            assert await _palette(player) == [*own, *everywhere], key
+            lines = await _palette(player)
+            own = [*own, *everywhere]
+            assert lines[: len(own)] == own, key
+            assert all("Close this first." in line for line in lines[len(own) :])
             await player.press("escape", "escape")
             assert player.at_table, key
 
@@ -84,19 +122,20 @@ async def test_statistics_and_the_list_of_games_have_their_own_and_preferences(s
         lines = await _palette(player)
         assert "p Another period" in lines
         assert "Preferences" in lines
+        assert "Take the bank Only at the table." in lines
         assert not any(word in line for line in lines for word in STOCK)
         await player.press("escape", "escape", "v")
-        assert "esc Back" in await _palette(player)
+        assert "Esc Back" in await _palette(player)
 
 
 async def test_ctrl_c_says_what_quits(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("ctrl+c")
-        assert player.notices() == ["Press q or ctrl+q to quit: the game is saved."]
+        assert player.notices() == ["Press q or Ctrl+Q to quit: the game is saved."]
         assert player.at_table
         for key in ("?", "l", "p", "x", "i"):
             await player.press(key, "ctrl+c")
-            assert player.notices() == ["Press ctrl+q to quit: the game is saved."], key
+            assert player.notices() == ["Press Ctrl+Q to quit: the game is saved."], key
             await player.press("escape")
             assert player.at_table
 
@@ -104,7 +143,20 @@ async def test_ctrl_c_says_what_quits(store: EventStore) -> None:
 async def test_ctrl_c_names_the_key_that_quits_where_the_player_has_put_it(store: EventStore) -> None:
     async with sitting(store, new_session(store), liked=preferences(keys={"quit": "f10"})) as player:
         await player.press("ctrl+c")
-        assert player.notices() == ["Press f10 or ctrl+q to quit: the game is saved."]
+        assert player.notices() == ["Press F10 or Ctrl+Q to quit: the game is saved."]
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+q", "ctrl+c"])
+@pytest.mark.parametrize("harm", ["the file cut to half", "the log cut to half"])
+async def test_a_game_whose_file_was_cut_is_not_called_saved(store: EventStore, key: str, harm: str) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        HARMS[harm](store.path)
+        player.strike(key)
+        said = await player.gone()
+        assert player.app.return_code == 1
+    assert said.startswith(f"{store.path} is damaged (")
+    assert "put back " in said
+    assert "saved" not in said
 
 
 @pytest.mark.parametrize("downloads", [True, False], ids=["with downloads", "without"])

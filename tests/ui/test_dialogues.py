@@ -15,13 +15,14 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
-from paigow_tui.table import Phase
+from paigow_tui.table import LeaveTable, Phase
+from paigow_tui.telling.odds import NO_BANK
+from paigow_tui.telling.session import farewell
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.dialogs.new_game import first_choice
-from paigow_tui.ui.farewell import farewell
 from paigow_tui.ui.preferences import load
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -33,6 +34,7 @@ from tests.ui.support import (
     over,
     play_until,
     preferences,
+    settle,
     sitting,
     stopped_at,
     strips,
@@ -104,7 +106,7 @@ async def test_a_long_page_is_scrolled_by_keys_to_its_end(store: EventStore) -> 
 async def test_the_rules_say_what_is_in_force(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(100, 60)) as player:
         await player.press("f1")
-        for words in ("5 % of a win", "$5 to $500", "The Foxwoods house way", "second"):
+        for words in ("5% of a win", "$5 to $500", "The Foxwoods house way", "second"):
             assert words in player.text
 
 
@@ -115,12 +117,12 @@ async def test_the_log_goes_back_to_the_first_round_and_shows_yours_alone(store:
         assert "Results log: all " in player.text
         assert "Round 6" in player.text
         await player.press("home")
-        assert "sits down" in player.text
+        assert "sit down" in player.text
         await player.press("y")
         assert "Results log: your " in player.text
         rows = [row for row in player.text.splitlines()[1:-1] if "Round" in row]
         assert rows
-        assert all("seat 4" in row for row in rows)
+        assert all("ou " in row for row in rows)
         await player.press("y", "l")
         assert player.at_table
 
@@ -134,7 +136,7 @@ async def test_chips_are_bought(store: EventStore) -> None:
         assert mine is not None
         assert mine.chips == 75_000
         assert "$750" in player.text
-        assert "$0 this evening" in player.text, "what one buys is not won"
+        assert "$0 this session" in player.text, "what one buys is not won"
 
 
 async def test_chips_cannot_be_bought_with_a_bet_on_the_table(store: EventStore) -> None:
@@ -180,7 +182,7 @@ async def test_the_finished_round_lies_on_the_felt_while_the_deck_is_cut(store: 
         await player.press("c", "escape")
         assert player.view.round == 2
         assert [player.read(f"#seat-{position}") for position in range(1, 8)] == felt
-        assert "Round 2 is open" in player.read("PromptBar")
+        assert "Round 2: your bet is" in player.read("PromptBar")
         await player.press("c")
         await player.write("lucky 7")
         await player.press("enter")
@@ -207,9 +209,9 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
         await player.settle(lambda: not player.at_table)
         player.strike("y")
         said = await player.gone()
-    assert "in 3 rounds:\n" in said, "the two before the program was left are of this evening too"
-    assert "You had put in $500, and cashed out" in said
-    assert "Rake paid:" in said
+    assert " in 3 rounds: " in said, "the two before the program was left are of this session too"
+    assert "You bought in for $500 and cashed out" in said
+    assert " in commission." in said
     assert f"cashed out ${chips / 100:,.2f}".removesuffix(".00") in said
     assert session.seat == 4
     assert not session.seated
@@ -220,7 +222,9 @@ def test_the_farewell_fits_on_eighty_columns_however_the_evening_went(store: Eve
         rounds=1_128, banked=112, won=1_000, pushed=1_004, lost=1_024, rake=1_234_567, bought_in=987_654_321
     )
     with mock.patch.object(Session, "summary", return_value=evening):
-        said = farewell(new_session(store), cashed_out=True)
+        session = new_session(store)
+        session.act(LeaveTable(session.seat))
+        said = "\n".join(farewell(session))
     assert all(len(line) <= 80 for line in said.splitlines()), said
 
 
@@ -231,15 +235,15 @@ async def test_leaving_in_mid_round_waits_for_its_end(store: EventStore) -> None
         await player.press("y")
         assert player.view.phase is Phase.BETWEEN
         assert player.view.mine is None
-        assert re.match(r"(You (won|lost) \$|A push: ).*\.\nYou leave with \$[\d.]+\.$", player.prompt)
-        assert "enter Another game" in player.text
+        assert re.match(r"(You (won|lost) \$|Push: ).*\.\nYou left the table with \$[\d.]+\.$", player.prompt)
+        assert "Enter Another game" in player.text
         assert player.read("#seat-4").split()[1:3] == ["you", "left"]
         hand = player.table.query_one(HandView)
         assert len(hand.cards) == 7, "the last hand stays to be seen"
         assert hand.note == "", "there was a bet on it"
-        assert "this evening" in player.read("TableHeader")
-        keys = player.table.query_one("#keys", KeyBar).moves
-        assert {move.label for move in keys if move.idle} == {"Buy", "Cash out"}
+        assert "this session" in player.read("TableHeader")
+        keys = player.table.query_one("#keys", KeyBar).buttons
+        assert {button.label for button in keys if button.idle} == {"Buy", "Cash out"}
         player.strike("q")
         assert "cashed out $" in await player.gone()
 
@@ -248,8 +252,8 @@ async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         player.strike("q")
         said = await player.gone()
-    assert said.startswith("No round was played at this table this evening.")
-    assert "You have $475, and $25 bet in round 1, which waits for you.\n" in said
+    assert said.startswith("You played no rounds this session.")
+    assert "You have $475 and a $25 bet in round 1, which will wait for you.\n" in said
     assert said.endswith(f"The game is saved: type paigow --db {store.path} to go on with it.")
 
 
@@ -567,7 +571,7 @@ async def test_a_wrong_preferences_file_is_said_at_the_table(store: EventStore) 
     app = table_app(store, new_session(store))
     app.wrong = "preferences.toml, line 3: no theme; defaults are used."
     async with app.run_test(notifications=True) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         assert [notice.message for notice in app._notifications] == [app.wrong]
 
 
@@ -594,7 +598,7 @@ async def test_an_amount_with_cents_is_asked_for_again(store: EventStore) -> Non
 
 async def test_a_new_game_asked_for_twice_at_once_is_asked_about_once(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
-        await player.pilot.press("n", "n", "a", "n")
+        player.strike("n", "n", "a", "n")
         await player.settle(lambda: not player.at_table)
         await player.press("escape")
         assert player.at_table
@@ -604,35 +608,33 @@ async def test_no_bet_is_offered_that_one_cannot_pay(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         player.table.bet = 9_999_900
         player.table.show()
-        assert "your bet is $25." in player.prompt, "nor all that one has"
+        assert "your bet is $25:" in player.prompt, "nor all that one has"
 
 
 async def test_who_cannot_bet_as_before_is_told_so(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
-        player.table.last_bet = 9_999_900
         await player.press("r")
         assert player.view.round == 0
-        assert any("enter bets $25" in notice for notice in player.notices())
+        assert player.notices() == ["There is no bet to repeat yet. Enter bets $25, b another amount."]
 
 
 # What the bank is worth.
 
 
+@pytest.mark.usefixtures("tables")
 async def test_the_banks_worth_is_told_with_a_plain_line_on_each_figure(store: EventStore) -> None:
     session = play_until(new_session(store, seed=4), offered)
     async with sitting(store, session) as player:
-        await player.press("w")
-        await player.settle(lambda: "The middle" in player.text, seconds=120)
+        await player.press("e")
+        await player.settle(lambda: "of the time" in player.text)
         for words in (
             "Take the bank",
-            "average of a round (to within $0.01)",
-            "Let it go by",
-            "on average too, if the dealer banks then",
-            "of banked rounds: -$",
-            "of banked rounds lose more than your bet",
-            "of banked rounds lose to every bet",
-            "Costs over $25",
-            "Costs all $70",
+            "on average (±",
+            "Decline",
+            "if the dealer then banks",
+            "% of the time",
+            "Risk of losing more than $25",
+            "Risk of losing all $70",
         ):
             assert words in player.text, words
         assert "error" not in player.text
@@ -665,7 +667,7 @@ async def test_out_of_turn_the_worth_of_the_bank_is_not_asked_for(store: EventSt
     async with sitting(store, new_session(store)) as player:
         await player.press("w")
         assert player.at_table
-        assert player.notices() == ["The bank's worth is worked out when it is offered to you."]
+        assert player.notices() == [NO_BANK]
 
 
 @pytest.mark.parametrize("theme", ["felt", "light", "textual-dark"])
@@ -673,11 +675,11 @@ async def test_a_dialogue_lies_over_the_table_in_every_theme(store: EventStore, 
     async with sitting(store, new_session(store), liked=preferences(theme=theme)) as player:
         await player.press("b")
         assert "Your bet" in player.text
-        assert "this evening" in player.text.splitlines()[0]
+        assert "this session" in player.text.splitlines()[0]
 
 
 async def test_while_the_bank_goes_round_odds_are_not_switched_unseen(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store, seed=4), offered)) as player:
         await player.press("e")
-        assert any("odds are when the cards are dealt" in notice for notice in player.notices())
+        assert any("once the cards are dealt" in notice for notice in player.notices())
         assert not player.table.odds_wanted

@@ -16,16 +16,17 @@ from paigow_tui.odds.coach import Book
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.table import SeatView
-from paigow_tui.ui.board.bank_panel import phrased
+from paigow_tui.telling.bank import place_words
+from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.board.dice import SIZE, drawn
 from paigow_tui.ui.board.faces import STYLES, Faces, Glyphs
-from paigow_tui.ui.board.odds_panel import coachs_words
+from paigow_tui.ui.board.odds_table import coach_lines
 from paigow_tui.ui.board.pips import ROOM, printed
 from paigow_tui.ui.board.seat_box import TALL, box
 from paigow_tui.ui.board.seat_line import LEAST, heading, line
 from paigow_tui.ui.board.seat_state import SeatState
 from paigow_tui.ui.widgets.header import headed
-from paigow_tui.ui.widgets.session_panel import BLOCKS, EveningState
+from paigow_tui.ui.widgets.session_panel import BLOCKS, SessionState
 from tests.ui.support import new_session, offered, play_until, to_set
 
 styles = pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)
@@ -106,7 +107,7 @@ def test_a_line_lies_under_its_headings_even_with_thousands_at_stake(seat: SeatV
     for word, below in (("Low", "K♠"), ("High", "A♥"), ("Hands", names), ("Result", "BANK")):
         assert heading(width).index(word) == row.index(below), word
     assert "$1,234.75 $499.75" in row
-    assert row.endswith("BANK-1,234.50")
+    assert row.endswith("BANK−1,234.50")
 
 
 def test_a_bet_lies_behind_as_many_chips_as_there_is_room_for(seat: SeatView) -> None:
@@ -124,10 +125,10 @@ def test_no_sum_to_cover_is_cut_at_80_columns(store: EventStore) -> None:
     """Nor the name of who is asked: the panel has 34 cells for them."""
     view = play_until(new_session(store, seed=4), offered).view
     seat = next(seat for seat in view.bank.circle if seat.mark == "offered")
-    for name in ("You", "Maximiliane"):
-        words = phrased(replace(seat, need=350_000), name, 32)
+    for me in (view.seat, 0):
+        words = place_words(replace(seat, need=350_000), view, Voice(me=me), narrow=True)
         assert words.endswith(" $3,500"), words
-        assert len(words) <= 32, words
+        assert len(f"{seat.position} {'You' if me else 'x' * 8}: {words}") <= 32, words
 
 
 @pytest.mark.parametrize("width", [80, 99, 100, 120])
@@ -136,9 +137,9 @@ def test_the_header_drops_the_line_of_the_balance_before_the_bankers_name(
 ) -> None:
     view = play_until(new_session(store, seed=4), to_set).view
     rich = replace(view, round=123)
-    row = headed(rich, EveningState(net=-123_475, balance=tuple(range(40))), width).plain
+    row = headed(rich, SessionState(net=-123_475, balance=tuple(range(40))), width).plain
     assert "ound 123: setting, Dealer banks" in row
-    assert row.rstrip(BLOCKS).rstrip().endswith("-$1,234.75 this evening")
+    assert row.rstrip(BLOCKS).rstrip().endswith("−$1,234.75 this session")
     assert len(row) == width
 
 
@@ -147,8 +148,9 @@ def test_what_the_coach_adds_up_comes_to_the_result_to_the_cent(width: int, heig
     book = Book(rounds=3, result=-102_625)
     parts = Fraction(-27_579_333, 1000), Fraction(-65_166_333, 1000)
     book = replace(book, expected=parts[0], decisions=parts[1], luck=book.result - sum(parts))
-    said = " ".join(row.plain for row in coachs_words(book, width, height))
+    said = " ".join(row.plain for row in coach_lines(book, width, height))
     best, cost, luck = (
-        Decimal(sum.replace("$", "").replace(",", "")) for sum in re.findall(r"[+-]?\$[\d,.]+\d", said)
+        Decimal(sum.replace("$", "").replace(",", "").replace("−", "-"))
+        for sum in re.findall(r"[+−]?\$[\d,.]+\d", said)
     )
     assert best - cost + luck == Decimal("-1026.25")

@@ -1,4 +1,4 @@
-"""Every screen as text, at four sizes: what changes is seen as a difference of lines.
+"""Every screen as text: what changes is seen as a difference of lines. Of a dialog its box alone.
 
 ``pytest tests/ui --update-frames`` writes them anew; look at what changed.
 """
@@ -17,8 +17,8 @@ from textual.screen import Screen
 import paigow_tui.ui
 from paigow_tui.store import EventStore
 from tests.ui.conftest import FRAMES
-from tests.ui.moments import MOMENTS, at
-from tests.ui.support import SIZES, preferences
+from tests.ui.moments import FEW, MOMENTS, at
+from tests.ui.support import preferences
 
 SHOWN = {
     "AmountScreen": "amount",
@@ -46,22 +46,22 @@ SHOWN = {
 """Every screen there is, and a frame that shows it: a moment's, or one of practice."""
 
 
-def _screens(kind: type[Screen[Any]]) -> Iterator[type[Screen[Any]]]:
+def screens_of(kind: type[Screen[Any]]) -> Iterator[type[Screen[Any]]]:
     """All kinds of screens of ours that something is shown with."""
     for under in kind.__subclasses__():
-        yield from _screens(under)
+        yield from screens_of(under)
         if under.__module__.startswith("paigow_tui.") and (
             not under.__subclasses__() or under.__name__ == "TextScreen"
         ):
             yield under
 
 
-def test_every_screen_of_the_program_has_a_frame_at_every_size() -> None:
+def test_every_screen_of_the_program_has_a_frame_at_two_sizes() -> None:
     for module in walk_packages(paigow_tui.ui.__path__, "paigow_tui.ui."):
         import_module(module.name)
-    assert {screen.__name__ for screen in _screens(Screen)} == set(SHOWN)
+    assert {screen.__name__ for screen in screens_of(Screen)} == set(SHOWN)
     for shown in SHOWN.values():
-        for width, height in SIZES:
+        for width, height in FEW:
             assert (Path(FRAMES) / f"{shown}-{width}x{height}.txt").exists(), shown
 
 
@@ -76,12 +76,10 @@ async def test_the_screen_is_as_it_was(
         assert type(player.app.screen).__name__ == next(
             (screen for screen, shown in SHOWN.items() if shown == moment), type(player.app.screen).__name__
         )
-        for width, height in SIZES:
-            await player.pilot.resize_terminal(width, height)
-            await player.pilot.pause(0.1)  # what lies below a dialogue is laid out some frames later
-            await player.settle(at_rest=False)
+        for width, height in MOMENTS[moment].sizes:
+            await player.resize(width, height, at_rest=False)
             try:
-                same_frame(f"{moment}-{width}x{height}", player.text)
+                same_frame(f"{moment}-{width}x{height}", player.frame)
             except pytest.fail.Exception as failed:
                 differences.append(str(failed))
     if differences:
@@ -93,7 +91,7 @@ async def test_a_screen_begun_large_is_the_same_as_one_made_large(
     store: EventStore, same_frame: Callable[[str, str], None], moment: str
 ) -> None:
     async with at(store, moment, size=(120, 36)) as player:
-        same_frame(f"{moment}-120x36", player.text)
+        same_frame(f"{moment}-120x36", player.frame)
 
 
 async def test_a_terminal_that_is_too_small_is_told_so(
@@ -124,6 +122,6 @@ async def test_in_every_theme_the_screen_says_the_same(
 
 def test_no_frame_is_left_over() -> None:
     """A frame nobody compares with is a picture of nothing."""
-    known = {f"{moment}-{width}x{height}" for moment in MOMENTS for width, height in SIZES}
+    known = {f"{name}-{width}x{height}" for name, moment in MOMENTS.items() for width, height in moment.sizes}
     known.add("too-small-60x15")
     assert {path.stem for path in Path(FRAMES).glob("*.txt")} == known

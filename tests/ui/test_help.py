@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from paigow_tui.actions.buttons import Prompt
+from paigow_tui.actions.catalog import PLACES
+from paigow_tui.actions.help import help_page
+from paigow_tui.actions.help_texts import about_now
+from paigow_tui.actions.keys import Keys, written
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.places import SCREENS, Place
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
-from paigow_tui.ui.help.moment import moment
-from paigow_tui.ui.help.other_screens import practice_help, replay_help, statistics_help
-from paigow_tui.ui.keymap import PLACES, keys_of
-from paigow_tui.ui.moves import Prompt
 from tests.ui.moments import at
 from tests.ui.support import Player, Size, new_session, over, play_until, preferences, sitting, to_set
 
@@ -29,12 +32,16 @@ async def _now(player: Player) -> str:
 @pytest.mark.parametrize(
     ("moment", "name", "moves"),
     [
-        ("bets", "betting", ("enter Bet $25", "+ Bet more", "s Sit this round out", "c Cut the deck")),
-        ("bets-later", "the round is over", ("enter Bet $25", "r Bet as before", "i Buy chips")),
-        ("bank-offered", "the bank is offered to you", ("enter d Decline", "t Take the bank", "w What the")),
-        ("setting", "setting", ("1-7 Pick a card", "arrows space Move", "h Pick as the house way does")),
-        ("setting-picked", "setting", ("enter Set this hand", "bksp Put the cards back")),
-        ("player-banks", "setting, as the banker", ("enter Set this hand",)),
+        ("bets", "betting", ("Enter Bet $25", "+ Bet more", "s Sit this round out", "c Cut the deck")),
+        ("bets-later", "the round is over", ("Enter Bet $25", "r Bet as before", "i Buy chips")),
+        (
+            "bank-offered",
+            "the bank is offered to you",
+            ("Enter d Decline", "t Take the bank", "e Find out what"),
+        ),
+        ("setting", "setting", ("1–7 Pick a card", "← → Space Move", "h Set your hand the house way")),
+        ("setting-picked", "setting", ("Enter Set this hand", "Backspace Put the cards back")),
+        ("player-banks", "setting, as the banker", ("Enter Set this hand",)),
     ],
 )
 async def test_help_begins_with_the_prompt_and_the_moves_there_are(
@@ -55,7 +62,7 @@ async def test_help_names_no_move_that_there_is_not(store: EventStore) -> None:
             assert words not in now
     async with sitting(store, new_session(store), size=TALL) as player:
         now = await _now(player)
-        for words in ("Bet as before", "Take the bank", "Pick as the house", "Look your hand up"):
+        for words in ("Bet as before", "Take the bank", "Set your hand the house", "Look your hand up"):
             assert words not in now
 
 
@@ -64,11 +71,10 @@ async def test_out_of_chips_help_says_how_to_go_on_and_offers_no_bet(store: Even
         await player.press("escape")
         now = await _now(player)
         assert "Now: out of chips" in now
-        assert "enter i Buy chips" in now
-        assert "Chips can be bought" in now
-        for words in ("Bet more", "Type a bet", "Bet as before"):
+        assert "Enter i Buy chips" in now
+        assert "You can buy chips at any time" in now
+        for words in ("Bet more", "Bet another amount", "Bet as before"):
             assert words not in now
-        assert "Bet more" not in " ".join(entry.words for entry in player.table.palette())
 
 
 async def test_who_has_left_is_told_what_there_is_still(store: EventStore) -> None:
@@ -78,16 +84,16 @@ async def test_who_has_left_is_told_what_there_is_still(store: EventStore) -> No
         now = await _now(player)
         for words in (
             "Now: you have left the table",
-            "enter n Another game",
+            "Enter n Another game",
             "q Quit",
-            "Its log and its replay",
+            "you can look at its log",
         ):
             assert words in now, now
 
 
 def test_while_the_others_play_help_says_that_any_key_hurries(store: EventStore) -> None:
     view = play_until(new_session(store), to_set).view
-    assert moment(view, unfolding=True) == (
+    assert about_now(Moment(view=view, unfolding="The others set.")) == (
         "the round goes on",
         "The others and the dealer do their part. Any key hurries it.",
     )
@@ -98,29 +104,30 @@ async def test_moves_are_named_by_the_keys_that_were_moved(store: EventStore) ->
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, size=TALL, liked=liked) as player:
         await player.press("z", "f9")
+        page = " ".join(player.text.split())
         for words in (
-            "f6           Set this hand",
-            "z            Pick as",
-            "f8           Put the cards back",
+            "F6 Set this hand",
+            "z Set your hand",
+            "F8 Put the cards back",
         ):
-            assert words in player.text
+            assert words in page
         await player.press("f9")
         assert player.at_table
 
 
 ELSEWHERE = {
-    "log": (("l",), "Help: the results log", ("y            your lines alone", "l            back")),
-    "rules": (("f1",), "Help: the rules", ("f1           back to the table",)),
-    "games": (("v",), "Help: the games", ("enter        open the round",)),
-    "statistics": (("f3",), "Help: statistics", ("Statistics, all time", "p            Another period")),
+    "log": (("l",), "Help: the results log", ("y Your lines only, or all.",)),
+    "rules": (("f1",), "Help: the rules", ("Space PgDn Page down.",)),
+    "games": (("v",), "Help: the games", ("Enter Open the highlighted round",)),
+    "statistics": (("f3",), "Help: statistics", ("Statistics, all time", "p Another period.")),
     "practice": (
         ("f2", "escape"),
         "Help: practice",
         (
-            "v            Review",
-            ">    the setting you chose",
-            "*    the best setting",
-            "H    the setting of the house way",
+            "v Review the mistakes",
+            "> the setting you chose",
+            "* the best setting",
+            "H the setting of the house way",
         ),
     ),
 }
@@ -136,15 +143,16 @@ async def test_there_is_help_away_from_the_table_and_its_key_leads_back(
     session = play_until(new_session(store), lambda view: over(view, 2))
     async with sitting(store, session, size=(120, 60), liked=liked) as player:
         await player.press(*keys)
-        assert f"{key} Help" in player.text, "the bottom line names it"
+        assert f"{written(key)} Help" in player.text, "the bottom line names it"
         below = player.app.screen
         await player.press(key)
         assert title in player.text.splitlines()[0]
+        page = " ".join(player.text.split())
         for said in words:
-            assert said in player.text, player.text
+            assert said in page, page
         await player.press(key)
         assert player.app.screen is below
-        await player.click(f"{key} Help")
+        await player.click(f"{written(key)} Help")
         assert title in player.text
         await player.press("escape")
         assert player.app.screen is below
@@ -153,27 +161,24 @@ async def test_there_is_help_away_from_the_table_and_its_key_leads_back(
 async def test_there_is_help_in_replay(store: EventStore) -> None:
     async with at(store, "replay", size=(120, 60)) as player:
         await player.press("?")
-        for said in ("Help: replay", "Round 7 of 8, event 13 of 27", "space        Play, or stop"):
-            assert said in player.text
-        await player.press("?", "o", "?")
+        for said in ("Help: replay", "Round 7 of 8, event 13 of 27", "Space Play or pause."):
+            assert said in " ".join(player.text.split())
+        await player.press("?", "a", "?")
         assert "all cards open" in player.text
 
 
-@pytest.mark.parametrize("place", ["practice", "replay", "statistics"])
-def test_every_key_of_a_place_is_on_its_page_wherever_it_was_moved(place: str) -> None:
+@pytest.mark.parametrize("place", SCREENS)
+def test_every_key_of_a_place_is_on_its_page_wherever_it_was_moved(place: Place) -> None:
     def page(mapped: dict[str, str]) -> str:
-        pages = {
-            "practice": lambda: practice_help(Prompt(""), mapped),
-            "replay": lambda: replay_help("", mapped),
-            "statistics": lambda: statistics_help("", mapped),
-        }
-        return "\n".join(row.words.plain for row in pages[place]().rows)
+        lines = help_page(Moment(place=place), Keys(mapped), Prompt("")).lines
+        return "\n".join(f"{line.name} {line.words}" for line in lines)
 
-    for name in PLACES[place]:  # type: ignore[index]
-        assert "f12" not in page({})
-        assert "f12" in page({name: "f12"}), name
-        if not name.startswith("pick-") and name not in ("left", "right"):
-            assert keys_of(name, {})[0] in page({})
+    assert "F12" not in page({})
+    for name, action in PLACES[place].items():
+        assert action.fixed or "F12" in page({name: "f12"}), name
+        if not action.by_hand and action.keys:
+            assert Keys()(name) in page({})
+    assert place != "table" or "(none) takes it" in page({"rebet": "t"})
 
 
 async def test_a_question_mark_in_a_field_is_a_question_mark(store: EventStore) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from paigow_tui.host.session import Session
-from paigow_tui.host.standing import SITTING_OUT
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from paigow_tui.ui.board.bank_panel import coming
+from paigow_tui.telling.bank import next_in_brief
+from paigow_tui.telling.session import SITTING_OUT
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.support import (
@@ -47,9 +49,9 @@ async def test_the_terminal_is_resized_while_one_bets_sets_and_is_settled(store:
         await player.press("enter")
         await _drag(player)
         first, second = foul_places(player.table)
-        await player.press(str(first), str(second), "enter")
+        await player.press(str(first), str(second))
         await _drag(player)
-        assert player.prompt.startswith("Sure?")
+        assert player.prompt.startswith("Foul!")
         await player.press("backspace", "h", "enter")
         await _drag(player)
         assert over(player.view, 1)
@@ -121,12 +123,17 @@ async def test_a_key_hurries_what_unfolds_and_does_nothing_else(store: EventStor
 
 @pytest.mark.parametrize("burst", ["enter", "h", "1", "t", "r", "s"])
 async def test_keys_in_a_burst_while_a_round_unfolds_never_bet_or_sit_out(
-    store: EventStore, burst: str
+    store: EventStore, monkeypatch: pytest.MonkeyPatch, burst: str
 ) -> None:
+    monkeypatch.setattr("paigow_tui.ui.table.base.look", lambda pace, hurried: 3_600.0)
     liked = preferences(pace="quick")
     async with sitting(store, play_until(new_session(store), to_set), liked=liked) as player:
         await player.press("h")
         player.strike("enter", *[burst] * 5)
+        await player.settle(
+            lambda: over(player.view, 1) and not player.table.display_state.beats, at_rest=False
+        )
+        player.table.go_on()
         await player.settle()
         assert over(player.view, 1)
         assert player.view.round == 1, "no key of the burst began another round"
@@ -157,8 +164,8 @@ async def test_a_second_enter_does_not_bet_before_the_result_was_seen(
 
 async def test_a_round_at_the_quick_pace_unfolds_by_itself(store: EventStore) -> None:
     async with sitting(store, new_session(store), liked=preferences(pace="quick")) as player:
-        await player.press("enter", at_rest=False)
-        assert player.table.running
+        player.strike("enter")
+        await player.settle(lambda: player.table.running, at_rest=False)
         await player.settle(lambda: to_set(player.view))
         await player.press("h", "enter", at_rest=False)
         await player.settle(lambda: over(player.view, 1))
@@ -205,7 +212,7 @@ async def test_who_is_out_of_chips_buys_and_plays_on(
 async def test_who_hurries_with_enter_buys_nothing(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 60)
+    monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 3_600)
     async with sitting(store, await _busted(store)) as player:
         assert "Out of chips" in player.text
         await player.press("enter", "enter")
@@ -216,7 +223,8 @@ async def test_who_hurries_with_enter_buys_nothing(
 
 async def test_a_key_struck_twice_asks_once(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
-        await player.pilot.press("i", "i")
+        player.strike("i", "i")
+        await player.settle()
         assert not player.at_table
         await player.press("escape")
         assert player.at_table
@@ -242,7 +250,7 @@ async def test_sitting_out_is_said_once_to_cost_the_bank_and_nobody_is_promised_
         await player.press("s")
         bank = player.view.bank
         assert bank.first_next not in (0, player.view.seat)
-        assert coming(bank) == f"Next: seat {bank.first_next} is asked first."
+        assert next_in_brief(player.view) == f"Next: seat {bank.first_next} is asked first."
         await player.press("s")
         assert over(player.view, 2)
         assert said.count(SITTING_OUT) == 1
@@ -264,7 +272,7 @@ async def _busted(store: EventStore) -> Session:
 async def test_who_quits_in_mid_round_comes_back_to_the_same_cards(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("enter", "2", "6")
-        hand = player.read("#cards")
+        hand = player.read("HandView")
         cards = player.view.mine.cards if player.view.mine is not None else ()
         stream = player.session.stream
         player.strike("q")
@@ -275,7 +283,7 @@ async def test_who_quits_in_mid_round_comes_back_to_the_same_cards(store: EventS
         assert player.view.mine.cards == cards
         assert player.picked == [], "what was not confirmed was not set"
         await player.press("2", "6")
-        assert player.read("#cards") == hand
+        assert player.read("HandView") == hand
         await player.press("h", "enter")
         assert over(player.view, 1)
 
@@ -290,7 +298,7 @@ async def test_who_quits_while_hands_are_opened_comes_back_to_the_end_of_the_rou
             await player.gone()
     async with sitting(store, Session.resume(store, stream)) as player:
         assert over(player.view, 1)
-        assert "your bet is" in player.prompt
+        assert "Your next bet is" in player.prompt
 
 
 async def test_a_game_played_on_in_another_window_is_shown_as_it_stands(store: EventStore) -> None:
@@ -303,3 +311,14 @@ async def test_a_game_played_on_in_another_window_is_shown_as_it_stands(store: E
         assert over(player.view, 1)
         await player.press("enter")
         assert player.view.round == 2
+
+
+@pytest.mark.parametrize("key", ["p", "?", "l", "v", "n", "x", "e", "f3", "ctrl+p"])
+async def test_leaving_while_a_page_opens_is_leaving(store: EventStore, key: str) -> None:
+    for turns in (1, 2, 3, 5, 8):
+        async with sitting(store, new_session(store)) as player:
+            player.strike(key)
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            player.app.exit("left")
+            assert await player.gone() == "left"

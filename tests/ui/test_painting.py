@@ -22,10 +22,10 @@ from paigow_tui.store import EventStore
 from paigow_tui.ui.board.bank_panel import BankPanel
 from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
-from paigow_tui.ui.board.seat import in_steps
-from paigow_tui.ui.board.seats import Seat, Seats
+from paigow_tui.ui.board.seat import SeatBox, in_steps
+from paigow_tui.ui.board.seats import Seats
 from paigow_tui.ui.table.screen import TableScreen
-from paigow_tui.ui.terminal import garbage
+from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.widgets.staggered import A_FRAME
 from tests.ui.support import Player, new_session, play_until, preferences, sitting, to_set
 
@@ -33,7 +33,7 @@ from tests.ui.support import Player, new_session, play_until, preferences, sitti
 @asynccontextmanager
 async def painted(player: Player) -> AsyncIterator[Counter[str]]:
     """Counts the rows that widgets want painted from now on, by the widget's name or its id."""
-    await player.pilot.pause(0.1)  # until the first picture stands
+    await player.settle()  # until the first picture stands
     rows: Counter[str] = Counter()
     set_dirty = Widget._set_dirty
 
@@ -63,7 +63,7 @@ async def test_a_seat_whose_bet_changes_paints_the_row_of_its_money(store: Event
 async def test_a_seat_whose_cards_are_known_but_not_turned_up_paints_nothing(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, size=(120, 36)) as player:
-        box = player.table.query_one("#seat-2", Seat)
+        box = player.table.query_one("#seat-2", SeatBox)
         assert box.state is not None
         cards = session.view.at(4).cards
         async with painted(player) as rows:
@@ -165,15 +165,15 @@ async def test_the_rules_for_large_terminals_are_read_where_there_is_one(store: 
 
 
 def _large_rules(player: Player) -> list[str]:
-    return [path for path, _ in player.app.stylesheet.source if path.endswith("table_large.tcss")]
+    return [path for path, _ in player.app.stylesheet.source if path.endswith("felt_large.tcss")]
 
 
 def _stakes(seats: Seats) -> list[int]:
-    return [box.state.seat.stake for box in seats.query(Seat) if box.state is not None]
+    return [box.state.seat.stake for box in seats.query(SeatBox) if box.state is not None]
 
 
 async def _bet(player: Player, stake: int) -> None:
-    box = player.table.query_one("#seat-2", Seat)
+    box = player.table.query_one("#seat-2", SeatBox)
     assert box.state is not None
     box.state = replace(box.state, seat=replace(box.state.seat, stake=stake))
     await player.settle()
@@ -197,11 +197,11 @@ def _strips() -> int:
 
 
 def test_textual_still_needs_to_be_told_to_let_go_of_lines() -> None:
-    """Once it does so itself, `strips` can go."""
-    from paigow_tui.ui.terminal.strips import _cut_up
+    """Once it does so itself, `let_go_of_strips` can go."""
+    from paigow_tui.ui.terminal.pauses import _divide
 
     strip = Strip([Segment("all in one piece")])
-    assert _cut_up(strip, [strip.cell_length])[0] is strip
+    assert _divide(strip, [strip.cell_length])[0] is strip
     assert strip in strip._divide_cache[(strip.cell_length,)]
 
 
@@ -217,7 +217,7 @@ def test_a_fade_has_few_steps() -> None:
 
 
 async def test_a_table_at_rest_is_tidied_when_much_has_been_left(store: EventStore) -> None:
-    with mock.patch.object(garbage, "tidy") as tidy:
+    with mock.patch.object(pauses, "tidy") as tidy:
         async with sitting(store, new_session(store)) as player:
             await player.press("enter")
             await player.settle(lambda: tidy.call_count >= 2)
@@ -225,17 +225,17 @@ async def test_a_table_at_rest_is_tidied_when_much_has_been_left(store: EventSto
 
 def test_what_started_is_kept_and_not_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = gc.get_threshold()
-    monkeypatch.setattr(garbage, "_MUCH", -1)
+    monkeypatch.setattr(pauses, "_MUCH", -1)
     looked: list[int] = []
     gc.callbacks.append(lambda phase, info: looked.append(info["generation"]) if phase == "start" else None)
     try:
         gc.disable()
-        garbage.tidy()
+        pauses.tidy()
         assert not looked, "nothing was kept yet: collecting goes on as usual"
-        garbage.keep_what_started()
+        pauses.keep_what_started()
         assert gc.isenabled()
         assert gc.get_freeze_count()
-        garbage.tidy()
+        pauses.tidy()
         assert looked == [2]
     finally:
         gc.callbacks.pop()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import tomllib
 from pathlib import Path
 
@@ -10,14 +12,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paigow_tui.ui.keymap import BINDINGS
+from paigow_tui.actions.catalog import changeable
 from paigow_tui.ui.preferences import (
+    LONGEST,
     Preferences,
     PreferencesError,
     as_toml,
     load,
     preferences_path,
     save,
+    set_aside,
 )
 from paigow_tui.ui.preferences_faults import _MUST_BE, fault
 from paigow_tui.ui.table.pace import PACES
@@ -74,7 +78,7 @@ def test_what_is_saved_is_loaded_again(path: Path, liked: Preferences) -> None:
         bank=st.sampled_from(["ask", "take", "decline"]),
         enter_plays=st.booleans(),
         mouse=st.booleans(),
-        keys=st.dictionaries(st.sampled_from(sorted(BINDINGS)), st.text(max_size=8)),
+        keys=st.dictionaries(st.sampled_from([action.name for action in changeable()]), st.text(max_size=8)),
     )
 )
 def test_any_preferences_are_good_toml(liked: Preferences) -> None:
@@ -119,7 +123,7 @@ def test_no_file_means_the_defaults(path: Path) -> None:
             'theme = "drak"\n',
             (
                 "line 1: theme is 'drak'; it must be felt, dark, light, high-contrast or one of those in the "
-                "program (the nearest is 'dark')"
+                "program (did you mean 'dark'?)"
             ),
         ),
         (
@@ -131,11 +135,11 @@ def test_no_file_means_the_defaults(path: Path) -> None:
         ),
         (
             'theme = "dark"\nthemes = "dark"\n',
-            "line 2: there is no preference 'themes' (the nearest is 'theme')",
+            "line 2: there is no preference 'themes' (did you mean 'theme'?)",
         ),
         ('zzz = "dark"\n', "line 1: there is no preference 'zzz'"),
         ('[keys]\n"fly" = "f"\n', "line 2: no action is called 'fly'"),
-        ('[keys]\nhouseway = "y"\n', "line 2: no action is called 'houseway' (the nearest is 'house-way')"),
+        ('[keys]\nhouseway = "y"\n', "line 2: no action is called 'houseway' (did you mean 'house-way'?)"),
         (
             '[keys]\n"quit" = "x"\n"house-way" = 5\n',
             "line 3: the key of 'house-way' is 5; it must be a text in quotes, such as \"z\"",
@@ -146,11 +150,11 @@ def test_no_file_means_the_defaults(path: Path) -> None:
         ),
         (
             '[keys]\nquit = "ctrl+p"\n',
-            "line 2: 'ctrl+p' is kept for the program and cannot be the key of 'quit'",
+            "line 2: 'ctrl+p' is reserved and cannot be the key of 'quit'",
         ),
         (
             '[keys]\nquit = "quit"\n',
-            'line 2: \'quit\', for \'quit\', is no key: write one as "z", "f5" or "ctrl+x"',
+            'line 2: \'quit\', for \'quit\', is not a key: write one as "z", "f5" or "ctrl+x"',
         ),
         (
             'name = "Ada"\nkeys = "w"\n',
@@ -172,6 +176,32 @@ def test_no_file_means_the_defaults(path: Path) -> None:
             'pace = "off"\npace = "quick"\n',
             "line 2: 'pace = \"quick\"' sets what was set above; take one of them out",
         ),
+        (
+            "pace = 'off'\nx = " + "[" * 5_000,
+            "line 2: 'x = [[[[[[[[[[[[[[[[…' is nested too deep, or a number in it is too long",
+        ),
+        (
+            "[keys]\nquit = " + "{a=" * 3_000,
+            "line 2: 'quit = {a={a={a={a={…' is nested too deep, or a number in it is too long",
+        ),
+        (
+            f"# mine\n\ncolours = {'9' * 5_000}\npace = 'off'\n",
+            "line 3: 'colours = 9999999999…' is nested too deep, or a number in it is too long",
+        ),
+        (f"colours = {'9' * 4_000}\n", "line 1: colours is a huge number; it must be 2 or 4"),
+        (f"colours = 0x{'f' * 9_000}\n", "line 1: colours is a huge number; it must be 2 or 4"),
+        (
+            f"pace = 'off'\n{'a.' * 3_000}a = 1\n",
+            "line 2: there is no preference 'a'",
+        ),
+        (
+            f"[keys]\nquit = '{'ctrl+' * 1_500}a'\n",
+            (
+                "line 2: 'ctrl+ctrl+ctrl+ctrl+…', for 'quit', is not a key: "
+                'write one as "z", "f5" or "ctrl+x"'
+            ),
+        ),
+        (f"[keys]\nquit = '{'a,' * 4_000}b'\n", "line 2: 'quit' has more than 9 keys"),
         (
             "pace: quick\n",
             "line 1: 'pace: quick' cannot be read; write a line as pace = \"quick\", with texts in quotes",
@@ -215,6 +245,29 @@ def test_a_file_that_is_no_text_says_so(path: Path) -> None:
         load(path)
 
 
+def test_a_file_that_is_far_too_long_is_not_read(path: Path) -> None:
+    said = _wrong(path, "".join(f"{'a.' * 5}b{number} = 1\n" for number in range(20_000)))
+    assert said == f"{path} is longer than 10,000 characters. The defaults are used."
+    names = [action.name for action in changeable()]
+    every_action_moved = Preferences(name="x" * 16, keys=dict.fromkeys(names, "ctrl+shift+backspace"))
+    assert 2 * len(as_toml(every_action_moved)) < LONGEST
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes with a name")
+def test_a_pipe_in_its_place_is_not_waited_for(path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    os.mkfifo(path)
+    with pytest.raises(PreferencesError, match="is no file but a pipe"):
+        load(path)
+
+
+def test_the_name_of_the_file_is_said_harmlessly(tmp_path: Path) -> None:
+    path = tmp_path / "\x1b[2Jmine.toml"
+    path.write_text("x", encoding="utf-8")
+    with pytest.raises(PreferencesError, match=r"\?\[2Jmine\.toml, line 1: 'x' cannot be read"):
+        load(path)
+
+
 def test_a_folder_in_its_place_says_so(path: Path) -> None:
     path.mkdir(parents=True)
     with pytest.raises(PreferencesError, match=r"cannot be read: Is a directory\. The defaults are used"):
@@ -239,3 +292,44 @@ def test_a_file_that_is_being_replaced_is_whole_or_as_it_was(
     with pytest.raises(OSError, match="No space"):
         save(path, Preferences())
     assert load(path) == ALL
+
+
+def test_preferences_are_kept_through_a_link_and_nothing_beside_it_is_touched(tmp_path: Path) -> None:
+    target, link = tmp_path / "dotfiles.toml", tmp_path / "link.toml"
+    neighbors = [tmp_path / "link.new", tmp_path / "dotfiles.new"]
+    for neighbor in neighbors:
+        neighbor.write_text("mine")
+    target.write_text('theme = "dark"')
+    link.symlink_to(target.name)
+    save(link, ALL)
+    assert link.is_symlink()
+    assert load(target) == ALL
+    assert [neighbor.read_text() for neighbor in neighbors] == ["mine", "mine"]
+    assert len(list(tmp_path.iterdir())) == 4
+
+
+def test_a_file_with_a_mistake_is_set_aside_beside_earlier_ones(tmp_path: Path) -> None:
+    target, link = tmp_path / "dotfiles.toml", tmp_path / "link.toml"
+    link.symlink_to(target.name)
+    kept = []
+    for wrong in ("first", "second", "third"):
+        target.write_text(wrong)
+        kept.append(set_aside(link).name)
+        save(link, ALL)
+        assert load(target) == ALL
+    assert kept == ["dotfiles.wrong.toml", "dotfiles.wrong2.toml", "dotfiles.wrong3.toml"]
+    assert [(tmp_path / name).read_text() for name in kept] == ["first", "second", "third"]
+    assert link.is_symlink()
+
+
+def test_a_full_disk_leaves_the_preferences_as_they_were(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save(path, ALL)
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        save(path, Preferences())
+    assert load(path) == ALL
+    assert [entry.name for entry in path.parent.iterdir()] == [path.name]

@@ -6,12 +6,15 @@ import pytest
 from msgspec.structs import replace
 from textual.content import Content
 
+from paigow_tui.actions.buttons import Button, Prompt, button
+from paigow_tui.actions.keys import Keys, shortened
+from paigow_tui.actions.moment import Moment
 from paigow_tui.rules import RuleSet, settings
 from paigow_tui.rules.settings import Setting
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Phase, SitOut, View
-from paigow_tui.ui.moves import Move, Prompt
-from paigow_tui.ui.prompts import Situation, passed_by, prompt
+from paigow_tui.telling.bank import skipped_you
+from paigow_tui.ui.prompts import prompt as prompt_of
 from tests.ui.support import new_session, offered, over, passed_over, play_until, to_set
 
 
@@ -20,8 +23,12 @@ def _setting(view: View, *, foul: bool) -> Setting:
     return next(setting for setting in settings(view.mine.cards, view.rules) if setting.foul is foul)
 
 
+def prompt(now: Moment, keys: Keys | None = None) -> Prompt:
+    return prompt_of(now, keys or Keys())
+
+
 def _actions(said: Prompt) -> list[str]:
-    return [move.action for move in said.moves]
+    return [button.run for button in said.buttons]
 
 
 @pytest.fixture
@@ -31,102 +38,99 @@ def setting_view(store: EventStore) -> View:
 
 
 def test_before_a_round_enter_bets_what_the_prompt_says(store: EventStore) -> None:
-    said = prompt(Situation(new_session(store).view, bet=3_500))
-    assert said.says == (
-        "A new round: your bet is $35. Press enter to bet it, + or - to change it ($5 to $500)."
-    )
-    assert said.enter == Move("enter", "Bet $35", "confirm", primary=True)
+    said = prompt(Moment(view=new_session(store).view, bet=3_500))
+    assert said.says == ("New round: your bet is $35: Enter to bet, + and − to change ($5 to $500).")
+    assert said.enter == Button("Enter", "Bet $35", "confirm", primary=True)
     assert _actions(said) == ["confirm", "bet_less", "bet_more", "bet_amount", "sit_out", "cut_deck"]
 
 
 def test_in_an_open_round_the_same_is_asked(store: EventStore) -> None:
     session = new_session(store)
     session.open_round()
-    assert prompt(Situation(session.view, bet=3_500)).says.startswith("Round 1 is open: your bet is $35.")
+    assert prompt(Moment(view=session.view, bet=3_500)).says.startswith("Round 1: your bet is $35: ")
 
 
 def test_who_cannot_bet_the_least_may_buy_watch_or_go(store: EventStore) -> None:
     view = new_session(store).view
-    for chips, words in ((0, "You are out of chips"), (499, "You have $4.99")):
+    for chips, words in ((0, "You are out of chips"), (499, "You have only $4.99")):
         seats = list(view.seats)
         seats[view.seat - 1] = replace(seats[view.seat - 1], chips=chips)
-        said = prompt(Situation(replace(view, seats=tuple(seats)), bet=2_500))
+        bet = replace(view.option("PlaceBet"), most=chips // 100 * 100)
+        broke = replace(view, seats=tuple(seats), options=(bet, *view.options[1:]))
+        said = prompt(Moment(view=broke, bet=2_500))
         assert said.says.startswith(f"{words}, and the smallest bet is $5")
         assert _actions(said) == ["buy_in", "sit_out", "cash_out"]
         assert said.enter is not None
-        assert said.enter.action == "buy_in"
+        assert said.enter.run == "buy_in"
 
 
 def test_the_bank_is_offered_with_what_it_means_in_money(store: EventStore) -> None:
     view = play_until(new_session(store, seed=4), offered).view
     own = next(place for place in view.bank.circle if place.position == view.seat)
-    said = prompt(Situation(view, bet=2_500))
+    said = prompt(Moment(view=view, bet=2_500))
     assert f"play against ${own.need // 100} in bets, $25 of them the dealer's" in said.says
     assert "Your own $25 comes back" in said.says
     assert said.enter is not None
-    assert said.enter.action == "decline_bank", "enter never takes on a risk"
-    assert said.offers("take_bank")
+    assert said.enter.run == "decline_bank", "enter never takes on a risk"
+    assert "take_bank" in _actions(said)
 
 
 def test_picking_is_asked_for_card_by_card(setting_view: View) -> None:
-    none = prompt(Situation(setting_view, bet=2_500))
-    one = prompt(Situation(setting_view, bet=2_500, picked=1))
+    none = prompt(Moment(view=setting_view, bet=2_500))
+    one = prompt(Moment(view=setting_view, bet=2_500, picked=1))
     assert none.says.startswith("Pick two cards for your low hand")
     assert one.says.startswith("Pick one more card for your low hand")
     assert none.enter is None
     assert one.enter is None
-    assert not none.offers("clear")
-    assert one.offers("clear")
-    assert none.offers("house_way")
+    assert "clear" not in _actions(none)
+    assert "clear" in _actions(one)
+    assert "house_way" in _actions(none)
 
 
 def test_enter_plays_the_house_way_only_if_asked_for_and_nothing_is_picked(setting_view: View) -> None:
-    said = prompt(Situation(setting_view, bet=2_500, enter_plays=True))
-    assert "Or enter to play the house way." in said.says
+    said = prompt(Moment(view=setting_view, bet=2_500, enter_plays=True))
+    assert ", or Enter to play the house way." in said.says
     assert said.enter is not None
-    assert said.enter.action == "confirm"
-    assert prompt(Situation(setting_view, bet=2_500, picked=1, enter_plays=True)).enter is None
+    assert said.enter.run == "confirm"
+    assert prompt(Moment(view=setting_view, bet=2_500, picked=1, enter_plays=True)).enter is None
 
 
 def test_a_setting_that_stands_is_named_before_enter_sets_it(setting_view: View) -> None:
     setting = _setting(setting_view, foul=False)
-    said = prompt(Situation(setting_view, bet=2_500, picked=2, setting=setting))
+    said = prompt(Moment(view=setting_view, bet=2_500, picked=2, setting=setting))
     assert (
-        said.says
-        == f"Press enter to set low hand {setting.low_rank.name}, high hand {setting.high_rank.name}."
+        said.says == f"Press Enter to set {setting.low_rank.name} in front, {setting.high_rank.name} behind."
     )
     assert not said.warning
 
 
-def test_a_foul_is_warned_of_and_then_asked_about_once_more(setting_view: View) -> None:
-    situation = Situation(setting_view, bet=2_500, picked=2, setting=_setting(setting_view, foul=True))
-    first, second = prompt(situation), prompt(replace(situation, foul_warned=True))
-    assert first.warning
-    assert second.warning
-    assert first.says.startswith("Foul!")
-    assert second.says.startswith("Sure?")
-    assert first.enter is not None
-    assert first.enter.action == "confirm"
+def test_in_a_warning_the_choice_on_enter_is_the_safe_one(setting_view: View) -> None:
+    said = prompt(Moment(view=setting_view, bet=2_500, picked=2, setting=_setting(setting_view, foul=True)))
+    assert said.warning
+    assert said.says.startswith("Foul!")
+    assert said.enter == Button("Enter", "Put back", "clear", primary=True)
+    assert button("play-foul", Keys()) in said.buttons
 
 
 def test_where_a_foul_is_refused_enter_puts_the_cards_back(setting_view: View) -> None:
     view = replace(setting_view, rules=RuleSet(foul="refuse"))
-    said = prompt(Situation(view, bet=2_500, picked=2, setting=_setting(view, foul=True)))
-    assert "cannot be played" in said.says
+    foul = Moment(view=view, bet=2_500, picked=2, setting=_setting(view, foul=True), foul_plays=False)
+    said = prompt(foul)
+    assert "You cannot play it" in said.says
     assert said.enter is not None
-    assert said.enter.action == "clear"
+    assert said.enter.run == "clear"
 
 
 def test_while_something_unfolds_enter_hurries(store: EventStore) -> None:
-    said = prompt(Situation(new_session(store).view, bet=2_500, unfolding="The others bet."))
+    said = prompt(Moment(view=new_session(store).view, bet=2_500, unfolding="The others bet."))
     assert said.says == "The others bet."
-    assert said.enter == Move("enter", "Hurry", "confirm", primary=True, at_once=True)
+    assert said.enter == Button("Enter", "Hurry", "confirm", primary=True, at_once=True)
 
 
 def test_who_has_left_can_begin_another_game_or_quit(store: EventStore) -> None:
     session = new_session(store)
     session.act(LeaveTable(session.seat))
-    said = prompt(Situation(session.view, bet=2_500))
+    said = prompt(Moment(view=session.view, bet=2_500))
     assert said.says == "You have left the table."
     assert _actions(said) == ["new_game", "quit_game"]
 
@@ -137,11 +141,11 @@ def test_there_is_at_most_one_move_on_enter(store: EventStore) -> None:
 
     def looked(view: View) -> bool:
         for picked in (0, 1):
-            said = prompt(Situation(view, bet=2_500, picked=picked))
-            assert sum(move.primary for move in said.moves) <= 1
+            said = prompt(Moment(view=view, bet=2_500, picked=picked))
+            assert sum(button.primary for button in said.buttons) <= 1
             assert len(Content(said.says).wrap(78)) <= 2, "there is room for two lines at 80 columns"
             assert len(Content(said.says).wrap(62)) <= 3, "and for three beside the log"
-            assert sum(len(f" {move.key} {move.label} ") + 1 for move in said.moves) <= 79
+            assert sum(len(f" {shortened(each.key)} {each.label} ") + 1 for each in said.buttons) <= 79
         return over(view, 6)
 
     play_until(session, looked)
@@ -150,7 +154,7 @@ def test_there_is_at_most_one_move_on_enter(store: EventStore) -> None:
 @pytest.mark.parametrize(
     ("steer", "words"),
     [
-        ("sat out", "you sit this round out"),
+        ("sat out", "you are sitting out"),
         ("new", "you had no bet last round"),
         ("cover", "you have $34.75 and need $60 to cover the bets"),
     ],
@@ -172,38 +176,38 @@ def test_the_reason_is_said_to_you_when_the_bank_passes_you_by(
         else:
             while not passed_over(session.view):
                 assert session.step() is not None
-    assert passed_by(session.view) == f"The bank passed you by: {words}."
+    assert skipped_you(session.view) == f"The bank skips you: {words}."
 
 
 def test_nothing_is_said_when_the_bank_did_not_pass_you_by(store: EventStore) -> None:
     session = play_until(new_session(store, seed=4), offered)
-    assert passed_by(session.view) == ""
+    assert skipped_you(session.view) == ""
 
 
 def test_every_phase_has_something_to_say(store: EventStore) -> None:
     view = new_session(store).view
     for phase in Phase:
-        assert prompt(Situation(replace(view, phase=phase), bet=2_500)).says
+        assert prompt(Moment(view=replace(view, phase=phase), bet=2_500)).says
 
 
 MOVED = {"confirm": "a", "bet-more": "m", "bet-less": "ctrl+l", "house-way": "z", "pick-2": "k", "right": "j"}
 
 
 def test_a_prompt_names_keys_by_where_the_player_has_put_them(setting_view: View, store: EventStore) -> None:
-    bets = prompt(Situation(new_session(store, seed=5).view, bet=2_500, mapped=MOVED))
-    assert "Press a to bet it, m or ctrl+l to change it" in bets.says
-    picks = Situation(setting_view, bet=2_500, mapped=MOVED)
+    keys = Keys(MOVED)
+    bets = prompt(Moment(view=new_session(store, seed=5).view, bet=2_500), keys)
+    assert "a to bet, m and Ctrl+L to change" in bets.says
+    picks = Moment(view=setting_view, bet=2_500)
     assert (
-        "(1 k 3 4 5 6 7, left j and space, or a click), then press a. Or z: as the house would."
-        in prompt(picks).says
+        "(1 k 3 4 5 6 7, ← j and Space, or click), then a, or z to set it the house way."
+        in prompt(picks, keys).says
     )
-    assert "Or a to play the house way." in prompt(replace(picks, enter_plays=True)).says
+    assert ", or a to play the house way." in prompt(replace(picks, enter_plays=True), keys).says
     setting = replace(picks, picked=2, setting=_setting(setting_view, foul=False))
-    assert prompt(setting).says.startswith("Press a to set ")
-    foul = replace(picks, picked=2, setting=_setting(setting_view, foul=True), foul_warned=True)
-    assert "Press a to play it all the same." in prompt(foul).says
+    assert prompt(setting, keys).says.startswith("Press a to set ")
+    assert prompt(setting, keys).buttons[0].key == "a"
 
 
 def test_the_limits_of_a_bet_are_what_one_can_pay(store: EventStore) -> None:
     view = new_session(store, chips=12_000).view
-    assert "($5 to $120)" in prompt(Situation(view, bet=2_500)).says
+    assert "($5 to $120)" in prompt(Moment(view=view, bet=2_500)).says

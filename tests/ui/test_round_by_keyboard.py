@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from paigow_tui.rules import RuleSet, settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, dollars
@@ -23,7 +25,7 @@ async def test_a_round_takes_three_keys(store: EventStore) -> None:
         assert mine.result is not None
         assert dollars(mine.chips) in player.text.splitlines()[0]
         assert "Round 1" not in player.prompt
-        assert "Now your bet is" in player.prompt
+        assert "Your next bet is" in player.prompt
 
 
 async def test_digits_pick_two_cards_and_put_them_back(store: EventStore) -> None:
@@ -58,7 +60,7 @@ async def test_the_cards_played_are_the_cards_picked(store: EventStore) -> None:
         mine = player.view.mine
         assert mine is not None
         setting = next(setting for setting in settings(mine.cards, player.view.rules) if not setting.foul)
-        places = [str(player.table.order.index(card) + 1) for card in setting.low]
+        places = [str(player.table.hand.cards.index(card) + 1) for card in setting.low]
         await player.press(*places)
         assert setting.low_rank.name in player.prompt
         assert setting.high_rank.name in player.prompt
@@ -78,16 +80,16 @@ async def test_enter_without_two_cards_asks_for_them_and_sets_nothing(store: Eve
         assert "one more card" in player.prompt
 
 
-async def test_a_foul_is_warned_of_once_and_then_played(store: EventStore) -> None:
+async def test_enter_takes_a_foul_back_and_only_its_own_key_plays_it(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         first, second = foul_places(player.table)
         await player.press(str(first), str(second))
         assert player.prompt.startswith("Foul!")
         assert "FOUL" in player.text
         await player.press("enter")
-        assert player.prompt.startswith("Sure?")
-        assert player.view.phase is Phase.SETTING, "nothing is played before the second enter"
-        await player.press("enter")
+        assert player.view.phase is Phase.SETTING
+        assert player.picked == []
+        await player.press(str(first), str(second), "f")
         mine = player.view.mine
         assert mine is not None
         assert mine.result is not None
@@ -95,13 +97,11 @@ async def test_a_foul_is_warned_of_once_and_then_played(store: EventStore) -> No
         assert mine.result.why == "foul"
 
 
-async def test_another_card_takes_the_warning_of_a_foul_back(store: EventStore) -> None:
+async def test_the_key_that_plays_a_foul_sets_no_hand_that_is_none(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
-        first, second = foul_places(player.table)
-        await player.press(str(first), str(second), "enter")
-        assert player.prompt.startswith("Sure?")
-        await player.press("backspace", str(first), str(second))
-        assert player.prompt.startswith("Foul!")
+        await player.press("h", "f")
+        assert player.view.phase is Phase.SETTING
+        assert player.notices() == ["The cards you picked are not a foul."]
 
 
 async def test_a_foul_cannot_be_played_where_the_rules_refuse_it(store: EventStore) -> None:
@@ -109,7 +109,7 @@ async def test_a_foul_cannot_be_played_where_the_rules_refuse_it(store: EventSto
     async with sitting(store, play_until(session, to_set)) as player:
         first, second = foul_places(player.table)
         await player.press(str(first), str(second))
-        assert "cannot be played" in player.prompt
+        assert "You cannot play it" in player.prompt
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
         assert player.picked == [], "what the prompt says enter does: the cards are put back"
@@ -146,8 +146,8 @@ async def test_the_bank_passes_by_who_had_no_bet_and_says_why(store: EventStore)
         assert over(player.view, 1)
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
-        assert "The bank passed you by: you had no bet last round." in player.read("HandView")
-        assert "You: had no bet last round" in player.read("BankPanel")
+        assert "The bank skips you: you had no bet last round." in player.read("HandView")
+        assert "You: no bet last round" in player.read("BankPanel")
 
 
 async def test_the_bank_passes_by_who_cannot_cover_the_bets_and_says_what_it_takes(store: EventStore) -> None:
@@ -155,7 +155,7 @@ async def test_the_bank_passes_by_who_cannot_cover_the_bets_and_says_what_it_tak
     play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
     async with sitting(store, session) as player:
         said = player.read("HandView")
-        assert "The bank passed you by: you have $" in said
+        assert "The bank skips you: you have $" in said
         assert "and need $" in said
         assert "to cover the bets." in said
         assert "You: short: $" in player.read("BankPanel")
@@ -183,13 +183,34 @@ async def test_a_bet_is_typed(store: EventStore) -> None:
         assert mine.stake == 4_000
 
 
+@pytest.mark.parametrize(
+    ("typed", "cents"),
+    [("1,00", 0), ("$45", 4_500), ("all", 50_000), ("half", 25_000), ("twenty-five", 2_500)],
+)
+async def test_a_bet_is_typed_as_people_type_amounts(store: EventStore, typed: str, cents: int) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("b")
+        await player.write(typed)
+        await player.press("enter")
+        assert player.at_table == bool(cents)
+        assert player.view.at(4).stake == cents
+
+
+async def test_chips_are_bought_as_people_type_amounts(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("i")
+        await player.write("1,000")
+        await player.press("enter")
+        assert player.view.at(4).chips == 150_000
+
+
 async def test_a_bet_that_is_not_an_amount_is_asked_for_again(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("b")
         for amount in ("", "4", "501", "0"):
             await player.write(amount)
             await player.press("enter")
-            assert "Type whole dollars, $5 to $500." in player.text, amount
+            assert "Type whole dollars, $5 to $500, or all or half." in player.text, amount
         await player.press("escape")
         assert player.at_table
         assert player.view.phase is Phase.BETWEEN
@@ -208,14 +229,14 @@ async def test_plus_and_minus_stay_within_the_limits(store: EventStore) -> None:
         assert "your bet is $30" in player.prompt
         player.strike(*"-" * 20)
         await player.settle()
-        assert "your bet is $5." in player.prompt
+        assert "your bet is $5:" in player.prompt
         player.strike(*"+" * 60)
         await player.settle()
-        assert "your bet is $500." in player.prompt
+        assert "your bet is $500:" in player.prompt
         await player.press("up")
-        assert "your bet is $500." in player.prompt
+        assert "your bet is $500:" in player.prompt
         await player.press("down")
-        assert "your bet is $500." not in player.prompt
+        assert "your bet is $500:" not in player.prompt
 
 
 async def test_a_bet_beyond_ones_chips_is_not_taken_for_all_of_them(store: EventStore) -> None:
@@ -223,7 +244,7 @@ async def test_a_bet_beyond_ones_chips_is_not_taken_for_all_of_them(store: Event
         await player.press("b")
         await player.write("300")
         await player.press("enter")
-        assert "Type whole dollars, $5 to $120." in player.text
+        assert "Type whole dollars, $5 to $120, or all or half." in player.text
         assert player.view.phase is Phase.BETWEEN
 
 

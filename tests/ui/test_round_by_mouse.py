@@ -6,7 +6,8 @@ import pytest
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from paigow_tui.ui.table.screen import ALWAYS
+from paigow_tui.ui.board.unfolding import Beat
+from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.support import (
     foul_places,
     new_session,
@@ -15,6 +16,7 @@ from tests.ui.support import (
     play_until,
     preferences,
     sitting,
+    stopped_at,
     to_set,
 )
 
@@ -60,6 +62,7 @@ async def test_a_click_beside_the_cards_and_the_buttons_does_nothing(store: Even
         assert player.text == before
 
 
+@pytest.mark.usefixtures("slow_hand")
 async def test_a_double_click_plays_no_foul(store: EventStore) -> None:
     """The button of the second question lies elsewhere; where the first one was, other cards are picked or none."""
     async with sitting(store, play_until(new_session(store), to_set)) as player:
@@ -71,12 +74,6 @@ async def test_a_double_click_plays_no_foul(store: EventStore) -> None:
         await player.settle()
         assert player.view.phase is Phase.SETTING
         assert "FOUL" not in player.text
-
-
-@pytest.fixture
-def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A double click may take as long as a busy machine does."""
-    monkeypatch.setattr("paigow_tui.ui.terminal.double_click.AT_ONCE", 60.0)
 
 
 @pytest.mark.usefixtures("slow_hand")
@@ -134,7 +131,7 @@ async def test_who_bets_more_with_quick_clicks_has_each_of_them_counted(store: E
         assert "your bet is $45" in player.prompt
 
 
-async def test_who_hammers_enter_has_not_said_yes_to_a_foul(store: EventStore) -> None:
+async def test_who_hammers_enter_plays_no_foul(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, liked=preferences(pace="quick")) as player:
         for number in foul_places(player.table):
@@ -142,9 +139,7 @@ async def test_who_hammers_enter_has_not_said_yes_to_a_foul(store: EventStore) -
         player.strike("enter", "enter", "enter")
         await player.settle()
         assert player.view.phase is Phase.SETTING
-        await player.settle(lambda: not player.table._asks_anew)
-        player.strike("enter")
-        await player.settle(lambda: player.view.phase is not Phase.SETTING)
+        assert player.picked == [], "Enter put the cards back"
 
 
 async def test_a_click_on_the_newest_results_opens_the_whole_log(store: EventStore) -> None:
@@ -206,13 +201,13 @@ async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> N
         "show_log": ("Results log", "Back"),
         "show_rules": ("Rules of this table", "Back"),
         "show_help": ("How a round goes", "Back"),
-        "preferences": ("Preferences", "Back"),
+        "app.preferences": ("Preferences", "Back"),
         "buy_in": ("You have $500", "Cancel"),
         "cash_out": ("and end the game?", "No (n)"),
         "new_game": ("Other players", "Cancel"),
     }
     async with sitting(store, new_session(store), size=(120, 36)) as player:
-        words = {move.action: move.label for move in ALWAYS}
+        words = {button.run: button.label for button in player.table.query_one("#keys", KeyBar).buttons}
         for action, (title, back) in ways.items():
             await player.click(words[action], within="#keys")
             assert title in player.text, action
@@ -239,10 +234,12 @@ async def test_quit_is_a_click(store: EventStore) -> None:
 
 
 async def test_what_unfolds_is_hurried_by_a_click(store: EventStore) -> None:
-    async with sitting(store, new_session(store), liked=preferences(pace="relaxed")) as player:
-        await player.click("Bet $25", within="PromptBar", at_rest=False)
-        assert player.table.running
-        await player.click("Hurry", within="PromptBar", at_rest=False)
-        await player.settle(seconds=3)
-        assert player.view.phase is Phase.SETTING
-        assert player.picked == []
+    with stopped_at(Beat("card")):
+        async with sitting(store, new_session(store)) as player:
+            await player.click("Bet $25", within="PromptBar", at_rest=False)
+            await player.settle(lambda: player.table.display_state.turned == 1, at_rest=False)
+            await player.click("Hurry", within="PromptBar", at_rest=False)
+            await player.settle()
+            assert player.view.phase is Phase.SETTING
+            assert player.table.display_state.turned == 7
+            assert player.picked == []

@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from paigow_tui.ui.board.odds_panel import OddsPanel
+from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.support import SIZES, Player, new_session, sitting
 
@@ -21,7 +21,7 @@ def _places(table: TableScreen) -> dict[Widget, Region]:
     return {
         widget: widget.region
         for widget in table.walk_children(Widget)
-        if widget.display and not isinstance(widget, OddsPanel)
+        if widget.display and not isinstance(widget, OddsTable)
     }
 
 
@@ -68,7 +68,7 @@ async def test_the_prompt_always_says_what_to_do_and_it_fits(
         monkeypatch.setattr(TableScreen, "show", watched)
         await _play(player)
         width, height = player.table.query_one("#says").size
-    assert all(prompt.says and prompt.moves for prompt in prompts)
+    assert all(prompt.says and prompt.buttons for prompt in prompts)
     assert [prompt.says for prompt in prompts if len(Content(prompt.says).wrap(width)) > height] == []
 
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import shutil
 import signal
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from paigow_tui.cards import descending
+from paigow_tui.host import last_session
+from paigow_tui.store import EventStore
+from paigow_tui.ui.board.faces import Faces
+from tests.support.waiting import GUARD
 from tests.ui.terminal import PROGRAM, ROOT, Terminal
 
 
@@ -28,8 +35,17 @@ def liked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 pytestmark = pytest.mark.usefixtures("liked")
 
 
-def _hand(terminal: Terminal) -> list[str]:
-    return [line[:43] for line in terminal.text.splitlines()[9:15]]
+def _cards_of(play: list[str]) -> Callable[[str], bool]:
+    """Whether a screen shows the hand to be set as it lies in the store, and everybody else is ready."""
+    with EventStore.open(play[play.index("--db") + 1]) as store:
+        session = last_session(store)
+        assert session is not None
+        mine = session.view.mine
+        assert mine is not None
+        faces = [Faces().text(card) for card in descending(mine.cards)]
+    return lambda screen: (
+        re.findall(r"│(\S\S) │", screen) == faces and screen.count(" ready\n") == 6 and "Rules" in screen
+    )
 
 
 def test_one_sits_down_plays_a_round_quits_in_the_next_and_comes_back_to_the_same_cards(
@@ -44,46 +60,98 @@ def test_one_sits_down_plays_a_round_quits_in_the_next_and_comes_back_to_the_sam
         terminal.press("h")
         terminal.wait_for("Set this hand")
         terminal.press("\r")
-        terminal.wait_for("Now your bet is")
+        terminal.wait_for("Your next bet is")
         terminal.press("s")
         terminal.wait_for("ound 2: over")
         terminal.press("\r")
-        terminal.settle("Pick two cards")
-        hand = _hand(terminal)
+        terminal.wait_for("Pick two cards", "Round 3: setting")
+        hand = _cards_of(play)
+        terminal.wait_for(hand)
         terminal.press("q")
         assert terminal.end() == 0
         assert terminal.restored() == []
-        assert b"bet in round 3, which waits for you." in terminal.output
+        assert b"bet in round 3, which will wait for you." in terminal.output
     with Terminal(play) as terminal:
-        terminal.settle("Pick two cards")
-        assert _hand(terminal) == hand
-        assert any("♠" in line or "♥" in line for line in hand)
+        terminal.wait_for("Pick two cards", hand)
         terminal.press("\x11")
         assert terminal.end() == 0
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGHUP], ids=["terminated", "hung up"])
-def test_a_game_that_was_ended_from_outside_goes_on_where_it_stood(
+SIGNALS = {
+    "terminated": signal.SIGTERM,
+    "hung up": signal.SIGHUP,
+    "quit": signal.SIGQUIT,
+    "interrupted": signal.SIGINT,
+}
+
+
+@pytest.mark.parametrize("sign", SIGNALS.values(), ids=SIGNALS)
+def test_a_game_that_was_ended_from_outside_gives_the_terminal_back_and_goes_on_where_it_stood(
     play: list[str], sign: signal.Signals
 ) -> None:
     play += ["--name", "Maria"]
     with Terminal(play) as terminal:
         terminal.wait_for("your bet is $25")
         terminal.press("\r")
-        terminal.settle("Pick two cards")
-        hand = _hand(terminal)
+        terminal.wait_for("Pick two cards")
+        hand = _cards_of(play)
+        terminal.wait_for(hand)
         terminal.process.send_signal(sign)
-        terminal.end()
+        assert terminal.end() == 128 + sign
+        assert terminal.restored() == []
+        assert b"Traceback" not in terminal.output
     with Terminal(play) as terminal:
-        terminal.settle("Pick two cards")
-        assert _hand(terminal) == hand
+        terminal.wait_for("Pick two cards", hand)
+        terminal.press("q")
+        assert terminal.end() == 0
+
+
+def test_a_program_that_works_out_odds_is_ended_from_outside_at_once(play: list[str], tmp_path: Path) -> None:
+    with Terminal([*play, "--name", "Maria"], PAIGOW_CACHE=str(tmp_path / "no tables yet")) as terminal:
+        terminal.wait_for("your bet is $25")
+        terminal.press("\r")
+        terminal.wait_for("Pick two cards")
+        terminal.press("e")
+        terminal.wait_for("Building house-way tables")
+        terminal.process.send_signal(signal.SIGTERM)
+        assert terminal.end() == 128 + signal.SIGTERM
+        assert terminal.restored() == []
+
+
+def test_practice_and_replay_give_the_terminal_back_too(play: list[str]) -> None:
+    subprocess.run([*play, "--name", "Maria", "--plain"], cwd=ROOT, stdin=subprocess.DEVNULL, check=True)
+    db = play[play.index("--db") :][:2]
+    for arguments, words in (
+        (["practice", "--hand", "As Kd Tc 2h Jk 9s 9d"], "Look"),
+        (["replay"], "Rounds"),
+    ):
+        with Terminal([*PROGRAM, *arguments, *db]) as terminal:
+            terminal.wait_for(words)
+            terminal.process.send_signal(signal.SIGTERM)
+            assert terminal.end() == 128 + signal.SIGTERM
+            assert terminal.restored() == []
+
+
+def test_a_program_whose_terminal_is_gone_ends(play: list[str]) -> None:
+    terminal = Terminal([*play, "--name", "Maria"])
+    terminal.wait_for("your bet is $25")
+    terminal.close()
+    assert terminal.process.wait(GUARD) == 128 + signal.SIGHUP
+
+
+def test_a_hang_up_that_is_to_be_ignored_is_ignored(play: list[str]) -> None:
+    with Terminal(["sh", "-c", 'trap "" HUP; exec "$@"', "sh", *play, "--name", "Maria"]) as terminal:
+        terminal.wait_for("your bet is $25")
+        terminal.process.send_signal(signal.SIGHUP)
+        terminal.press("\r")
+        terminal.wait_for("Pick two cards")
         terminal.press("q")
         assert terminal.end() == 0
 
 
 def test_a_terminal_of_any_size_and_kind_is_played_in(play: list[str]) -> None:
     with Terminal([*play, "--name", "Maria", "--ascii", "--no-mouse"], 120, 36, NO_COLOR="1") as terminal:
-        terminal.settle("your bet is $25")
+        terminal.wait_for("your bet is $25", "F1 Rules")
         assert {char for char in terminal.text if not char.isascii()} == set()
         assert b"\x1b[?1000h" not in terminal.output
         terminal.press("q")
@@ -95,16 +163,18 @@ def test_the_game_is_suspended_and_goes_on(play: list[str]) -> None:
     with Terminal(["bash", "--norc", "--noprofile", "-i"], PS1="shell> ") as terminal:
         terminal.wait_for("shell>")
         terminal.press(shlex.join([*play, "--name", "Maria"]) + "\r")
-        terminal.wait_for("your bet is $25")
+        terminal.wait_for("your bet is $25", "sits down at seat 6", "F1 Rules")
+        terminal.wait_for(lambda shown: "seed" not in shown)  # a notice, which goes by itself
         _suspend_and_go_on(terminal)
         terminal.press("\r")
-        terminal.wait_for("Pick two cards")
+        terminal.wait_for("Pick two cards", "The dealer banks the first round.")
+        terminal.wait_for(_cards_of(play))
         _suspend_and_go_on(terminal)
         terminal.press("x")
-        terminal.wait_for("Leave when this round is over?")
+        terminal.wait_for("Leave when this round is over?", "Yes (y)")
         _suspend_and_go_on(terminal)
         terminal.press("n")
-        terminal.settle("Pick two cards")
+        terminal.wait_for("Pick two cards")
         terminal.press("q")
         terminal.wait_for("The game is saved")
         assert set(terminal.restored()) <= BASHS_OWN
@@ -119,23 +189,34 @@ BASHS_OWN = {"bracketed paste", "the modes of the line"}
 
 def _suspend_and_go_on(terminal: Terminal) -> None:
     """The shell has the terminal to itself, then the game stands there as it did."""
-    terminal.settle("Maria")
-    shown = terminal.text
+    before = terminal.text
     terminal.press("\x1a")
-    terminal.settle("Stopped")
+    terminal.wait_for("Stopped")
     assert "Dealer" not in terminal.text
     assert set(terminal.restored()) <= BASHS_OWN
     terminal.press("clear; fg\r")
-    terminal.settle("Dealer")
-    assert terminal.text == shown
+    terminal.wait_for(lambda shown: shown == before)
     assert {"the alternate screen", "the mouse", "the hidden cursor"} <= set(terminal.restored())
 
 
 def test_in_a_pipe_it_says_what_to_do_instead(play: list[str]) -> None:
     for given in (subprocess.DEVNULL, subprocess.PIPE):
         answer = subprocess.run(
-            play, cwd=ROOT, stdin=given, capture_output=True, text=True, timeout=60, check=False
+            play, cwd=ROOT, stdin=given, capture_output=True, text=True, timeout=GUARD, check=False
         )
         assert answer.returncode == 2
         assert "paigow play --plain" in answer.stderr
         assert answer.stdout == ""
+
+
+def test_the_palette_is_loaded_when_it_is_opened(play: list[str]) -> None:
+    """Textual imports it at once; here the first picture does not wait for it."""
+    with Terminal(play) as terminal:
+        terminal.wait_for("Sit down")
+        terminal.press("\x10")
+        terminal.wait_for("Search for commands")
+        terminal.press("picture of this")
+        terminal.wait_for("Save a picture")
+        terminal.press("\x1b")
+        terminal.press("\x11")
+        assert terminal.end() == 0

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.odds.banker import load_table
-from paigow_tui.odds.cache import cache_folder, read_arrays, write_arrays
+from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_arrays
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES
 from paigow_tui.odds.tally import FULL_RAKE, GameOdds, Tally
 from paigow_tui.odds.weights import Floats
@@ -71,11 +71,21 @@ def whole_game(
 
 def kept_game(game: Game) -> GameOdds | None:
     """The kept result, if there is one that is up to date."""
-    arrays = read_arrays(game.path(".totals"), game.key)
+    arrays = read_arrays(game.path(".totals"), game.key, _are_totals)
     if arrays is None:
         return None
     as_player, as_banker = (Tally(*row) for row in arrays["totals"].tolist())
     return GameOdds(game.player, game.banker, game.rules, as_player, as_banker)
+
+
+def _are_totals(arrays: Arrays) -> bool:
+    totals = arrays["totals"]
+    return bool(
+        totals.dtype == np.int64
+        and totals.shape == (2, 3)
+        and totals.min() >= 0
+        and (totals.sum(axis=1) == ALL_DEALS).all()
+    )
 
 
 class _Run:
@@ -94,11 +104,19 @@ class _Run:
         self.at_once = at_once
         self.progress = progress
         self.jobs = plan(game.player == BEST)
-        kept = read_arrays(game.path(".part"), game.key) or {}
-        self.done = kept.get("done", np.zeros(len(self.jobs), bool)).copy()
-        self.values = kept.get("sums", np.zeros((len(questions), 4))).copy()
-        if self.done.shape != (len(self.jobs),) or self.values.shape != (len(questions), 4):
-            self.done, self.values = np.zeros(len(self.jobs), bool), np.zeros((len(questions), 4))
+        self.done = np.zeros(len(self.jobs), bool)
+        self.values = np.zeros((len(questions), 4))
+        kept = read_arrays(game.path(".part"), game.key, self._are_parts)
+        if kept is not None:
+            self.done, self.values = kept["done"].copy(), kept["sums"].copy()
+
+    def _are_parts(self, arrays: Arrays) -> bool:
+        done, values = arrays["done"], arrays["sums"]
+        return bool(
+            (done.dtype, done.shape) == (self.done.dtype, self.done.shape)
+            and (values.dtype, values.shape) == (self.values.dtype, self.values.shape)
+            and done.any() == values.any()
+        )
 
     def sums(self) -> Floats:
         """Do what is not done yet; all questions' sums: (questions, 4)."""

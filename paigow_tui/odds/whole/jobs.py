@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.odds.banker import load_table, rule_key, table_key
-from paigow_tui.odds.cache import cache_folder, read_arrays, write_arrays
-from paigow_tui.odds.classes import CONTENTS, classes
+from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_arrays
+from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.weights import Floats, binned
 from paigow_tui.odds.whole import contents, flushes
 from paigow_tui.odds.whole.questions import Questions, flush_questions, of_choices, of_table
@@ -93,13 +93,25 @@ def questions_of(game: Game) -> Questions:
         return of_table(load_table(house_way(game.player), game.rules, folder=game.folder))
     path = cache_folder(game.folder) / ("-".join(("choices", *rule_key(game.rules).values())) + ".table")
     key: Mapping[str, str] = {"what": "choices", **table_key(house_way(game.banker), game.rules)}
-    kept = read_arrays(path, key)
+    kept = read_arrays(path, key, _are_choices)
     if kept is not None:
         return Questions(kept["starts"], kept["lows"], kept["highs"])
     made = of_choices(game.rules)
     with contextlib.suppress(OSError):
         write_arrays(path, key, {"starts": made.starts, "lows": made.lows, "highs": made.highs})
     return made
+
+
+def _are_choices(arrays: Arrays) -> bool:
+    starts, lows, highs = arrays["starts"], arrays["lows"], arrays["highs"]
+    sizes = np.diff(starts)
+    return bool(
+        sizes.shape == (CLASSES,)
+        and starts[0] == 0 < sizes.min()
+        and starts[-1] == len(lows) == len(highs)
+        and lows.dtype == highs.dtype == np.int32
+        and lows.min() > 0 < highs.min()
+    )
 
 
 @lru_cache(maxsize=1)

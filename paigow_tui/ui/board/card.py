@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from textual import events
 from textual.content import Content
 from textual.geometry import Offset
@@ -19,13 +17,6 @@ from paigow_tui.ui.board.pips import ROOM, printed
 class CardView(Widget):
     """A card that can be picked; picked cards rise and get a heavy border."""
 
-    DEFAULT_CSS = """
-    CardView {
-        width: 6; height: 6;
-        &:hover { background: $boost; }
-    }
-    """
-
     auto_links = var(False)
     """A card has no links: to look for some in its many rows takes time."""
 
@@ -36,11 +27,12 @@ class CardView(Widget):
     cursor: reactive[bool] = reactive(False)
     faces: reactive[Faces] = reactive(Faces())
 
-    @dataclass
-    class Picked(Message):
+    class Clicked(Message):
         """The card was clicked."""
 
-        number: int
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
 
     def __init__(self, number: int) -> None:
         super().__init__(id=f"card-{number}")
@@ -55,7 +47,7 @@ class CardView(Widget):
     def on_click(self, event: events.Click) -> None:
         """A click picks, as the card's digit does."""
         event.stop()
-        self.post_message(self.Picked(self.number))
+        self.post_message(self.Clicked(self.number))
 
     def render(self) -> Content:
         """The card at its height, and its digit below."""

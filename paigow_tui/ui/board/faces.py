@@ -9,6 +9,7 @@ import msgspec
 from textual.content import Content
 
 from paigow_tui.cards import Card, Suit
+from paigow_tui.telling.grammar import CardStyle
 
 
 class Glyphs(msgspec.Struct, frozen=True):
@@ -47,6 +48,11 @@ class Faces(msgspec.Struct, frozen=True):
 
     glyphs: Glyphs = UNICODE
     four_colours: bool = False
+
+    @property
+    def cards(self) -> CardStyle:
+        """How cards are written in sentences."""
+        return "faces" if self.glyphs.suits else "text"
 
     def ink(self, card: Card) -> str:
         """The colour of a card's face, as a theme variable."""

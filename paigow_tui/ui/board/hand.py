@@ -1,34 +1,25 @@
-"""The player's hand: seven cards, two of which rise into the low hand, and both hands by name."""
+"""Your hand: seven cards, two of which rise into the low hand, and both hands by name."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 
-from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal
-from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Static
 
-from paigow_tui.cards import Card
-from paigow_tui.rules.settings import Setting
+from paigow_tui.cards import Card, descending
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.rules.settings import Setting, setting_of
+from paigow_tui.ui import places
 from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.staggered import Staggered
 
 
-class HandView(Staggered):
-    """Cards picked by digit, by cursor or by click. The screen decides when picking is allowed."""
-
-    DEFAULT_CSS = """
-    HandView {
-        height: 8; width: 100%;
-        #cards { height: 6; width: 100%; }
-        #names { height: 2; width: 100%; padding: 0 1; }
-    }
-    """
+class HandView(AbsoluteLayout, Staggered):
+    """Seven cards, high to low, which ones are picked for the low hand, and where the cursor is."""
 
     cards: var[tuple[Card, ...]] = var(())
     picked: var[tuple[int, ...]] = var(())
@@ -38,44 +29,66 @@ class HandView(Staggered):
     turned: var[int] = var(7)
     """How many of the cards are turned up, from the left."""
     setting: var[Setting | None] = var(None)
+    """The setting that is named below the cards."""
     faces: var[Faces] = var(Faces())
     note: var[str] = var("")
-    """What to say under the cards while no setting stands, and beside the low hand's name when one does."""
+    """What stands under the cards while no setting does, and beside the low hand's name when one does."""
 
-    @dataclass
-    class Toggled(Message):
-        """The player wants a card picked or put back."""
-
-        number: int
+    def __init__(self) -> None:
+        super().__init__(places=places.hand, id="hand")
 
     def compose(self) -> ComposeResult:
         """Seven cards and a line for each hand's name."""
-        with Horizontal(id="cards"):
-            for number in range(1, 8):
-                yield CardView(number).data_bind(faces=HandView.faces)
+        for number in range(1, 8):
+            yield CardView(number).data_bind(faces=HandView.faces)
         yield Static(id="names")
 
-    @on(CardView.Picked)
-    def _translate(self, message: CardView.Picked) -> None:
-        message.stop()
-        self.post_message(self.Toggled(message.number))
+    # What is picked.
 
-    def low(self) -> Sequence[Card]:
+    def lay(self, cards: Iterable[Card], *, anew: bool = False) -> None:
+        """Lay cards out; if they are others, or ``anew``, nothing is picked."""
+        cards = descending(cards)
+        if anew or cards != self.cards:
+            self.picked, self.cursor = (), 0
+            self.cards = cards
+
+    def pick(self, low: Sequence[Card]) -> None:
+        """Pick these cards and no others."""
+        self.picked = tuple(self.cards.index(card) + 1 for card in low)
+
+    def toggle(self, number: int) -> None:
+        """Pick a card or put it back; a third one takes the first one's place."""
+        if number in self.picked:
+            self.picked = tuple(place for place in self.picked if place != number)
+        else:
+            self.picked = (*self.picked[-1:], number)
+
+    def move_cursor(self, step: int) -> None:
+        """Move the cursor round the cards; it begins at an end."""
+        self.cursor = (self.cursor - 1 + step) % 7 + 1 if self.cursor else (1 if step > 0 else 7)
+
+    def low(self) -> tuple[Card, ...]:
         """The cards picked so far."""
-        return [self.cards[place - 1] for place in self.picked]
+        return tuple(self.cards[place - 1] for place in self.picked)
+
+    def picked_setting(self, rules: RuleSet) -> Setting | None:
+        """The setting the picked cards make, once there are two."""
+        return setting_of(self.cards, self.low(), rules) if len(self.picked) == 2 else None
+
+    # What is shown.
 
     def _views(self) -> list[CardView]:
         return list(self.query(CardView))
 
     def watch_cards(self) -> None:
         """Show the cards; mounted boxes stay, only their contents change."""
-        self._lay()
+        self._show_cards()
 
     def watch_turned(self) -> None:
         """Turn up the first cards."""
-        self._lay()
+        self._show_cards()
 
-    def _lay(self) -> None:
+    def _show_cards(self) -> None:
         cards = [*self.cards, *[None] * (7 - len(self.cards))]
         self.hand_out(
             (view, {"card": card, "hidden": place > self.turned})
@@ -84,29 +97,29 @@ class HandView(Staggered):
 
     def watch_picked(self, picked: tuple[int, ...]) -> None:
         """Raise the picked cards."""
-        for place, view in enumerate(self._views(), start=1):
-            view.raised = place in picked
+        for view in self._views():
+            view.raised = view.number in picked
 
     def watch_cursor(self, cursor: int) -> None:
         """Move the cursor."""
-        for place, view in enumerate(self._views(), start=1):
-            view.cursor = place == cursor
+        for view in self._views():
+            view.cursor = view.number == cursor
 
     def watch_setting(self) -> None:
         """Name both hands as they stand."""
-        self._say_names()
+        self._show_names()
 
     def watch_note(self) -> None:
         """Say what to do while no setting stands."""
-        self._say_names()
+        self._show_names()
 
-    def _say_names(self) -> None:
+    def _show_names(self) -> None:
         if self.setting is None:
-            self.query_one("#names", Static).update(self.note, layout=False)
-            return
-        low, high = self.setting.low_rank.name, self.setting.high_rank.name
-        note = f"   {self.note}" if self.note else ""
-        words = f"[$text-muted]Low [/]  [b]{low}[/b]{note}\n[$text-muted]High[/]  [b]{high}[/b]"
-        if self.setting.foul:
-            words += "   [bold $text-error]FOUL[/]"
+            words = self.note
+        else:
+            low, high = self.setting.low_rank.name, self.setting.high_rank.name
+            note = f"   {self.note}" if self.note else ""
+            words = f"[$text-muted]Low [/]  [b]{low}[/b]{note}\n[$text-muted]High[/]  [b]{high}[/b]"
+            if self.setting.foul:
+                words += "   [bold $text-error]FOUL[/]"
         self.query_one("#names", Static).update(words, layout=False)

@@ -9,7 +9,7 @@ from textual.reactive import var
 
 from paigow_tui.ui.board.seat_box import box, title, tooltip
 from paigow_tui.ui.board.seat_line import line
-from paigow_tui.ui.board.seat_state import SeatState, result_words
+from paigow_tui.ui.board.seat_state import SeatState, outcome, result_words
 from paigow_tui.ui.widgets.painted_rows import Rows
 
 
@@ -27,10 +27,6 @@ def in_steps(part: float) -> float:
 
 class SeatBox(Rows):
     """A seat. One line of 79 cells or more, or a box of at least 24 by 6 with its border."""
-
-    DEFAULT_CSS = """
-    SeatBox { height: 1; width: 100%; }
-    """
 
     state: var[SeatState | None] = var(None)
 
@@ -54,14 +50,14 @@ class SeatBox(Rows):
             self.styles.animate("opacity", 1.0, duration=0.2, easing=in_steps)
         words, style = result_words(state)
         said = words or state.wait
-        came = words.replace("FOUL", "LOSE").lower()
+        came = outcome(state)
         self.update_classes(
             {
                 "-acts": state.acts,
                 "-me": state.me,
                 "-banker": state.seat.banker,
                 "-empty": state.seat.occupant == "empty",
-                **{f"-{outcome}": came.startswith(outcome) for outcome in ("win", "lose", "push")},
+                **{f"-{word}": came == word for word in ("win", "lose", "push")},
             }
         )
         self._write(title(state), Content.styled(f" {said} ", style) if said else Content(""))

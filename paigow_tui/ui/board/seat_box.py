@@ -9,7 +9,8 @@ from textual.content import Content
 from paigow_tui.cards import Card, descending
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.table import dollars
-from paigow_tui.ui.board.seat_state import NOT_SET, SeatState, dealt, medium_name, name_of, short_name
+from paigow_tui.telling.hands import medium_name, short_name
+from paigow_tui.ui.board.seat_state import NOT_SET, SeatState, dealt, name_of
 
 Span = tuple[str, str]
 

@@ -9,16 +9,14 @@ from textual.content import Content
 from paigow_tui.cards import descending
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.table import dollars
+from paigow_tui.telling.hands import letters, medium_name, short_name
 from paigow_tui.ui.board.faces import cells
 from paigow_tui.ui.board.seat_state import (
     NOT_SET,
     SeatState,
     dealt,
-    letters,
-    medium_name,
     name_of,
     result_words,
-    short_name,
 )
 
 LEAST: Final = 79
@@ -94,7 +92,7 @@ def _bet(state: SeatState) -> tuple[tuple[str, str], tuple[str, str]]:
 def _sum(cents: int) -> str:
     """Chips in few cells: cents are left out where there is no room for them."""
     said = dollars(cents)
-    return said if len(said) <= _CHIPS else said.partition(".")[0]
+    return said if len(said) <= _CHIPS else dollars(cents - cents % 100)
 
 
 def _hands(state: SeatState) -> Content:

@@ -6,28 +6,15 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.amounts import signed
-from paigow_tui.rules.ranking import Category, HandRank
+from paigow_tui.amounts import MINUS, signed
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView
+from paigow_tui.table.events import Outcome
 from paigow_tui.ui.board.faces import Faces
 
-_SHORT = {
-    Category.HIGH_CARD: "{} high",
-    Category.ONE_PAIR: "pair {}s",
-    Category.TWO_PAIR: "2 pair {}",
-    Category.THREE_OF_A_KIND: "three {}s",
-    Category.STRAIGHT: "straight",
-    Category.FLUSH: "flush {}",
-    Category.FULL_HOUSE: "full house",
-    Category.FOUR_OF_A_KIND: "four {}s",
-    Category.STRAIGHT_FLUSH: "str flush",
-    Category.FIVE_ACES: "five aces",
-}
 RESULT: Final = 13
 """Cells for a result."""
 NOT_SET: Final = "not set yet"
-_LETTERS = "??23456789TJQKAA"
 
 
 class SeatState(msgspec.Struct, frozen=True):
@@ -54,58 +41,38 @@ def dealt(state: SeatState) -> bool:
     return state.open and bool(state.seat.cards) and not state.seat.low
 
 
-def medium_name(rank: HandRank) -> str:
-    """A high hand in at most seventeen cells: ``jacks and fours``, ``full house``, ``straight``."""
-    main, _, last = rank.name.rpartition(", ")
-    match rank.category:
-        case Category.HIGH_CARD | Category.ONE_PAIR:
-            return main
-        case Category.TWO_PAIR:
-            return last
-        case Category.STRAIGHT | Category.STRAIGHT_FLUSH | Category.FULL_HOUSE:
-            return main or rank.name
-        case _:
-            return rank.name
-
-
-def short_name(rank: HandRank) -> str:
-    """A high hand in at most ten cells: ``pair 9s``, ``full house``."""
-    return _SHORT[rank.category].format(_LETTERS[rank.ranks[0]])
-
-
-def letters(low: HandRank) -> str:
-    """A low hand in two cells: ``KQ``, ``AA``."""
-    return "".join(_LETTERS[rank] for rank in (low.ranks * 2)[:2])
+def outcome(state: SeatState) -> Outcome | None:
+    """What came of a seat's bet, once that is shown."""
+    result = state.seat.result
+    return result.outcome if state.settled and state.banked is None and result is not None else None
 
 
 def result_words(state: SeatState) -> tuple[str, str]:
     """The result in words with sign and amount, and its style: ``WIN  +$23.75``."""
-    result = state.seat.result
-    if not state.settled:
+    if state.settled and state.banked is not None:
+        return _amounting("BANK", state.banked), f"bold {_STYLES[(state.banked > 0) - (state.banked < 0)]}"
+    came, result = outcome(state), state.seat.result
+    if came is None or result is None:
         return "", ""
-    if state.banked is not None:
-        style = (
-            "$text-success" if state.banked > 0 else "$text-error" if state.banked < 0 else "$text-warning"
-        )
-        return _amounting("BANK", state.banked), f"bold {style}"
-    if result is None:
-        return "", ""
-    change = result.paid - result.stake
-    match result.outcome:
-        case "win":
-            return _amounting("WIN ", change), "bold $text-success"
-        case "lose":
-            word = "FOUL" if result.why == "foul" else "LOSE"
-            return _amounting(word, change), "bold $text-error"
-        case "push":
-            return _amounting("PUSH", change), "bold $text-warning"
+    word = "FOUL" if result.why == "foul" else _WORDS[came]
+    sign = {"win": 1, "push": 0, "lose": -1}[came]
+    return _amounting(word, result.paid - result.stake), f"bold {_STYLES[sign]}"
+
+
+_WORDS: Final[dict[Outcome, str]] = {"win": "WIN ", "lose": "LOSE", "push": "PUSH"}
+_STYLES: Final = {1: "$text-success", 0: "$text-warning", -1: "$text-error"}
 
 
 def _amounting(word: str, cents: int) -> str:
     """A word and a sum in few cells: first the dollar sign goes, then the space, then the cents."""
     said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
     plain = said.replace("$", "")
-    shorter = (said, plain, plain.replace(" ", ""), f"{word}{round(cents, -2) // 100:+,}")
+    shorter = (
+        said,
+        plain,
+        plain.replace(" ", ""),
+        f"{word}{MINUS if cents < 0 else '+'}{round(abs(cents), -2) // 100:,}",
+    )
     return next((words for words in shorter if len(words) <= RESULT), shorter[-1])
 
 

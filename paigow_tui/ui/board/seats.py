@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.containers import Container
 from textual.content import Content
-from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
-from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.reactive import var
-from textual.widget import Widget
 
 from paigow_tui.table import POSITIONS, View, dollars
-from paigow_tui.ui.board.bank_panel import coming
+from paigow_tui.telling.bank import next_in_brief, this_round
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.table import outcome
+from paigow_tui.ui import places
 from paigow_tui.ui.board.dice import SIZE as DICE
 from paigow_tui.ui.board.dice import drawn
 from paigow_tui.ui.board.faces import UNICODE, Glyphs
-from paigow_tui.ui.board.felt import arc, has_room, lines
 from paigow_tui.ui.board.seat import SeatBox
 from paigow_tui.ui.board.seat_line import heading
 from paigow_tui.ui.board.seat_state import SeatState
+from paigow_tui.ui.sizes import Fit
+from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.painted_rows import Rows
-from paigow_tui.ui.widgets.session_panel import Evening, tone
+from paigow_tui.ui.widgets.session_panel import SessionPanel, tone
 from paigow_tui.ui.widgets.staggered import Staggered
 
 
@@ -65,30 +65,19 @@ class Middle(Rows):
 def _said(view: View, done: bool) -> list[Content]:
     """What the middle of the felt says: how it came out for you, or what is going on."""
     mine = view.mine
-    settled = view.settled
-    if done and mine is not None and (mine.result or (settled and settled.seat == view.seat)):
-        result = mine.result
-        if result is not None:
-            word = {"win": "You won", "lose": "You lost", "push": "A push"}[result.outcome]
-            gross, rake = result.paid + result.rake - result.stake, result.rake
-        else:
-            assert settled is not None
-            gross, rake = settled.net, settled.rake
-            word = "Your bank won" if gross > 0 else "Your bank lost" if gross < 0 else "Your bank is even"
-        style = tone(gross)
-        return [
-            Content.styled(f"{word} {dollars(abs(gross - rake))}" if gross else word, style),
-            Content(f"{dollars(gross)} less the rake" if rake else "no rake for you"),
-            Content(f"rake -{dollars(rake)}" if rake else ""),
-            Content(""),
-            Content(coming(view.bank)),
-        ]
-    said = [Content.styled(view.bank.sentence, "bold")]
+    came = outcome(view) if done else None
+    if came is not None:
+        amount = view.settled.net if view.settled and mine and mine.result is None else 0
+        if mine is not None and mine.result is not None:
+            amount = mine.result.paid - mine.result.stake
+        head, *rest = came
+        return [Content.styled(head, tone(amount)), *map(Content, rest), Content(next_in_brief(view))]
+    said = [Content.styled(this_round(view, Voice(me=view.seat)), "bold")]
     if done and mine is not None and mine.sat_out:
         said.insert(0, Content.styled("You sat out.", "bold"))
     if view.dice:
         said.append(
-            Content(f"Dice {'-'.join(str(die) for die in view.dice)}: first hand to seat {view.first}")
+            Content(f"Dice {'-'.join(str(die) for die in view.dice)}: seat {view.first} gets the first hand")
         )
     stakes = sum(seat.stake for seat in view.seats)
     if stakes:
@@ -96,47 +85,8 @@ def _said(view: View, done: bool) -> list[Content]:
     return said
 
 
-class SeatsLayout(Layout):
-    """Lines under a heading, or an arc."""
-
-    name = "seats"
-
-    def arrange(
-        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
-    ) -> ArrangeResult:
-        """Give every seat its place."""
-        assert isinstance(parent, Seats)
-        round_felt = has_room(size.width, size.height)
-        places, middle, below = (
-            arc(size.width, size.height, parent.dealer) if round_felt else lines(size.width)
-        )
-        found: list[WidgetPlacement] = []
-        for child in children:
-            if isinstance(child, Seat):
-                place = places[child.position]
-            else:
-                place = below if isinstance(child, Evening) else middle
-            found.append(WidgetPlacement(Region(*place), NULL_OFFSET, NULL_SPACING, child))
-        return found
-
-
-_LAYOUT = SeatsLayout()
-
-
-class Seat(SeatBox):
-    """The box of one position."""
-
-    def __init__(self, position: int) -> None:
-        super().__init__(id=f"seat-{position}")
-        self.position = position
-
-
-class Seats(Container, Staggered):
-    """All seats. ``states`` is set by the screen; each box gets its own slice and repaints alone."""
-
-    DEFAULT_CSS = """
-    Seats { height: 8; width: 100%; }
-    """
+class Seats(AbsoluteLayout, Staggered):
+    """All seats. ``states`` is set by the board; each box gets its own slice and repaints alone."""
 
     states: var[tuple[SeatState, ...]] = var(())
     shown: var[View | None] = var(None)
@@ -144,22 +94,21 @@ class Seats(Container, Staggered):
     glyphs: var[Glyphs] = var(UNICODE)
     dealer = 7
 
+    def __init__(self) -> None:
+        super().__init__(places=self._around, id="seats")
+
+    def _around(self, fit: Fit, width: int, height: int) -> places.Places:
+        return places.seats(fit, width, height, self.dealer)
+
     def compose(self) -> ComposeResult:
         """Seven boxes and the middle."""
-        yield Middle().data_bind(shown=Seats.shown, done=Seats.done, glyphs=Seats.glyphs)
-        yield Evening()
+        yield Middle(id="middle").data_bind(shown=Seats.shown, done=Seats.done, glyphs=Seats.glyphs)
+        yield SessionPanel(id="session")
         for position in POSITIONS:
-            yield Seat(position)
-
-    @property
-    def layout(self) -> Layout:
-        """Our own layout: styles only know the built-in ones."""
-        return _LAYOUT
-
-    def on_resize(self) -> None:
-        """Boxes have borders where they have room."""
-        self.set_class(has_room(self.size.width, self.size.height), "-arc")
+            yield SeatBox(id=f"seat-{position}")
 
     def watch_states(self, states: tuple[SeatState, ...]) -> None:
         """Hand every box its own state."""
-        self.hand_out((box, {"state": state}) for box, state in zip(self.query(Seat), states, strict=False))
+        self.hand_out(
+            (box, {"state": state}) for box, state in zip(self.query(SeatBox), states, strict=False)
+        )

@@ -7,31 +7,29 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Button, Input
 
+from paigow_tui.actions.bets import round_amounts
+from paigow_tui.amounts import parse_amount
 from paigow_tui.table import dollars
-from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.ui.dialogs.field import FieldDialog
-from paigow_tui.ui.table.bets import round_amounts
 
 _ROOM = 56
 """Cells for the amounts offered; each takes three more than its name, two inside the button and one beside it."""
 
 
 class AmountScreen(FieldDialog[int]):
-    """Whole dollars are typed, or chosen in round sums; the answer is in cents, ``least`` to ``most``."""
+    """An amount is typed, or a round one chosen; the answer is in cents, ``least`` to ``most``."""
 
     def __init__(
         self,
         title: str,
         says: str,
         cents: int,
-        least: int = 100,
-        most: int = MOST_BOUGHT,
+        least: int,
+        most: int,
         pause: float = 0,
         ok: str = "OK",
     ) -> None:
-        super().__init__(
-            title, says, Input(str(cents // 100), max_length=9, restrict=r"[$0-9.,]*"), pause, ok
-        )
+        super().__init__(title, says, Input(str(cents // 100), max_length=30), pause, ok)
         self._least = least
         self._most = most
         self._offered = round_amounts(
@@ -53,10 +51,10 @@ class AmountScreen(FieldDialog[int]):
 
     def read(self, text: str) -> int | None:
         """Cents, within the limits."""
-        text = text.removeprefix("$")
-        cents = int(text) * 100 if text.isdecimal() else 0
-        return cents if self._least <= cents <= self._most else None
+        cents = parse_amount(text, self._least, self._most)
+        fits = cents is not None and not cents % 100 and self._least <= cents <= self._most
+        return cents if fits else None
 
     def wanted(self) -> str:
         """The limits."""
-        return f"Type whole dollars, {dollars(self._least)} to {dollars(self._most)}."
+        return f"Type whole dollars, {dollars(self._least)} to {dollars(self._most)}, or all or half."

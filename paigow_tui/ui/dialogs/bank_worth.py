@@ -1,25 +1,26 @@
-"""What the bank that is offered is worth: figures, and a plain line on each."""
+"""What the bank that is offered is worth: figures, and what each means."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
 
-from paigow_tui.host.worth import Figure
+from paigow_tui.actions.moment import Moment
 from paigow_tui.table import View
+from paigow_tui.telling.bank import Figure, worth_figures
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.odds import WORKING
+from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import Dialog
-from paigow_tui.ui.keymap import key_for
-from paigow_tui.ui.moves import Move
 from paigow_tui.ui.oracle import OddsFailed, WorthFound
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
-from paigow_tui.ui.widgets.keybar import KeyBar
 
-_NAME, _VALUE = 18, 10
+_NAME, _VALUE = 30, 16
 """Cells for a figure's name and for the figure."""
 
 
@@ -32,11 +33,8 @@ class WorthScreen(Dialog[bool]):
         KeyBar { margin-top: 1; }
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("t", "answer(True)", "Take the bank", show=False, id="take-bank"),
-        Binding("d", "answer(False)", "Decline the bank", show=False, id="decline-bank"),
-    ]
-    opened_by = "bank-worth"
+    PLACE = "bank-worth"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("bank-worth")
 
     def __init__(self, view: View) -> None:
         super().__init__()
@@ -44,17 +42,10 @@ class WorthScreen(Dialog[bool]):
 
     def compose(self) -> ComposeResult:
         """The figures and the keys."""
-        mapped = self.shell.preferences.keys
         with Vertical(classes="box") as box:
             box.border_title = "What the bank is worth"
-            yield Page((Row(Content("Working it out… The first time takes some seconds.")),))
-            keys = KeyBar()
-            keys.moves = (
-                Move(key_for("take-bank", mapped), "Take the bank", "answer(True)"),
-                Move(key_for("decline-bank", mapped), "Decline", "answer(False)"),
-                Move("esc", "Back", "leave"),
-            )
-            yield keys
+            yield Page((Row(Content(WORKING)),))
+            yield self.bottom_line()
 
     def on_mount(self) -> None:
         """Ask."""
@@ -62,15 +53,30 @@ class WorthScreen(Dialog[bool]):
 
     @on(WorthFound)
     def _found(self, message: WorthFound) -> None:
-        self.query_one(Page).show(tuple(_row(figure) for figure in message.figures))
+        self.query_one(Page).show(tuple(_row(figure) for figure in worth_figures(message.worth, Voice())))
 
     @on(OddsFailed)
     def _failed(self, message: OddsFailed) -> None:
         self.query_one(Page).show((Row(Content(message.why)),))
 
-    def action_answer(self, taken: bool) -> None:
-        """Take it, or let it go by."""
-        self.dismiss(taken)
+    def moment(self) -> Moment:
+        """As at the table."""
+        return Moment(place=self.PLACE, view=self._view)
+
+    def action_take_bank(self) -> None:
+        """Take it there and then."""
+        self.dismiss(True)
+
+    def action_decline_bank(self) -> None:
+        """Decline it there and then."""
+        self.dismiss(False)
+
+    def on_key(self, event: events.Key) -> None:
+        """The keys that opened it lead back."""
+        if self.shell.keys.any(event.key, ("odds", "bank-worth")):
+            event.stop()
+            event.prevent_default()
+            self.action_leave()
 
 
 def _row(figure: Figure) -> Row:

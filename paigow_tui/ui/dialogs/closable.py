@@ -8,25 +8,33 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
-from paigow_tui.ui.keymap import keys_of, written
-from paigow_tui.ui.shell import InShell
+from paigow_tui.actions.places import Place
+from paigow_tui.ui.acting import Acting, bindings
+from paigow_tui.ui.widgets.keybar import KeyBar
 
 Answer = TypeVar("Answer")
 
 
-class ClosableModal(ModalScreen[Answer | None], InShell):
-    """``escape`` leaves it without an answer. ``ctrl+c``, which quits nothing, says what does."""
+class ClosableModal(ModalScreen[Answer | None], Acting):
+    """Esc leaves it without an answer. Ctrl+C, which quits nothing, says what does."""
 
+    PLACE: ClassVar[Place] = "dialog"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", "Back", show=False),
+        *bindings("dialog"),
         Binding("ctrl+c", "app.help_quit", "How to quit", show=False),
     ]
     opened_by = ""
-    """The name (as in the key map) of the key that opened it, and leads back again."""
+    """The name of the action that opened it: its keys lead back again."""
+
+    def bottom_line(self) -> KeyBar:
+        """The buttons of what can be done here."""
+        keys = KeyBar(id="keys")
+        self.show_bars([keys])
+        return keys
 
     def on_key(self, event: events.Key) -> None:
-        """The key that opened it leads back, wherever the player has put it."""
-        if self.opened_by and written(event.key) in keys_of(self.opened_by, self.shell.preferences.keys):
+        """The key that opened it leads back, wherever it has been put."""
+        if self.opened_by and self.shell.keys.does(event.key, self.opened_by):
             event.stop()
             event.prevent_default()
             self.action_leave()

@@ -10,15 +10,16 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Static
 
+from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import Dialog
 
 
 class ConfirmScreen(Dialog[bool]):
     """Yes or no; ``y`` and ``n`` answer too."""
 
+    PLACE = "question"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "answer(True)", "Yes", show=False),
-        Binding("n", "answer(False)", "No", show=False),
+        *bindings("question"),
         Binding("left,right", "app.focus_next", "Other", show=False),
     ]
 

@@ -13,8 +13,6 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from paigow_tui.ui.dialogs.dialog import Dialog
-from paigow_tui.ui.moves import Move
-from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.value_list import ValueList
 
 Answer = TypeVar("Answer")
@@ -29,7 +27,6 @@ class LinesDialog(Dialog[Answer]):
         Binding("up", "move(-1)", "Up", show=False, priority=True),
     ]
     HEADING: ClassVar[str]
-    MOVES: ClassVar[tuple[Move, ...]]
     first_line = 0
     """Where the cursor is to begin with."""
 
@@ -48,9 +45,7 @@ class LinesDialog(Dialog[Answer]):
             yield ValueList()
             if self.note():
                 yield Static(self.note(), classes="says", markup=False)
-            keys = KeyBar()
-            keys.moves = self.MOVES
-            yield keys
+            yield self.bottom_line()
 
     def on_mount(self) -> None:
         """Fill the list."""

@@ -7,46 +7,48 @@ from typing import ClassVar, Final
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
 
+from paigow_tui.actions.action import Action
+from paigow_tui.actions.catalog import changeable, described, find
+from paigow_tui.actions.keys import Keys, split, written
+from paigow_tui.actions.remapping import why_not_default, why_not_key
+from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.editable_list import LinesDialog
-from paigow_tui.ui.key_faults import why_not_first, why_not_key
-from paigow_tui.ui.keymap import ALL, described, keys_of, split, written
-from paigow_tui.ui.moves import Move
 
-AS_IT_WAS: Final = ""
-"""The answer that gives an action its first key back."""
+DEFAULT: Final = ""
+"""The answer that gives an action its own keys back."""
 
 
 class PressScreen(Dialog[str]):
-    """Waits for the key that is to do it: any but those that the program keeps. The buttons are for the mouse."""
+    """Waits for a key: any but the reserved ones. The buttons are for the mouse."""
 
     TAKES_EVERY_KEY = True
     """The palette does not open here: its key is answered like any other that is kept."""
 
-    def __init__(self, description: str, mapped: dict[str, str], action: str) -> None:
+    def __init__(self, action: Action, mapped: dict[str, str]) -> None:
         super().__init__()
-        self._description = description
-        self._mapped = mapped
         self._action = action
+        self._mapped = mapped
 
     def compose(self) -> ComposeResult:
         """One sentence, and two buttons that no key reaches: every key is an answer."""
         with Vertical(classes="box"):
             yield Static(
-                f"{self._description}: press the key that is to do it. esc leaves it as it is, ctrl+q quits.",
+                f"{described(self._action)}: press the new key. Esc changes nothing.",
                 classes="says",
                 markup=False,
             )
             yield Static("", classes="wrong", markup=False)
             with Horizontal(classes="buttons"):
-                yield Button(f"As it was ({written(split(ALL[self._action].key)[0])})", id="restore")
-                yield Button("Cancel (esc)", id="cancel")
+                default = ", ".join(map(written, split(self._action.keys))) or "none"
+                yield Button(f"Default ({default})", id="restore")
+                yield Button("Cancel (Esc)", id="cancel")
 
     def on_mount(self) -> None:
         """The buttons leave the keys alone."""
@@ -59,7 +61,7 @@ class PressScreen(Dialog[str]):
 
     @on(Button.Pressed, "#restore")
     def _restored(self) -> None:
-        self._answer(AS_IT_WAS, why_not_first(self._action, self._mapped))
+        self._answer(DEFAULT, why_not_default(self._action.name, self._mapped))
 
     def on_key(self, event: events.Key) -> None:
         """Take the key, unless something else has it."""
@@ -68,7 +70,7 @@ class PressScreen(Dialog[str]):
         if event.key == "escape":
             self.dismiss(None)
             return
-        self._answer(event.key, why_not_key(event.key, self._action, self._mapped))
+        self._answer(event.key, why_not_key(event.key, self._action.name, self._mapped))
 
     def _answer(self, key: str, wrong: str) -> None:
         if wrong:
@@ -78,18 +80,11 @@ class PressScreen(Dialog[str]):
 
 
 class KeysScreen(LinesDialog[None]):
-    """All actions with their keys; ``enter`` changes one, ``backspace`` gives it its first key back."""
+    """All actions with their keys; Enter changes one, Backspace gives it its own keys back."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q", "leave", "Done", show=False),
-        Binding("backspace", "restore", "As it was", show=False),
-    ]
+    PLACE = "keys"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("keys")
     HEADING = "Keys"
-    MOVES = (
-        Move("enter", "New key", "change"),
-        Move("bksp", "As it was", "restore"),
-        Move("esc", "Done", "leave"),
-    )
 
     def __init__(self, mapped: dict[str, str], changed: Callable[[dict[str, str]], None]) -> None:
         """``changed`` is told the whole map whenever a key was set."""
@@ -99,9 +94,10 @@ class KeysScreen(LinesDialog[None]):
 
     def lines(self) -> Iterator[Option]:
         """Every action with its key."""
-        for name in ALL:
-            keys = " ".join(keys_of(name, self._mapped)) or "(none)"
-            yield Option(Content.assemble((f"{keys:<18}", "bold"), described(name)), id=name)
+        keys = Keys(self._mapped, self.shell.keys.ascii)
+        for action in changeable():
+            has = " ".join(keys.of(action.name)) or "(none)"
+            yield Option(Content.assemble((f"{has:<18}", "bold"), described(action)), id=action.name)
 
     @on(OptionList.OptionSelected)
     def _chosen(self) -> None:
@@ -111,23 +107,26 @@ class KeysScreen(LinesDialog[None]):
     async def action_change(self) -> None:
         """Ask for a new key."""
         name, line = self.here()
-        key = await self.app.push_screen_wait(PressScreen(described(name), self._mapped, name))
-        if key == AS_IT_WAS:
+        action = find(name)
+        assert action is not None
+        key = await self.app.push_screen_wait(PressScreen(action, self._mapped))
+        if key == DEFAULT:
             self._keep(_without(name, self._mapped), line)
         elif key is not None:
             self._keep({**self._mapped, name: key}, line)
 
     def action_restore(self) -> None:
-        """Give the action its first key back."""
+        """Give the action its own keys back."""
         name, line = self.here()
-        wrong = why_not_first(name, self._mapped)
+        wrong = why_not_default(name, self._mapped)
         if wrong:
             self.notify(wrong, severity="warning")
         else:
             self._keep(_without(name, self._mapped), line)
 
     def _keep(self, mapped: dict[str, str], line: int) -> None:
-        self._mapped = {name: key for name, key in mapped.items() if key != ALL[name].key}
+        defaults = {action.name: action.keys for action in changeable()}
+        self._mapped = {name: key for name, key in mapped.items() if key != defaults.get(name)}
         self._changed(dict(self._mapped))
         self.fill(line)
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.message import Message
 from textual.widgets import Static
 from textual.worker import get_current_worker
@@ -18,26 +18,13 @@ from paigow_tui.host.keeper import first_lines
 from paigow_tui.host.logbook import LogBook
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import Line
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.closable import ClosableModal
-from paigow_tui.ui.help.other_screens import log_help
-from paigow_tui.ui.help.parts import HelpPage
-from paigow_tui.ui.keymap import BINDINGS, with_help_key
-from paigow_tui.ui.moves import Move
-from paigow_tui.ui.shell import Helping
-from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.log_lines import LogLines
 
-MOVES = (
-    Move("y", "Yours or all", "mine"),
-    Move("up/down", "Scroll", "go(-5)"),
-    Move("home", "First round", "to_first"),
-    Move("end", "Newest", "to_newest"),
-    Move("esc", "Back", "leave"),
-    Move("?", "Help", "show_help"),
-)
 
-
-class LogScreen(ClosableModal[None], Helping):
+class LogScreen(ClosableModal[None]):
     """Scrolls back to the first round; ``y`` shows your own lines only.
 
     Of a long game the newest lines are at hand. The older ones follow from its events: they are read in
@@ -52,11 +39,8 @@ class LogScreen(ClosableModal[None], Helping):
         KeyBar { background: $panel; padding: 0 1; }
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q,enter", "leave", "Back", show=False),
-        Binding("y", "mine", "Your lines only, or all", show=False),
-        BINDINGS["help"],
-    ]
+    PLACE = "log"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("log")
 
     opened_by = "log"
 
@@ -93,10 +77,8 @@ class LogScreen(ClosableModal[None], Helping):
     def compose(self) -> ComposeResult:
         """Title, lines, keys."""
         yield Static("", id="title", markup=False)
-        yield LogLines()
-        keys = KeyBar()
-        keys.moves = with_help_key(MOVES, self.shell.preferences.keys)
-        yield keys
+        yield LogLines(Voice(me=self._seat))
+        yield self.bottom_line()
 
     def on_mount(self) -> None:
         """The newest line is at hand."""
@@ -125,7 +107,7 @@ class LogScreen(ClosableModal[None], Helping):
 
     @on(Reading)
     def _say_reading(self, message: Reading) -> None:
-        self._reading = f"; reading the older ones, {message.percent} %"
+        self._reading = f"; reading the older ones, {message.percent}%"
         self._head()
 
     @work(thread=True)
@@ -137,7 +119,7 @@ class LogScreen(ClosableModal[None], Helping):
             return not worker.is_cancelled
 
         try:
-            with EventStore.open(self.shell.store.path) as store:
+            with EventStore.open(self.shell.store.path, reading=True) as store:
                 lines = first_lines(store, self._stream, self._older, go_on)
         except (StoreError, OSError) as error:
             self.post_message(self.NotRead(f"The older lines cannot be read: {error}"))
@@ -160,10 +142,6 @@ class LogScreen(ClosableModal[None], Helping):
         self.notify(message.why, severity="warning")
 
     # Actions.
-
-    def help_page(self) -> HelpPage:
-        """Help on the log."""
-        return log_help(self.shell.preferences.keys)
 
     def action_mine(self) -> None:
         """Yours only, or everybody's."""

@@ -11,14 +11,14 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Input, Label, Static
 
+from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.host.answers import Answers
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.rules.ruleset import PRESETS
-from paigow_tui.table import dollars
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
+from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import Dialog
-from paigow_tui.ui.keymap import key_for
 from paigow_tui.ui.widgets.dropdown import Choice
 
 
@@ -73,10 +73,10 @@ class StartScreen(Dialog[StartChoice]):
 
     AUTO_FOCUS = "#name"
 
+    PLACE = "start"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", "Sit down", show=False),
-        Binding("f2", "app.practice", "Practice", show=False, id="practice"),
-        Binding("f3", "app.statistics", "Statistics", show=False, id="statistics"),
+        *bindings("start"),
     ]
 
     def __init__(self, choice: StartChoice, first: bool) -> None:
@@ -112,7 +112,7 @@ class StartScreen(Dialog[StartChoice]):
                 yield Choice(_stakes(), value=choice.stakes, allow_blank=False, id="stakes", compact=True)
             with Horizontal(classes="row"):
                 yield Label("Chips for each, $")
-                yield Input(str(choice.chips // 100), id="chips", type="integer", max_length=7, compact=True)
+                yield Input(str(choice.chips // 100), id="chips", max_length=30, compact=True)
             with Horizontal(classes="row"):
                 yield Label("Rules")
                 rules = [(_RULES[name], name) for name in PRESETS]
@@ -128,7 +128,7 @@ class StartScreen(Dialog[StartChoice]):
                 markup=False,
             )
             with Horizontal(classes="buttons"):
-                yield Button(f"Practice ({key_for('practice', self.shell.preferences.keys)})", id="practice")
+                yield Button(f"Practice ({self.shell.keys('practice')})", id="practice")
                 yield Button("Quit" if self._first else "Cancel", id="cancel")
                 yield Button("Sit down", id="start", variant="primary")
 
@@ -153,11 +153,11 @@ class StartScreen(Dialog[StartChoice]):
 
     def _start(self) -> None:
         name = self.query_one("#name", Input).value.strip()
-        chips = self.query_one("#chips", Input).value.strip()
         least, most = self._number("#stakes"), MOST_BOUGHT
+        chips = parse_amount(self.query_one("#chips", Input).value, least, most) or 0
         if not is_plain(name, LONGEST_NAME):
             self._wrong(f"Type a name of 1 to {LONGEST_NAME} letters.", "#name")
-        elif not chips.isdecimal() or not least <= int(chips) * 100 <= most:
+        elif chips % 100 or not least <= chips <= most:
             self._wrong(
                 f"Type your chips in whole dollars, {dollars(least)} to {dollars(most)} at these stakes.",
                 "#chips",
@@ -167,7 +167,7 @@ class StartScreen(Dialog[StartChoice]):
                 StartChoice(
                     name=name,
                     company=self._number("#company"),
-                    chips=int(chips) * 100,
+                    chips=chips,
                     rules=self._chosen("#rules"),
                     house_way=self._chosen("#house-way"),
                     seat=self._number("#seat") or None,

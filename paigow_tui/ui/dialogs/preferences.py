@@ -7,17 +7,16 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 from textual import on, work
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.editable_list import LinesDialog
 from paigow_tui.ui.dialogs.keys import KeysScreen
 from paigow_tui.ui.dialogs.text_field import LineScreen
 from paigow_tui.ui.dialogs.theme import ThemeScreen
-from paigow_tui.ui.keymap import key_for
-from paigow_tui.ui.moves import Move
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.table.pace import PACES
 from paigow_tui.ui.widgets.value_list import ValueList, between_arrows
@@ -60,20 +59,10 @@ _CHOICES: dict[str, tuple[str, tuple[Any, ...], dict[Any, str]]] = {
 class PreferencesScreen(LinesDialog[None]):
     """Every change is told to ``changed`` and takes effect behind the dialogue."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right", "cycle(1)", "Next value", show=False),
-        Binding("left", "cycle(-1)", "Value before", show=False),
-        Binding("q", "leave", "Back", show=False),
-    ]
+    PLACE = "preferences"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("preferences")
     HEADING = "Preferences"
     opened_by = "preferences"
-    MOVES = (
-        Move("up/down", "Line", "move(1)"),
-        Move("left", "Before", "cycle(-1)"),
-        Move("right", "Next", "cycle(1)"),
-        Move("enter", "Change", "change"),
-        Move("esc", "Back", "leave"),
-    )
 
     def __init__(
         self, liked: Preferences, themes: list[str], changed: Callable[[Preferences], None], where: str
@@ -104,7 +93,7 @@ class PreferencesScreen(LinesDialog[None]):
     def _with_keys(self, words: str) -> str:
         """Names in braces are keys, called as the player has put them."""
         for name in ("confirm", "house-way"):
-            words = words.replace(f"{{{name}}}", key_for(name, self._liked.keys) or "(none)")
+            words = words.replace(f"{{{name}}}", self.shell.keys(name) or "(none)")
         return words
 
     def action_cycle(self, step: int) -> None:

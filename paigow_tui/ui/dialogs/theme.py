@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from textual import on
+from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.editable_list import LinesDialog
-from paigow_tui.ui.moves import Move
 
 
 class ThemeScreen(LinesDialog[str]):
@@ -18,12 +20,8 @@ class ThemeScreen(LinesDialog[str]):
 
     CSS = "ThemeScreen.dialog.-lines .box { width: 56; }"
     HEADING = "Theme"
-    MOVES = (
-        Move("up", "Before", "move(-1)"),
-        Move("down", "Next", "move(1)"),
-        Move("enter", "Take it", "take"),
-        Move("esc", "As it was", "leave"),
-    )
+    PLACE = "themes"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("themes")
 
     def __init__(self, themes: Sequence[str], now: str) -> None:
         super().__init__()

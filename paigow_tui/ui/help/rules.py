@@ -8,8 +8,9 @@ from textual.content import Content
 
 from paigow_tui.host.habits import persona
 from paigow_tui.rules.house_ways import HouseWay, house_way
-from paigow_tui.rules.words import hands_in_words, in_words
 from paigow_tui.table import SeatView, View
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.rules import hands, in_force
 from paigow_tui.ui.help.parts import EMPTY, entry, heading
 from paigow_tui.ui.widgets.hanging_indent import Row
 
@@ -22,11 +23,11 @@ def rules_rows(view: View) -> tuple[Row, ...]:
     return (
         heading("The rules of this table"),
         EMPTY,
-        *(entry(name, sentence, _COLUMN) for name, sentence in in_words(view.rules, way)),
+        *(entry(name, sentence, _COLUMN) for name, sentence in in_force(view.rules, way, Voice())),
         EMPTY,
         heading("Hands, from the highest"),
         EMPTY,
-        *(entry(name, sentence, _COLUMN) for name, sentence in hands_in_words(view.rules)),
+        *(entry(name, sentence, _COLUMN) for name, sentence in hands(view.rules, Voice())),
         EMPTY,
         heading("Who sits here"),
         EMPTY,
@@ -42,7 +43,7 @@ def _who(seat: SeatView, view: View, way: HouseWay) -> Row:
     if seat.position == view.seat:
         words = "You."
     elif seat.occupant == "dealer":
-        words = f"The house: sets by the {way.title} house way, with no choice in it."
+        words = f"The dealer: sets by the {way.title} house way, with no choice."
     elif seat.occupant == "empty":
         words = "A dragon hand is dealt here: shown, with no bet on it."
     elif seat.occupant == "computer":

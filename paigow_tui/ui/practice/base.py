@@ -7,7 +7,6 @@ from time import monotonic
 
 from textual import on
 from textual.message import Message
-from textual.screen import Screen
 from textual.timer import Timer
 
 from paigow_tui.cards import Card
@@ -15,14 +14,14 @@ from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Question
-from paigow_tui.practice.session import Answer, Practice
+from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.stock import Stock
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.ui.shell import InShell
+from paigow_tui.ui.hand_screen import HandScreen
 from paigow_tui.ui.table.pace import look
 
 
-class PracticeBase(Screen[None], InShell):
+class PracticeBase(HandScreen):
     """Asks hands and takes answers. What is shown is on disk; nothing waits on the event loop."""
 
     @dataclass
@@ -77,7 +76,7 @@ class PracticeBase(Screen[None], InShell):
     def start_stock(self) -> None:
         """Look for the drill's next hands, in a thread."""
         self.stop_stock()
-        now = self.practice.diary.open
+        now = self.practice.open
         if now is not None:
             self.stock = Stock(
                 now.drill,
@@ -116,7 +115,9 @@ class PracticeBase(Screen[None], InShell):
     def next_of_drill(self) -> None:
         """Show the next hand, or say what it is that is waited for."""
         self.dealt = self.answered = None
-        if self.practice.diary.open is None or self.stock is None:
+        self.practice.read()
+        self._look_elsewhere()
+        if self.practice.open is None or self.stock is None:
             self.waiting = ""
             self.show()
             return
@@ -127,7 +128,13 @@ class PracticeBase(Screen[None], InShell):
             self.show()
             return
         self.practice.show(dealt)
-        self.ask(dealt, self.practice.diary.open.shown)
+        self.ask(dealt, self.practice.open.shown)
+
+    def _look_elsewhere(self) -> None:
+        """Say so where another window has ended the drill."""
+        if self.stock is not None and self.practice.overtaken:
+            self.stop_stock()
+            self.notify(OVERTAKEN)
 
     def ask_again(self, question: Question, number: int) -> None:
         """Show a hand that was asked before; its odds are worked out in a thread."""
@@ -166,7 +173,7 @@ class PracticeBase(Screen[None], InShell):
     @property
     def clock(self) -> int:
         """Seconds a hand; 0 without a clock."""
-        now = self.practice.diary.open
+        now = self.practice.open
         return 0 if now is None or self.reviewing else now.drill.clock
 
     @property
@@ -192,9 +199,10 @@ class PracticeBase(Screen[None], InShell):
         """Grade what was set, and show it, or go on where verdicts are sealed."""
         if self.dealt is None:
             return
-        now = self.practice.diary.open
+        now = self.practice.open
         give = self.practice.answer_review if self.reviewing else self.practice.answer
         self.answered = give(self.dealt, low, self.seconds, self.hints > 0)
+        self._look_elsewhere()
         if not self.reviewing and now is not None and now.drill.sealed:
             self.next_of_drill()
         else:

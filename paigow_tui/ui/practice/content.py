@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
 import msgspec
 from textual.content import Content
 
+from paigow_tui.actions.buttons import Prompt, button, on_enter
+from paigow_tui.actions.keys import Keys
 from paigow_tui.amounts import number_of
 from paigow_tui.practice.dealing import Dealt
-from paigow_tui.practice.questions import Question
-from paigow_tui.practice.result import result_of, share_line
+from paigow_tui.practice.result import result_of
 from paigow_tui.practice.session import Answer, Practice
-from paigow_tui.practice.words import (
-    NOT_COUNTED,
-    deck_line,
-    drill_line,
-    hint_line,
-    rule_line,
-    task_line,
-    verdict_line,
-    why_line,
-)
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.settings import Setting
+from paigow_tui.telling import practice as telling
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.prompts import FOUL_BY_THE_HOUSE_WAY, FOUL_IN_A_DRILL, FOUL_REFUSED, pick
 from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.keymap import arrows, key_for, pick_keys
-from paigow_tui.ui.moves import Move, Prompt
-from paigow_tui.ui.prompts import FOUL_REFUSED
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -47,15 +35,17 @@ class Shown(msgspec.Struct, frozen=True):
     hints: int
     """How many hints were asked for."""
     has_table: bool
-    foul_warned: bool = False
-    """The foul that stands has been asked about once."""
-    mapped: Mapping[str, str] = {}
-    """Keys that the player has moved."""
+    keys: Keys = Keys()
     faces: Faces = Faces()
     panels: bool = False
     """How it goes, and what there is between drills, is said in places of their own."""
     rule: bool = False
     """There is room for the rule that the house way goes by."""
+
+    @property
+    def voice(self) -> Voice:
+        """How things are told here."""
+        return Voice(cards=self.faces.cards)
 
     @property
     def hinted(self) -> bool:
@@ -65,7 +55,7 @@ class Shown(msgspec.Struct, frozen=True):
     @property
     def sealed(self) -> bool:
         """Whether verdicts are kept back."""
-        now = self.practice.diary.open
+        now = self.practice.open
         return now is not None and now.drill.sealed and not self.reviewing
 
 
@@ -74,11 +64,11 @@ def head(now: Shown) -> str:
     if now.reviewing:
         left = len(now.practice.due())
         return f"Review of mistakes: {left} due, {len(now.practice.diary.deck)} in the deck"
-    drill = now.practice.diary.open
+    drill = now.practice.open
     if drill is None:
         return "Practice"
     of = f" of {drill.drill.hands}" if drill.drill.hands else ""
-    return f"Practice: {drill_line(drill.drill)}   hand {max(1, drill.shown)}{of}"
+    return f"Practice: {telling.drill_name(drill.drill)}   hand {max(1, drill.shown)}{of}"
 
 
 def asked(now: Shown) -> Content:
@@ -87,13 +77,13 @@ def asked(now: Shown) -> Content:
         return _asked_in_lines(now)
     if now.dealt is None:
         return Content("\n").join(between(now))
-    lines: list[Content] = [Content.styled(task_line(now.dealt.question), "bold")]
+    lines: list[Content] = [Content.styled(telling.task(now.dealt.question), "bold")]
     if now.clock and now.answered is None:
         left = max(0, round(now.clock - now.seconds))
         lines.append(Content.styled(f"{number_of(left, 'second')} left", "$text-warning"))
     if now.hinted and now.answered is None:
         lines += _hint(now)
-    drill = now.practice.diary.open or now.practice.diary.finished
+    drill = now.practice.drill
     if (
         drill is not None
         and drill.decisions
@@ -110,7 +100,7 @@ def _asked_in_lines(now: Shown) -> Content:
     """The question over the hand, with what is left of the clock and a hint."""
     if now.dealt is None:
         return Content.styled(now.waiting or "Between drills", "bold")
-    first = Content.styled(task_line(now.dealt.question), "bold")
+    first = Content.styled(telling.task(now.dealt.question), "bold")
     if now.answered is None and now.clock:
         left = max(0, round(now.clock - now.seconds))
         first = Content.assemble(first, (f"   {number_of(left, 'second')} left", "$text-warning"))
@@ -121,39 +111,41 @@ def _asked_in_lines(now: Shown) -> Content:
 
 def so_far(now: Shown) -> list[Content]:
     """How often each verdict, what was given up, and what does not count."""
-    drill = now.practice.diary.open or now.practice.diary.finished
+    drill = now.practice.drill
     assert drill is not None
     result = result_of(drill)
     if now.sealed:
         return [Content(f"{number_of(result.hands, 'answer')} sealed until the end.")]
-    lines = [f"So far: {result.tally}."] if result.hands else []
+    lines = [f"So far: {telling.tally(result)}."] if result.hands else []
     if result.hands and result.task != "house way":
-        lines.append(f"{result.lost_a_hand}.")
-    return [Content(line) for line in (*lines, result.left_out) if line]
+        lines.append(f"{telling.lost_a_hand(result.lost_a_hand)}.")
+    return [Content(line) for line in (*lines, telling.left_out(result)) if line]
 
 
 def between(now: Shown) -> list[Content]:
     """What came of the drill, and how full the deck is."""
-    done = now.practice.diary.finished
+    done = now.practice.drill
     deck, due = len(now.practice.diary.deck), len(now.practice.due())
     lines = [Content(now.waiting)] if now.waiting else []
-    if done is not None and now.practice.diary.open is None and not now.waiting:
-        lines += [Content.styled("The drill is over.", "bold"), Content(result_of(done).sentence)]
+    if done is not None and now.practice.open is None and not now.waiting:
+        lines += [
+            Content.styled("The drill is over.", "bold"),
+            Content(telling.drill_result(result_of(done))),
+        ]
         if done.drill.sealed:
-            lines.append(Content(share_line(done)))
+            lines.append(Content(telling.share_line(done)))
     if not now.waiting:
-        lines.append(Content(deck_line(deck, due)))
-        joining = "" if deck else how_table_mistakes_join(now.practice, now.mapped)
+        lines.append(Content(telling.deck(deck, due)))
+        joining = "" if deck else how_table_mistakes_join(now.practice, now.keys)
         lines += [Content(joining)] if joining else []
     return lines
 
 
-def how_table_mistakes_join(practice: Practice, mapped: Mapping[str, str]) -> str:
+def how_table_mistakes_join(practice: Practice, keys: Keys) -> str:
     """How mistakes at the table come back too, said after `deck_line`; empty where they do."""
     if practice.diary.table_mistakes:
         return ""
-    key = key_for("practice-table", mapped)
-    return f"Mistakes at the table do too, once you press {key} in practice."
+    return f"Mistakes at the table do too, once you press {keys('practice-table')} in practice."
 
 
 def _hint(now: Shown) -> list[Content]:
@@ -164,8 +156,8 @@ def _hint(now: Shown) -> list[Content]:
         best = odds.settings[odds.best(now.dealt.question.role)].setting
         said = Content.assemble("Hint: the best low hand is ", now.faces.small(best.low), ".")
     else:
-        said = Content(hint_line(now.dealt, again))
-    return [said, Content.styled(NOT_COUNTED, "$text-muted")]
+        said = Content(telling.hint(now.dealt, again, now.voice))
+    return [said, Content.styled(telling.NOT_COUNTED, "$text-muted")]
 
 
 def verdict(now: Shown) -> Content:
@@ -173,96 +165,58 @@ def verdict(now: Shown) -> Content:
     if now.answered is None:
         return Content("")
     said = Content.assemble(
-        (verdict_line(now.answered), "bold"), " ", (why_line(now.answered), "$foreground")
+        (telling.verdict(now.answered, now.voice), "bold"),
+        " ",
+        (telling.reason(now.answered, now.voice), "$foreground"),
     )
     question = now.answered.question
     if not now.rule or question.task == "house way":
         return said  # there the rule is the reason
-    rule = rule_line(house_way(question.against), now.answered.rule)
-    return Content.assemble(said, "\n", ("The rule of ", "$text-muted"), (rule, "$text-muted"))
+    way = house_way(question.against)
+    return Content.assemble(said, "\n", (f"{way.title} rule: {now.answered.rule}", "$text-muted"))
 
 
 def prompt(now: Shown) -> Prompt:
     """What to do now."""
+    keys = now.keys
     if now.waiting:
-        return Prompt(now.waiting, (Move("n", "Menu", "menu"),))
+        return Prompt(now.waiting, (button("practice-menu", keys),))
     if now.dealt is None:
         return Prompt(
-            "What do you want to practise?",
+            "What would you like to practice?",
             (
-                Move("enter", "Menu", "menu", primary=True),
-                Move("v", "Review", "review"),
-                Move("o", "Look up", "look_up"),
-                Move("s", "Statistics", "statistics"),
+                on_enter("practice-menu", keys),
+                *(button(f"practice-{name}", keys) for name in ("review", "look-up", "statistics")),
             ),
         )
     if now.answered is not None:
-        moves = [Move("enter", "Next hand", "confirm", primary=True)]
+        buttons = [on_enter("confirm", keys, "Next hand")]
         if now.answered.odds is not None:
-            moves.append(Move("a", "All 21", "all_settings"))
+            buttons.append(button("practice-all", keys))
         if now.reviewing:
-            moves.append(Move("d", "Drop it", "drop"))
-        return Prompt(_after(now), tuple(moves))
-    foul = now.setting is not None and now.setting.foul
-    label = "Set"
+            buttons.append(button("practice-drop", keys))
+        return Prompt(_after(now), tuple(buttons))
+    hint = () if now.sealed else (button("practice-hint", keys, "Hint: the cards" if now.hints == 1 else ""),)
+    back = (button("practice-clear", keys),) if now.picked else ()
     if now.setting is None:
-        left = 2 - now.picked
-        cards = "two cards" if left == 2 else "one more card"
-        how = f"{pick_keys(now.mapped)}, {arrows(now.mapped)} and {key_for('pick', now.mapped)}, or a click"
-        says = f"Pick {cards} for the low hand ({how}), then {key_for('confirm', now.mapped)}."
-    elif not foul:
-        says = "Set it so?"
-    elif now.dealt.question.rules.foul == "refuse":
-        says = FOUL_REFUSED
-    elif now.foul_warned:
-        says, label = _sure_of_a_foul(now, now.dealt.question), "Play the foul"
-    else:
-        says, label = FOUL, "Play it all the same"
-    sets = (Move("enter", label, "confirm", primary=True),) if now.setting is not None else ()
-    others = (Move("bksp", "Put back", "clear"),) if now.picked else ()
-    if not now.sealed:
-        others = (*others, Move("i", ("Hint", "Hint: the cards", "Hint")[now.hints], "hint"))
-    sure = foul and now.foul_warned and now.dealt.question.rules.foul != "refuse"
-    return Prompt(says, (*others, *sets) if sure else (*sets, *others), warning=foul)
-
-
-FOUL: Final = "Foul! Your low hand is higher than your high hand, and a fouled hand always loses."
-
-
-def _sure_of_a_foul(now: Shown, question: Question) -> str:
-    """The second question before a foul is played: what it costs where there is no bet."""
-    counts = (
-        "The house way never fouls, so this is wrong"
-        if question.task == "house way"
-        else "A foul is graded as a hand that loses every time"
-    )
-    return f"Sure? {counts}. Press {key_for('confirm', now.mapped)} to play it all the same."
+        how = f"{keys.picks}, {keys.arrows} and {keys('pick')}, or click"
+        return Prompt(pick(now.picked, how, keys, house_way=False), (*back, *hint))
+    if not now.setting.foul:
+        return Prompt("Set it this way?", (on_enter("confirm", keys, "Set"), *back, *hint))
+    # Enter is always the safe choice of a warning
+    put_back = on_enter("practice-clear", keys)
+    if now.dealt.question.rules.foul == "refuse":
+        return Prompt(FOUL_REFUSED, (put_back, *hint), warning=True)
+    says = FOUL_BY_THE_HOUSE_WAY if now.dealt.question.task == "house way" else FOUL_IN_A_DRILL
+    return Prompt(says, (put_back, *hint, button("play-foul", keys)), warning=True)
 
 
 def _after(now: Shown) -> str:
     if now.reviewing:
         left = len(now.practice.due())
         says = f"{left} more to review." if left else "That was the last one due."
-    elif now.practice.diary.open is None:
+    elif now.practice.open is None:
         says = "That was the last hand of the drill."
     else:
-        says = "On to the next hand?"
-    return f"{NOT_COUNTED} {says}" if now.hinted else says
-
-
-def keys(now: Shown) -> tuple[Move, ...]:
-    """The bottom line: what the prompt does not offer already."""
-    offered = {move.action for move in prompt(now).moves}
-    moves = [
-        Move("esc", "Table" if now.has_table else "Quit", "leave"),
-        Move("n", "Menu", "menu"),
-        Move("v", "Review", "review"),
-        Move("o", "Look up", "look_up"),
-        Move("s", "Stats", "statistics"),
-    ]
-    if now.practice.diary.open is not None:
-        moves.append(Move("x", "End", "end"))
-    wanted = "yes" if now.practice.diary.table_mistakes else "no"
-    moves.append(Move("t", f"Table mistakes: {wanted}", "table_mistakes"))
-    moves.append(Move("?", "Help", "show_help"))
-    return tuple(move for move in moves if move.action not in offered)
+        says = "Ready for the next hand?"
+    return f"{telling.NOT_COUNTED} {says}" if now.hinted else says

@@ -22,10 +22,6 @@ _LARGE: Final = (7, 3)
 class CardGrid(Widget):
     """A row a suit, aces first, and the joker after the spades; chosen cards are in brackets, or stand out."""
 
-    DEFAULT_CSS = """
-    CardGrid { height: 4; width: 100%; padding: 0 1; }
-    """
-
     chosen: reactive[tuple[Card, ...]] = reactive(())
     faces: reactive[Faces] = reactive(Faces())
 

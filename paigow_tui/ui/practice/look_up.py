@@ -2,52 +2,76 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Input, Static
 
+from paigow_tui.actions.buttons import Prompt
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.remapping import types_a_card
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError, cards_text, descending, parse_cards
-from paigow_tui.practice.words import rule_line
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.rules.ruleset import VEGAS, RuleSet
 from paigow_tui.table import Phase
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.odds import building
+from paigow_tui.telling.rules import by_rule
+from paigow_tui.ui import places
+from paigow_tui.ui.acting import bindings
+from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
-from paigow_tui.ui.moves import Move
-from paigow_tui.ui.practice import layout
+from paigow_tui.ui.board.odds_table import OddsState, OddsTable
+from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.practice.grid import CardGrid
-from paigow_tui.ui.practice.settings_table import SettingsTable, TableState
-from paigow_tui.ui.shell import InShell
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.keybar import KeyBar
-from paigow_tui.ui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds, Role
 
 
-class LookUpScreen(Screen[None], InShell):
+class CardField(Input):
+    """A field for cards: keys that type none are left to the screen."""
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """Whether a key would be typed."""
+        return character is not None and types_a_card(character)
+
+    async def _on_key(self, event: events.Key) -> None:
+        """Type what may belong to a card."""
+        if not event.is_printable or types_a_card(event.character or ""):
+            await super()._on_key(event)
+
+
+class LookUpScreen(MainScreen):
     """Seven cards; any further ones are out of the deck (another hand that lies open)."""
 
-    CSS_PATH = "look_up.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f5", "other_role", "Player or banker"),
-        Binding("f6", "other_way", "Another house way"),
-        Binding("f7", "everything", "All 21 settings, or those worth a look"),
-        Binding("f8", "your_hand", "Your hand at the table"),
-        Binding("f9", "dealers_hand", "The dealer's hand, when it is open"),
-        Binding("ctrl+l", "clear", "Clear"),
-        Binding("up", "scroll_settings(-1)", "Up"),
-        Binding("down", "scroll_settings(1)", "Down"),
-        Binding("escape", "leave", "Back"),
-    ]
+    CSS = """
+    LookUpScreen {
+        Input { height: 1; border: none; background: $panel; padding: 0 1; }
+        #deck, #said { padding: 0 1; }
+        #settings { border: none; padding: 0 1; }
+        &.-medium #deck, &.-medium #said { padding: 0 2; }
+        &.-large {
+            #body { background: $surface; }
+            #settings { background: $background; padding: 1 2 0 2; }
+        }
+        &.-huge {
+            #settings { border: round $primary 40%; padding: 0 1; }
+            #said { padding: 1 2; }
+        }
+    }
+    """
+    PLACE = "look-up"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("look-up")
 
     @dataclass
     class Found(Message):
@@ -77,20 +101,17 @@ class LookUpScreen(Screen[None], InShell):
         self.all = False
         self.odds: HandOdds | None = None
 
-    def compose(self) -> ComposeResult:
+    def parts(self) -> ComposeResult:
         """A field, the deck, what is said, the settings."""
-        self.update_classes(layout.sizes(self.app.size), update=False)  # known before all is styled
-        self.all = self.has_class("-grand")  # there is room for them, and nothing else to be seen there
+        self.all = self.has_class("-huge")  # there is room for them, and nothing else to be seen there
         example = "seven cards, such as As Kd Tc 2h Jk 9s 9d"
-        yield TooSmall()
         yield Static(id="head", markup=False)
-        with AbsoluteLayout(id="body", rooms=layout.look_up):
-            yield Input(cards_text(self.cards), placeholder=example, compact=True, id="field")
+        with AbsoluteLayout(id="body", places=places.look_up, first=("field", "deck", "said", "settings")):
+            yield CardField(cards_text(self.cards), placeholder=example, compact=True, id="field")
             yield CardGrid(id="deck")
-            yield HandView(id="hand")
+            yield HandView()
             yield Static(id="said", markup=False)
-            yield SettingsTable(id="settings")
-        yield KeyBar(id="keys")
+            yield OddsTable(id="settings", classes="panel")
 
     def on_mount(self) -> None:
         """The field is ready to be typed in."""
@@ -100,21 +121,11 @@ class LookUpScreen(Screen[None], InShell):
         field.cursor_blink = False
         field.focus()
         self._look()
-        self.call_after_refresh(self._lay_out)
-
-    def _lay_out(self) -> None:
-        """The large cards come when the rest stands: to paint all at once takes longer than a key should wait."""
-        self.add_class("-laid")
-        self.call_after_refresh(self._show_hand)
 
     def dress(self) -> None:
         """Take over what the preferences say of looks."""
         self.query_one(CardGrid).faces = self.query_one(HandView).faces = self.shell.faces
         self._show()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """The hand itself, and a larger deck, where there is room."""
-        self.update_classes(layout.sizes(event.size))
 
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:
@@ -123,7 +134,7 @@ class LookUpScreen(Screen[None], InShell):
             self.cards = parse_cards(text)
         except CardError as error:
             if text.endswith(" "):
-                self._say(str(error))
+                self.say("#said", str(error))
             return
         self._look()
 
@@ -133,8 +144,8 @@ class LookUpScreen(Screen[None], InShell):
         others = tuple(one for one in self.cards if one is not card)
         self._put(others if card in self.cards else (*others, card))
 
-    @on(HandView.Toggled)
-    def _taken_out(self, message: HandView.Toggled) -> None:
+    @on(CardView.Clicked)
+    def _taken_out(self, message: CardView.Clicked) -> None:
         """A card of the hand is clicked: it goes back into the deck."""
         hand = self.query_one(HandView).cards
         if message.number <= len(hand):
@@ -164,7 +175,7 @@ class LookUpScreen(Screen[None], InShell):
             found = odds(cards[:7], way, rules, cards[7:], table=table)
             self.post_message(self.Found(found, cards))
 
-        self._say("Counting all hands of the other side…")
+        self.say("#said", "Counting all hands of the other side…")
         self.shell.oracle.run(work)
 
     @property
@@ -181,63 +192,63 @@ class LookUpScreen(Screen[None], InShell):
 
     @on(Preparing)
     def _preparing(self, message: Preparing) -> None:
-        self._say(f"Preparing the table of the house way, once: {message.percent} %.")
-
-    def _say(self, words: str) -> None:
-        self.query_one("#said", Static).update(words)
+        self.say("#said", building(message.percent, Voice()))
 
     def _show(self) -> None:
         way = house_way(self.way)
         side = "as the player" if self.role == "player" else "as the banker"
         hand = self.shell.faces.small(self.cards[:7])
-        self.query_one("#head", Static).update(
-            Content.assemble("Look-up: ", hand, " " if self.cards else "", f"{side}, against {way.title}")
+        self.say(
+            "#head",
+            Content.assemble("Look-up: ", hand, " " if self.cards else "", f"{side}, against {way.title}"),
         )
         self._show_hand()
-        self.query_one(SettingsTable).state = TableState(
-            self.odds, self.role, None, self.all, self.shell.faces
+        self.query_one(OddsTable).state = OddsState(
+            self.odds, self.role, None, self.all, faces=self.shell.faces
         )
-        self.query_one("#keys", KeyBar).moves = (
-            Move("esc", "Back", "leave"),
-            Move("f5", "Role", "other_role"),
-            Move("f6", "House way", "other_way"),
-            Move("f7", "Fewer" if self.all else "All 21", "everything"),
-            *self._table_moves(),
-            Move("^l", "Clear", "clear"),
-        )
+        self.show_bars(self.query(KeyBar))
         if len(self.cards) < 7:
             left = 7 - len(self.cards)
-            self._say(f"{number_of(left, 'more card')}: type or click {'it' if left == 1 else 'them'}.")
+            self.say(
+                "#said", f"{number_of(left, 'more card')}: type or click {'it' if left == 1 else 'them'}."
+            )
         elif self.odds is not None:
             out = len(self.cards) - 7
-            words = rule_line(way, way.rule(self.cards[:7], self._rules).text)
-            self._say(
+            words = by_rule(way, way.rule(self.cards[:7], self._rules), Voice())
+            self.say(
+                "#said",
                 f"{words} {number_of(out, 'further card')} {'is' if out == 1 else 'are'} out of the deck."
                 if out
-                else words
+                else words,
             )
 
     def _show_hand(self) -> None:
         """The seven cards, high to low, set in the best way once that is known."""
-        if not self.has_class("-laid"):
-            return
         view = self.query_one(HandView)
-        cards = descending(self.cards[:7])
         best = None if self.odds is None else self.odds.settings[self.odds.best(self.role)].setting
-        if cards != view.cards:
-            view.picked, view.cards = (), cards
-        view.picked = () if best is None else tuple(cards.index(card) + 1 for card in best.low)
+        view.lay(self.cards[:7], anew=best is None)
+        if best is not None:
+            view.pick(best.low)
         view.setting = best
         view.note = "" if best is None else "(the best setting)"
 
-    def _table_moves(self) -> list[Move]:
-        """The hands at the table that are not looked at already."""
-        moves = []
-        if self._mine() and set(self._mine()) != set(self.cards):
-            moves.append(Move("f8", "Your hand", "your_hand"))
-        if self._dealers() and set(self._dealers()) != set(self.cards):
-            moves.append(Move("f9", "Dealer's", "dealers_hand"))
-        return moves
+    def moment(self) -> Moment:
+        """The hands at the table can be looked up, unless that is what is looked at."""
+        mine, dealers = (
+            bool(cards) and set(cards) != set(self.cards) for cards in (self._mine(), self._dealers())
+        )
+        return Moment(place="look-up", hand=mine, dealers_hand=dealers)
+
+    def prompted(self) -> Prompt:
+        """What is said of the cards."""
+        return Prompt(self.said("#said"))
+
+    def labels(self) -> Mapping[str, str]:
+        """The key that shows all settings shows fewer again; hands there are not are left out."""
+        now = self.moment()
+        there = {"look-up-mine": now.hand, "look-up-dealer": now.dealers_hand}
+        left_out = {name: "" for name, is_there in there.items() if not is_there}
+        return {"look-up-all": "Fewer", **left_out} if self.all else left_out
 
     def _mine(self) -> tuple[Card, ...]:
         session = self.shell.session
@@ -284,7 +295,7 @@ class LookUpScreen(Screen[None], InShell):
 
     def action_scroll_settings(self, lines: int) -> None:
         """Scroll the settings."""
-        self.query_one(SettingsTable).scroll_by(lines)
+        self.query_one(OddsTable).scroll_rows(lines)
 
     def action_leave(self) -> None:
         """Back."""

@@ -13,8 +13,8 @@ from textual.widgets import Button, Input, Label, Select, Static
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.options import PracticeOptions, Way
 from paigow_tui.practice.questions import CLOSENESS, Drill, Roles, bad_seed, challenge
-from paigow_tui.practice.words import deck_line
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
+from paigow_tui.telling.practice import deck as deck_told
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.widgets.dropdown import Choice
 
@@ -63,7 +63,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
                     part
                     for part in (
                         "" if self._deck else "Set hands, and see at once how good each setting is.",
-                        deck_line(self._deck, self._due),
+                        deck_told(self._deck, self._due),
                         "" if self._deck else self._joining,
                         "Enter begins, on any line. Tab moves on, space opens a list.",
                     )

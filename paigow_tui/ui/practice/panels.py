@@ -11,8 +11,8 @@ from textual.geometry import Size
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.grading import VERDICTS
 from paigow_tui.practice.result import Result, result_of
-from paigow_tui.practice.words import deck_line
 from paigow_tui.rules.house_ways import house_way
+from paigow_tui.telling import practice as telling
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.practice.content import Shown, between
 
@@ -35,7 +35,7 @@ def title(now: Shown) -> str:
     """What the running figures are of."""
     if now.reviewing:
         return "The review"
-    return "This drill" if now.practice.diary.open is not None else "The last drill"
+    return "This drill" if now.practice.open is not None else "The last drill"
 
 
 def heading(now: Shown) -> str:
@@ -51,7 +51,7 @@ def score(now: Shown, width: int) -> Content:
     """How often each verdict, as bars where there is room, and what was given up."""
     lines = [] if width >= _BARS else [Content.styled(title(now), "bold $text-accent"), Content("")]
     diary = now.practice.diary
-    drill = diary.open or diary.finished
+    drill = now.practice.drill
     if now.reviewing:
         due, deck = len(now.practice.due()), len(diary.deck)
         lines += [Content(f"{due:>5} due"), Content(f"{deck:>5} in the deck")]
@@ -63,17 +63,18 @@ def score(now: Shown, width: int) -> Content:
     else:
         result = result_of(drill)
         lines += [_count(word, count, result.hands, width, now.faces) for word, count in _counts(result)]
-        if result.left_out and width < _BARS:
+        if telling.left_out(result) and width < _BARS:
             left_out = result.hinted + (result.out_of_time if result.task != "house way" else 0)
             lines.append(Content.styled(f"not counted{left_out:>2}", "$text-muted"))
         else:
             lines.append(Content(""))
         if result.hands and result.task != "house way":
-            lines.append(Content(f"{result.lost_a_hand}."))
+            lines.append(Content(f"{telling.lost_a_hand(result.lost_a_hand)}."))
         if width >= _BARS:
-            lines += [Content(result.left_out), Content("")] if result.left_out else [Content("")]
+            uncounted = telling.left_out(result)
+            lines += [Content(uncounted), Content("")] if uncounted else [Content("")]
             lines += _hand_by_hand(drill.decisions, width, now.faces)
-            lines.append(Content(deck_line(len(diary.deck), len(now.practice.due()))))
+            lines.append(Content(telling.deck(len(diary.deck), len(now.practice.due()))))
     return Content("\n").join(lines)
 
 
@@ -121,7 +122,7 @@ def last_hands(now: Shown, size: Size) -> Content:
     if not found:
         return Content.styled("The hands that you set are listed here.", "$text-muted")
     whole = size.width >= _HANDS
-    head = f"{'':4}{'':12}{'gives up':>8}  {'the hand':22}" if whole else f"{'':4}{'':12}{'gives up':>8}  "
+    head = f"{'':4}{'':12}{'EV lost':>8}  {'the hand':22}" if whole else f"{'':4}{'':12}{'EV lost':>8}  "
     lines = [Content.styled(f"{head}{'yours':7}best", "$text-muted")]
     for number, one in reversed(found[-max(1, size.height - 1) :]):
         lines.append(_hand(number, one, whole, now.faces))
@@ -132,7 +133,7 @@ def _decisions(now: Shown) -> list[tuple[int, Decision]]:
     diary = now.practice.diary
     if now.reviewing:
         return [*enumerate((one for one in diary.decisions if one.source == "review"), start=1)]
-    drill = diary.open or diary.finished
+    drill = now.practice.drill
     return [] if drill is None else [*enumerate(drill.decisions, start=1)]
 
 
@@ -162,7 +163,7 @@ def instead(now: Shown, width: int) -> Content:
     answered, question = now.answered, now.dealt.question
     way = house_way(question.against)
     if now.sealed:
-        return Content.styled("In a challenge nothing is told before its end.", "$text-muted")
+        return Content.styled("In a challenge, verdicts wait until the end.", "$text-muted")
     if answered is None:
         by_rule = question.task == "house way"
         what = f"The rules of {way.title} stand" if by_rule else "What each setting is worth stands"

@@ -7,9 +7,8 @@ from textual import on
 from paigow_tui.amounts import number_of
 from paigow_tui.history.when import day_and_time
 from paigow_tui.practice.table import table_decisions
-from paigow_tui.practice.words import deck_line
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.ui.keymap import key_for
+from paigow_tui.telling.practice import deck
 from paigow_tui.ui.practice import content
 from paigow_tui.ui.practice.base import PracticeBase
 
@@ -31,7 +30,7 @@ class Reviewing(PracticeBase):
 
         def work() -> None:
             try:
-                with EventStore.open(path) as store:
+                with EventStore.open(path, reading=True) as store:
                     self.post_message(self.TableRead(table_decisions(store)))
             except (StoreError, OSError):
                 self.post_message(self.TableRead([]))
@@ -65,12 +64,13 @@ class Reviewing(PracticeBase):
         """Why there is nothing to review, and when there will be."""
         following = self.practice.diary.deck.next_due()
         if following is None:
-            return f"There is nothing to review. {deck_line(0, 0)} {self.how_they_join()}".strip()
+            sentences = ("There is nothing to review.", deck(0, 0), self.how_they_join())
+            return " ".join(sentence for sentence in sentences if sentence)
         return f"Nothing is due yet. The next mistake comes back {day_and_time(following)}."
 
     def how_they_join(self) -> str:
         """How mistakes at the table come back too; empty where they do."""
-        return content.how_table_mistakes_join(self.practice, self.shell.preferences.keys)
+        return content.how_table_mistakes_join(self.practice, self.shell.keys)
 
     def action_drop(self) -> None:
         """Take this hand out of the deck for good."""
@@ -83,7 +83,7 @@ class Reviewing(PracticeBase):
         wanted = not self.practice.diary.table_mistakes
         self.practice.want_table_mistakes(wanted)
         self.show()
-        review = key_for("practice-review", self.shell.preferences.keys)
+        review = self.shell.keys("practice-review")
         self.notify(
             f"Mistakes at the table join the deck: {review} looks for them and reviews what is due."
             if wanted

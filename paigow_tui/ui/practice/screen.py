@@ -2,79 +2,96 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
-from msgspec.structs import replace
-from textual import events, on, work
+from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Static
 
+from paigow_tui.actions.buttons import Prompt
+from paigow_tui.actions.catalog import PLACES
+from paigow_tui.actions.fitting import foul
+from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card
 from paigow_tui.odds.tally import Role
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.session import Practice
-from paigow_tui.rules.settings import Setting, setting_of
+from paigow_tui.rules.settings import Setting
+from paigow_tui.ui import places
+from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.board.hand import HandView
-from paigow_tui.ui.help.other_screens import practice_help
-from paigow_tui.ui.help.parts import HelpPage
-from paigow_tui.ui.keymap import BINDINGS, PICKING, PLACES, key_for, keys_of, moved, written
-from paigow_tui.ui.keys_elsewhere import PRACTICE
-from paigow_tui.ui.moves import Prompt
-from paigow_tui.ui.practice import content, layout, panels
+from paigow_tui.ui.board.odds_table import OddsState, OddsTable
+from paigow_tui.ui.practice import content, panels
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
 from paigow_tui.ui.practice.reviewing import Reviewing
-from paigow_tui.ui.practice.settings_table import SettingsTable, TableState
-from paigow_tui.ui.shell import Helping
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.prompt import PromptBar
-from paigow_tui.ui.widgets.too_small import TooSmall
 
 
-class PracticeScreen(Reviewing, Helping):
+class PracticeScreen(Reviewing):
     """Drills, house-way drills, challenges and reviews."""
 
-    CSS_PATH = "practice.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [*(BINDINGS[name] for name in (*PICKING, "help")), *PRACTICE]
+    CSS = """
+    PracticeScreen {
+        #asked, #verdict { padding: 0 1; }
+        #verdict.-right { color: $text-success; }
+        #verdict.-wrong { color: $text-error; }
+        #settings, #score { border: none; padding: 0 1; }
+        &.-medium {
+            #hand, #asked { background: $surface; }
+            #asked { padding: 1 2; }
+            #verdict { padding: 1 1 0 1; }
+        }
+        &.-large {
+            #body { background: $surface; }
+            #verdict, #settings, #last { background: $background; }
+            #asked { padding: 1 3 0 3; }
+            #prompt { padding: 1 0 0 2; }
+            #verdict { padding: 1 2 0 2; }
+            #settings { padding: 0 2; }
+            #score { padding: 2 0 0 1; }
+        }
+        &.-huge {
+            #settings, #score { border: round $primary 40%; background: $background; padding: 0 1; }
+            #score { padding: 1 1 0 1; }
+        }
+    }
+    """
+    PLACE = "practice"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("practice")
 
-    def __init__(self, options: PracticeOptions) -> None:
-        super().__init__(options)
-        self._said = {}
-
-    def compose(self) -> ComposeResult:
-        """Heading, what is asked, the hand, the prompt, the verdict, the settings, how it goes, the keys."""
-        self.update_classes(layout.sizes(self.app.size), update=False)  # known before all is styled
-        yield TooSmall()
+    def parts(self) -> ComposeResult:
+        """Heading, what is asked, the hand, the prompt, the verdict, the settings, how it goes."""
         yield Static(id="head", markup=False)
-        with AbsoluteLayout(id="body", rooms=layout.practice):
+        with AbsoluteLayout(id="body", places=places.practice):
             yield Static(id="asked")
-            yield HandView(id="hand")
+            yield HandView()
             yield PromptBar(id="prompt")
             yield Static(id="verdict", markup=False)
-            yield SettingsTable(id="settings")
-            yield Static(id="score", markup=False)
-            yield Static(id="last", markup=False)
-        yield KeyBar(id="keys")
+            yield OddsTable(id="settings", classes="panel")
+            yield Static(id="score", classes="panel", markup=False)
+            yield Static(id="last", classes="panel", markup=False)
 
     def on_mount(self) -> None:
         """Begin as was asked."""
         self.practice = Practice(self.shell.store)
-        self.query_one(HandView).faces = self.shell.faces
+        self.hand.faces = self.shell.faces
         self.query_one("#last").border_title = "The last hands"
         self.ticking = self.set_interval(0.25, self._tick)
         self.begin(self.options)
 
     def dress(self) -> None:
         """Take over what the preferences say of looks."""
-        self.query_one(HandView).faces = self.shell.faces
+        self.hand.faces = self.shell.faces
         self.show()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Larger cards and more beside them, where there is room."""
-        self.update_classes(layout.sizes(event.size))
+    def on_resize(self) -> None:
+        """Say more where there is room."""
         self.call_after_refresh(self.show)
 
     def begin(self, options: PracticeOptions) -> None:
@@ -105,8 +122,8 @@ class PracticeScreen(Reviewing, Helping):
         """Go on with the drill that is open."""
         self.reviewing = False
         self.dealt = self.answered = None
+        asked = self.practice.resume()
         self.start_stock()
-        asked = self.practice.diary.asked
         if asked is not None:
             self.ask_again(asked.question, asked.number)
         else:
@@ -116,9 +133,7 @@ class PracticeScreen(Reviewing, Helping):
 
     def show(self) -> None:
         """Bring every widget up to date; each repaints only if its own value changed."""
-        setting = self._setting()
-        self._show_hand(setting)
-        mapped = self.shell.preferences.keys
+        setting = self._show_hand()
         now = content.Shown(
             practice=self.practice,
             dealt=self.dealt,
@@ -126,38 +141,28 @@ class PracticeScreen(Reviewing, Helping):
             number=self.number,
             reviewing=self.reviewing,
             waiting=self.waiting,
-            picked=len(self.query_one(HandView).picked),
+            picked=len(self.hand.picked),
             setting=setting,
             seconds=self.seconds,
             clock=self.clock,
             hints=self.hints,
             has_table=self.shell.session is not None,
-            foul_warned=setting is not None and self._foul_warned == setting,
-            mapped=mapped,
+            keys=self.shell.keys,
             faces=self.shell.faces,
-            panels=self.has_class("-round"),
-            rule=self.has_class("-roomy"),
+            panels=self.has_class("-large"),
+            rule=self.has_class("-medium"),
         )
-        self._say("#head", content.head(now))
-        self._say("#asked", content.asked(now))
+        self.say("#head", content.head(now))
+        self.say("#asked", content.asked(now))
         verdict = self.query_one("#verdict", Static)
-        self._say("#verdict", content.verdict(now))
+        self.say("#verdict", content.verdict(now))
         self._show_panels(now)
         verdict.set_class(self.answered is not None and self.answered.right, "-right")
         verdict.set_class(self.answered is not None and not self.answered.right, "-wrong")
         self._show_settings(now)
-        said = content.prompt(now)
-        self.prompt_now = replace(said, moves=moved(said.moves, mapped, "practice"))
+        self.prompt_now = content.prompt(now)
         self.query_one(PromptBar).prompt = self.prompt_now
-        self.query_one("#keys", KeyBar).moves = moved(content.keys(now), mapped, "practice")
-
-    def _say(self, where: str, words: Content | str) -> None:
-        """Say it in a box that keeps its size, if it is something new."""
-        said = words if isinstance(words, Content) else Content(words)
-        before = self._said.get(where)
-        if before is None or not said.is_same(before):
-            self._said[where] = said
-            self.query_one(where, Static).update(said, layout=False)
+        self.show_bars([self.query_one("#keys", KeyBar)])
 
     def _show_panels(self, now: content.Shown) -> None:
         """How the drill goes and its last hands, where there is room for them."""
@@ -166,43 +171,33 @@ class PracticeScreen(Reviewing, Helping):
         self.query_one("#settings").border_title = panels.heading(now)
         score = self.query_one("#score", Static)
         score.border_title = panels.title(now)
-        self._say("#score", panels.score(now, score.content_size.width))
+        self.say("#score", panels.score(now, score.content_size.width))
         last = self.query_one("#last", Static)
-        self._say("#last", panels.last_hands(now, last.content_size))
+        self.say("#last", panels.last_hands(now, last.content_size))
 
-    def _show_hand(self, setting: Setting | None) -> None:
-        hand = self.query_one(HandView)
-        cards = self.dealt.question.hand if self.dealt is not None else ()
-        if cards != hand.cards or (self.asking and self._shown_number != self.number):
-            hand.cards, hand.picked, hand.cursor = cards, (), 0
+    def _show_hand(self) -> Setting | None:
+        """Lay out the hand that is asked; return the setting that its picked cards make."""
+        hand, question = self.hand, None if self.dealt is None else self.dealt.question
+        hand.lay(question.hand if question else (), anew=self.asking and self._shown_number != self.number)
         self._shown_number = self.number
-        hand.setting = setting if hand.picked else None
-        hand.note = "" if cards else "Two cards for the low hand, five for the high hand."
+        hand.setting = hand.picked_setting(question.rules) if question else None
+        hand.note = "" if question else "Two cards for the low hand, five for the high hand."
+        return hand.setting
 
     prompt_now = Prompt("")
-    _said: dict[str, Content]
-    """What stands in each box."""
     _shown_number = 0
-    _foul_warned: Setting | None = None
-    """The foul that was asked about."""
 
     def _show_settings(self, now: content.Shown) -> None:
         answered = self.answered
         said = Content("")
         if now.panels or (now.rule and now.dealt is not None):
-            said = panels.instead(now, self.query_one(SettingsTable).content_size.width)
-        state = TableState(faces=self.shell.faces, said=said)
+            said = panels.instead(now, self.query_one(OddsTable).content_size.width)
+        state = OddsState(faces=self.shell.faces, instead=said)
         if answered is not None and answered.odds is not None:
             yours = answered.grade.index if answered.grade is not None else None
             role: Role = answered.question.role
-            state = TableState(answered.odds, role, yours, self.everything, self.shell.faces)
-        self.query_one(SettingsTable).state = state
-
-    def _setting(self) -> Setting | None:
-        hand = self.query_one(HandView)
-        if self.dealt is None or len(hand.picked) != 2 or hand.cards != self.dealt.question.hand:
-            return None
-        return setting_of(self.dealt.question.hand, hand.low(), self.dealt.question.rules)
+            state = OddsState(answered.odds, role, yours, self.everything, faces=self.shell.faces)
+        self.query_one(OddsTable).state = state
 
     def _tick(self) -> None:
         if not self.clock or not self.asking:
@@ -214,82 +209,52 @@ class PracticeScreen(Reviewing, Helping):
 
     # The hand.
 
-    def action_pick(self, number: int) -> None:
-        """Pick a card for the low hand, or put it back; a third card takes the first one's place."""
-        if not self.asking:
-            return
-        hand = self.query_one(HandView)
-        if number in hand.picked:
-            hand.picked = tuple(place for place in hand.picked if place != number)
-        else:
-            hand.picked = (*hand.picked[-1:], number)
-        self._foul_warned = None
+    def may_pick(self) -> bool:
+        """Whether an answer is wanted: one that was given stands."""
+        return self.asking
+
+    def picks_changed(self) -> None:
+        """Another setting stands."""
         self.show()
 
-    @on(HandView.Toggled)
-    def _clicked(self, message: HandView.Toggled) -> None:
-        self.action_pick(message.number)
-
-    def action_cursor(self, step: int) -> None:
-        """Move the cursor over the cards."""
-        hand = self.query_one(HandView)
-        if self.asking:
-            hand.cursor = (hand.cursor - 1 + step) % 7 + 1 if hand.cursor else (1 if step > 0 else 7)
-
-    def action_pick_here(self) -> None:
-        """Pick the card under the cursor."""
-        cursor = self.query_one(HandView).cursor
-        if cursor:
-            self.action_pick(cursor)
-        else:
-            self.action_cursor(1)
-
-    def action_clear(self) -> None:
-        """Put picked cards back; an answer that was given stands."""
-        if self.asking:
-            self.query_one(HandView).picked = ()
-            self._foul_warned = None
-            self.show()
+    def action_play_foul(self) -> None:
+        """Set the picked cards, which are a foul."""
+        setting = self.hand.setting
+        if setting is not None and not foul(self.moment()):
+            self.take_answer(setting.low)
 
     def action_confirm(self) -> None:
         """Set the hand, or go on to the next; what has only just been said must be read first."""
         if self.unread:
             return
         if self.asking:
-            setting = self._setting()
+            setting = self.hand.setting
             if setting is None:
                 self.app.bell()  # the prompt says what to do
-            elif setting.foul and (self._refuses_fouls or self._foul_warned != setting):
-                self._foul_warned = setting
-                self.leave_time_to_read()
-                self.show()
+            elif setting.foul:
+                self.action_clear()
             else:
                 self.take_answer(setting.low)
         elif self.reviewing:
             self.next_review()
-        elif self.practice.diary.open is not None and self.answered is not None:
+        elif self.practice.open is not None and self.answered is not None:
             self.next_of_drill()
-        elif self.practice.diary.open is None:
+        elif self.practice.open is None:
             self.action_menu()
-
-    @property
-    def _refuses_fouls(self) -> bool:
-        """Whether the table that is practised for lets no foul be played."""
-        return self.dealt is not None and self.dealt.question.rules.foul == "refuse"
 
     def on_key(self, event: events.Key) -> None:
         """The table's key for the house way does nothing here, and says so."""
-        mapped, key = self.shell.preferences.keys, written(event.key)
-        used = any(key in keys_of(name, mapped) for name in PLACES["practice"])
-        if self.asking and not used and key in keys_of("house-way", mapped):
-            hint = "" if self._sealed else f" {key_for('practice-hint', mapped)} gives a hint."
+        keys = self.shell.keys
+        used = keys.any(event.key, PLACES["practice"])
+        if self.asking and not used and keys.does(event.key, "house-way"):
+            hint = "" if self._sealed else f" {keys('practice-hint')} gives a hint."
             self.app.clear_notifications()
             self.notify(f"In practice the hand is yours to set.{hint}")
 
     @property
     def _sealed(self) -> bool:
         """Whether nothing is told before the end."""
-        now = self.practice.diary.open
+        now = self.practice.open
         return now is not None and now.drill.sealed and not self.reviewing
 
     def action_hint(self) -> None:
@@ -303,25 +268,47 @@ class PracticeScreen(Reviewing, Helping):
         self.everything = not self.everything
         self.show()
 
-    def help_page(self) -> HelpPage:
-        """Help on practice."""
-        return practice_help(self.prompt_now, self.shell.preferences.keys)
+    def moment(self) -> Moment:
+        """What can be done depends on the hand and the drill."""
+        answered, now = self.answered, self.practice.diary.open
+        return Moment(
+            place=self.PLACE,
+            picked=len(self.hand.picked),
+            setting=self.hand.setting,
+            foul_plays=self.dealt is None or self.dealt.question.rules.foul == "lose",
+            asking=self.asking,
+            weighed=answered is not None and answered.odds is not None,
+            drilling=now is not None,
+            reviewing=self.reviewing and self.dealt is not None,
+            sealed=self._sealed,
+        )
+
+    def prompted(self) -> Prompt:
+        """What the prompt says."""
+        return self.prompt_now
+
+    def labels(self) -> Mapping[str, str]:
+        """Where one goes back to, and whether mistakes at the table join the deck."""
+        joining = "yes" if self.practice.diary.table_mistakes else "no"
+        back = "Table" if self.shell.session is not None else "Quit"
+        return {"practice-table": f"Table mistakes: {joining}", "practice-leave": back}
 
     def action_scroll_settings(self, lines: int) -> None:
         """Scroll the settings."""
-        self.query_one(SettingsTable).scroll_by(lines)
+        self.query_one(OddsTable).scroll_rows(lines)
 
     # What to practise.
 
     @work
     async def action_menu(self) -> None:
         """Choose what to practise."""
-        from paigow_tui.practice.words import drill_line
+        from paigow_tui.telling.practice import drill_name
 
+        self.practice.read()
         now = self.practice.diary.open
         waits = self.practice.diary.asked is not None
         resumable = (
-            "" if now is None else f"hand {now.shown if waits else now.shown + 1}: {drill_line(now.drill)}"
+            "" if now is None else f"hand {now.shown if waits else now.shown + 1}: {drill_name(now.drill)}"
         )
         menu = PracticeMenu(
             now.drill if now else self.options.drill,

@@ -7,32 +7,31 @@ from typing import TYPE_CHECKING
 
 from textual import on, work
 from textual.content import Content
-from textual.screen import Screen
-from textual.widgets import Static
 
 from paigow_tui.cards import Card, descending
 from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
-from paigow_tui.host.worth import in_lines
 from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, TakeBank, View, dollars, view
-from paigow_tui.table.events import BetPlaced
+from paigow_tui.telling import odds as odds_told
+from paigow_tui.telling import replay as telling
+from paigow_tui.telling.bank import worth_figures
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 from paigow_tui.ui.dialogs.amount import AmountScreen
 from paigow_tui.ui.dialogs.page import TextScreen
 from paigow_tui.ui.help.what_if import what_if_page
+from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.replay.choice import ChoiceScreen
-from paigow_tui.ui.replay.sized import Sized
-from paigow_tui.ui.replay.worth import what_if_note, what_if_rows, worth_lines
-from paigow_tui.ui.shell import InShell
-from paigow_tui.ui.table.bets import clamp
+from paigow_tui.ui.replay.worth import what_if_note, what_if_rows
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds, Role
 
 
-class Asking(Screen[None], InShell):
+class Asking(MainScreen):
     """Holds the game and the moment."""
 
     def __init__(self, timeline: Timeline, position: int) -> None:
@@ -104,48 +103,53 @@ class Asking(Screen[None], InShell):
         """Bring the odds of your decision up to date; ask for what is not known."""
         if not self._wanted:
             return
-        worth = self.query_one("#worth", Static)
         if refusal := self.still_played():
-            worth.update(refusal)
+            self.query_one(OddsTable).state = OddsState(instead=Content(refusal))
             return
         mine = self.own(look)
         cards = mine.cards if mine is not None and look.phase is not Phase.BETS else ()
-        if not cards:
-            worth.update(self._bank_worth(look))
-            return
-        odds = self.shell.oracle.known(cards, look.house_way, look.rules)
-        if odds is None:
-            other = "each of the others" if look.bank.banker == self.timeline.seat else "the banker"
-            worth.update(self._said or f"Counting all 53,524,680 hands of {other}…")
-            if self._asked != cards:
+        odds, instead = None, ""
+        role: Role = "banker" if look.bank.banker == self.timeline.seat else "player"
+        if cards:
+            odds = self.shell.oracle.known(cards, look.house_way, look.rules)
+            instead = self._said or odds_told.counting(role)
+            if odds is None and self._asked != cards:
                 self._asked = cards
                 self.shell.oracle.ask(self, cards, look.house_way, look.rules)
-            return
-        role: Role = "banker" if look.bank.banker == self.timeline.seat else "player"
-        lines = worth_lines(odds, self._low(), role, look.other_banker, worth.size, self.shell.faces)
-        worth.update(Content("\n").join(lines))
-
-    @on(Sized.Resized, "#worth")
-    def _worth_resized(self) -> None:
-        self.show_worth(self.look())
+        else:
+            instead = self._bank_worth(look)
+        low = self._low()
+        yours = odds.index(low) if odds is not None and len(low) == 2 else None
+        cost = "" if odds is None or yours is None else odds_told.cost_of(float(odds.cost(yours, role)))
+        self.query_one(OddsTable).state = OddsState(
+            odds=odds,
+            role=role,
+            yours=yours,
+            instead=Content(instead),
+            faces=self.shell.faces,
+            heading="Odds",
+            banker=look.other_banker,
+            note=cost,
+        )
 
     def _bank_worth(self, look: View) -> str:
         """What the bank was worth to you where it was offered, before the deal."""
         asked = [one for one in decisions(self.timeline, look.round) if one.question == "bank"]
         if not asked or look.phase not in (Phase.BANK, Phase.DEAL):
-            return "The bank's worth is shown where it is offered to you, and your settings where you have cards."
-        did = "took" if isinstance(asked[0].command, TakeBank) else "declined"
+            return telling.NO_WORTH
         if look.round not in self._bank_worths:
             self._bank_worths[look.round] = ""
             self._worth_asked.append(look.round)
             offered = view(self.timeline.state(asked[0].place), self.timeline.seat)
             self.shell.oracle.ask_worth(self, offered)
-        words = self._bank_worths[look.round] or "Working out what the bank was worth…"
-        return f"You {did} the bank.\n{words}"
+        words = self._bank_worths[look.round] or odds_told.WORKING
+        return f"{telling.bank_decided(isinstance(asked[0].command, TakeBank))}\n{words}"
 
     @on(WorthFound)
     def _worth_found(self, message: WorthFound) -> None:
-        self._bank_worths[self._worth_asked.pop(0)] = in_lines(message.figures)
+        self._bank_worths[self._worth_asked.pop(0)] = "\n".join(
+            f"{figure.name}: {figure.value}" for figure in worth_figures(message.worth, Voice())
+        )
         self.show_worth(self.look())
 
     def _low(self) -> tuple[Card, ...]:
@@ -163,7 +167,7 @@ class Asking(Screen[None], InShell):
 
     @on(OddsBuilding)
     def _building(self, message: OddsBuilding) -> None:
-        self._heard(f"Preparing the table of the house way, once: {message.percent} %.")
+        self._heard(odds_told.building(message.percent, Voice()))
 
     @on(OddsFailed)
     def _failed(self, message: OddsFailed) -> None:
@@ -185,22 +189,20 @@ class Asking(Screen[None], InShell):
         played = self.timeline.round_at(self.position)
         found = decisions(self.timeline, played.number) if played is not None else []
         if played is None or not found:
-            self.notify("There is no decision of yours in this round.")
+            self.notify("You made no decision in this round.")
             return
         if refusal := self.still_played():
             self.notify(refusal)
             return
-        rows = [
-            (decision, words)
-            for decision in found
-            for words in offers(self.timeline, decision, self.shell.faces.row)
-        ]
+        rows = [(decision, words) for decision in found for words in offers(self.timeline, decision)]
         offered, end = [offer for _, offer in rows], self.timeline.state(played.end)
         role: Role = "banker" if end.bank.banker == self.timeline.seat else "player"
 
+        voice = Voice(cards=self.shell.faces.cards)
+
         def lines() -> tuple[dict[int, Content], str]:
             odds = self._known_odds(played.end)
-            return what_if_rows(offered, odds, role), what_if_note(offered, odds, self._said)
+            return what_if_rows(offered, odds, role, voice), what_if_note(offered, odds, self._said)
 
         choice = ChoiceScreen(f"What if, in round {played.number}", *lines())
         self._retell = lambda: choice.show(*lines())
@@ -226,23 +228,13 @@ class Asking(Screen[None], InShell):
 
     async def _bet(self, decision: ChoicePoint) -> AnyCommand | None:
         look = view(self.timeline.state(decision.place), self.timeline.seat)
-        least, most = clamp(0, look), clamp(look.rules.max_bet, look)
-        limits = f"A bet was {dollars(least)} to {dollars(most)}, in whole dollars"
-        was = clamp(self._was_bet(decision), look)
+        option = look.option("PlaceBet")
+        limits = f"A bet was {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
+        was = decision.command.amount if isinstance(decision.command, PlaceBet) else option.suggested
         amount = await self.app.push_screen_wait(
-            AmountScreen("What if you had bet", limits, was, least, most)
+            AmountScreen("What if you had bet", limits, was, option.least, option.most)
         )
         return None if amount is None else PlaceBet(self.timeline.seat, amount)
-
-    def _was_bet(self, decision: ChoicePoint) -> int:
-        """What was bet, in cents; of a round that was sat out, the bet before it, or the smallest."""
-        before = (self.timeline.event(place) for place in range(decision.place, -1, -1))
-        own = (
-            event.amount
-            for event in before
-            if isinstance(event, BetPlaced) and event.seat == self.timeline.seat
-        )
-        return next(own, self.timeline.state(decision.place).rules.min_bet)
 
     def _show_otherwise(self, decision: ChoicePoint, command: AnyCommand) -> None:
         try:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import Dialog
-from paigow_tui.ui.moves import Move
-from paigow_tui.ui.widgets.keybar import KeyBar
 
 
 class ChoiceScreen(Dialog[int]):
     """The answer is the number of the line chosen; ``escape`` chooses none."""
 
+    PLACE = "choices"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("choices")
     CSS_PATH = "../dialogs/dialog.tcss"
     CSS = """
     ChoiceScreen.dialog {
@@ -41,9 +44,7 @@ class ChoiceScreen(Dialog[int]):
             box.border_title = self._title
             yield OptionList()
             yield Static(classes="note", markup=False)
-            keys = KeyBar()
-            keys.moves = (Move("enter", "Choose", "choose"), Move("esc", "Back", "leave"))
-            yield keys
+            yield self.bottom_line()
 
     def on_mount(self) -> None:
         """The first line is marked."""

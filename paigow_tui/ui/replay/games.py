@@ -6,28 +6,23 @@ from typing import ClassVar, Final
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from paigow_tui.amounts import number_of, signed
-from paigow_tui.history.form import printable
+from paigow_tui.amounts import number_of, printable, signed
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.when import day_and_time
 from paigow_tui.host.games import KIND
 from paigow_tui.store import StreamInfo
 from paigow_tui.table import dollars
+from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.board.faces import Faces, cells
-from paigow_tui.ui.help.other_screens import games_help
-from paigow_tui.ui.help.parts import HelpPage
-from paigow_tui.ui.keymap import BINDINGS, key_for
-from paigow_tui.ui.moves import Move
+from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.replay.loading import Unreplayable, load_game
 from paigow_tui.ui.replay.screen import ReplayScreen
-from paigow_tui.ui.shell import Helping
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 HANDS: Final = 112
@@ -36,17 +31,23 @@ BOTH: Final = 140
 """That from which on the banker's do too."""
 
 
-class GamesScreen(Screen[None], Helping):
+class GamesScreen(MainScreen):
     """Left the games, right the rounds of the one that is marked."""
 
-    CSS_PATH = "games.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal")]
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "leave", "Back", show=False),
-        Binding("left", "go_left", "Games", show=False),
-        Binding("right", "go_right", "Rounds", show=False),
-        BINDINGS["help"],
-    ]
+    CSS = """
+    GamesScreen {
+        #lists { height: 1fr; }
+        OptionList {
+            scrollbar-size-vertical: 1; height: 1fr; background: $background;
+            border: round $primary 40%; border-title-color: $text-accent;
+        }
+        OptionList:focus { border: round $accent; }
+        #games { width: 33; }
+        #rounds { width: 1fr; }
+    }
+    """
+    PLACE = "games"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("games")
 
     def __init__(self, stream: str | None = None, timeline: Timeline | None = None) -> None:
         """With a ``timeline`` (a file's) it alone is shown; with a ``stream`` that game is marked."""
@@ -56,25 +57,16 @@ class GamesScreen(Screen[None], Helping):
         self._only = timeline
         self._games: list[StreamInfo] = []
 
-    def compose(self) -> ComposeResult:
-        """Title, two lists, keys."""
-        yield Static("Replay", id="title", markup=False)
-        with Horizontal():
+    def parts(self) -> ComposeResult:
+        """Title and two lists."""
+        yield Static("Replay", id="head", classes="title", markup=False)
+        with Horizontal(id="lists"):
             yield OptionList(id="games")
             yield OptionList(id="rounds")
-        keys = KeyBar(id="keys")
-        keys.moves = (
-            Move("up/down", "Choose", "go_right"),
-            Move("enter", "Open", "open"),
-            Move("left", "Games", "go_left"),
-            Move("right", "Rounds", "go_right"),
-            Move("esc", "Back", "leave"),
-            Move(key_for("help", self.shell.preferences.keys), "Help", "show_help"),
-        )
-        yield keys
 
     def on_mount(self) -> None:
         """The last game is marked."""
+        self.dress()
         games, rounds = self.query_one("#games", OptionList), self.query_one("#rounds", OptionList)
         games.border_title, rounds.border_title = "Games", "Rounds"
         if self._only is not None:
@@ -158,9 +150,9 @@ class GamesScreen(Screen[None], Helping):
                 ReplayScreen(self._timeline, self._timeline.rounds[event.option_index].first + 1)
             )
 
-    def help_page(self) -> HelpPage:
-        """Help on the lists."""
-        return games_help(self.shell.preferences.keys)
+    def dress(self) -> None:
+        """Take over changed keys."""
+        self.show_bars(self.query(KeyBar))
 
     def action_open(self) -> None:
         """Open the round that is marked."""
@@ -208,5 +200,5 @@ def _words(played: Played) -> str:
         return f"{played.number:>4} not over"
     change = "" if played.came in ("sat out", "watched") else signed(played.change)
     chips = "" if played.came == "watched" else dollars(played.chips)
-    banker = cells(printable(played.banker.removeprefix("the ")), 8).rstrip()
+    banker = cells(printable(played.banker) or "dealer", 8).rstrip()
     return f"{played.number:>4} {played.came:<7}{change:>10}{chips:>11} {banker}"

@@ -18,7 +18,7 @@ class Unreplayable(Exception):
 def load_game(store: Path, stream: str) -> Timeline:
     """A game of a store, by a connection of its own: it is done in a thread."""
     try:
-        with EventStore.open(store) as opened:
+        with EventStore.open(store, reading=True) as opened:
             title = next((info.title for info in opened.streams() if info.name == stream), stream)
             return Timeline.of(opened, stream, f"{stream}, {title}")
     except (StoreError, UnreadableEvent) as error:

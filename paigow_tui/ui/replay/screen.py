@@ -2,78 +2,59 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from typing import ClassVar, Final, Literal
 
-from msgspec.structs import replace
-from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Container
 from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
-from paigow_tui.cards import descending
-from paigow_tui.history.left import with_who_left
-from paigow_tui.history.opened import open_view
+from paigow_tui.actions.buttons import Prompt
+from paigow_tui.actions.moment import Moment
 from paigow_tui.history.timeline import Timeline
-from paigow_tui.history.words import sentence
-from paigow_tui.rules.settings import setting_of
-from paigow_tui.table import POSITIONS, Phase, View, dollars, seen, view
-from paigow_tui.ui.board.bank_panel import BankPanel
+from paigow_tui.history.views import open_view, with_who_left
+from paigow_tui.table import POSITIONS, Phase, View, dollars, view
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.replay import event_told
+from paigow_tui.ui import places
+from paigow_tui.ui.acting import bindings
+from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.hand import HandView
-from paigow_tui.ui.board.seats import Seats
+from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.board.unfolding import Display
 from paigow_tui.ui.dialogs.number import NumberScreen
-from paigow_tui.ui.help.other_screens import replay_help
-from paigow_tui.ui.help.parts import HelpPage
-from paigow_tui.ui.keymap import BINDINGS, moved
-from paigow_tui.ui.keys_elsewhere import REPLAY
-from paigow_tui.ui.moves import Move
 from paigow_tui.ui.replay.asking import Asking
-from paigow_tui.ui.replay.sized import Sized
-from paigow_tui.ui.shell import Helping
+from paigow_tui.ui.replay.story import MOST, Story
 from paigow_tui.ui.widgets.keybar import KeyBar
-from paigow_tui.ui.widgets.too_small import TooSmall
 
 By = Literal["event", "action", "round"]
 
 SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.2, 0.1)
 """Seconds an event, when it plays."""
 
-STEPS = (
-    Move("left", "Event back", "back('event')"),
-    Move("right", "Event on", "on('event')"),
-    Move("up", "Action back", "back('action')"),
-    Move("down", "Action on", "on('action')"),
-    Move("[", "Round back", "back('round')"),
-    Move("]", "Round on", "on('round')"),
-    Move("space", "Play", "play", at_once=True),
-)
-"""Each step back beside the same step on; while it plays, the last one pauses it."""
-SHORT = ("Back", "On", "Action back", "on", "Round back", "on", "Play")
-"""What they are called where there is less room than `STEPS_NEED`."""
-STEPS_NEED = 106
-MORE = (
-    Move("esc", "Back", "leave"),
-    Move("w", "What if", "what_if"),
-    Move("o", "Open", "open_cards", at_once=True),
-    Move("e", "Odds", "odds"),
-    Move("u", "Look up", "look_up"),
-    Move("g", "Jump", "jump"),
-    Move("+", "Fast", "faster"),
-    Move("-", "Slow", "slower"),
-    Move("?", "Help", "show_help"),
-)
+_SHORT: Final = {
+    "replay-back": "Back",
+    "replay-on": "On",
+    "replay-action-on": "on",
+    "replay-round-on": "on",
+}
+"""What steps are called where there is less room than `_STEPS_NEED`."""
+_STEPS_NEED: Final = 106
 
 
-class ReplayScreen(Asking, Helping):
+class ReplayScreen(Asking):
     """Nothing here can change the game: it only looks."""
 
-    CSS_PATH = "replay.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-normal")]
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-normal-height")]
-    BINDINGS: ClassVar[list[BindingType]] = [*REPLAY, BINDINGS["help"]]
+    CSS = """
+    #steps { background: $surface; padding: 0 1; }
+    ReplayScreen #session { visibility: hidden; }
+    ReplayScreen #story { padding: 0 1; border: none; }
+    .-huge #story { border: round $primary 40%; }
+    """
+    PLACE = "replay"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("replay")
 
     def __init__(self, timeline: Timeline, position: int = 0) -> None:
         super().__init__(timeline, min(position, len(timeline)))
@@ -81,39 +62,24 @@ class ReplayScreen(Asking, Helping):
         self.speed = 2
         self._timer: Timer | None = None
 
-    def compose(self) -> ComposeResult:
-        """As the table, with what happened in the place of the prompt."""
-        yield TooSmall()
+    def parts(self) -> ComposeResult:
+        """As the table, with what happened in the place of the prompt and the log."""
         yield Static(id="head", markup=False)
-        with Container(id="body"):
-            yield Seats()
-            yield HandView()
-            yield BankPanel()
-            yield Sized(id="worth", markup=False)
-            yield Sized(id="told", markup=False)
+        yield Board(OddsTable(id="odds", classes="panel"), Story(), places=places.replay)
         yield KeyBar(id="steps")
-        yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """Show the moment it was opened at."""
-        self.query_one(BankPanel).border_title = "Bank"
-        self.query_one("#told").border_title = "What happened"
-        self.query_one(Seats).dealer = self.timeline.final.dealer
         self.dress()
 
     def dress(self) -> None:
         """Take over what the preferences say of looks."""
-        faces = self.shell.faces
-        self.set_class(not faces.glyphs.suits, "-ascii")
-        self.query_one(HandView).faces = self.query_one(BankPanel).faces = faces
-        self.query_one(Seats).glyphs = faces.glyphs
+        self.query_one(Board).dress(self.shell.faces, self.timeline.final.dealer)
         self.show()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """An arc where there is room for it."""
-        self.set_class(event.size.width >= 100 and event.size.height >= 28, "-roomy")
-        self.set_class(event.size.width >= 116 and event.size.height >= 36, "-round")
-        self.set_class(event.size.width >= 186 and event.size.height >= 48, "-grand")
+    def on_resize(self) -> None:
+        """The steps have longer names where there is room for them."""
+        self.show_bars(self.query(KeyBar))
 
     # What is shown.
 
@@ -136,48 +102,33 @@ class ReplayScreen(Asking, Helping):
         display.own = self.timeline.seat if self.has_sat() else 0
         if self.all_open:
             display.open = set(POSITIONS)
-        self.query_one("#head", Static).update(_head(self.timeline, look))
-        seats = self.query_one(Seats)
-        seats.states = display.states(look, self.shell.faces)
-        seats.shown = look
-        seats.done = look.phase is Phase.BETWEEN
-        self.query_one(BankPanel).own = display.own
-        self.query_one(BankPanel).shown = look
-        self._show_hand(look)
+        self.say("#head", _head(self.timeline, look))
+        board = self.query_one(Board)
+        setting = board.show(look, display, self.own(look))
+        board.hand.note = "" if setting is not None else self._no_setting(look)
         self.show_worth(look)
-        self._show_keys()
         self._tell()
 
-    def _show_steps(self) -> None:
-        labels = [step.label for step in STEPS] if self.size.width >= STEPS_NEED else [*SHORT]
-        if self._timer is not None:
-            labels[-1] = "Pause"
-        steps = [replace(step, label=label) for step, label in zip(STEPS, labels, strict=True)]
-        self.query_one("#steps", KeyBar).moves = moved(steps, self.shell.preferences.keys, "replay")
+    def moment(self) -> Moment:
+        """What can be done depends on where one is."""
+        return Moment(place=self.PLACE, hand=bool(self.query_one(HandView).cards))
 
-    def _show_keys(self) -> None:
-        """The key that opened the cards of the others hides them again."""
-        moves = [
-            replace(move, label="Hide") if self.all_open and move.action == "open_cards" else move
-            for move in MORE
-        ]
-        self.query_one("#keys", KeyBar).moves = moved(moves, self.shell.preferences.keys, "replay")
+    def prompted(self) -> Prompt:
+        """Where one is."""
+        return Prompt(self._where())
 
-    def _show_hand(self, look: View) -> None:
-        hand = self.query_one(HandView)
-        mine = self.own(look)
-        cards = mine.cards if mine is not None and look.phase is not Phase.BETS else ()
-        order = descending(cards)
-        hand.cards, hand.turned = order, 7
-        low = mine.low if mine is not None and order else ()
-        hand.picked = tuple(order.index(card) + 1 for card in low)
-        hand.setting = setting_of(cards, low, look.rules) if low else None
-        if low:
-            hand.note = ""
-        else:
-            hand.note = "Seven cards, not set yet." if cards else self._why_no_cards(look)
+    def labels(self) -> Mapping[str, str]:
+        """Steps by shorter names where there is less room; Play is Pause while it plays, and Open Hide."""
+        return {
+            **(_SHORT if self.size.width < _STEPS_NEED else {}),
+            **({"replay-play": "Pause"} if self.playing else {}),
+            **({"replay-open": "Hide"} if self.all_open else {}),
+        }
 
-    def _why_no_cards(self, look: View) -> str:
+    def _no_setting(self, look: View) -> str:
+        """Why no setting of yours is seen."""
+        if self.query_one(HandView).cards:
+            return "Seven cards, not set yet."
         if not self.timeline.seat:
             return "You only look on in this game."
         if look.mine is None:
@@ -192,31 +143,20 @@ class ReplayScreen(Asking, Helping):
             where = f"Round {played.number} of {len(self.timeline.rounds)}"
             where += f", event {self.position - played.first} of {played.end - played.first}"
         how = "all cards open" if self.all_open else "as you saw it"
-        pace = f", playing, an event in {SPEEDS[self.speed]:g} s" if self._timer is not None else ""
+        pace = f", playing, an event in {SPEEDS[self.speed]:g} s" if self.playing else ""
         return f"{where}, {how}{pace}."
 
-    @on(Sized.Resized, "#told")
     def _tell(self) -> None:
         """Where we are, what happened last, and before that; and whether it plays."""
-        self._show_steps()
-        told = self.query_one("#told", Static)
-        width, room = told.content_size.width or 78, max(2, told.content_size.height)
+        self.show_bars(self.query(KeyBar))
         played = self.timeline.round_at(self.position)
         first = 0 if played is None else played.first
-        lines = [*Content.styled(self._where(), "bold $text-accent").wrap(width)]
-        for place in range(self.position - 1, max(first, self.position - room) - 1, -1):
-            event, before, seat = self.timeline.event(place), self.timeline.state(place), self.timeline.seat
-            words = sentence(event if self.all_open else seen(event, seat, before.in_round(seat)), before)
-            newest = place == self.position - 1
-            style = "bold" if newest else "$text-muted"
-            for row, part in enumerate(Content(words).wrap(max(1, width - 2))):
-                mark = "> " if newest and not row else "  "
-                lines.append(Content.styled(mark + part.plain.rstrip(), style))
-        told.update(Content("\n").join(lines[:room]))
+        places = range(self.position - 1, max(first, self.position - MOST) - 1, -1)
+        self.query_one(Story).told = (self._where(), *map(self._sentence, places))
 
-    def help_page(self) -> HelpPage:
-        """Help on replay."""
-        return replay_help(self._where(), self.shell.preferences.keys)
+    def _sentence(self, place: int) -> str:
+        voice = Voice(self.timeline.seat, cards=self.shell.faces.cards)
+        return " ".join(event_told(self.timeline, place, voice, self.all_open))
 
     # Going on and back.
 
@@ -262,11 +202,16 @@ class ReplayScreen(Asking, Helping):
 
     def action_play(self) -> None:
         """Play, or stop."""
-        if self._timer is not None:
+        if self.playing:
             self.stop()
         else:
             self._start()
         self._tell()
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._timer is not None
 
     def stop(self) -> None:
         """Stop what plays."""
@@ -294,7 +239,7 @@ class ReplayScreen(Asking, Helping):
 
     def _pace(self, change: int) -> None:
         self.speed = min(max(0, self.speed + change), len(SPEEDS) - 1)
-        if self._timer is not None:
+        if self.playing:
             self.stop()
             self._start()
         else:

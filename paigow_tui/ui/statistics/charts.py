@@ -109,5 +109,5 @@ def _short(name: str) -> str:
         "three of a kind": "trips",
         "four of a kind": "quads",
         "three of a kind and two pair": "trips, two pair",
-        "two threes of a kind": "two trips",
+        "two sets of trips": "two trips",
     }.get(name, name)

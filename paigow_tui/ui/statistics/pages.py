@@ -8,8 +8,9 @@ from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import parse_cards
 from paigow_tui.history.when import day_and_time
 from paigow_tui.practice.statistics import Group, Statistics, Worst
-from paigow_tui.practice.words import not_counted, verdicts_line
 from paigow_tui.rules.house_ways import house_way
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.practice import lost_a_hand, not_counted, verdicts
 from paigow_tui.ui.board.faces import Faces
 
 HEAD = "bold $text-accent"
@@ -21,17 +22,16 @@ def practice_page(found: Statistics, practice_key: str) -> Content:
     lines: list[Content] = []
     left_out = not_counted(found.hinted, found.out_of_time)
     if not whole.hands:
-        lines.append(Content(f"No decisions yet: practise a hand ({practice_key}), or play a round."))
+        lines.append(Content(f"No decisions yet: practice a hand ({practice_key}), or play a round."))
         lines += [Content(left_out)] if left_out else []
     else:
         lines += [
-            Content.styled(f"{number_of(whole.hands, 'hand')}, {100 * whole.accuracy:.1f} % best", HEAD),
-            Content(f"{whole.lost_a_hand:.4f} of a stake given up per hand,"),
-            Content(f"{whole.lost:.3f} in all"),
-            Content(verdicts_line(found.verdicts)),
+            Content.styled(f"{number_of(whole.hands, 'hand')}, {100 * whole.accuracy:.1f}% best", HEAD),
+            Content(f"{lost_a_hand(whole.lost_a_hand)}, {whole.lost:.3f} in all"),
+            Content(verdicts(found.verdicts)),
             *([Content(left_out)] if left_out else []),
             Content(""),
-            Content.styled(f"{'':23}{'hands':>6}{'best':>6}{'given up':>10}", "$text-muted"),
+            Content.styled(f"{'':23}{'hands':>6}{'best':>6}{'EV lost':>10}", "$text-muted"),
             *[_line(one) for one in found.kinds],
         ]
     if found.house.hands:
@@ -57,12 +57,12 @@ def table_page(found: Statistics) -> Content:
         ("Rounds", str(table.rounds)),
         ("Banks taken", str(table.banked)),
         ("Staked", dollars(table.staked)),
-        ("Rake paid", dollars(table.rake)),
+        ("Commission paid", dollars(table.rake)),
         ("", ""),
-        ("The best settings were worth", _to_the_cent(table.expected)),
-        ("Your decisions took away", _to_the_cent(-table.cost)),
-        ("Luck gave" if table.luck >= 0 else "Bad luck took away", _to_the_cent(table.luck)),
-        ("Together: your result", _to_the_cent(table.result)),
+        ("The best settings were worth", Voice().change(table.expected, to_the_cent=True)),
+        ("Your decisions cost", f"${table.cost / 100:,.2f}"),
+        ("Luck gave", Voice().change(table.luck, to_the_cent=True)),
+        ("Your result", Voice().change(table.result, to_the_cent=True)),
     )
     lines = [Content.styled("At the table", HEAD)]
     lines += [Content(f"{name:30}{value:>12}") for name, value in figures]
@@ -86,9 +86,3 @@ def _worst(one: Worst, faces: Faces, wide: bool) -> Content:
         best,
         f"  {day_and_time(one.at)[:10]}{where}",
     )
-
-
-def _to_the_cent(cents: int) -> str:
-    """Money in a column that adds up, cents and all."""
-    sign = "+" if cents > 0 else "-" if cents < 0 else ""
-    return f"{sign}${abs(cents) / 100:,.2f}"

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from paigow_tui.actions.buttons import Prompt
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.pages import STATISTICS_PAGES
 from paigow_tui.cards import parse_cards
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, statistics
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.store import EventStore, StoreError, wall_clock
-from paigow_tui.ui.help.other_screens import statistics_help
-from paigow_tui.ui.help.parts import HelpPage
-from paigow_tui.ui.keymap import BINDINGS, key_for, moved
-from paigow_tui.ui.keys_elsewhere import PAGES, STATISTICS
-from paigow_tui.ui.moves import Move
+from paigow_tui.ui.acting import bindings
+from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
-from paigow_tui.ui.shell import Helping
 from paigow_tui.ui.statistics.charts import ACCURACY, CHIPS, LOST, Chart
 from paigow_tui.ui.statistics.pages import practice_page, table_page, worst_lines
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -38,13 +37,12 @@ _ROLES = ("", "player", "banker")
 _WAYS = ("", *HOUSE_WAYS)
 
 
-class StatisticsScreen(Screen[None], Helping):
+class StatisticsScreen(MainScreen):
     """Four pages, three filters."""
 
     CSS = """
+    #pages { background: $surface; padding: 0 1; }
     StatisticsScreen {
-        background: $background; layout: vertical;
-        #head { height: 1; width: 100%; background: $panel; padding: 0 1; }
         #page { height: 1fr; width: 100%; }
         #text { width: 49; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
         #text Static { width: 100%; height: auto; }
@@ -54,14 +52,13 @@ class StatisticsScreen(Screen[None], Helping):
         OptionList { height: 1fr; border: none; background: $background; display: none; }
         #costly { height: 3; padding: 1 1 0 1; display: none; color: $text-muted; }
         &.-worst { #page { display: none; } OptionList, #costly { display: block; } }
-        &.-round #text { width: 60; padding: 1 2 0 3; }
-        &.-round #drawn { padding: 0 3 0 0; }
-        &.-grand #drawn { max-width: 130; max-height: 38; }
-        KeyBar { background: $panel; padding: 0 1; }
-        #pages { background: $surface; }
+        &.-large #text { width: 60; padding: 1 2 0 3; }
+        &.-large #drawn { padding: 0 3 0 0; }
+        &.-huge #drawn { max-width: 130; max-height: 38; }
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [*STATISTICS, BINDINGS["help"]]
+    PLACE = "statistics"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("statistics")
 
     @dataclass
     class Read(Message):
@@ -86,7 +83,7 @@ class StatisticsScreen(Screen[None], Helping):
         self._counted = ""
         """What is counted, in words."""
 
-    def compose(self) -> ComposeResult:
+    def parts(self) -> ComposeResult:
         """Heading, the pages, figures and a chart, keys."""
         yield Static(id="head", markup=False)
         yield KeyBar(id="pages")
@@ -99,7 +96,6 @@ class StatisticsScreen(Screen[None], Helping):
                 yield Static(id="caption", markup=False)
         yield Static(COSTLY, id="costly", markup=False)
         yield OptionList()
-        yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """Read all decisions, in a thread with a connection of its own."""
@@ -112,18 +108,13 @@ class StatisticsScreen(Screen[None], Helping):
             from paigow_tui.practice.table import all_decisions
 
             try:
-                with EventStore.open(path) as store:
+                with EventStore.open(path, reading=True) as store:
                     self.post_message(self.Read(all_decisions(store, tell)))
             except (StoreError, OSError) as error:
                 self.post_message(self.Weighing(str(error)))
 
         self.shell.oracle.run(work)
         self._show()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """More room for the figures, where there is some; a chart is no larger than can be taken in."""
-        width, height = event.size
-        self.update_classes({"-round": width >= 116, "-grand": width >= 186 and height >= 48})
 
     @on(Read)
     def _read(self, message: Read) -> None:
@@ -148,24 +139,8 @@ class StatisticsScreen(Screen[None], Helping):
         way = house_way(self.way).title if self.way else "every house way"
         worst = self.page_now == 3
         self._counted = f"Statistics, {period}, {role}, {way}"
-        self.query_one("#head", Static).update(self._counted)
-        mapped = self.shell.preferences.keys
-        pages = (
-            Move(str(n), f"[{name}]" if n == self.page_now + 1 else f" {name} ", f"page({n - 1})")
-            for n, name in enumerate(PAGES, start=1)
-        )
-        self.query_one("#pages", KeyBar).moves = moved(pages, mapped, "statistics")
-        keys = (
-            Move("esc", "Back", "leave"),
-            *((Move("enter", "Look the hand up", "look_up"),) if worst else ()),
-            Move("p", "Period", "period"),
-            Move("r", "Role", "role"),
-            Move("w", "House way", "way"),
-            Move("?", "Help", "show_help"),
-        )
-        both = f"{key_for('statistics-before', mapped)}/{key_for('statistics-next', mapped)}"
-        turn = Move(both, "Page", "turn(1)")
-        self.query_one("#keys", KeyBar).moves = (*moved(keys, mapped, "statistics"), turn)
+        self.say("#head", self._counted)
+        self.show_bars(self.query(KeyBar))
         if self.decisions is None:
             return
         wanted = self._filter()
@@ -190,12 +165,12 @@ class StatisticsScreen(Screen[None], Helping):
 
     @property
     def _practice_key(self) -> str:
-        return key_for("practice", self.shell.preferences.keys)
+        return self.shell.keys("practice")
 
     def _show_worst(self, found: Statistics) -> None:
         options = self.query_one(OptionList)
         options.clear_options()
-        lines = worst_lines(found, self.shell.faces, self.has_class("-round"))
+        lines = worst_lines(found, self.shell.faces, self.has_class("-large"))
         options.add_options(
             [Option(line) for line in lines] or [Option("No hand has cost anything.", disabled=True)]
         )
@@ -210,9 +185,20 @@ class StatisticsScreen(Screen[None], Helping):
             role: Role = "banker" if one.role == "banker" else "player"
             self.app.push_screen(LookUpScreen(parse_cards(one.hand), role, one.against))
 
-    def help_page(self) -> HelpPage:
-        """Help on the statistics."""
-        return statistics_help(f"{self._counted}.", self.shell.preferences.keys)
+    def moment(self) -> Moment:
+        """A hand can be looked up among the worst ones."""
+        return Moment(place="statistics", hand=self.page_now == 3)
+
+    def prompted(self) -> Prompt:
+        """What is counted."""
+        return Prompt(f"{self._counted}.")
+
+    def labels(self) -> Mapping[str, str]:
+        """The page that is open is in brackets."""
+        return {
+            f"statistics-page-{number}": f"[{name}]" if number == self.page_now + 1 else f" {name} "
+            for number, name in enumerate(STATISTICS_PAGES, start=1)
+        }
 
     def action_look_up(self) -> None:
         """As enter does on a hand."""
@@ -225,7 +211,7 @@ class StatisticsScreen(Screen[None], Helping):
 
     def action_turn(self, step: int) -> None:
         """The page before or after."""
-        self.action_page((self.page_now + step) % len(PAGES))
+        self.action_page((self.page_now + step) % len(STATISTICS_PAGES))
 
     def action_period(self) -> None:
         """Another period."""

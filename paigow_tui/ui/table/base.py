@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from textual import events
-from textual.screen import Screen
 from textual.timer import Timer
 
-from paigow_tui.cards import Card
+from paigow_tui.actions.buttons import Prompt
 from paigow_tui.table import (
     AnyCommand,
     DeclineBank,
@@ -17,13 +16,11 @@ from paigow_tui.table import (
     TakeBank,
     View,
 )
+from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.unfolding import Display
-from paigow_tui.ui.keymap import looks_on
-from paigow_tui.ui.moves import Prompt
-from paigow_tui.ui.shell import InShell
-from paigow_tui.ui.table.bets import USUAL, offered
+from paigow_tui.ui.hand_screen import HandScreen
 from paigow_tui.ui.table.pace import delay, look
-from paigow_tui.ui.terminal import garbage
+from paigow_tui.ui.terminal import pauses
 
 if TYPE_CHECKING:
     from paigow_tui.host.session import Session, Step
@@ -32,7 +29,11 @@ FOLLOW = 0.4
 """Seconds between two looks at whether another program has written; a look costs microseconds."""
 
 
-class TableBase(Screen[None], InShell):
+_LOOKING = ("log", "rules", "help", "preferences", "new-game", "quit")
+"""Actions that look something up or leave: they disturb no round."""
+
+
+class TableBase(HandScreen):
     """Holds the session. The table never waits for the screen, and the screen never blocks a key."""
 
     def __init__(self, session: Session) -> None:
@@ -44,14 +45,12 @@ class TableBase(Screen[None], InShell):
         self._timer: Timer | None = None
         self.session = session
         self.shown = session.view
-        self.lying: View | None = None
+        self.finished_round: View | None = None
         """The finished round, while the next one is open already: it stays to be seen until you bet."""
         self.display_state = Display(self.shown)
         self.display_state.own = session.seat
-        self.order: tuple[Card, ...] = ()
-        """The hand as it is laid out, high to low."""
-        self.bet = self.last_bet = offered(session.last_bet or USUAL, self.shown)
-        self.foul_warned = False
+        self.bet = 0
+        """What + and − came to, in cents; 0 for what the table suggests."""
         self.prompt_now = Prompt("")
         self.hurried = False
         self.running = False
@@ -61,9 +60,14 @@ class TableBase(Screen[None], InShell):
         self._prepare_odds()
 
     @property
+    def board(self) -> Board:
+        """Seats, hand and bank."""
+        return self.query_one(Board)
+
+    @property
     def on_felt(self) -> View:
         """The round whose cards lie on the table."""
-        return self.lying or self.session.view
+        return self.finished_round or self.session.view
 
     def _prepare_odds(self) -> None:
         """What the coach keeps."""
@@ -84,7 +88,7 @@ class TableBase(Screen[None], InShell):
         step = self.session.poll()
         if step is None:
             return
-        self.lying = None
+        self.finished_round = None
         self.display_state.catch_up(step.view)
         if not self.running:
             self.go_on()
@@ -146,11 +150,11 @@ class TableBase(Screen[None], InShell):
         self.running = self.hurried = self._looked = False
         self.show()
         self.at_rest()
-        self.set_timer(garbage.CALM, self._tidy)
+        self.set_timer(pauses.CALM, self._tidy)
 
     def _tidy(self) -> None:
         if not self.running:
-            garbage.tidy()
+            pauses.tidy()
 
     def hurry(self) -> None:
         """Show what is left at once."""
@@ -166,8 +170,7 @@ class TableBase(Screen[None], InShell):
         Its action would come after all has been shown, and bet in a round nobody has looked at yet. Nor
         does it do anything where the table is too small to be seen.
         """
-        too_small = self.has_class("-cramped") or self.has_class("-short")
-        if (self.running or too_small) and not looks_on(event.key, self.shell.preferences.keys):
+        if (self.running or self.has_class("-too-small")) and not self.shell.keys.any(event.key, _LOOKING):
             event.stop()
             event.prevent_default()
         if self.running:
@@ -192,8 +195,15 @@ class TableBase(Screen[None], InShell):
     def _follow(self, before: View) -> None:
         """After an act of the player's: the table goes on."""
         begun = before.phase is Phase.BETWEEN and self.session.view.phase is not Phase.BETWEEN
-        if begun or self.lying is not None:
-            self.lying = None
+        if begun or self.finished_round is not None:
+            self.finished_round = None
             self.display_state.catch_up(self.session.view)
         if not self.running:
             self.go_on()
+
+
+if TYPE_CHECKING:
+    Part = TableBase
+else:
+    Part = object
+"""A part of the table's screen, mixed into it: for types the screen itself, without a screen class of its own."""

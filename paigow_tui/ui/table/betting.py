@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, TypeVar
 
 from textual import work
 
-from paigow_tui.host.standing import SITTING_OUT
+from paigow_tui.actions.bets import less, more
+from paigow_tui.actions.fitting import betting, can_bet, can_bet_again
 from paigow_tui.table import (
     BuyIn,
     CutDeck,
     DeclineBank,
     LeaveTable,
+    Option,
     Phase,
     PlaceBet,
     SitOut,
     TakeBank,
-    View,
     dollars,
 )
-from paigow_tui.table.seating import MOST_BOUGHT
-from paigow_tui.ui.keymap import key_for
-from paigow_tui.ui.table.base import TableBase
-from paigow_tui.ui.table.bets import USUAL, clamp, less, more, offered
+from paigow_tui.telling.odds import NO_BANK
+from paigow_tui.telling.session import SITTING_OUT
+from paigow_tui.ui.table.base import Part
 
 if TYPE_CHECKING:
     from paigow_tui.ui.dialogs.dialog import Dialog
@@ -36,15 +36,17 @@ PAUSE = 0.6
 """How long the offer of chips that comes by itself waits before it takes an answer, in seconds."""
 
 
-class BettingActions(TableBase):
+class BettingActions(Part):
     """What is done with money."""
 
+    @property
+    def bet_now(self) -> int:
+        """What Enter bets, in cents."""
+        option = self.session.view.option("PlaceBet")
+        return self.bet if 0 < self.bet <= option.most else option.suggested
+
     def _bets_now(self) -> bool:
-        view = self.session.view
-        mine = view.mine
-        return mine is not None and (
-            view.phase is Phase.BETWEEN or (view.phase is Phase.BETS and not mine.has_bet)
-        )
+        return not betting(self.moment())
 
     def _opened(self) -> bool:
         """See to it that a round is open to bet in; the finished one lies on the felt until something is bet."""
@@ -55,20 +57,18 @@ class BettingActions(TableBase):
         if refusal is not None:
             self.notify(refusal.message, severity="warning")
             return False
-        self.lying = finished
-        self.foul_warned = False
+        self.finished_round = finished
         return True
 
     def _place(self, amount: int) -> None:
         if self._busy():
             return
-        mine = self.session.view.mine
-        if mine is None or not self._bets_now():
+        if not self._bets_now():
             self.give(PlaceBet(self.session.seat, amount))
-        elif mine.chips < self.session.view.rules.min_bet:
+        elif can_bet(self.moment()):
             self.action_buy_in()
-        elif self._opened() and self.give(PlaceBet(self.session.seat, clamp(amount, self.session.view))):
-            self.bet = self.last_bet = clamp(amount, self.session.view)
+        elif self._opened() and self.give(PlaceBet(self.session.seat, amount)):
+            self.bet = 0
 
     def action_bet_more(self) -> None:
         """Raise the bet by a step."""
@@ -78,45 +78,36 @@ class BettingActions(TableBase):
         """Lower the bet by a step."""
         self._change(less)
 
-    def _change(self, step: Callable[[int, View], int]) -> None:
+    def _change(self, step: Callable[[int, Option], int]) -> None:
         if self._busy():
             return
-        if self._bets_now():
-            self.bet = step(offered(self.bet, self.session.view), self.session.view)
+        view = self.session.view
+        if not can_bet(self.moment()):
+            self.bet = step(self.bet_now, view.option("PlaceBet"))
             self.show()
-        elif self.session.view.phase is Phase.SETTING:
+        elif view.phase is Phase.SETTING:
             self.notify("The cards are dealt: your bet stands.", timeout=2)
 
     def action_rebet(self) -> None:
         """Bet as before, once there is a bet before."""
-        view = self.session.view
-        now = offered(self.last_bet, view)
-        if self._bets_now() and (not self.session.last_bet or now < self.last_bet):
-            keys = self.shell.preferences.keys
-            why = (
-                f"You cannot pay {dollars(self.last_bet)} again"
-                if self.session.last_bet
-                else "You have not bet yet"
-            )
-            self.notify(
-                f"{why}: {key_for('confirm', keys)} bets {dollars(offered(self.bet, view))}, "
-                f"{key_for('bet-amount', keys)} another amount."
-            )
+        if why_not := can_bet_again(self.moment()):
+            key = self.shell.keys
+            more = f" {key('confirm')} bets {dollars(self.bet_now)}, {key('bet-amount')} another amount."
+            self.notify(why_not + ("" if can_bet(self.moment()) else more))
         else:
-            self._place(self.last_bet)
+            self._place(self.session.view.option("PlaceBet").last)
 
     @work
     async def action_bet_amount(self) -> None:
         """Type a bet."""
         from paigow_tui.ui.dialogs.amount import AmountScreen
 
-        if self._busy() or not self._bets_now():
+        if self._busy() or can_bet(self.moment()):
             return
-        view = self.session.view
-        least, most = clamp(0, view), clamp(view.rules.max_bet, view)
-        limits = f"A bet is {dollars(least)} to {dollars(most)}, in whole dollars"
+        option = self.session.view.option("PlaceBet")
+        limits = f"A bet is {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
         amount = await self.ask(
-            AmountScreen("Your bet", limits, offered(self.bet, view), least, most, ok="Bet")
+            AmountScreen("Your bet", limits, self.bet_now, option.least, option.most, ok="Bet")
         )
         if amount is not None:
             self._place(amount)
@@ -150,7 +141,8 @@ class BettingActions(TableBase):
         mine = view.mine
         if view.phase is not Phase.BETWEEN or mine is None:
             return
-        broke = mine.chips < view.rules.min_bet
+        option = view.option("PlaceBet")
+        broke = option.most < option.least
         if broke and not self._asked_to_buy:
             self.action_buy_in()
         self._asked_to_buy = broke
@@ -168,16 +160,27 @@ class BettingActions(TableBase):
             return
         mine = self.session.view.mine
         have = dollars(mine.chips) if mine else "$0"
-        short = mine is not None and mine.chips < self.session.view.rules.min_bet
+        short = bool(can_bet(self.moment()))
         title = "Out of chips: it happens to the best" if short else "Buy chips"
-        says = f"You have {have}. Buy {dollars(100)} to {dollars(MOST_BOUGHT)} more, in whole dollars"
+        says = (
+            f"You have {have}. Buy {dollars(option.least)} to {dollars(option.most)} more, in whole dollars"
+        )
         if short:
             least = dollars(self.session.view.rules.min_bet)
             says += f". The smallest bet is {least}. Who cancels may watch, or cash out"
-        amount = await self.ask(AmountScreen(title, says, 50_000, pause=PAUSE if short else 0, ok="Buy"))
-        if amount is not None and self.give(BuyIn(self.session.seat, amount)) and short:
-            self.bet = clamp(USUAL, self.session.view)  # not all of it again at the next enter
-            self.show()
+        amount = await self.ask(
+            AmountScreen(
+                title,
+                says,
+                option.suggested,
+                option.least,
+                option.most,
+                pause=PAUSE if short else 0,
+                ok="Buy",
+            )
+        )
+        if amount is not None:
+            self.give(BuyIn(self.session.seat, amount))
 
     @work
     async def action_cash_out(self) -> None:
@@ -198,7 +201,7 @@ class BettingActions(TableBase):
         )
         if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(LeaveTable(self.session.seat)):
             if between:
-                self.shell.leave(cashed_out=True)
+                self.shell.leave()
             else:
                 self.notify("You leave when this round is over.")
 
@@ -231,7 +234,7 @@ class BettingActions(TableBase):
             self.give(TakeBank(self.session.seat))
 
     def action_decline_bank(self) -> None:
-        """Let the bank go by."""
+        """Decline the bank."""
         if not self._busy():
             self.give(DeclineBank(self.session.seat))
 
@@ -242,7 +245,7 @@ class BettingActions(TableBase):
 
         view = self.session.view
         if view.bank.turn != view.seat or view.phase is not Phase.BANK:
-            self.notify("The bank's worth is worked out when it is offered to you.")
+            self.notify(NO_BANK)
             return
         taken = await self.ask(WorthScreen(view))
         if taken is not None:

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual import on
+from textual.content import Content
 
 from paigow_tui.cards import Card
-from paigow_tui.table import Phase
-from paigow_tui.ui.board.bank_panel import BankPanel
-from paigow_tui.ui.board.hand import HandView
-from paigow_tui.ui.keymap import key_for
-from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
-from paigow_tui.ui.table.base import TableBase
+from paigow_tui.table import Phase, View
+from paigow_tui.telling import odds as telling
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.ui.table.base import Part
 
 if TYPE_CHECKING:
     from paigow_tui.odds.coach import Book
+    from paigow_tui.ui.oracle import OddsBuilding, OddsFailed
 
 
-class OddsActions(TableBase):
+class OddsActions(Part):
     """Off until the player asks for it."""
 
     odds_wanted = False
@@ -31,12 +30,20 @@ class OddsActions(TableBase):
         self.book: Book | None = None
 
     def action_odds(self) -> None:
-        """Show or hide what your settings are worth."""
-        if self.session.view.phase is Phase.BANK:
-            self.notify("The bank is shown while it goes round; odds are when the cards are dealt.")
+        """Show or hide what your settings are worth; while the bank is offered, what it is worth."""
+        view = self.session.view
+        if view.may("TakeBank"):
+            self.action_bank_worth()
+            return
+        if view.phase is Phase.BANK:
+            self.notify("Odds appear once the cards are dealt.")
             return
         self.odds_wanted = not self.odds_wanted
         self.show()
+
+    def action_bank_worth(self) -> object:
+        """What the bank is worth."""
+        raise NotImplementedError
 
     def show_odds(self) -> None:
         """Bring the panel up to date; ask for what is not known."""
@@ -44,33 +51,34 @@ class OddsActions(TableBase):
         self.set_class(self.odds_wanted and not asked, "-odds")
         if not self.odds_wanted:
             return
-        from paigow_tui.ui.board.odds_panel import OddsPanel, OddsState
+        from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 
-        if not self.query(OddsPanel):
-            self.query_one("#body").mount(OddsPanel(), after=self.query_one(BankPanel))
+        if not self.query(OddsTable):
+            self.board.mount(OddsTable(id="odds", classes="panel"))
         view = self.on_felt
         self._judge()
         mine = view.mine
         cards = mine.cards if mine is not None and view.phase is not Phase.BETS else ()
         odds = None
-        said = "Your hand's odds are shown here when it is dealt."
+        said = telling.NO_HAND
         if cards and self.display_state.turned == 7:
             odds = self.shell.oracle.known(cards, view.house_way, view.rules)
             if odds is None:
-                other = "each of the others" if view.role == "banker" else "the banker"
-                said = self.odds_said or f"Counting all 53,524,680 hands of {other}…"
+                said = self.odds_said or telling.counting(view.role)
                 self._ask(cards)
-        over = view.phase is Phase.BETWEEN and not self.display_state.beats
-        self.query_one(OddsPanel).state = OddsState(
+        low = self.hand.low() if cards else ()
+        self.query_one(OddsTable).state = OddsState(
             odds=odds,
             role=view.role,
-            banker=view.other_banker,
-            picked=tuple(self.query_one(HandView).low()) if cards else (),
-            cost=self._cost_of(view.round) if over else None,
-            total=self.book,
-            said=said,
-            look_up=key_for("look-up", self.shell.preferences.keys),
+            yours=odds.index(low) if odds is not None and len(low) == 2 else None,
+            instead=Content(said),
             faces=self.shell.faces,
+            heading="Odds",
+            banker=view.other_banker,
+            note=self._cost_of(view),
+            coached=True,
+            book=self.book,
+            look_up=self.shell.keys("look-up"),
         )
 
     def _ask(self, hand: tuple[Card, ...]) -> None:
@@ -99,22 +107,25 @@ class OddsActions(TableBase):
             self.costs.append(float(judged.cost))
             self.book = (self.book or Book()).add(judged)
 
-    def _cost_of(self, number: int) -> float | None:
-        """What the hand of a round cost, if it has been judged."""
+    def _cost_of(self, view: View) -> str:
+        """What the setting of a finished round gave away, in words, once it has been judged."""
         judged = zip(self.session.hands, self.costs, strict=False)
-        return next((cost for hand, cost in judged if hand.round == number), None)
+        cents = next((cost for hand, cost in judged if hand.round == view.round), None)
+        if view.phase is not Phase.BETWEEN or self.display_state.beats or cents is None:
+            return ""
+        return telling.cost_in_money(cents)
 
-    @on(OddsFound)
-    def _found(self) -> None:
+    def on_odds_found(self) -> None:
+        """A hand has been worked out."""
         self.odds_said = ""
         self.show_odds()
 
-    @on(OddsBuilding)
-    def _building(self, message: OddsBuilding) -> None:
-        self.odds_said = f"Preparing the table of the house way, once: {message.percent} %."
+    def on_odds_building(self, message: OddsBuilding) -> None:
+        """The table of a house way is being built."""
+        self.odds_said = telling.building(message.percent, Voice())
         self.show_odds()
 
-    @on(OddsFailed)
-    def _failed(self, message: OddsFailed) -> None:
+    def on_odds_failed(self, message: OddsFailed) -> None:
+        """There will be no odds."""
         self.odds_said = message.why
         self.show_odds()

@@ -1,7 +1,8 @@
 """Text that can be read in every theme: ink too close to its ground is moved away from it, to 4.5 : 1.
 
 Many themes have pairs below that, and widgets that we did not draw make more of them. Lines and blocks
-stay as they are.
+stay as they are. Nor does any text steer the terminal: Textual hands control characters on as they are, from the name
+of a file or from what was pasted.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from rich.color import Color as RichColor
 from rich.color import ColorType
 from rich.segment import Segment
 from rich.style import Style
+from rich.terminal_theme import TerminalTheme
 from textual.color import BLACK, WHITE, Color
-from textual.filter import LineFilter
+from textual.filter import ANSIToTruecolor, LineFilter
 
 from paigow_tui.ui.terminal.color_depth import Grounds, System, is_reduced, seen
 
@@ -27,37 +29,41 @@ _TEXT: Final = re.compile(r"[^\s\u2500-\u259f]")
 
 
 class Legible(LineFilter):
-    """Sees to the contrast of every text of a line, in the colours that the terminal makes of those asked for."""
+    """Sees to the contrast of every text of a line, in the colors that the terminal makes of those asked for.
 
-    def __init__(self, system: System) -> None:
+    It gives the terminal's own colors their values too, as Textual's filter does: each filter makes a strip of its
+    own of every line that is painted, which is a tenth of the painting.
+    """
+
+    def __init__(self, system: System, theme: TerminalTheme) -> None:
         super().__init__()
         self._system = system
+        self._true = ANSIToTruecolor(theme).truecolor_style
+        self._readable = lru_cache(4096)(self._work_out)
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The same words, readable."""
-        ground = background.rich_color
+        ground, true, readable, is_text = background.rich_color, self._true, self._readable, _TEXT.search
         return [
-            Segment(text, _readable(style, ground, self._system), control)
-            if style is not None and control is None and _TEXT.search(text)
-            else Segment(text, style, control)
+            Segment(text, style and (readable if is_text(text) else true)(style, ground), control)
             for text, style, control in segments
         ]
 
+    def _work_out(self, style: Style, background: RichColor) -> Style:
+        style = self._true(style, background)
+        ink, ground = style.color, style.bgcolor or background
+        if ink is None or not _is_known(ink) or not _is_known(ground):
+            return style
+        if style.reverse:
+            return style + Style(bgcolor=_away(ground, ink, self._system))
+        return style + Style(color=_away(ink, ground, self._system))
+
 
 @lru_cache
-def readable_in(system: System) -> tuple[LineFilter, ...]:
-    """What every line goes through on its way to a terminal of so many colours."""
-    return (Grounds(system), Legible(system)) if is_reduced(system) else (Legible(system),)
-
-
-@lru_cache(4096)
-def _readable(style: Style, background: RichColor, system: System) -> Style:
-    ink, ground = style.color, style.bgcolor or background
-    if ink is None or not _is_known(ink) or not _is_known(ground):
-        return style
-    if style.reverse:
-        return style + Style(bgcolor=_away(ground, ink, system))
-    return style + Style(color=_away(ink, ground, system))
+def readable_in(system: System, theme: TerminalTheme) -> tuple[LineFilter, ...]:
+    """What every line goes through on its way to a terminal of so many colors."""
+    legible = Legible(system, theme)
+    return (ANSIToTruecolor(theme), Grounds(system), legible) if is_reduced(system) else (legible,)
 
 
 def _is_known(color: RichColor) -> bool:

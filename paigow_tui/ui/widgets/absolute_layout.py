@@ -2,48 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Collection
 
 from textual.containers import Container
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
 
-from paigow_tui.ui.board.felt import Place
-
-Rooms = Callable[[int, int], Mapping[str, Place]]
-"""From a width and a height to the place of each child that is seen."""
+from paigow_tui.ui import places, sizes
 
 
-class _ByName(Layout):
-    name = "placed"
+class _ById(Layout):
+    name = "by-id"
 
     def arrange(
         self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
     ) -> ArrangeResult:
-        """Give every child its place; who has none is not there."""
+        """Give every child its place; one without a place is not there."""
         assert isinstance(parent, AbsoluteLayout)
-        places = parent.rooms(size.width, size.height)
+        found = parent.places(sizes.fit(parent.app.size), size.width, size.height)
         return [
             WidgetPlacement(Region(*place), NULL_OFFSET, NULL_SPACING, child)
             for child in children
-            if (place := places.get(child.id or "")) is not None
+            if (place := found.get(child.id or "")) is not None
         ]
 
 
-_LAYOUT = _ByName()
+_LAYOUT = _ById()
 
 
 class AbsoluteLayout(Container):
     """What lies in it has an id, and a place by that name."""
 
-    DEFAULT_CSS = """
-    AbsoluteLayout { height: 1fr; width: 100%; }
-    """
+    def __init__(
+        self,
+        *children: Widget,
+        places: places.Layout,
+        id: str | None = None,
+        first: Collection[str] = (),
+    ) -> None:
+        """``first`` are the ids of what its first picture shows; the rest follows in the next frame.
 
-    def __init__(self, *children: Widget, rooms: Rooms, id: str | None = None) -> None:
+        To paint a whole screen at once takes longer than anybody should wait for a word of it.
+        """
         super().__init__(*children, id=id)
-        self.rooms = rooms
+        self._places = places
+        self._first = first
+
+    def on_mount(self) -> None:
+        """After the first picture all is shown."""
+        if self._first:
+            self.call_after_refresh(self._show_all)
+
+    def _show_all(self) -> None:
+        self._first = ()
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Ask for the places anew; a widget that is refreshed itself keeps those it has asked for."""
+        self.children[0].refresh(layout=True)
+
+    def places(self, fit: sizes.Fit, width: int, height: int) -> places.Places:
+        """Return the place of each child that is seen."""
+        found = self._places(fit, width, height)
+        return {name: found[name] for name in self._first} if self._first else found
 
     @property
     def layout(self) -> Layout:

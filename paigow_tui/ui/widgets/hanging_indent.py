@@ -5,11 +5,7 @@ from __future__ import annotations
 import msgspec
 from rich.cells import cell_len
 from textual.content import Content
-from textual.css.styles import RulesMap
 from textual.geometry import Size
-from textual.strip import Strip
-from textual.style import Style
-from textual.visual import RenderOptions, Visual
 from textual.widget import Widget
 
 _LEAST = 20
@@ -31,6 +27,7 @@ def hung(row: Row, width: int) -> Content:
        that is the question
     """
     words, indent = row.words, row.indent
+    width = max(1, width)  # a terminal of a few cells leaves a page none between its scrollbar and its edges
     if words.cell_length <= width:
         return words
     if width - indent < _LEAST:
@@ -47,6 +44,7 @@ def hung_text(text: str, indent: int, width: int) -> list[str]:
     """
     if not text.isascii() and cell_len(text) != len(text):
         return hung(Row(Content(text), indent), width).plain.split("\n")
+    width = max(1, width)
     if width - indent < _LEAST:
         indent = 0
     rows, start, room, margin = [], 0, width, ""
@@ -87,27 +85,3 @@ class Page(Widget):
     def render(self) -> Content:
         """All of it."""
         return self._wrapped(self.content_size.width)
-
-
-class Hanging(Visual):
-    """One such line, for a list of options. Its height is counted without wrapping its styles."""
-
-    def __init__(self, row: Row) -> None:
-        self._row = row
-        self._beside = Content(row.words.plain[row.indent :])
-
-    def render_strips(
-        self, width: int, height: int | None, style: Style, options: RenderOptions
-    ) -> list[Strip]:
-        """The rows at this width."""
-        return hung(self._row, width).render_strips(width, height, style, options)
-
-    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
-        """The width at which nothing wraps."""
-        return self._row.words.cell_length
-
-    def get_height(self, rules: RulesMap, width: int) -> int:
-        """So many rows at this width."""
-        if width - self._row.indent < _LEAST:
-            return self._row.words.get_height(rules, width)
-        return self._beside.get_height(rules, width - self._row.indent)

@@ -11,7 +11,7 @@ from textual.reactive import var
 from paigow_tui.amounts import signed
 from paigow_tui.table import Phase, View, dollars
 from paigow_tui.ui.widgets.painted_rows import Rows
-from paigow_tui.ui.widgets.session_panel import BLOCKS, FEW, PLAIN, EveningState, spark, tone
+from paigow_tui.ui.widgets.session_panel import BLOCKS, FEW, PLAIN, SessionState, spark, tone
 
 _PHASES = {
     Phase.BETWEEN: "over",
@@ -29,20 +29,16 @@ ROOMY: Final = 98
 
 
 class TableHeader(Rows):
-    """One line; the right end is your chips and how the evening goes."""
-
-    DEFAULT_CSS = """
-    TableHeader { height: 1; width: 100%; background: $panel; padding: 0 1; }
-    """
+    """One line; the right end is your chips and how the session goes."""
 
     shown: var[View | None] = var(None)
-    evening: var[EveningState] = var(EveningState())
+    figures: var[SessionState] = var(SessionState())
 
     def watch_shown(self) -> None:
         """The round has gone on."""
         self.redraw()
 
-    def watch_evening(self) -> None:
+    def watch_figures(self) -> None:
         """The balance has moved."""
         self.redraw()
 
@@ -51,11 +47,11 @@ class TableHeader(Rows):
         return [
             Content("Pai Gow Poker")
             if self.shown is None
-            else headed(self.shown, self.evening, self.size.width)
+            else headed(self.shown, self.figures, self.size.width)
         ]
 
 
-def headed(view: View, evening: EveningState, width: int) -> Content:
+def headed(view: View, figures: SessionState, width: int) -> Content:
     """The line in ``width`` cells, 76 or more. What matters least goes first where there is not room for all."""
     narrow = width < ROOMY
     words = _round(view)
@@ -65,18 +61,18 @@ def headed(view: View, evening: EveningState, width: int) -> Content:
         else Content.assemble(("Pai Gow Poker  ", "bold $text-accent"), words)
     )
     mine = view.mine
-    if mine is None and not evening.rounds:
+    if mine is None and not figures.rounds:
         return left
-    chips, net = "" if mine is None else dollars(mine.chips), signed(evening.net)
+    chips, net = "" if mine is None else dollars(mine.chips), signed(figures.net)
     blocks = (
-        (6 if narrow else 10 if width < 116 else 16) if len(evening.balance) > FEW else 0
+        (6 if narrow else 10 if width < 116 else 16) if len(figures.balance) > FEW else 0
     )  # always: nothing jumps
-    line = spark(evening.balance, blocks, PLAIN if evening.ascii else BLOCKS) if blocks else ""
+    line = spark(figures.balance, blocks, PLAIN if figures.ascii else BLOCKS) if blocks else ""
     right = Content.assemble(
         (chips, "bold"),
         f" +{dollars(mine.stake)} bet  " if mine is not None and mine.stake else "  ",
-        (net, tone(evening.net)),
-        " this evening",
+        (net, tone(figures.net)),
+        " this session",
         (f" {line}" if line else "", "$text-accent"),
     )
     room = max(0, width - right.cell_length - 1)

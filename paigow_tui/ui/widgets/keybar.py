@@ -1,21 +1,23 @@
 """Keys as buttons: one line that says which keys work now, each of them a place to click.
 
-Render-only: the stock footer rebuilds its widgets at every refresh.
+Render-only: the stock footer rebuilds its widgets at every refresh, 14 ms, and keeps the old ones (textual#6666).
 """
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from textual import events
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from paigow_tui.ui.moves import Move
+from paigow_tui.actions.buttons import Button
+from paigow_tui.actions.keys import shortened
 from paigow_tui.ui.terminal.double_click import SecondClicks
 
 
 class KeyBar(Widget):
-    """A row of moves; a click on one runs its action."""
+    """A row of buttons; a click on one runs its action."""
 
     ALLOW_SELECT = False  # a double click is two clicks, not a selection
 
@@ -23,8 +25,8 @@ class KeyBar(Widget):
     KeyBar { height: 1; width: 100%; }
     """
 
-    moves: reactive[tuple[Move, ...]] = reactive(())
-    buttons: reactive[bool] = reactive(False)
+    buttons: reactive[tuple[Button, ...]] = reactive(())
+    raised: reactive[bool] = reactive(False)
     """Drawn as buttons with a ground of their own, or as plain hints."""
     under_mouse: reactive[int] = reactive(-1)
 
@@ -32,27 +34,30 @@ class KeyBar(Widget):
         super().__init__(id=id)
         self._second_clicks = SecondClicks()
 
-    def _words(self, move: Move) -> str:
-        words = f"{move.key} {move.label}"
-        return f" {words} " if self.buttons else words
+    def _words(self, button: Button) -> str:
+        words = f"{button.key} {button.label}".strip()
+        return f" {words} " if self.raised else words
 
-    def _fitting(self) -> list[Move]:
-        """The moves that fit whole; the first ones matter most."""
-        fitting: list[Move] = []
+    def _fitting(self) -> list[Button]:
+        """The buttons that fit whole, with short names of keys if they must be; the first ones matter most."""
         room = self.size.width
-        for move in self.moves:
-            room -= len(self._words(move))
+        buttons = self.buttons
+        if sum(len(self._words(button)) + self._gap for button in buttons) > room + self._gap:
+            buttons = tuple(replace(button, key=shortened(button.key)) for button in buttons)
+        fitting: list[Button] = []
+        for button in buttons:
+            room -= len(self._words(button))
             if room < 0:
                 break
-            fitting.append(move)
+            fitting.append(button)
             room -= self._gap
         return fitting
 
-    def _move_at(self, x: int) -> int:
-        """Which move lies at a column, or -1."""
+    def _button_at(self, x: int) -> int:
+        """Which button is at a column, or -1."""
         start = 0
-        for index, move in enumerate(self._fitting()):
-            end = start + len(self._words(move))
+        for index, button in enumerate(self._fitting()):
+            end = start + len(self._words(button))
             if start <= x < end:
                 return index
             start = end + self._gap
@@ -60,12 +65,12 @@ class KeyBar(Widget):
 
     @property
     def _gap(self) -> int:
-        return 1 if self.buttons else 2
+        return 1 if self.raised else 2
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Light up what a click would do."""
         offset = event.get_content_offset(self)
-        self.under_mouse = self._move_at(offset.x) if offset is not None else -1
+        self.under_mouse = self._button_at(offset.x) if offset is not None else -1
 
     def on_leave(self) -> None:
         """The mouse has gone."""
@@ -74,32 +79,32 @@ class KeyBar(Widget):
     async def on_click(self, event: events.Click) -> None:
         """A click does what the key does; a double click does it once, and not what lies there then."""
         offset = event.get_content_offset(self)
-        index = self._move_at(offset.x) if offset is not None else -1
+        index = self._button_at(offset.x) if offset is not None else -1
         if index >= 0:
             event.stop()
-            move = self._fitting()[index]
-            second = self._second_clicks.is_one(event, (move.action, move.label))
-            if move.at_once or not second:
-                await self.screen.run_action(move.action)
+            button = self._fitting()[index]
+            second = self._second_clicks.is_one(event, (button.run, button.label))
+            if button.at_once or not second:
+                await self.screen.run_action(button.run)
 
     def render(self) -> Content:
-        """The moves in a row."""
+        """The buttons in a row."""
         parts: list[tuple[str, str]] = []
-        for index, move in enumerate(self._fitting()):
-            if self.buttons and move.primary:
+        for index, button in enumerate(self._fitting()):
+            if self.raised and button.primary:
                 ground, ink, key = " on $accent", "bold $background", "bold $background"
-            elif self.buttons:
+            elif self.raised:
                 ground, ink, key = " on $background", "$foreground", "bold $foreground"
-            elif move.idle:
+            elif button.idle:
                 ground, ink, key = "", "$text-muted", "$text-muted"
             else:
                 ground, ink, key = "", "$foreground", "bold $text-accent"
             if index == self.under_mouse:
                 ink, key = f"{ink} underline", f"{key} underline"
-            pad = " " if self.buttons else ""
+            pad = " " if self.raised else ""
             parts += [
-                (f"{pad}{move.key} ", key + ground),
-                (f"{move.label}{pad}", ink + ground),
+                (f"{pad}{button.key}{' ' if button.key else ''}", key + ground),
+                (f"{button.label}{pad}", ink + ground),
                 (" " * self._gap, ""),
             ]
         return Content.assemble(*parts)

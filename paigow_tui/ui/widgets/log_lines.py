@@ -18,6 +18,8 @@ from textual.strip import Strip
 from textual.visual import Visual
 
 from paigow_tui.table import Line
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.log import round_of, told
 from paigow_tui.ui.widgets.hanging_indent import hung_text
 from paigow_tui.ui.widgets.log_tail import STYLES
 
@@ -43,8 +45,9 @@ class LogLines(ScrollView, can_focus=True):
     class NearStart(Message):
         """The first of the lines it has is on the screen or near it."""
 
-    def __init__(self) -> None:
+    def __init__(self, voice: Voice) -> None:
         super().__init__()
+        self._voice = voice
         self._lines: Sequence[Line] = ()
         self._starts: list[int] = [0]
         """Which row each line begins at, and after these how many rows there are."""
@@ -79,7 +82,9 @@ class LogLines(ScrollView, can_focus=True):
         width = self._width
         if width < 1:
             return
-        self._starts = list(accumulate((len(_rows(line, width)) for line in self._lines), initial=0))
+        self._starts = list(
+            accumulate((len(_rows(line, self._voice, width)) for line in self._lines), initial=0)
+        )
         self._painted.clear()
         self.virtual_size = Size(width, self._starts[-1])
         self.refresh()
@@ -134,7 +139,7 @@ class LogLines(ScrollView, can_focus=True):
         if painted is None:
             place = self._line_at(row)
             line = self._lines[place]
-            words = _rows(line, self._width)[row - self._starts[place]]
+            words = _rows(line, self._voice, self._width)[row - self._starts[place]]
             content = Content.styled(words, STYLES.get(line.kind, ""))
             painted = Visual.to_strips(self, content, self._width, 1, self.visual_style, pad=True)[0]
             self._painted[row] = painted
@@ -159,7 +164,7 @@ class LogLines(ScrollView, can_focus=True):
         self.go_to(self._starts[-1])
 
 
-def _rows(line: Line, width: int) -> list[str]:
+def _rows(line: Line, voice: Voice, width: int) -> list[str]:
     """A line in rows; what wraps stands below its words, not below its round."""
-    start = f"Round {line.round}: "
-    return hung_text(line.text, len(start) if line.text.startswith(start) else 2, width)
+    start = round_of(line)
+    return hung_text(f"{start}{told(line, voice)}", len(start) or 2, width)

@@ -11,6 +11,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from paigow_tui.table import Line
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.log import told
 
 MOST = 60
 """As many lines as are looked at."""
@@ -28,25 +30,13 @@ STYLES = {
 }
 
 
-def brief(line: Line) -> str:
+def brief(line: Line, voice: Voice) -> str:
     """A line for a narrow place: ``12 Ada wins $23.75 …``."""
-    return f"{line.round:>3}  {within_round(line)}"
-
-
-def within_round(line: Line) -> str:
-    """A line where it is known which round it is of: ``Ada wins $23.75 …``."""
-    text = line.text.removeprefix(f"Round {line.round}: ")
-    if line.seat and text.startswith(f"seat {line.seat}, "):
-        text = text.removeprefix(f"seat {line.seat}, ").replace(", ", " ", 1)
-    return text[:1].upper() + text[1:]
+    return f"{line.round:>3}  {told(line, voice)}"
 
 
 class LogTail(Widget):
     """Render-only: the whole log has a screen of its own."""
-
-    DEFAULT_CSS = """
-    LogTail { height: 1fr; width: 100%; padding: 0 1; }
-    """
 
     lines: reactive[tuple[Line, ...]] = reactive(())
 
@@ -74,20 +64,20 @@ class LogTail(Widget):
         """
         width, room = self.size.width, max(1, self.size.height)
         if not self.lines:
-            return Content.styled("The results of each round are logged here.", "$text-muted")
+            return Content.styled("The results of every round are listed here.", "$text-muted")
         rows: list[Content] = []
         for line in reversed(self.lines):
             if room >= ROUND or _matters(line, self.seat):
-                more = _wrapped(line, width)
+                more = _wrapped(line, width, Voice(me=self.seat))
                 if rows and len(more) + len(rows) > room:
                     break
                 rows[:0] = more
         return Content("\n").join(rows[:room])
 
 
-def _wrapped(line: Line, width: int) -> list[Content]:
+def _wrapped(line: Line, width: int, voice: Voice) -> list[Content]:
     """A line in rows of at most ``width`` cells, the later ones set in under its words."""
-    rows = wrap(brief(line), max(width, 20), subsequent_indent=" " * 5)
+    rows = wrap(brief(line, voice), max(width, 20), subsequent_indent=" " * 5)
     return [Content.styled(row, STYLES.get(line.kind, "")) for row in rows]
 
 

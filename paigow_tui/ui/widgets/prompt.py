@@ -1,4 +1,4 @@
-"""The prompt: what you do now, with the moves as buttons. The eye is led here at every moment."""
+"""The prompt: what you do now, with buttons. The eye is led here at every moment."""
 
 from __future__ import annotations
 
@@ -7,22 +7,12 @@ from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
-from paigow_tui.ui.moves import Prompt
+from paigow_tui.actions.buttons import Prompt
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 
 class PromptBar(Widget):
     """A sentence and a row of buttons."""
-
-    DEFAULT_CSS = """
-    PromptBar {
-        height: 3; width: 100%; padding: 0 1;
-        background: $panel;
-        #says { height: 2; width: 100%; text-style: bold; }
-        KeyBar { height: 1; }
-        &.-warning #says { color: $text-error; }
-    }
-    """
 
     prompt: var[Prompt] = var(Prompt(""))
 
@@ -30,7 +20,7 @@ class PromptBar(Widget):
         """The sentence over the buttons."""
         yield Static(id="says", markup=False)
         bar = KeyBar()
-        bar.buttons = True
+        bar.raised = True
         yield bar
 
     def watch_prompt(self, prompt: Prompt) -> None:
@@ -38,7 +28,7 @@ class PromptBar(Widget):
         if not self.is_mounted:
             return
         self.query_one("#says", Static).update(prompt.says, layout=False)
-        self.query_one(KeyBar).moves = prompt.moves
+        self.query_one(KeyBar).buttons = prompt.buttons
         self.set_class(prompt.warning, "-warning")
 
     def on_mount(self) -> None:

@@ -1,4 +1,4 @@
-"""How the evening goes: the balance as a line of blocks, rounds, and the rake on a line of its own."""
+"""How the session goes: the balance as a line of blocks, rounds, and the commission on a line of its own."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FEW: Final = 3
 """So many rounds make no line yet."""
 
 
-class EveningState(msgspec.Struct, frozen=True):
+class SessionState(msgspec.Struct, frozen=True):
     """The figures of this sitting, money in cents; ``balance`` is your chips round by round."""
 
     net: int = 0
@@ -54,14 +54,14 @@ def tone(cents: int) -> str:
     return "bold $text-success" if cents > 0 else "bold $text-error" if cents < 0 else "bold"
 
 
-class Evening(Widget):
+class SessionPanel(Widget):
     """Sits on the felt below the middle of the table, where there is an arc."""
 
-    evening: reactive[EveningState] = reactive(EveningState())
+    figures: reactive[SessionState] = reactive(SessionState())
 
     def render(self) -> Content:
         """Five lines."""
-        now, width = self.evening, self.size.width
+        now, width = self.figures, self.size.width
         if self.size.height < 4:
             return Content("")
         if not now.rounds:
@@ -72,10 +72,10 @@ class Evening(Widget):
         line = spark(now.balance, min(width, 36), PLAIN if now.ascii else BLOCKS) if now.rounds > FEW else ""
         rounds = "1 round" if now.rounds == 1 else f"{now.rounds} rounds"
         rows = [
-            Content.assemble("This evening ", (signed(now.net), tone(now.net))),
+            Content.assemble("This session ", (signed(now.net), tone(now.net))),
             Content.styled(line, "$text-accent"),
             Content(f"{rounds}: {now.won} won, {now.pushed} pushed, {now.lost} lost"),
             Content(f"{now.banked} banked"),
-            Content(f"rake paid {dollars(now.rake)}"),
+            Content(f"commission paid {dollars(now.rake)}"),
         ]
         return Content("\n").join(row.center(width) for row in rows[: self.size.height])

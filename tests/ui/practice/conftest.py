@@ -17,6 +17,22 @@ def _tables(tables: None) -> None:
     """Everything here is about odds."""
 
 
+class Clock:
+    """The clock of practice, which stands still until a test moves it."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    moved = Clock()
+    monkeypatch.setattr("paigow_tui.ui.practice.base.monotonic", moved)
+    return moved
+
+
 @pytest.fixture(autouse=True)
 def _hands_from_a_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     def dealer(

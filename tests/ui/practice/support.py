@@ -36,7 +36,7 @@ async def practising(
         preferences_file=PREFERENCES_FILE,
         first=screen or first_practice_screen(options or PracticeOptions()),
     )
-    async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(app, pilot)
         await settle(pilot)
         yield player

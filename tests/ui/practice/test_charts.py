@@ -8,7 +8,7 @@ from textual.app import App, ComposeResult
 
 from paigow_tui.practice.statistics import Filter, Table, statistics
 from paigow_tui.ui.statistics.charts import CHIPS, Chart
-from tests.ui.support import Size
+from tests.ui.support import Size, settle, text
 
 LOSING = Table(rounds=4, chips_line=(-500, -2_000, -4_000, -6_000), expected_line=(-600, -650, -700, -750))
 WINNING = Table(rounds=4, chips_line=(500, 2_000, 4_000, 6_000), expected_line=(600, 650, 700, 750))
@@ -24,9 +24,8 @@ async def _drawn(table: Table, size: Size) -> list[str]:
     async with _Charts().run_test(size=size) as pilot:
         chart = pilot.app.query_one(Chart)
         chart.chips(replace(statistics([], Filter()), table=table))
-        await pilot.pause()
-        strips = pilot.app.screen._compositor.render_strips()
-        return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+        await settle(pilot)
+        return text(pilot.app).splitlines()
 
 
 @pytest.mark.parametrize("size", [(30, 15), (130, 36)], ids=["small", "large"])

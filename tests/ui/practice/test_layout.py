@@ -13,13 +13,13 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import challenge
 from paigow_tui.store import EventStore
+from paigow_tui.ui import places as layout
 from paigow_tui.ui.board.card import CardView
-from paigow_tui.ui.board.felt import Place
 from paigow_tui.ui.board.hand import HandView
-from paigow_tui.ui.practice import layout
+from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.screen import PracticeScreen
-from paigow_tui.ui.practice.settings_table import SettingsTable
+from paigow_tui.ui.sizes import fit
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.practice.support import asked, drill, places, practising
 from tests.ui.support import SIZES, Size
@@ -32,14 +32,14 @@ def named(size: Size) -> str:
     return f"{size[0]}x{size[1]}"
 
 
-@pytest.mark.parametrize("of", [layout.practice, layout.look_up])
+@pytest.mark.parametrize("of", [layout.board, layout.replay, layout.practice, layout.look_up])
 @pytest.mark.parametrize(
     "size", [*SIZES, (116, 36), (185, 60), (186, 48), (100, 28), (300, 80), (80, 60), (250, 30)], ids=named
 )
-def test_no_part_of_practice_lies_over_another_or_outside(of: object, size: Size) -> None:
-    width, height = size[0], size[1] - layout.BARS
-    found: dict[str, Place] = of(width, height)  # type: ignore[operator]
-    regions = [Region(*place) for place in found.values()]
+def test_no_part_of_a_screen_lies_over_another_or_outside(of: layout.Layout, size: Size) -> None:
+    width, height = size[0], size[1] - (3 if of is layout.replay else 2)
+    found = of(fit(size), width, height)
+    regions = [Region(*place) for name, place in found.items() if name != "odds"]  # where the bank lies
     assert all(Region(0, 0, width, height).contains_region(region) for region in regions)
     assert all(not one.overlaps(other) for one, other in combinations(regions, 2))
     assert all(region.area for region in regions)
@@ -95,7 +95,7 @@ async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, 
         told = player.read("#last")
         assert told.index("2 blunder") < told.index("1 best")
         assert "best" in player.read("#score")
-        assert "The rule of Foxwoods: Two pair" in player.read("#verdict")
+        assert "Foxwoods rule: Two pair" in player.read("#verdict")
 
 
 @pytest.mark.parametrize("size", [*SIZES, (116, 36)], ids=named)
@@ -112,7 +112,7 @@ async def test_how_many_settings_are_shown_is_said_where_not_all_are(store: Even
         await player.settle(lambda: looked.odds is not None)
         if not looked.all:
             await player.press("f7")
-        told, table = player.read("#settings"), looked.query_one(SettingsTable)
+        told, table = player.read("#settings"), looked.query_one(OddsTable)
         shown = "of 21 shown, up and down for more" in told
         assert shown == (table.content_size.height < 23)
 
@@ -132,10 +132,10 @@ async def test_between_drills_no_key_is_named_twice(store: EventStore, size: Siz
     async with practising(store, drill(kind="two-pair"), size=size) as player:
         await asked(player)
         await player.press("x")
-        bars = [move for bar in player.app.screen.query(KeyBar) for move in bar.moves]
-        assert len({move.action for move in bars}) == len(bars)
-        assert len({move.key for move in bars}) == len(bars)
-        for words in ("Menu", "Review", "Look up", "esc "):
+        bars = [button for bar in player.app.screen.query(KeyBar) for button in bar.buttons]
+        assert len({button.run for button in bars}) == len(bars)
+        assert len({button.key for button in bars}) == len(bars)
+        for words in ("Drills", "Review", "Look up", "Esc "):
             assert player.text.count(words) == 1, words
 
 
@@ -150,7 +150,7 @@ async def test_a_challenge_tells_nothing_beside_the_hand_before_its_end(
         await asked(player)
         assert "1 of 2 answered" in player.read("#score")
         assert "Sealed until the end." in player.read("#last")
-        assert "nothing is told before its end" in player.read("#settings")
+        assert "verdicts wait until the end" in player.read("#settings")
         assert "lunder" not in player.text
         await player.press(*places(screen), "enter")
         await player.settle(lambda: "The drill is over." in player.read("#settings"))

@@ -9,16 +9,18 @@ import pytest
 from paigow_tui.cards import parse_cards
 from paigow_tui.host.session import Session
 from paigow_tui.practice.options import PracticeOptions
-from paigow_tui.practice.questions import challenge
-from paigow_tui.practice.session import Practice
+from paigow_tui.practice.questions import Drill, challenge
+from paigow_tui.practice.session import OVERTAKEN, Practice
 from paigow_tui.rules import CLASSIC, settings
 from paigow_tui.store import EventStore
 from paigow_tui.ui.board.hand import HandView
+from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
 from paigow_tui.ui.practice.screen import PracticeScreen
-from paigow_tui.ui.practice.settings_table import SettingsTable
 from paigow_tui.ui.statistics.screen import StatisticsScreen
+from tests.ui.moments import FEW
+from tests.ui.practice.conftest import Clock
 from tests.ui.practice.support import asked, drill, places, practising, screen_of
 from tests.ui.support import NAME, SIZES, Player, new_session, play_until, preferences, sitting, to_set
 
@@ -36,7 +38,7 @@ async def test_a_drill_by_keys_alone(store: EventStore, kind: str) -> None:
             assert "Set it so?" in player.text
             await player.press("enter")
             assert "Best." in player.text
-            assert "gives up" in player.text
+            assert "EV lost" in player.text
             await player.press("enter")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
 
@@ -46,10 +48,10 @@ async def test_a_drill_by_mouse_alone(store: EventStore) -> None:
         screen = await asked(player)
         for place in places(screen, "worst"):
             await player.click_card(int(place))
-        await player.click("enter Set", within="PromptBar")
+        await player.click("Enter Set", within="PromptBar")
         assert "Blunder: " in player.text
         await player.click("All 21", within="PromptBar")
-        assert "of 21 shown, up and down for more" in screen.query_one("SettingsTable").render().plain  # type: ignore[union-attr]
+        assert "of 21 shown, up and down for more" in screen.query_one("OddsTable").render().plain  # type: ignore[union-attr]
         await player.click("Next hand", within="PromptBar")
         await asked(player)
         await player.click("Look up", within="#keys")
@@ -138,11 +140,11 @@ async def test_mistakes_are_reviewed_and_there_is_an_end(
         assert any("review is over" in notice for notice in player.notices())
 
 
-async def test_a_clock_runs_out(store: EventStore) -> None:
+async def test_a_clock_runs_out(store: EventStore, clock: Clock) -> None:
     async with practising(store, drill(kind="two-pair", clock=20)) as player:
         screen = await asked(player)
         assert "seconds left" in player.text
-        screen.began -= 20
+        clock.now += 20
         await player.settle(lambda: screen.answered is not None)
         assert "Out of time." in player.text
         assert Practice(store).diary.decisions[0].verdict == "out of time"
@@ -242,7 +244,7 @@ async def test_practice_and_statistics_are_a_key_away_from_the_table(store: Even
 
 async def test_practice_is_reached_from_the_start_dialogue(store: EventStore) -> None:
     async with sitting(store) as player:
-        await player.click("Practice (f2)")
+        await player.click("Practice (F2)")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         await player.press("escape", "escape")
         assert "Sit down" in player.text
@@ -268,38 +270,40 @@ async def test_statistics_have_pages_and_filters(store: EventStore) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.usefixtures("clock")  # every hand takes no time
 async def test_the_screens_are_as_they_were(
-    store: EventStore,
-    same_frame: Callable[[str, str], None],
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
+    store: EventStore, same_frame: Callable[[str, str], None], size: tuple[int, int]
 ) -> None:
     """Text frames of the question, the verdict, all settings and look-up."""
-    monkeypatch.setattr("paigow_tui.ui.practice.base.monotonic", lambda: 0.0)  # every hand takes no time
     name = f"{size[0]}x{size[1]}"
     async with practising(store, drill(kind="two-pair", hands=20), size=size) as player:
         screen = await asked(player)
         await player.press("1")
         same_frame(f"../practice/frames/asked-{name}", player.text)
         await player.press("?")
-        same_frame(f"../practice/frames/help-{name}", player.text)
+        if size in FEW:
+            same_frame(f"../practice/frames/help-{name}", player.frame)
         await player.press("?")
         await player.press("backspace", *places(screen, "worst"), "enter")
         same_frame(f"../practice/frames/verdict-{name}", player.text)
         await player.press("a")
-        same_frame(f"../practice/frames/all-{name}", player.text)
+        if size in FEW:
+            same_frame(f"../practice/frames/all-{name}", player.frame)
         await player.press("n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-        same_frame(f"../practice/frames/menu-{name}", player.text)
+        if size in FEW:
+            same_frame(f"../practice/frames/menu-{name}", player.frame)
         await player.press("escape", "o")
         looked = player.app.screen
         assert isinstance(looked, LookUpScreen)
         await player.settle(lambda: looked.odds is not None)
-        same_frame(f"../practice/frames/look-up-{name}", player.text)
+        if size in FEW:
+            same_frame(f"../practice/frames/look-up-{name}", player.frame)
         await player.press("escape", "enter")
         await asked(player)
         await player.press("i", "i")
-        same_frame(f"../practice/frames/hint-{name}", player.text)
+        if size in FEW:
+            same_frame(f"../practice/frames/hint-{name}", player.frame)
         await player.press("x")
         same_frame(f"../practice/frames/over-{name}", player.text)
 
@@ -348,7 +352,7 @@ async def test_a_drill_says_the_same_words_all_the_way(store: EventStore) -> Non
             said = player.read("#asked")
             await player.press("enter")
         assert "So far: 1 best, 1 blunder." in said
-        assert "of a stake given up per hand." in said
+        assert "EV lost per hand." in said
         await asked(player)
         await player.press("x")
         assert "2 hands: 1 best, 1 blunder." in player.read("#asked")
@@ -365,7 +369,7 @@ async def test_a_hand_with_a_hint_is_counted_nowhere_and_that_is_said(store: Eve
         await player.press("enter")
         screen = await asked(player)
         await player.press(*places(screen), "enter")
-        assert "So far: 1 best. Nothing given up. Not counted: 1 hand with a hint." in player.read("#asked")
+        assert "So far: 1 best. No EV lost. Not counted: 1 hand with a hint." in player.read("#asked")
         await player.press("s")
         await player.settle(lambda: "1 hand, 100.0 % best" in player.text)
         assert "Not counted: 1 hand with a hint." in player.text
@@ -379,23 +383,19 @@ def _foul(screen: PracticeScreen) -> tuple[str, str]:
     return str(hand.index(first) + 1), str(hand.index(second) + 1)
 
 
-async def test_a_foul_is_asked_about_twice_as_at_the_table(store: EventStore) -> None:
-    from paigow_tui.ui.practice.content import FOUL
-
+async def test_enter_takes_a_foul_back_and_only_its_own_key_plays_it(store: EventStore) -> None:
     async with practising(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         first, second = _foul(screen)
         await player.press(first, second)
-        assert screen.prompt_now.says == FOUL
-        await player.press("enter")
         assert screen.prompt_now.says == (
-            "Sure? A foul is graded as a hand that loses every time. Press enter to play it all the same."
+            "Foul! Your low hand is higher than your high hand, so it would always lose."
         )
         assert "bet" not in player.read("PromptBar"), "there is none here"
+        await player.press("enter")
         assert screen.answered is None
-        await player.press(second, second)  # put back and picked again: it is asked again
-        assert screen.prompt_now.says == FOUL
-        await player.press("enter", "enter")
+        assert screen.hand.picked == ()
+        await player.press(first, second, "f")
         assert screen.answered is not None
         assert "A foul loses" in player.text or "Blunder" in player.text
 
@@ -424,11 +424,30 @@ async def test_look_up_offers_your_hand_only_while_another_is_looked_at(store: E
         assert isinstance(screen, LookUpScreen)
         assert "Your hand" not in player.read("#keys")
         await player.press("ctrl+l")
-        await player.click("f8 Your hand", within="#keys")
+        await player.click("F8 Your hand", within="#keys")
         assert session.view.mine is not None
         assert set(screen.cards) == set(session.view.mine.cards)
         face = player.app.faces.text(screen.cards[0])
         assert face in player.read("#head")
+
+
+async def test_look_up_has_help_and_keys_of_its_own_that_can_be_changed(store: EventStore) -> None:
+    liked = preferences(keys={"look-up-role": "f10"})
+    async with practising(store, screen=LookUpScreen(), liked=liked) as player:
+        screen = player.app.screen
+        assert isinstance(screen, LookUpScreen)
+        await player.press("?")
+        page = " ".join(player.text.split())
+        assert "Help: look-up" in page
+        assert "F10 Look the hand up as the player or as the banker." in page
+        await player.press("?")
+        assert player.app.screen is screen
+        assert "F10 Role" in player.read("#keys")
+        player.strike(*"as kd")
+        await player.press("f10")
+        assert screen.query_one("Input").value == "as kd", "letters are typed"  # type: ignore[attr-defined]
+        assert isinstance(screen, LookUpScreen)
+        assert screen.role == "banker"
 
 
 async def test_a_rule_that_speaks_of_a_complete_hand_says_what_that_is(store: EventStore) -> None:
@@ -453,13 +472,13 @@ async def test_charts_name_their_axes_and_count_whole_hands(store: EventStore) -
         assert ["1", "2", "3"] in across
         assert ["hand"] in across
         await player.press("4")
-        assert " given up" not in player.text
+        assert " EV lost per hand" not in player.text
         worst = player.app.screen.found.worst[0]  # type: ignore[attr-defined]
         faces = " ".join(player.app.faces.text(card) for card in parse_cards(worst.hand))
         assert faces in player.text
         assert "what they gave up, in parts of the stake." in player.text  # whole at 80 columns too
         assert "drill      against Foxwoods" in player.text
-        await player.click("enter Look the hand up", within="#keys")
+        await player.click("Enter Look it up", within="#keys")
         assert isinstance(player.app.screen, LookUpScreen)
 
 
@@ -508,7 +527,7 @@ async def test_yours_is_in_sight_however_far_the_settings_are_scrolled_and_the_m
     async with practising(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter", "a")
-        table = screen.query_one(SettingsTable)
+        table = screen.query_one(OddsTable)
         seen = set()
         for _ in range(16):
             shown = player.read("#settings")
@@ -543,7 +562,7 @@ async def test_keys_of_practice_are_moved_like_those_of_the_table(store: EventSt
         screen = await asked(player)
         player.app.keep(preferences(keys={"practice-hint": "f9", "practice-menu": "m", "pick-1": "z"}))
         await player.settle()
-        assert "f9 Hint" in player.read("PromptBar")
+        assert "F9 Hint" in player.read("PromptBar")
         assert "m Menu" in player.read("#keys")
         assert "(z 2 3 4 5 6 7, arrows and space, or a click)" in player.read("PromptBar")
         await player.press("i")
@@ -569,12 +588,6 @@ async def test_keys_of_the_statistics_are_moved_too(store: EventStore) -> None:
         await player.press("z", "f9")
         assert "player" in player.read("#head")
         assert "[By kind]" in player.read("#pages")
-
-
-@pytest.fixture
-def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A double click may take as long as a busy machine does."""
-    monkeypatch.setattr("paigow_tui.ui.terminal.double_click.AT_ONCE", 60.0)
 
 
 async def _double_click(player: Player, words: str) -> None:
@@ -608,39 +621,40 @@ async def test_a_double_click_plays_no_foul_in_practice(store: EventStore) -> No
     async with practising(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press(*_foul(screen))
-        for part in ("Play it all", "all the same", "enter Play"):
-            await player.press(*_foul(screen), *_foul(screen))  # put back and picked again
-            await _double_click(player, part)
-            assert screen.answered is None
-            assert len(screen.query_one(HandView).picked) == 2
-            assert screen.hints == 0
-        labels = [move.label for move in screen.prompt_now.moves]
-        assert labels == ["Put back", "Hint", "Play the foul"]
+        await _double_click(player, "Hint")
+        assert screen.answered is None
+        assert [button.label for button in screen.prompt_now.buttons] == [
+            "Put back",
+            "Hint: the cards",
+            "Play the foul",
+        ]
         await player.click("Play the foul", within="PromptBar")
         assert screen.answered is not None
 
 
-async def test_who_presses_enter_twice_still_reads_the_verdict(store: EventStore) -> None:
+async def test_who_presses_enter_twice_still_reads_the_verdict(store: EventStore, clock: Clock) -> None:
     async with practising(store, drill(kind="two-pair"), liked=preferences(pace="quick")) as player:
         screen = await asked(player)
         await player.press(*places(screen))
         player.strike("enter", "enter", "enter")
         await player.settle()
         assert screen.answered is not None
-        await player.settle(lambda: not screen.unread)
+        clock.now += 1
         await player.press("enter")
         await asked(player)
         assert "hand 2" in player.text
 
 
-async def test_who_hammers_enter_has_not_said_yes_to_a_foul_in_practice(store: EventStore) -> None:
+async def test_who_hammers_enter_has_not_said_yes_to_a_foul_in_practice(
+    store: EventStore, clock: Clock
+) -> None:
     async with practising(store, drill(kind="two-pair"), liked=preferences(pace="quick")) as player:
         screen = await asked(player)
         await player.press(*_foul(screen))
         player.strike("enter", "enter", "enter")
         await player.settle()
         assert screen.answered is None
-        await player.settle(lambda: not screen.unread)
+        clock.now += 1
         await player.press("enter")
         assert screen.answered is not None
 
@@ -648,9 +662,9 @@ async def test_who_hammers_enter_has_not_said_yes_to_a_foul_in_practice(store: E
 async def test_a_foul_in_a_house_way_drill_is_wrong_and_said_so_before(store: EventStore) -> None:
     async with practising(store, drill(task="house way", kind="two-pair", gap=None)) as player:
         screen = await asked(player)
-        await player.press(*_foul(screen), "enter")
+        await player.press(*_foul(screen))
         assert screen.prompt_now.says == (
-            "Sure? The house way never fouls, so this is wrong. Press enter to play it all the same."
+            "Foul! Your low hand is higher than your high hand, and the house way never fouls."
         )
 
 
@@ -683,3 +697,26 @@ async def test_practice_begins_with_the_house_way_and_the_rules_of_the_table(
         now = screen_of(player).practice.diary.open
         assert now is not None
         assert (now.drill.against, now.drill.rules) == ("trump-plaza", CLASSIC)
+
+
+@pytest.mark.parametrize("answers", [True, False], ids=["in mid hand", "between hands"])
+async def test_a_drill_that_another_window_ended_says_so_and_is_over(
+    store: EventStore, answers: bool
+) -> None:
+    async with practising(store, drill(hands=2)) as player:
+        screen = await asked(player)
+        if not answers:
+            await player.press(*places(screen), "enter")
+        with EventStore.open(store.path) as second:
+            Practice(second).begin(Drill(kind="trips", hands=2))
+            if answers:
+                await player.press(*places(screen))
+            await player.press("enter")
+            assert player.notices() == [OVERTAKEN]
+            assert ("Best." in player.text) == answers
+            await player.press("enter")
+            assert isinstance(player.app.screen, PracticeMenu)
+            assert "hand 1: three of a kind" in player.text.lower()
+            elsewhere = Practice(second).open
+            assert elsewhere is not None
+            assert (elsewhere.shown, elsewhere.decisions) == (0, [])

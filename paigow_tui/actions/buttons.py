@@ -1,0 +1,88 @@
+"""Buttons: actions as they are offered at a moment, each with its key as the person has it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from paigow_tui.actions.action import Action
+from paigow_tui.actions.catalog import PLACES, find
+from paigow_tui.actions.keys import Keys
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.places import FULL, SCREENS
+
+_FIRST: Final = ("quit", "leave", "menu", "help")
+"""How the names of actions end that begin every bottom line: the last ones are left out where there is no room."""
+
+
+class Button(msgspec.Struct, frozen=True):
+    """Something the person can do now, for a bar of buttons."""
+
+    key: str
+    label: str
+    run: str
+    """What the screen runs."""
+    primary: bool = False
+    """Enter does it too."""
+    at_once: bool = False
+    """The second half of a double click does it too, though something else was there at the first."""
+    idle: bool = False
+    """It would only say why it does not fit now."""
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """The one place that says what to do now, and what happens on Enter."""
+
+    says: str
+    buttons: tuple[Button, ...] = ()
+    warning: bool = False
+
+    @property
+    def enter(self) -> Button | None:
+        """What Enter does."""
+        return next((button for button in self.buttons if button.primary), None)
+
+
+def button(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
+    """The button of an action."""
+    action = find(name)
+    assert action is not None, name
+    return Button(keys(name), label or action.label, action.runs, at_once=at_once)
+
+
+def on_enter(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
+    """The button of what Enter does at this moment."""
+    action = find(name)
+    assert action is not None, name
+    return Button(keys("confirm"), label or action.label, action.runs, primary=True, at_once=at_once)
+
+
+def bar(moment: Moment, keys: Keys, line: str, labels: Mapping[str, str]) -> tuple[Button, ...]:
+    """A line of buttons; ``labels`` are what actions are called at this moment, by name; nothing leaves one out."""
+    lines = (line, moment.place if line == "keys" else line)
+    actions = [action for action in PLACES[moment.place].values() if action.bar in lines]
+    return tuple(
+        Button(
+            keys(action.name),
+            labels.get(action.name, action.label),
+            action.runs,
+            idle=bool(action.when(moment)),
+        )
+        for action in sorted(actions, key=_order)
+        if labels.get(action.name, action.label)
+    )
+
+
+def reason(action: Action, moment: Moment) -> str:
+    """Why an action does not fit at a moment, wherever that is; empty if it does."""
+    if action.name in PLACES[moment.place]:
+        return action.when(moment)
+    if moment.place not in FULL:
+        return "Close this first."
+    return f"Only {next(SCREENS[place] for place in action.places if place in SCREENS)}."
+
+
+def _order(action: Action) -> int:
+    return next((place for place, name in enumerate(_FIRST) if action.name.endswith(name)), len(_FIRST))

@@ -1,0 +1,67 @@
+"""The catalog: every action of the program, by the place that offers it and by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from paigow_tui.actions.action import Action
+from paigow_tui.actions.places import FULL, SCREENS, Place
+from paigow_tui.actions.table import TABLE
+
+
+@cache
+def _all() -> tuple[Action, ...]:
+    """Every entry. The first picture, of the table, does not wait for those of other places."""
+    from paigow_tui.actions.pages import PAGES, STATISTICS
+    from paigow_tui.actions.practice import LOOK_UP, PRACTICE
+    from paigow_tui.actions.replay import GAMES, REPLAY
+    from paigow_tui.actions.spoken import SPOKEN
+
+    return (*TABLE, *PRACTICE, *LOOK_UP, *REPLAY, *GAMES, *STATISTICS, *PAGES, *SPOKEN)
+
+
+class _Places(dict[Place, dict[str, Action]]):
+    """Filled as places are asked for."""
+
+    def __missing__(self, place: Place) -> dict[str, Action]:
+        known = TABLE if place == "table" else _all()
+        own = [action for action in known if place in action.places]
+        anywhere = [action for action in known if "anywhere" in action.places and place in FULL]
+        self[place] = {action.name: action for action in (*own, *anywhere)}
+        return self[place]
+
+
+PLACES: Final = _Places()
+"""What can be done where, by its name. A name may be known in more than one place."""
+
+
+def find(name: str) -> Action | None:
+    """Return the action of a name, wherever it is offered."""
+    if name in PLACES["table"]:
+        return PLACES["table"][name]
+    return next((action for action in _all() if action.name == name), None)
+
+
+def changeable() -> Iterator[Action]:
+    """Every action whose keys can be changed, screen by screen."""
+    seen = set()
+    for place in SCREENS:
+        for action in PLACES[place].values():
+            if action.changeable and action.name not in seen:
+                seen.add(action.name)
+                yield action
+
+
+def rivals(name: str) -> frozenset[str]:
+    """The names that may not have a key of this one's: those of the screens that offer it."""
+    shared = (PLACES[place] for place in SCREENS if name in PLACES[place])
+    return frozenset(other for actions in shared for other in actions if other != name)
+
+
+def described(action: Action) -> str:
+    """An action's title; away from the table, where."""
+    if {"table", "anywhere"} & set(action.places):
+        return action.title
+    return f"{action.title}, {next(SCREENS[place] for place in action.places if place in SCREENS)}"

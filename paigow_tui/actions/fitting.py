@@ -1,0 +1,78 @@
+"""When an action fits: functions of the moment, each giving the reason against it, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from paigow_tui.actions.moment import Moment
+from paigow_tui.amounts import dollars
+from paigow_tui.table import Phase
+
+When = Callable[[Moment], str]
+
+
+def always(moment: Moment) -> str:
+    """Whatever the moment."""
+    return ""
+
+
+def unless(reason: str, fact: Callable[[Moment], object]) -> When:
+    """Fits where the fact holds; ``reason`` is said elsewhere."""
+    return lambda moment: "" if fact(moment) else reason
+
+
+def may(command: str) -> When:
+    """Fits where the table allows a command."""
+    return lambda moment: seated(moment) or moment.option(command).why_not
+
+
+seated = unless("You have left the table.", lambda moment: moment.seat)
+
+
+def betting(moment: Moment) -> str:
+    """Bets are open, or opened by the next bet."""
+    if not moment.seat or moment.phase is Phase.BETWEEN:
+        return seated(moment)
+    has_bet = moment.view is not None and moment.view.at(moment.seat).has_bet
+    return moment.option("SitOut").why_not or ("You have bet already." if has_bet else "")
+
+
+def can_bet(moment: Moment) -> str:
+    """The chips make the smallest bet."""
+    option = moment.option("PlaceBet")
+    least = f"The smallest bet is {dollars(option.least)}: buy chips or sit out."
+    return betting(moment) or ("" if option.most >= option.least else least)
+
+
+def can_bet_again(moment: Moment) -> str:
+    """As much can be bet as last time."""
+    last, most = moment.option("PlaceBet").last, moment.option("PlaceBet").most
+    if why_not := can_bet(moment):
+        return why_not
+    return (
+        f"You cannot bet {dollars(last)} again."
+        if last > most
+        else ""
+        if last
+        else "There is no bet to repeat yet."
+    )
+
+
+def setting(moment: Moment) -> str:
+    """A hand waits to be set."""
+    if moment.place == "practice":
+        return "" if moment.asking else "There is no hand to set."
+    mine = None if moment.view is None else moment.view.mine
+    return may("SetHand")(moment) or ("Your hand is set." if mine is not None and mine.is_set else "")
+
+
+def picked(moment: Moment) -> str:
+    """A card is picked."""
+    return setting(moment) or ("" if moment.picked else "No card is picked.")
+
+
+def foul(moment: Moment) -> str:
+    """The picked cards make a foul, which may be played."""
+    if moment.setting is None or not moment.setting.foul:
+        return setting(moment) or "The cards you picked are not a foul."
+    return setting(moment) or ("" if moment.foul_plays else "A foul cannot be played here.")

@@ -1,0 +1,94 @@
+"""What a typed line means in plain mode: an action, and what follows its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from paigow_tui.actions.action import Action
+from paigow_tui.actions.catalog import PLACES
+from paigow_tui.actions.fitting import always, seated
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.places import Place
+from paigow_tui.actions.words import said
+from paigow_tui.amounts import looks_like_amount
+from paigow_tui.table import Phase
+
+_PLAIN: Final[dict[Place, Place]] = {"table": "plain", "practice": "plain-practice"}
+_TITLES: Final = {
+    Phase.BETWEEN: "Between rounds:",
+    Phase.BETS: "When bets are open:",
+    Phase.BANK: "When the bank is offered to you:",
+    Phase.SETTING: "When you set your hand:",
+}
+
+
+def heard(line: str, moment: Moment) -> tuple[Action, str] | None:
+    """The action that a line asks for, with what follows its words; ``None`` if it asks for none."""
+    text = said(line)
+    known = [*vocabulary(moment)]
+    for action in known:
+        if text in action.replies and moment.phase in action.at:
+            return action, ""
+    exact = [action for action in known if text in action.words]
+    if exact:
+        return next((action for action in exact if moment.phase in action.at), exact[0]), ""
+    begun = [
+        (len(word.split()), action)
+        for action in known
+        for word in action.words
+        if action.takes and text.startswith(f"{word} ")
+    ]
+    if begun:
+        length, action = max(begun, key=lambda found: found[0])
+        return action, line.split(None, length)[length].strip()
+    amount = PLACES["table"]["bet-amount"]
+    return (amount, line.strip()) if moment.phase in amount.at and looks_like_amount(text) else None
+
+
+def vocabulary(moment: Moment) -> Iterator[Action]:
+    """Everything that can be said in a place."""
+    known = {**PLACES[_PLAIN[moment.place]], **PLACES[moment.place]}
+    yield from (action for action in known.values() if action.words)
+
+
+def help_now(moment: Moment) -> Iterator[str]:
+    """What can be typed now, a sentence a line, then what can be typed at any time, by name."""
+    yield from _lines(action for action in vocabulary(moment) if _belongs(action, moment))
+    names = [action.words[0] for action in vocabulary(moment) if _at_any_time(action)]
+    yield f"At any time: {', '.join(names)}."
+    yield "Type help all to hear what each of these does."
+
+
+def help_all(moment: Moment) -> Iterator[str]:
+    """Every moment of a round, this one first, and what can be typed at any time; nothing is said twice."""
+    if moment.place == "table":
+        left = [action for action in vocabulary(moment) if action.at]
+        for phase in sorted(_TITLES, key=lambda phase: phase is not moment.phase):
+            yield _TITLES[phase]
+            yield from _lines(action for action in left if phase in action.at)
+            left = [action for action in left if phase not in action.at]
+    else:
+        yield from _lines(action for action in vocabulary(moment) if _belongs(action, moment))
+    yield "At any time:"
+    yield from _lines(action for action in vocabulary(moment) if _at_any_time(action))
+
+
+def _belongs(action: Action, moment: Moment) -> bool:
+    """Whether an action is for this moment rather than for any."""
+    return (
+        not _at_any_time(action)
+        and (moment.phase in action.at or moment.place != "table")
+        and not action.when(moment)
+    )
+
+
+def _at_any_time(action: Action) -> bool:
+    return not action.at and action.when in (always, seated)
+
+
+def _lines(actions: Iterable[Action]) -> Iterator[str]:
+    for action in actions:
+        word = f"{action.words[0]} {action.takes}".strip()
+        does = f"{action.does[0].lower()}{action.does[1:]}"
+        yield from (action.spoken or f"Type {word} to {does}").splitlines()

@@ -1,0 +1,130 @@
+"""Help with a place: what can be done now, what it is about, and every key. Plain lines, for any front end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal, NamedTuple, get_args
+
+from paigow_tui.actions.action import Action
+from paigow_tui.actions.buttons import Prompt
+from paigow_tui.actions.catalog import PLACES, find
+from paigow_tui.actions.fitting import always
+from paigow_tui.actions.help_texts import ABOUT, MARKS, TITLES, about_now
+from paigow_tui.actions.keys import Keys
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.places import Place
+
+_PICKS: Final = "Pick a card for the low hand, or put it back; a third takes the first one's place."
+_MOVES: Final = "Move over the cards, and pick."
+_TEN: Final = (
+    *("confirm", "pick-1", "house-way", "bet-more", "bet-less", "take-bank", "decline-bank", "odds"),
+    *("help", "quit"),
+)
+
+
+class Line(NamedTuple):
+    """A line of help: a heading, a paragraph, a key with what it does, or a mark with what it means."""
+
+    kind: Literal["heading", "text", "key", "mark"]
+    words: str
+    name: str = ""
+    """The key or the mark."""
+
+
+class HelpPage(NamedTuple):
+    """A page of help."""
+
+    title: str
+    lines: tuple[Line, ...]
+
+
+def help_page(moment: Moment, keys: Keys, prompt: Prompt) -> HelpPage:
+    """What can be done now, then all the rest; ``prompt`` is what the person is asked."""
+    place = moment.place
+    lines = (*_now(moment, keys, prompt), *_about(place, keys), *_keys(place, keys), *_marks(place))
+    return HelpPage(TITLES[place], lines)
+
+
+def _now(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
+    if not prompt.says:
+        return
+    name, about = about_now(moment)
+    yield Line("heading", f"Now: {name}" if name else "Now")
+    yield from (Line("text", line) for line in prompt.says.splitlines())
+    if moment.place in ("table", "practice"):
+        yield from _offered(moment, keys, prompt)
+    if about:
+        yield Line("text", about)
+
+
+def _offered(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
+    """What the prompt offers, then whatever else fits this moment rather than any."""
+    actions = PLACES[moment.place]
+    if (
+        not actions["house-way" if moment.place == "table" else "practice-hint"].when(moment)
+        and not moment.unfolding
+    ):
+        yield Line("key", _PICKS, keys.picks)
+        yield Line("key", _MOVES, f"{keys.arrows} {keys('pick')}")
+    by_run = {action.runs: action for action in actions.values()}
+    for button in prompt.buttons:
+        action = by_run.get(button.run)
+        own = keys(action.name) if button.primary and action is not None and action.name != "confirm" else ""
+        does = f"{button.label}." if button.primary or action is None else action.does
+        yield Line("key", does, f"{button.key} {own}".strip())
+    offered = {button.run for button in prompt.buttons}
+    for action in actions.values():
+        if (
+            action.when is not always
+            and not action.by_hand
+            and action.runs not in offered
+            and not action.when(moment)
+        ):
+            yield Line("key", action.does, " ".join(keys.of(action.name)))
+
+
+def _about(place: Place, keys: Keys) -> Iterator[Line]:
+    names = {name: keys(name) or "(none)" for name in PLACES[place]}
+    for paragraph in ABOUT[place].strip().split("\n\n"):
+        words = paragraph.replace("\n", " ").format_map(names)
+        heading = words.removeprefix("# ")
+        yield Line("text" if heading == words else "heading", heading)
+
+
+def _keys(place: Place, keys: Keys) -> Iterator[Line]:
+    yield Line("heading", "Keys")
+    yield from (
+        Line("key", does, written or "(none)") for written, does in key_table(PLACES[place].values(), keys)
+    )
+
+
+def _marks(place: Place) -> Iterator[Line]:
+    marks = MARKS.get(place, ())
+    if marks:
+        yield Line("heading", "Marks")
+        yield from (Line("mark", means, mark) for mark, means in marks)
+
+
+def key_table(actions: Iterable[Action], keys: Keys) -> Iterator[tuple[str, str]]:
+    """Actions with their keys and what they do; those that go over the cards share two lines."""
+    for action in actions:
+        if action.name == "pick-1":
+            yield keys.picks, _PICKS
+            yield f"{keys.arrows} {keys('pick')}", _MOVES
+        elif action.keys + keys(action.name) and not (action.by_hand and action.places[0] == "table"):
+            yield " ".join(keys.of(action.name)), action.does
+
+
+def markdown(name: str) -> str:
+    """A table of keys for the manual, by the name of a place; ``ten`` is the one that is enough to begin with."""
+    actions: Iterable[Action]
+    if name == "ten":
+        actions = [action for each in _TEN if (action := find(each)) is not None]
+    else:
+        actions = next(PLACES[place].values() for place in get_args(Place) if place == name)
+    rows = (
+        f"| {' '.join(f'`{key}`' for key in written.split())} | {does} |"
+        for written, does in key_table(actions, Keys())
+        if does != _MOVES or name != "ten"
+    )
+    return "\n".join(("| Key | What it does |", "|---|---|", *rows))

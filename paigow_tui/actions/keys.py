@@ -1,0 +1,126 @@
+"""Where the keys of the actions are, and how keys are written: by the names printed on them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import msgspec
+
+from paigow_tui.actions.catalog import find, rivals
+
+_NAMED: Final = {
+    "enter": "Enter",
+    "escape": "Esc",
+    "space": "Space",
+    " ": "Space",
+    "tab": "Tab",
+    "backspace": "Backspace",
+    "delete": "Del",
+    "insert": "Ins",
+    "home": "Home",
+    "end": "End",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "plus": "+",
+    "minus": "−",
+    "-": "−",
+    "slash": "/",
+    "backslash": "\\",
+    "at": "@",
+    "underscore": "_",
+}
+"""Names of Textual's; other signs go by their Unicode names."""
+NAMED: Final = frozenset(_NAMED) | {f"f{number}" for number in range(1, 25)}
+MODIFIERS: Final = frozenset(("ctrl", "alt", "shift", "super", "meta", "hyper"))
+_PLAIN: Final = {"↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "−": "-"}
+_SHORT: Final = {"Backspace": "Bksp", "Ctrl+P": "^P", "Ctrl+L": "^L"}
+
+
+def written(key: str) -> str:
+    """Return the name of a key as it is printed on it. Two names of one key are written alike.
+
+    >>> [written(key) for key in ("enter", "f1", "question_mark", "?", "ctrl+p", "minus", "b")]
+    ['Enter', 'F1', '?', '?', 'Ctrl+P', '−', 'b']
+    """
+    if key in _NAMED:
+        return _NAMED[key]
+    if key in NAMED:
+        return key.upper()
+    modifier, plus, rest = key.partition("+")
+    if plus and rest and modifier in MODIFIERS:
+        name = written(rest)
+        return f"{modifier.capitalize()}+{name.upper() if len(name) == 1 else name}"
+    if len(key) == 1:
+        return key
+    try:
+        return unicodedata.lookup(key.replace("_", " "))
+    except KeyError:
+        return key
+
+
+def shortened(key: str) -> str:
+    """A written key where there is little room."""
+    return _SHORT.get(key, key)
+
+
+def split(keys: str) -> tuple[str, ...]:
+    """The keys of a list separated by commas, as in a catalog entry or a preferences file."""
+    return tuple(key.strip() or key for key in keys.split(",") if key)
+
+
+class Keys(msgspec.Struct, frozen=True):
+    """The keys as a person has them."""
+
+    mapped: Mapping[str, str] = {}
+    """Keys by the names of actions, as in the preferences."""
+    ascii: bool = False
+    """Nothing but ASCII can be drawn."""
+
+    def __call__(self, name: str) -> str:
+        """The first key of an action as it is written; empty if it has none."""
+        return next(iter(self.of(name)), "")
+
+    def of(self, name: str) -> tuple[str, ...]:
+        """The keys of an action as they are written; none where they were given to other actions."""
+        return tuple(map(self._written, self._of(name)))
+
+    def does(self, key: str, name: str) -> bool:
+        """Whether a key that was pressed is one of an action's."""
+        return written(key) in map(written, self._of(name))
+
+    def any(self, key: str, names: Iterable[str]) -> bool:
+        """Whether a key that was pressed is one of several actions'."""
+        return any(self.does(key, name) for name in names)
+
+    @property
+    def picks(self) -> str:
+        """The keys that pick a card: ``1–7``, or one by one where one of them was changed."""
+        keys = [self(f"pick-{number}") for number in range(1, 8)]
+        return f"1{'-' if self.ascii else '–'}7" if keys == list("1234567") else " ".join(keys)
+
+    @property
+    def arrows(self) -> str:
+        """The keys that go from card to card."""
+        return f"{self('left')} {self('right')}"
+
+    def _of(self, name: str) -> tuple[str, ...]:
+        if name in self.mapped:
+            return split(self.mapped[name])
+        action = find(name)
+        keys = () if action is None else split(action.keys)
+        if not self.mapped:
+            return keys
+        taken = {
+            written(key) for other in rivals(name) & self.mapped.keys() for key in split(self.mapped[other])
+        }
+        return tuple(key for key in keys if written(key) not in taken)
+
+    def _written(self, key: str) -> str:
+        name = written(key)
+        return _PLAIN.get(name, name) if self.ascii else name

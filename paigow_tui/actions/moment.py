@@ -1,0 +1,64 @@
+"""A moment: what is on the screen, or was last said, as far as it decides what a person can do."""
+
+from __future__ import annotations
+
+import msgspec
+
+from paigow_tui.actions.places import Place
+from paigow_tui.rules.settings import Setting
+from paigow_tui.table import Option, Phase, View
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """Made by the front ends. Fields that make no sense in a place are left out there."""
+
+    place: Place = "table"
+
+    view: View | None = None
+    """The table, as the person sees it."""
+    bet: int = 0
+    """What Enter bets, in cents."""
+    unfolding: str = ""
+    """What is just happening on the table, if anything is."""
+    enter_plays: bool = False
+    """Enter plays the house way where no card is picked."""
+    own: int = 0
+    """Where the person sits, or sat last."""
+    left: str = ""
+    """What the person left the table with, once that has happened."""
+
+    hand: bool = False
+    """There is a hand to look up."""
+    dealers_hand: bool = False
+    """The dealer's hand is open."""
+    picked: int = 0
+    """How many cards are picked for the low hand."""
+    setting: Setting | None = None
+    """What the picked cards make."""
+    foul_plays: bool = True
+    """A foul may be played here, and loses."""
+
+    asking: bool = False
+    """In practice: a hand waits to be set."""
+    weighed: bool = False
+    """In practice: the settings of the hand just set are shown."""
+    drilling: bool = False
+    reviewing: bool = False
+    sealed: bool = False
+    """Verdicts come at the end, and there are no hints."""
+
+    @property
+    def seat(self) -> int:
+        """Where the person sits; 0 for somebody who looks on."""
+        return 0 if self.view is None else self.view.seat
+
+    @property
+    def phase(self) -> Phase:
+        """Where the round stands."""
+        return Phase.CLOSED if self.view is None else self.view.phase
+
+    def option(self, command: str) -> Option:
+        """Whether the person may give a command, with its numbers."""
+        if self.view is None:
+            return Option(command, False, "There is no table.")
+        return self.view.option(command)

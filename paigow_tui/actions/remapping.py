@@ -1,0 +1,112 @@
+"""What is wrong with a key for an action, or with all the keys in a preferences file, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from paigow_tui.actions.catalog import changeable, described, find, rivals
+from paigow_tui.actions.keys import MODIFIERS, NAMED, Keys, split, written
+from paigow_tui.cards import quoted
+
+MOST: Final = 9
+"""Keys of an action."""
+RESERVED: Final = frozenset({"ctrl+q", "ctrl+c", "ctrl+p", "ctrl+z", "tab", "shift+tab"})
+
+
+def is_key(key: str, modifiers: frozenset[str] = MODIFIERS) -> bool:
+    """Return whether there is such a key: ``a``, ``?``, ``question_mark``, ``f5``, ``ctrl+x``; a modifier once.
+
+    >>> [is_key(key) for key in ("a", "question_mark", "f5", "ctrl+x", "hh", "")]
+    [True, True, True, True, False, False]
+    """
+    modifier, plus, rest = key.partition("+")
+    if plus and rest and modifier in modifiers:
+        return is_key(rest, modifiers - {modifier})
+    name = written(key)
+    return key in NAMED or (len(name) == 1 and name.isprintable())
+
+
+def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
+    """Why a key cannot be given to an action, as a sentence; empty if it can."""
+    if key in RESERVED:
+        return f"{written(key)} is reserved: press another key."
+    if _typed(key, name):
+        return f"{written(key)} types a card there: press another key."
+    other = _taken_by(key, name, mapped)
+    return f"{written(key)} is taken: {_title(other)}. Press another key." if other else ""
+
+
+def why_not_default(name: str, mapped: Mapping[str, str]) -> str:
+    """Why an action cannot have its own keys back, as a sentence; empty if it can."""
+    others = {other: keys for other, keys in mapped.items() if other != name}
+    if Keys(others).of(name) or not _defaults(name):
+        return ""
+    key = _defaults(name)[0]
+    return f"{written(key)} is taken: {_title(_taken_by(key, name, others))}. Change that first."
+
+
+def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
+    """What is wrong with an entry of a key map, as half a sentence; empty if nothing is.
+
+    A key that another action comes with is no fault: the person's own keys go first.
+    """
+    known = {action.name for action in changeable()}
+    if name not in known:
+        return f"no action is called {quoted(name)}{nearest(name, known)}"
+    if not split(mapped[name]):
+        return f"{quoted(name)} has no key"
+    if len(split(mapped[name])) > MOST:
+        return f"{quoted(name)} has more than {MOST} keys"
+    for key in split(mapped[name]):
+        if key in RESERVED:
+            return f"{quoted(key)} is reserved and cannot be the key of {quoted(name)}"
+        if not is_key(key):
+            return f'{quoted(key)}, for {quoted(name)}, is not a key: write one as "z", "f5" or "ctrl+x"'
+        if _typed(key, name):
+            return f"{quoted(key)} types a card in look-up and cannot be the key of {quoted(name)}"
+        if written(key) == "Enter" and "confirm" in rivals(name) and "confirm" not in mapped:
+            return f"{quoted(key)} is the key of 'confirm', which must have one: give it another too"
+        other = _taken_by(key, name, {other: keys for other, keys in mapped.items() if other in known})
+        if other in mapped:
+            return f"{quoted(key)} is the key of {quoted(name)} and of {quoted(other)}"
+    return ""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A known word like this one, to be said in parentheses; else empty.
+
+    >>> nearest("quitt", ("quit", "rules"))
+    " (did you mean 'quit'?)"
+    """
+    from difflib import get_close_matches  # wanted only where something is wrong
+
+    found = get_close_matches(word.casefold(), list(known), 1, 0.5)
+    return f" (did you mean {quoted(found[0])}?)" if found else ""
+
+
+def _taken_by(key: str, name: str, mapped: Mapping[str, str]) -> str:
+    """Which other action of its screens a key does, by its name; empty if it does none."""
+    keys, others = Keys(mapped), rivals(name)
+    taken = (action.name for action in changeable() if action.name in others and keys.does(key, action.name))
+    return next(taken, "")
+
+
+def types_a_card(key: str) -> bool:
+    """Whether a character may be part of a card in the field of look-up."""
+    return len(key) == 1 and (key.isalnum() or key in " ,")
+
+
+def _typed(key: str, name: str) -> bool:
+    """Whether a key of look-up would be typed into its field instead."""
+    return name.startswith("look-up-") and (types_a_card(key) or key == "space")
+
+
+def _defaults(name: str) -> tuple[str, ...]:
+    action = find(name)
+    return () if action is None else split(action.keys)
+
+
+def _title(name: str) -> str:
+    action = find(name)
+    return "" if action is None else described(action)

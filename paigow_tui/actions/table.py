@@ -1,0 +1,166 @@
+"""What a person can do at the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paigow_tui.actions.action import Action, NotUnderstood
+from paigow_tui.actions.fitting import (
+    betting,
+    can_bet,
+    can_bet_again,
+    foul,
+    may,
+    picked,
+    seated,
+    setting,
+    unless,
+)
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.places import ON_SCREEN, Place
+from paigow_tui.actions.words import NO, QUIT
+from paigow_tui.amounts import dollars, parse_amount
+from paigow_tui.cards import quoted
+from paigow_tui.table import (
+    BuyIn,
+    CutDeck,
+    DeclineBank,
+    LeaveTable,
+    Phase,
+    PlaceBet,
+    SetByHouseWay,
+    SitOut,
+    TakeBank,
+)
+
+_BETTING: Final = (Phase.BETWEEN, Phase.BETS)
+_HANDS: Final[tuple[Place, ...]] = ("table", "practice")
+
+
+def amount_of(typed: str, least: int, most: int) -> int:
+    """Return the amount that was typed after a word. Raises NotUnderstood."""
+    amount = parse_amount(typed, least, most)
+    if amount is None:
+        raise NotUnderstood(f"{quoted(typed)} is not an amount: type whole dollars, such as 25 or 1,000.")
+    return amount
+
+
+def _bet(moment: Moment, typed: str) -> PlaceBet:
+    option = moment.option("PlaceBet")
+    return PlaceBet(moment.seat, amount_of(typed, option.least, option.most) if typed else option.suggested)
+
+
+def _bet_again(moment: Moment, typed: str) -> PlaceBet:
+    option = moment.option("PlaceBet")
+    if not can_bet(moment) and (why_not := can_bet_again(moment)):
+        usual = dollars(option.suggested)
+        raise NotUnderstood(f"{why_not} Press Enter to bet {usual}, or type a number of dollars.")
+    return PlaceBet(moment.seat, option.last or option.suggested)
+
+
+def _buy(moment: Moment, typed: str) -> BuyIn:
+    option = moment.option("BuyIn")
+    if not typed:
+        limits = f"{dollars(option.least)} to {dollars(option.most)}"
+        raise NotUnderstood(f"Type how much, {limits}: buy 500.")
+    return BuyIn(moment.seat, amount_of(typed, option.least, option.most))
+
+
+def _cut(moment: Moment, typed: str) -> CutDeck:
+    if not typed:
+        raise NotUnderstood(
+            "Type cut and a word of your own, such as cut lucky: it is mixed into the shuffle."
+        )
+    return CutDeck(moment.seat, typed)
+
+
+# fmt: off
+TABLE: Final = (
+    # the hand
+    Action("confirm", "Do what the prompt says", keys="enter", places=_HANDS),
+    *(
+        Action(f"pick-{number}", f"Pick card {number}",
+               "Pick a card for the low hand, or put it back; a third takes the first one's place.",
+               keys=str(number), places=_HANDS, run=f"pick({number})", by_hand=True)
+        for number in range(1, 8)
+    ),
+    Action("left", "Card to the left", keys="left", places=_HANDS, run="cursor(-1)", by_hand=True),
+    Action("right", "Card to the right", keys="right", places=_HANDS, run="cursor(1)", by_hand=True),
+    Action("pick", "Pick this card", keys="space", places=_HANDS, run="pick_here", by_hand=True),
+    Action("clear", "Put the cards back", keys="backspace,escape", label="Put back", when=picked),
+    Action("house-way", "Set the house way", "Set your hand the house way.", keys="h", label="House way",
+           when=setting, words=("h", "house", "house way"), at=(Phase.SETTING,),
+           command=lambda moment, typed: SetByHouseWay(moment.seat)),
+    Action("play-foul", "Play the foul", "Play a hand that is a foul: it loses its bet.", keys="f",
+           label="Play the foul", places=_HANDS, when=foul),
+    # bets
+    Action("bet-more", "Bet more", keys="plus,equals_sign,up", label="More", when=can_bet),
+    Action("bet-less", "Bet less", keys="minus,underscore,down", label="Less", when=can_bet),
+    Action("bet-amount", "Type a bet", "Bet another amount: a number of dollars, all, half or min.", keys="b",
+           label="Amount", when=can_bet, words=("bet",), takes="25", at=_BETTING, command=_bet),
+    Action("rebet", "Bet as before", "Bet as before, at once.", keys="r", label="As before", when=can_bet_again,
+           words=("rebet", "r", "same"), at=_BETTING, command=_bet_again),
+    Action("sit-out", "Sit this round out",
+           "Sit this round out; the bank then passes you by, in this round and the next.", keys="s",
+           label="Sit out", when=betting, words=("sit out", "sit", "s"), at=_BETTING,
+           command=lambda moment, typed: SitOut(moment.seat)),
+    Action("cut", "Cut the deck", "Cut the deck with a word of your own, which is mixed into the shuffle.",
+           keys="c", label="Cut", when=can_bet, run="cut_deck",
+           words=("cut", "cut deck", "cut the deck", "cut cards", "cut the cards"), takes="lucky",
+           at=(Phase.BETS,), command=_cut),
+    # the bank
+    Action("take-bank", "Take the bank", "Take the bank: you play against every bet, and exact ties are yours.",
+           keys="t", label="Take the bank", places=("table", "bank-worth"), when=may("TakeBank"),
+           words=("take", "t", "take bank", "take the bank", "bank take"), at=(Phase.BANK,),
+           command=lambda moment, typed: TakeBank(moment.seat)),
+    Action("decline-bank", "Decline the bank", "Decline the bank, and play against whoever takes it.", keys="d",
+           label="Decline", places=("table", "bank-worth"), when=may("DeclineBank"),
+           words=("decline", "d", "decline bank", "bank decline"), replies=(*NO, "pass"), at=(Phase.BANK,),
+           command=lambda moment, typed: DeclineBank(moment.seat)),
+    Action("bank-worth", "What the bank is worth", "Find out what taking the bank is worth to you.",
+           when=may("TakeBank"), words=("worth", "w"), at=(Phase.BANK,)),
+    # around the table
+    Action("log", "Results log", "Read the results log.", keys="l", label="Log", run="show_log", bar="keys",
+           words=("log",), takes="3",
+           spoken="Type log to hear the last round, log 3 round 3, log mine what concerns you, and "
+           "log all everything."),
+    Action("odds", "Odds of your settings, and the coach",
+           "Find out what your settings are worth, or the bank while it is offered to you.", keys="e",
+           label="Odds", bar="keys", words=("odds", "e")),
+    Action("buy-in", "Buy chips", keys="i", label="Buy", when=may("BuyIn"), bar="keys", words=("buy",),
+           takes="500", at=_BETTING, command=_buy),
+    Action("cash-out", "Cash out", "Cash out and leave the table, when the round is over.", keys="x",
+           label="Cash out", when=seated, bar="keys", words=("cash out", "cashout", "cash", "leave"),
+           command=lambda moment, typed: LeaveTable(moment.seat)),
+    Action("preferences", "Preferences", "Change your preferences: looks, pace, keys and more.", keys="p",
+           label="Prefs", run="app.preferences", bar="keys"),
+    Action("rules", "Rules of this table", "Read the rules of this table and its house way.", keys="f1",
+           places=("table", "plain-practice"), label="Rules", run="show_rules", bar="keys",
+           words=("rules", "rule"), takes="house",
+           spoken="Type rules to hear how a round goes and how it is won, rules hands how hands rank, "
+           "and rules house how the dealer sets."),
+    Action("replay", "Replay, and what if", "Go through your games round by round, and ask what if.", keys="v",
+           label="Replay", bar="keys"),
+    Action("new-game", "New game", "Begin another game; this one is kept.", keys="n", label="New", bar="keys"),
+    Action("practice", "Practice", "Practice setting hands, and find out what each setting is worth.",
+           keys="f2", label="Practice", places=("anywhere", "start"), run="app.practice", bar="table"),
+    Action("statistics", "Statistics", "See how good your decisions were.", keys="f3", label="Stats",
+           places=("anywhere", "start"), run="app.statistics", bar="table"),
+    Action("look-up", "Look your hand up", "Look your hand up in practice.", keys="o", label="Look up",
+           when=unless("There is no hand to look up.", lambda moment: moment.hand)),
+    Action("help", "Help", "Find out what you can do here.", keys="question_mark", label="Help",
+           places=("anywhere", "log", "rules", "plain-practice"), run="show_help", bar="keys",
+           words=("help", "?"), takes="all"),
+    Action("manual", "Manual", "Read the manual.", keys="f4", label="Manual", places=("anywhere",), run="app.manual",
+           bar="table"),
+    Action("menu", "Every command by name", keys="ctrl+p", label="Menu", places=("anywhere", "log"),
+           run="app.command_palette", bar="table", fixed=True),
+    Action("quit", "Quit", "Quit; the game is saved, even in the middle of a round.", keys="q", label="Quit",
+           places=("table", "plain-practice"), run="quit_game", bar="keys", words=QUIT),
+    # in the palette alone
+    Action("anywhere-preferences", "Preferences", "Change your preferences: looks, pace, keys and more.",
+           places=("practice", "look-up", "replay", "games", "statistics"), run="app.preferences", fixed=True),
+    Action("quit-now", "Quit", "Quit; everything is saved.", keys="ctrl+q", places=ON_SCREEN, run="app.leave",
+           fixed=True),
+    Action("picture", "Save a picture of this screen", places=ON_SCREEN, run="app.picture", fixed=True),
+)

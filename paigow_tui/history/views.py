@@ -1,0 +1,40 @@
+"""Views of a game that is gone through again: with every card open, and with the names of those who have left."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from paigow_tui.table import Phase, State, View, view
+
+
+def open_view(state: State, seat: int) -> View:
+    """Return what ``seat`` saw, with every card open."""
+    look = view(state, seat)
+    seats = tuple(
+        replace(
+            shown,
+            cards=own.cards,
+            low=own.low,
+            high=own.high,
+            foul=own.foul,
+            set_by=own.set_by,
+        )
+        for shown, own in zip(look.seats, state.seats, strict=True)
+    )
+    return replace(look, seats=seats)
+
+
+def with_who_left(look: View, opened: State, but: int = 0) -> View:
+    """Return a view of a round that is over, with the names of those who have left since it was ``opened``.
+
+    Their seats stay empty; the seat ``but`` is left as it is.
+    """
+    if look.phase is not Phase.BETWEEN:
+        return look
+    seats = []
+    for seat in look.seats:
+        player = opened.player(seat.position)
+        if player is not None and seat.occupant == "empty" and seat.position != but:
+            seat = replace(seat, name=player.name)
+        seats.append(seat)
+    return replace(look, seats=tuple(seats))

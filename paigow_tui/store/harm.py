@@ -1,0 +1,72 @@
+"""Notice that a store's file or its log was cut short, moved or deleted while in use.
+
+SQLite does not look: it goes on with the pages it remembers, and appends to a log whose beginning is gone, which the
+next program to open it then throws away. But a store's file never shrinks, and its log shrinks only to nothing, when
+some program has moved all of it into the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from . import heads, reading, wal
+from .errors import CutShort, Damaged, Moved, NoSuchStream
+from .heads import Head
+from .opening import open_to_read
+
+__all__ = ["Extent", "check_extent", "extent", "read_back"]
+
+
+class Extent(NamedTuple):
+    """Which file has a store's name, and how long it and its log are, in bytes."""
+
+    file: tuple[int, int] | None
+    size: int
+    log: int
+
+
+def extent(path: Path) -> Extent:
+    """How the store at `path` lies there now."""
+    try:
+        facts = path.stat()
+    except FileNotFoundError:
+        return Extent(None, 0, 0)
+    return Extent((facts.st_dev, facts.st_ino), facts.st_size, wal.size(path))
+
+
+def check_extent(path: Path, before: Extent) -> bool:
+    """Raise Moved or Damaged if part of it is gone; return whether the log is empty now, which reading back decides."""
+    now = extent(path)
+    if now.file != before.file:
+        raise Moved(path)
+    if now.size < before.size:
+        raise CutShort(path, now.size, before.size)
+    if 0 < now.log < before.log or (before.log and not wal.beside(path).exists()):
+        raise _log_lost(path)
+    return now.log < before.log
+
+
+def read_back(path: Path, known: Mapping[str, Head]) -> None:
+    """Raise Damaged unless the file, opened anew, has each stream, as far as is known at least."""
+    try:
+        with closing(open_to_read(path)) as db:
+            for name, head in known.items():
+                there = heads.find(db, path, name)
+                for _ in reading.events(db, path, there, max(head.last - 1, 0), 1):
+                    pass
+                if there.last < head.last or reading.digest_at(db, path, there, head.last) != head.digest:
+                    raise _log_lost(path)
+    except (CutShort, NoSuchStream) as error:  # the file itself is as long as it was
+        raise _log_lost(path) from error
+
+
+def _log_lost(path: Path) -> Damaged:
+    log = wal.beside(path).name
+    return Damaged(
+        path,
+        f"{log} was cut short or deleted while in use, and the last changes may be gone with it",
+        advice="put back copies of both, or start the program again to go on from what is left",
+    )

@@ -1,0 +1,214 @@
+"""The bank in sentences: who has it and why, who was skipped, what comes next, and what it is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paigow_tui.amounts import dollars
+from paigow_tui.table import CircleSeat, View
+from paigow_tui.table import events as e
+from paigow_tui.telling.grammar import Subject, Voice, capital, subject
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.bank import BankWorth, Worth
+
+SOMEBODY = Subject("a player")
+"""Who banked, where that is not known any more."""
+
+
+def this_round(view: View, voice: Voice) -> str:
+    """Who banks this round, or is asked to."""
+    bank = view.bank
+    if bank.turn is not None:
+        return f"The bank is offered to {subject(view, bank.turn, voice).name}."
+    if bank.banker is not None and bank.banker != view.rules.dealer_seat:
+        here = view.at(bank.banker).banker
+        return f"{subject(view, bank.banker, voice).does('bank')}." if here else "A player banked."
+    if bank.why_dealer is None:
+        return f"After the bets, the bank is offered from seat {bank.circle[0].position} on."
+    last = bank.last_banker
+    known = last is not None and view.at(last).name
+    return dealer_banks(bank.why_dealer, subject(view, last, voice) if last and known else SOMEBODY)
+
+
+def dealer_banks(why: e.DealerReason, before: Subject) -> str:
+    """That the dealer banks; ``before`` is who banked the round before, where a player did."""
+    match why:
+        case "first round":
+            return "The dealer banks the first round."
+        case "after a player":
+            return f"The dealer banks: {before.name} banked last round."
+        case "its turn":
+            return "It is the dealer's turn to bank."
+        case "nobody took it":
+            return "Nobody took the bank, so the dealer banks."
+
+
+def next_round(view: View, voice: Voice) -> str:
+    """How the bank goes on; empty before this round's is settled."""
+    bank = view.bank
+    if bank.banker is None:
+        return ""
+    if bank.dealer_next:
+        later = f" After that, the bank is offered from seat {bank.first_next} on." if bank.first_next else ""
+        return f"Next round the dealer banks.{later}"
+    if not bank.first_next:
+        return "Next round the dealer banks: nobody else may."
+    if bank.first_next == view.rules.dealer_seat:
+        return "Next round it is the dealer's turn to bank."
+    who = subject(view, bank.first_next, voice)
+    return f"Next round {who.name} {who.verb('be')} offered the bank first."
+
+
+def next_in_brief(view: View) -> str:
+    """How the bank goes on, in a line of a panel."""
+    bank = view.bank
+    if bank.banker is None:
+        return ""
+    if bank.dealer_next and bank.first_next:
+        return f"Next: the dealer, then from seat {bank.first_next}."
+    if bank.dealer_next or bank.first_next in (0, view.rules.dealer_seat):
+        return "Next: the dealer banks."
+    return f"Next: seat {bank.first_next} is asked first."
+
+
+def now_in_brief(view: View) -> str:
+    """Where the bank is, in half a line."""
+    bank = view.bank
+    if bank.banker is not None:
+        dealer = bank.dealer_next or bank.first_next in (0, view.rules.dealer_seat)
+        return "Next: the dealer." if dealer else f"Next: seat {bank.first_next} is asked first."
+    if bank.turn is not None:
+        return f"Seat {bank.turn} is asked."
+    if bank.why_dealer is not None:
+        return "The dealer banks."
+    return f"Offered from seat {bank.circle[0].position} on."
+
+
+def reason(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> str:
+    """Why the bank skips somebody, to follow their name, or *who*."""
+    match why:
+        case "banked":
+            return "banked last round"
+        case "new":
+            return "had no bet last round"
+        case "sat out":
+            return f"{who.verb('be')} sitting out"
+        case "leaving":
+            return f"{who.verb('be')} leaving"
+        case "cannot cover":
+            return (
+                f"{who.verb('have')} {dollars(have)} and {who.verb('need')} {dollars(need)} to cover the bets"
+            )
+
+
+def skipped(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> str:
+    """That the bank skips somebody."""
+    because = reason(why, who, need, have)
+    return (
+        f"The bank skips you: you {because}." if who.plural else f"The bank skips {who.name}, who {because}."
+    )
+
+
+def skipped_you(view: View) -> str:
+    """Why the bank skipped the viewer this round; empty if it did not."""
+    voice = Voice(me=view.seat)
+    for place in view.bank.circle:
+        if place.position == view.seat and place.mark == "passed over" and place.reason is not None:
+            return skipped(place.reason, subject(view, view.seat, voice), place.need, place.have)
+    return ""
+
+
+def what_to_cover(event: e.BankPassedOver, view: View) -> str:
+    """Why so much, which is not plain to see: the dealer would bet against you too."""
+    dealers = view.at(event.seat).stake
+    others = dollars(event.need - dealers)
+    return f"A banker covers the others' {others} and the dealer's {dollars(dealers)}, which is as much as you bet."
+
+
+def place_words(place: CircleSeat, view: View, voice: Voice, narrow: bool = False) -> str:
+    """What became of the option at a position, to follow its name; in ``narrow`` places sums come first."""
+    who = subject(view, place.position, voice)
+    you, need, have = who.plural, dollars(place.need), dollars(place.have)
+    match place.mark:
+        case "banks":
+            return f"{who.verb('bank')} this round"
+        case "offered":
+            return f"asked; must cover {need}" if you else f"asked; covers {need}"
+        case "declined":
+            return "declined"
+        case "in line" if place.need and you:
+            return f"in line; covers {need}" if narrow else f"in line; would cover {need}"
+        case "in line":
+            return "in line"
+        case "dealer":
+            often = "in turn" if view.rules.rotation == "circle" else "every other round"
+            return often if narrow else f"banks {often}"
+        case "dragon":
+            gone = view.at(place.position).name or place.position == voice.me
+            return "left the table" if gone else "dragon hand"
+    match place.reason:
+        case "cannot cover":
+            return f"short: {have} of {need}" if narrow else f"{who.verb('have')} {have}, must cover {need}"
+        case "new":
+            return "no bet last round"
+        case "sat out":
+            return "sitting out"
+        case "leaving":
+            return "leaving"
+        case "banked":
+            return "banked last round"
+        case None:
+            return ""
+
+
+class Figure(NamedTuple):
+    """One of the bank's figures: what it is of, the figure, and what that means."""
+
+    name: str
+    value: str
+    means: str = ""
+
+
+def worth_figures(worth: BankWorth, voice: Voice) -> tuple[Figure, ...]:
+    """The bank against playing for the stakes on the table, for a table of figures."""
+    least, most, part = worth.middle()
+    more = worth.chance_to_lose_more_than(worth.own)
+    return (
+        Figure("Take the bank", _ev(worth.banking, voice), f"on average{_within(worth.banking, voice)}"),
+        Figure("Decline", _ev(worth.playing, voice), "if the dealer then banks"),
+        Figure(
+            f"{voice.percent(part)} of the time",
+            f"{voice.change(least)} to {voice.change(most)}",
+            "as the banker",
+        ),
+        Figure(f"Risk of losing more than {dollars(worth.own)}", voice.percent(more, 1), "your own bet"),
+        Figure(
+            f"Risk of losing all {dollars(worth.at_risk)}",
+            voice.percent(worth.chance_to_lose_all, 1),
+            "to every bet",
+        ),
+    )
+
+
+def worth_sentences(worth: BankWorth, voice: Voice) -> tuple[str, ...]:
+    """The same figures, a sentence each."""
+    take, decline, often, more, everything = worth_figures(worth, voice)
+    return (
+        f"Taking the bank is worth {take.value} a round {take.means}.",
+        f"Declining is worth {decline.value} a round on average, {decline.means}.",
+        f"{capital(often.name)}, banking brings from {often.value}.",
+        f"{more.name}: {more.value}.",
+        f"{everything.name}: {everything.value}.",
+    )
+
+
+def _ev(worth: Worth, voice: Voice) -> str:
+    return voice.change(worth.ev, to_the_cent=True)
+
+
+def _within(worth: Worth, voice: Voice) -> str:
+    if worth.exact:
+        return ""
+    error = f"${2 * worth.standard_error / 100:.2f}"
+    return voice.aside(f"give or take {error}" if voice.ear else f"±{error}")

@@ -1,0 +1,208 @@
+"""A little English: who does what, lists, asides, money and numbers, to be read or to be heard.
+
+Sentences are built from these and from fields. None is ever taken apart again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Final, Literal
+
+import msgspec
+
+from paigow_tui.amounts import MINUS, dollars
+from paigow_tui.cards import Card, cards_text
+from paigow_tui.table import View
+
+Style = Literal["screen", "ear"]
+CardStyle = Literal["faces", "text", "words"]
+
+
+class Voice(msgspec.Struct, frozen=True):
+    """How something is told, and to whom.
+
+    By ``ear`` there are no brackets and no signs: many screen readers leave them out.
+    """
+
+    me: int = 0
+    """The seat of the person who is told, who is *you*; 0 tells of everybody by name."""
+    style: Style = "screen"
+    cards: CardStyle = "text"
+    """``K♠``, ``Ks`` or ``king of spades``."""
+    brief: bool = False
+    """Leave out what the others bet and hold."""
+
+    @property
+    def ear(self) -> bool:
+        """Whether it is heard, not seen."""
+        return self.style == "ear"
+
+    @property
+    def front(self) -> str:
+        """Where the low hand is. By ear each hand has one name alone."""
+        return "in the low hand" if self.ear else "in front"
+
+    @property
+    def behind(self) -> str:
+        """Where the high hand is."""
+        return "in the high hand" if self.ear else "behind"
+
+    def aside(self, words: str) -> str:
+        """An aside behind a word: in brackets, or after a comma.
+
+        >>> Voice().aside("$60 less $3 commission"), Voice(style="ear").aside("all you have")
+        (' ($60 less $3 commission)', ', all you have')
+        """
+        return f", {words}" if self.ear else f" ({words})"
+
+    def change(self, cents: float, to_the_cent: bool = False) -> str:
+        """Money won or lost, with its sign or with a word for it; ``to_the_cent`` for columns that add up.
+
+        >>> Voice().change(2375), Voice().change(-500), Voice(style="ear").change(-500), Voice().change(0)
+        ('+$23.75', '−$5', 'minus $5', '$0')
+        """
+        whole = round(abs(cents))
+        money = f"${whole / 100:,.2f}" if to_the_cent else dollars(whole)
+        return f"{self._sign(cents) if whole else ''}{money}"
+
+    def signed(self, value: float, digits: int = 3) -> str:
+        """A number with its sign, or with a word for it.
+
+        >>> Voice().signed(-0.47149), Voice(style="ear").signed(0.0832), Voice(style="ear").signed(-0.0001)
+        ('−0.471', 'plus 0.083', 'nothing')
+        """
+        number = f"{abs(value):.{digits}f}"
+        if float(number) == 0 and self.ear:
+            return "nothing"
+        return f"{self._sign(value) or '+'}{number}"
+
+    def percent(self, part: float, digits: int = 0) -> str:
+        """A part of all in percent.
+
+        >>> Voice().percent(0.614), Voice(style="ear").percent(1 / 3, 1)
+        ('61%', '33.3 percent')
+        """
+        return f"{100 * part:.{digits}f}{' percent' if self.ear else '%'}"
+
+    def show(self, cards: Iterable[Card]) -> str:
+        """Cards in a row.
+
+        >>> from paigow_tui.cards import parse_cards
+        >>> Voice().show(parse_cards("As Jk")), Voice(cards="words").show(parse_cards("As Jk"))
+        ('As Jk', 'ace of spades, joker')
+        """
+        match self.cards:
+            case "words":
+                return ", ".join(spoken(card) for card in cards)
+            case "faces":
+                return " ".join(card.face for card in cards)
+            case "text":
+                return cards_text(cards)
+
+    def _sign(self, value: float) -> str:
+        if not value:
+            return ""
+        if self.ear:
+            return "plus " if value > 0 else "minus "
+        return "+" if value > 0 else MINUS
+
+
+class Subject(msgspec.Struct, frozen=True):
+    """Somebody a sentence is about. ``plural`` is for *you* and for several, whose verbs are alike.
+
+    >>> Subject("Gus").does("push"), YOU.does("push"), Subject("Ada and Gus", plural=True).does("beat")
+    ('Gus pushes', 'You push', 'Ada and Gus beat')
+    """
+
+    name: str
+    """As it stands inside a sentence: ``you``, ``the dealer``, ``Gus``."""
+    plural: bool = False
+    possessive: str = ""
+
+    def does(self, verb: str) -> str:
+        """This subject and its verb, as a sentence begins."""
+        return _beginning(self.name, verb, self.plural)
+
+    def verb(self, verb: str) -> str:
+        """A verb, given in its plain form, as it agrees with this subject."""
+        return verb_form(verb, self.plural)
+
+    @property
+    def whose(self) -> str:
+        """``your``, ``Gus's``, ``the dealer's``."""
+        return self.possessive or f"{self.name}'s"
+
+
+YOU: Final = Subject("you", plural=True, possessive="your")
+DEALER: Final = Subject("the dealer")
+
+_ODD: Final = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do"), "was": ("was", "were")}
+
+
+@lru_cache(maxsize=1_024)
+def _beginning(name: str, verb: str, plural: bool) -> str:
+    """A name and its verb; a log of a hundred thousand lines asks again and again."""
+    return f"{capital(name)} {verb_form(verb, plural)}"
+
+
+@cache
+def verb_form(verb: str, plural: bool) -> str:
+    """A verb of the present in the third person, singular or plural.
+
+    >>> [verb_form(verb, False) for verb in ("push", "carry", "play", "be", "pass")]
+    ['pushes', 'carries', 'plays', 'is', 'passes']
+    """
+    if verb in _ODD:
+        return _ODD[verb][plural]
+    if plural:
+        return verb
+    if verb[-1] == "y" and verb[-2] not in "aeiou":
+        return f"{verb[:-1]}ies"
+    hissing = verb[-1] in "sx" or verb[-2:] in ("sh", "ch")
+    return f"{verb}es" if hissing else f"{verb}s"
+
+
+def subject(view: View, seat: int, voice: Voice) -> Subject:
+    """Who is at a seat of a table."""
+    own = view.at(seat)
+    return person(seat, own.name, own.occupant == "dealer", voice)
+
+
+def person(seat: int, name: str, dealer: bool, voice: Voice) -> Subject:
+    """Who is at a seat, by its name; somebody whose name is not known by the seat."""
+    if seat and seat == voice.me:
+        return YOU
+    if dealer:
+        return DEALER
+    return Subject(name or f"seat {seat}")
+
+
+def several(names: Sequence[str]) -> Subject:
+    """Some people together."""
+    return Subject(listed(names), plural=len(names) > 1)
+
+
+def capital(words: str) -> str:
+    """Words as they begin a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+def listed(words: Sequence[str], joint: str = "and") -> str:
+    """Words in a row.
+
+    >>> listed(["Ada"]), listed(["Ada", "Gus"]), listed(["1", "2", "3"], "or")
+    ('Ada', 'Ada and Gus', '1, 2 or 3')
+    """
+    *most, last = words or ("",)
+    return f"{', '.join(most)} {joint} {last}" if most else last
+
+
+def spoken(card: Card) -> str:
+    """A card as it is said.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> [spoken(card) for card in parse_cards("As Td Jk")]
+    ['ace of spades', 'ten of diamonds', 'joker']
+    """
+    return "joker" if card.suit is None else f"{card.rank.word} of {card.suit.name.lower()}"

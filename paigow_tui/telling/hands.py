@@ -1,0 +1,241 @@
+"""Hands in sentences: what each is called, and which beats which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final, Literal
+
+import msgspec
+
+from paigow_tui.cards import RANK_LETTERS, Card, Rank, descending
+from paigow_tui.rules import HandRank, RuleSet, Setting, rank_high, rank_low
+from paigow_tui.rules.ranking import ACE_HIGH_STRAIGHT, WHEEL_TOP, Category
+from paigow_tui.telling.grammar import Voice, spoken, verb_form
+
+
+class Noun(msgspec.Struct, frozen=True):
+    """A hand as players call it: ``fours``, ``ace-jack``, ``nine-high straight``."""
+
+    words: str
+    plural: bool = False
+    article: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.article} {self.words}" if self.article else self.words
+
+
+@lru_cache(maxsize=16_384)
+def noun(rank: HandRank) -> Noun:
+    """A hand as players call it, its kickers left out.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> print(*(noun(rank_low(parse_cards(two))) for two in ("4c 4d", "Ah Jd")), sep=", ")
+    fours, ace-jack
+    >>> fives = ("7c 7d 6h 6s 2c", "9c 9d 9h 4s 4c", "8c 7d 6h 5s 4c", "Ac Qd 9h 5s 4c")
+    >>> for five in fives: print(noun(rank_high(parse_cards(five))))
+    sevens and sixes
+    nines full of fours
+    an eight-high straight
+    ace-queen high
+    """
+    words = [_word(top) for top in rank.ranks]
+    many = [Rank(top).plural if top <= Rank.ACE else "" for top in rank.ranks]
+    match rank.category:
+        case Category.HIGH_CARD:
+            return Noun(f"{words[0]}-{words[1]}{' high' if len(words) > 2 else ''}")
+        case Category.ONE_PAIR:
+            return Noun(many[0], plural=True)
+        case Category.TWO_PAIR:
+            return Noun(f"{many[0]} and {many[1]}", plural=True)
+        case Category.THREE_OF_A_KIND:
+            return Noun(f"three {many[0]}", plural=True)
+        case Category.FULL_HOUSE:
+            return Noun(f"{many[0]} full of {many[1]}")
+        case Category.FOUR_OF_A_KIND:
+            return Noun(f"four {many[0]}", plural=True)
+        case Category.FIVE_ACES:
+            return Noun("five aces", plural=True)
+        case Category.STRAIGHT_FLUSH if rank.ranks[0] == ACE_HIGH_STRAIGHT:
+            return Noun("royal flush", article="a")
+        case Category.FLUSH:
+            return _of_five(words[0], "high flush")
+        case category:
+            if rank.ranks[0] in WHEEL_TOP.values():
+                return _of_five("ace", f"to-five {category.text}")
+            return _of_five(words[0], f"high {category.text}")
+
+
+def _word(top: int) -> str:
+    return Rank.ACE.word if top == ACE_HIGH_STRAIGHT else Rank(top).word
+
+
+def _of_five(top: str, rest: str) -> Noun:
+    return Noun(f"{top}-{rest}", article=_article(top))
+
+
+def _article(word: str) -> str:
+    return "an" if word[0] in "ae" else "a"
+
+
+def called(rank: HandRank) -> str:
+    """A hand inside a sentence, with the kicker that players name: ``a pair of nines with an ace kicker``.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> called(rank_low(parse_cards("9c 9d"))), called(rank_high(parse_cards("9c 9d Ah 4s 2c")))
+    ('a pair of nines', 'a pair of nines with an ace kicker')
+    """
+    found = noun(rank)
+    if rank.category is not Category.ONE_PAIR:
+        return str(found)
+    pair = f"a pair of {found.words}"
+    if len(rank.ranks) == 1:
+        return pair
+    kicker = _word(rank.ranks[1])
+    return f"{pair} with {_article(kicker)} {kicker} kicker"
+
+
+def medium_name(rank: HandRank) -> str:
+    """A high hand in at most seventeen cells: ``jacks and fours``, ``full house``, ``straight``."""
+    match rank.category:
+        case Category.ONE_PAIR:
+            return f"pair of {noun(rank).words}"
+        case Category.TWO_PAIR:
+            return noun(rank).words
+        case Category.STRAIGHT_FLUSH if rank.ranks[0] == ACE_HIGH_STRAIGHT:
+            return rank.name
+        case Category.STRAIGHT | Category.STRAIGHT_FLUSH | Category.FULL_HOUSE as category:
+            return category.text
+        case _:
+            return rank.name
+
+
+_SHORT: Final = {
+    Category.HIGH_CARD: "{} high",
+    Category.ONE_PAIR: "pair {}s",
+    Category.TWO_PAIR: "2 pair {}",
+    Category.THREE_OF_A_KIND: "three {}s",
+    Category.STRAIGHT: "straight",
+    Category.FLUSH: "flush {}",
+    Category.FULL_HOUSE: "full house",
+    Category.FOUR_OF_A_KIND: "four {}s",
+    Category.STRAIGHT_FLUSH: "str flush",
+    Category.FIVE_ACES: "five aces",
+}
+_LETTERS: Final = f"??{RANK_LETTERS}A"
+
+
+def short_name(rank: HandRank) -> str:
+    """A high hand in at most ten cells: ``pair 9s``, ``full house``."""
+    return _SHORT[rank.category].format(_LETTERS[rank.ranks[0]])
+
+
+def letters(low: HandRank) -> str:
+    """A low hand in two cells: ``KQ``, ``AA``."""
+    return "".join(_LETTERS[rank] for rank in (low.ranks * 2)[:2])
+
+
+class Whose(msgspec.Struct, frozen=True):
+    """Whose two hands are compared, as far as that is said."""
+
+    mine: str = ""
+    theirs: str = ""
+    the_others: str = "the banker's"
+    """The other hand without a noun."""
+
+
+YOURS: Final = Whose("your", "their", "theirs")
+AGAINST_YOU: Final = Whose("", "your", "yours")
+NOBODYS: Final = Whose()
+_REST: Final = {one: msgspec.structs.replace(one, theirs="") for one in (YOURS, AGAINST_YOU, NOBODYS)}
+
+
+def compared(mine: HandRank, theirs: HandRank, whose: Whose = NOBODYS) -> str:
+    """One hand beside the banker's, as the beginning of a sentence has it in small letters.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> compared(rank_low(parse_cards("Ad Jd")), rank_low(parse_cards("4h 4d")), YOURS)
+    'your ace-jack loses to their fours'
+    """
+    own, other = noun(mine), noun(theirs)
+    who = f"{whose.mine} {own.words}" if whose.mine else str(own)
+    if mine == theirs:
+        return f"{who} only {verb_form('copy', own.plural)} {whose.the_others}"
+    verb = verb_form("beat", own.plural) if mine > theirs else f"{verb_form('lose', own.plural)} to"
+    if own.words == other.words:
+        return f"{who} {verb} {whose.the_others} on the kicker"
+    return f"{who} {verb} {f'{whose.theirs} {other.words}' if whose.theirs else other}"
+
+
+@lru_cache(maxsize=16_384)
+def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose = NOBODYS) -> tuple[str, str]:
+    """The low hands beside each other, and the high hands; each pair is strengths, one's own and the banker's.
+
+    Whose the other hands are is said once.
+    """
+    lows, highs = ([HandRank(strength) for strength in pair] for pair in (low, high))
+    return compared(lows[0], lows[1], whose), compared(highs[0], highs[1], _REST[whose])
+
+
+def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, voice: Voice) -> str:
+    """A setting's two hands: the cards of each, and what they make."""
+    return (
+        f"low hand {voice.show(low)}: {called(rank_low(low))}; "
+        f"high hand {voice.show(high)}: {called(rank_high(high, rules))}"
+    )
+
+
+def hand_names(setting: Setting, voice: Voice) -> str:
+    """What a setting's two hands make, without the cards."""
+    return f"{called(setting.low_rank)} {voice.front}, {called(setting.high_rank)} {voice.behind}"
+
+
+def would_be(setting: Setting, voice: Voice) -> str:
+    """What two cards would make as the low hand."""
+    return f"That would be {hand_names(setting, voice)}.{' That is a foul.' if setting.foul else ''}"
+
+
+def numbered(cards: Sequence[Card], voice: Voice) -> str:
+    """A hand with the number of each card.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> numbered(parse_cards("5c 4c"), Voice()), numbered(parse_cards("5c 4c"), Voice(cards="words"))
+    ('1 5c, 2 4c', '1: five of clubs; 2: four of clubs')
+    """
+    return _with_numbers(enumerate(cards, start=1), voice)
+
+
+def in_order(cards: Sequence[Card], voice: Voice) -> str:
+    """A hand from high to low, the joker first; each card keeps its number.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> in_order(parse_cards("2c As 9d"), Voice())
+    '2 As, 3 9d, 1 2c'
+    """
+    return _with_numbers(((cards.index(card) + 1, card) for card in descending(cards)), voice)
+
+
+def _with_numbers(cards: Iterable[tuple[int, Card]], voice: Voice) -> str:
+    """In words with a pause after the number, which would be heard as a card's rank."""
+    if voice.cards == "words":
+        return "; ".join(f"{number}: {spoken(card)}" for number, card in cards)
+    return ", ".join(f"{number} {voice.show((card,))}" for number, card in cards)
+
+
+Setter = Literal["player", "banker", "house way", "drill"]
+"""Who sets a hand, so far as a foul costs something else: in a drill no bet is at stake."""
+
+_FOUL_COSTS: Final[dict[Setter, str]] = {
+    "player": "It loses your bet.",
+    "banker": "It pays every hand that is not a foul.",
+    "house way": "The house way never plays one.",
+    "drill": "It loses every time.",
+}
+FOUL_SURE: Final = "Type yes to set it anyway; anything else lets you choose again."
+
+
+def foul_warning(setting: Setting, rules: RuleSet, who: Setter, voice: Voice) -> str:
+    """A foul, told before it is played."""
+    costs = _FOUL_COSTS[who] if rules.foul == "lose" else "It cannot be played."
+    low, high = called(setting.low_rank), called(setting.high_rank)
+    return f"That is a foul: {low} {voice.front}, only {high} {voice.behind}. {costs}"

@@ -1,0 +1,135 @@
+"""The lines of the results log in sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paigow_tui.amounts import dollars
+from paigow_tui.rules import HandRank
+from paigow_tui.table import Line
+from paigow_tui.telling.bank import SOMEBODY, dealer_banks, skipped
+from paigow_tui.telling.grammar import YOU, Subject, Voice, person, verb_form
+from paigow_tui.telling.hands import AGAINST_YOU, NOBODYS, YOURS, Whose, comparison, noun
+
+
+def told(line: Line, voice: Voice) -> str:
+    """A line in one sentence, which does not name its round."""
+    who = person(line.seat, line.name, not line.name, voice)
+    match line.kind:
+        case "bank":
+            return _skipped(line, who)
+        case "banks":
+            return _banks(line, who, voice)
+        case "win" | "push" | "lose":
+            return _result(line, who, voice)
+        case "sit out":
+            return f"{who.does('sit')} out."
+        case "banker":
+            return f"As the banker, {who.name} {banked(line, who, voice)}."
+        case "house":
+            return _house(line)
+        case "join":
+            return f"{who.does('sit')} down at seat {line.seat} with {dollars(line.amount)}."
+        case "leave":
+            return f"{who.does('cash')} out {dollars(line.amount)}."
+        case "leaving":
+            return f"{who.does('be')} leaving after this round."
+        case "buy":
+            return f"{who.does('buy')} {dollars(line.amount)} in chips."
+
+
+def with_round(line: Line, voice: Voice) -> str:
+    """A line by itself, with the round it is of."""
+    return f"{round_of(line)}{told(line, voice)}"
+
+
+def round_of(line: Line) -> str:
+    """How a line begins that names its round; coming and going belong to none."""
+    return "" if line.kind in _OF_NO_ROUND else f"Round {line.round}: "
+
+
+_OF_NO_ROUND: Final = frozenset(("join", "leave", "leaving", "buy"))
+
+
+def _skipped(line: Line, who: Subject) -> str:
+    match line.why:
+        case "new" | "banked" | "sat out" | "cannot cover" | "leaving":
+            return skipped(line.why, who, line.need, line.have)
+        case _:
+            return f"{who.does('decline')} the bank."
+
+
+def _banks(line: Line, who: Subject, voice: Voice) -> str:
+    match line.why:
+        case "first round" | "after a player" | "nobody took it" | "its turn":
+            return dealer_banks(
+                line.why, person(line.other, line.name, False, voice) if line.name else SOMEBODY
+            )
+        case _:
+            return f"{who.does('bank')}."
+
+
+def _result(line: Line, who: Subject, voice: Voice) -> str:
+    """What a seat won or lost, and why."""
+    came = came_to(line, who, voice)
+    match line.why:
+        case "foul":
+            low, high = (noun(HandRank(strengths[0])) for strengths in (line.low, line.high))
+            does = verb_form("do", high.plural)
+            return f"{came} on a foul: {high} {voice.behind} {does} not outrank {low} {voice.front}."
+        case "banker's foul":
+            return f"{came}: the banker fouled."
+        case "late touch":
+            return f"{came} for touching the cards after the reveal."
+        case "banker's late touch":
+            return f"{came}: the banker touched the cards after the reveal."
+        case _:
+            return f"{came}: {'; '.join(comparison(line.low, line.high, whose(line, voice)))}."
+
+
+def came_to(line: Line, who: Subject, voice: Voice) -> str:
+    """What a seat won, or lost, or that it pushed."""
+    stake = dollars(line.stake)
+    match line.kind:
+        case "win":
+            return f"{who.does('win')} {won(line.amount, line.commission, voice)}"
+        case "push" if who is YOU:
+            return f"You push, and your {stake} comes back"
+        case "push":
+            return f"{who.does('push')} and {who.verb('get')} {stake} back"
+        case _:
+            return f"{who.does('lose')} {stake}"
+
+
+def won(amount: int, commission: int, voice: Voice) -> str:
+    """What was won, commission paid, and how that comes about.
+
+    >>> won(5700, 300, Voice()), won(500, 0, Voice())
+    ('$57 ($60 less $3 commission)', '$5')
+    """
+    if not commission:
+        return dollars(amount)
+    less = f"{dollars(amount + commission)} less {dollars(commission)} commission"
+    return f"{dollars(amount)}{voice.aside(less)}"
+
+
+def whose(line: Line, voice: Voice) -> Whose:
+    """Whose hands a result compares."""
+    if voice.me and voice.me == line.seat:
+        return YOURS
+    return AGAINST_YOU if voice.me and voice.me == line.other else NOBODYS
+
+
+def banked(line: Line, who: Subject, voice: Voice) -> str:
+    """What a bank brought, to follow the banker's name."""
+    if line.amount > 0:
+        return f"{who.verb('win')} {won(line.amount, line.commission, voice)}"
+    return f"{who.verb('lose')} {dollars(-line.amount)}" if line.amount else f"{who.verb('break')} even"
+
+
+def _house(line: Line) -> str:
+    played = line.amount - line.commission
+    at_play = f"{'wins' if played > 0 else 'loses'} {dollars(abs(played))}" if played else "breaks even"
+    commission = dollars(line.commission) if line.commission else "no"
+    joint = "in commission" if line.commission else "commission"
+    return f"The house {at_play} at the table and takes {commission} {joint}."

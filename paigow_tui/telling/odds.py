@@ -1,0 +1,155 @@
+"""Odds in sentences: what settings are worth, what yours cost, and what luck made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from paigow_tui.amounts import dollars, number_of
+from paigow_tui.rules import house_way
+from paigow_tui.table import View
+from paigow_tui.telling.grammar import Voice, listed, subject
+
+if TYPE_CHECKING:
+    from paigow_tui.cards import Card
+    from paigow_tui.odds.coach import Book
+    from paigow_tui.odds.rows import SettingRow
+    from paigow_tui.rules.ruleset import Role
+
+COUNTING: Final = "Counting what each setting is worth…"
+WORKING: Final = "Working it out. The first time takes a few seconds."
+NO_HAND: Final = "Odds appear here once your hand is dealt."
+NO_CARDS: Final = "The odds can be told once you have cards."
+NO_BANK: Final = "The worth of the bank can be told while the bank is offered to you."
+THE_REST: Final = "The other settings are worth less."
+NO_ROUNDS: Final = "The coach has no rounds to judge yet this session."
+BEST: Final = "You set it the best way."
+
+
+def building(percent: int | None = None, voice: Voice | None = None) -> str:
+    """How far the tables of a house way are built; without a figure only that it takes a while."""
+    if percent is None or voice is None:
+        return "Building house-way tables. It happens once and takes a few seconds."
+    return f"Building house-way tables{voice.aside('first time only')}: {voice.percent(percent / 100)}."
+
+
+def counting(role: Role) -> str:
+    """That the odds of a hand are being counted."""
+    whose = "each of the others" if role == "banker" else "the banker"
+    return f"Counting all 53,524,680 hands that {whose} can hold…"
+
+
+def failed(what: str, error: Exception) -> str:
+    """That something cannot be worked out; ``what`` begins the sentence."""
+    return f"{what} cannot be worked out here: {error}."
+
+
+def against(view: View, voice: Voice) -> str:
+    """Whose hands the odds of the viewer's hand are against, and what worth is."""
+    title = house_way(view.house_way).title
+    banker = view.bank.banker or view.rules.dealer_seat
+    if banker == view.seat:
+        whom = f"You bank, against hands set by {title}"
+    elif view.at(banker).occupant == "dealer":
+        whom = f"Against the dealer, who sets by {title}"
+    else:
+        whom = f"Against {subject(view, banker, voice).name}, if they set by {title}"
+    return f"{whom}. Worth is for each dollar bet."
+
+
+def row(one: SettingRow, voice: Voice) -> str:
+    """A setting with its odds, and what it is."""
+    named = (("yours", one.yours), ("best", one.best), ("house way", one.house_way))
+    marks = listed([word for word, holds in named if holds])
+    foul = ", a foul" if one.setting.foul else ""
+    chances = ", ".join(
+        f"{word} {100 * part:.1f}"
+        for word, part in (("win", one.win), ("push", one.push), ("lose", one.lose))
+    )
+    return (
+        f"Low hand {voice.show(one.setting.low)}{foul}: {chances} percent, "
+        f"worth {voice.signed(one.ev)}{', ' if marks else ''}{marks}."
+    )
+
+
+def against_whom(way: str, banker: str) -> str:
+    """What odds are against, to follow their name: a house way, or a player *if* they set by it."""
+    title = house_way(way).title
+    return f", if {banker} sets by {title}" if banker else f" against {title}"
+
+
+def yours(rows: Sequence[SettingRow]) -> str:
+    """What the viewer's setting cost; empty where none is among these."""
+    cost = next((one.cost for one in rows if one.yours), None)
+    return "" if cost is None else cost_of(cost)
+
+
+def cost_of(cost: float) -> str:
+    """What a setting cost, in units of the bet."""
+    return BEST if cost < 0.0005 else f"Yours cost {cost:.3f} of the bet."
+
+
+def cost_in_money(cents: float) -> str:
+    """What a setting cost on average, in cents."""
+    return BEST if cents < 0.05 else f"Your setting cost {small(cents)} on average."
+
+
+def judged(number: int, cents: float, best: Sequence[Card], voice: Voice) -> str:
+    """What the setting of a round cost, in cents, and which would have been best."""
+    if cents < 0.05:
+        return f"Round {number}: you set it the best way."
+    return f"Round {number}: your setting cost {small(cents)}. The best low hand was {voice.show(best)}."
+
+
+def book(total: Book, voice: Voice) -> str:
+    """What the best settings were worth, what the person's cost, and luck: together the result."""
+    return (
+        f"This session, {number_of(total.rounds, 'round')}: the best settings were worth "
+        f"{_signed(float(total.expected), voice)} on average, your decisions cost {small(-float(total.decisions))} "
+        f"and luck gave {_signed(float(total.luck), voice)}, for a result of {_signed(total.result, voice)}."
+    )
+
+
+def coached_rounds(total: Book) -> str:
+    """Which rounds the coach's figures are of."""
+    return f"This session, {number_of(total.rounds, 'round')}"
+
+
+def coach_figures(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
+    """The coach's figures, which add up to the result."""
+    worth, cost = round(total.expected), round(-total.decisions)
+    return (
+        ("best settings were worth", voice.change(worth)),
+        ("your decisions cost", dollars(cost)),
+        ("luck gave", voice.change(total.result - worth + cost)),
+    )
+
+
+def coach_in_brief(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
+    """The same in two lines, in ever fewer words."""
+    (_, best), (_, cost), (_, luck) = coach_figures(total, voice)
+    return (
+        (f"This session: the best settings were worth {best}", f"yours cost {cost}, luck gave {luck}"),
+        (f"This session: best worth {best}", f"cost {cost}, luck {luck}"),
+        (f"Session: best {best}", f"cost {cost}, luck {luck}"),
+    )
+
+
+def small(cents: float) -> str:
+    """A sum that may be less than a cent.
+
+    >>> small(0.4), small(32.4)
+    ('less than a cent', '$0.32')
+    """
+    return "less than a cent" if 0.005 <= cents < 1 else dollars(round(cents))
+
+
+def _signed(cents: float, voice: Voice) -> str:
+    return voice.change(cents) if abs(cents) >= 0.5 else small(abs(cents))
+
+
+def rows_told(rows: Sequence[SettingRow], most: int, voice: Voice) -> Iterator[str]:
+    """The best settings, at most so many, and after them the viewer's and the house way's."""
+    for place, one in enumerate(rows):
+        if place < most or one.yours or one.house_way:
+            yield row(one, voice)

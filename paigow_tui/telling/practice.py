@@ -1,0 +1,277 @@
+"""Practice in sentences: what is asked, the verdict and why, hints, and what a drill came to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from paigow_tui.amounts import number_of
+from paigow_tui.cards import Rank
+from paigow_tui.practice.dealing import Dealt
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.diary import Open
+from paigow_tui.practice.grading import VERDICTS
+from paigow_tui.practice.kinds import KINDS
+from paigow_tui.practice.questions import CLOSENESS, Drill, Question
+from paigow_tui.practice.result import Result, result_of
+from paigow_tui.practice.session import Answer
+from paigow_tui.practice.why import Deed, Why, why
+from paigow_tui.rules import Setting, house_way
+from paigow_tui.rules.ranking import Category
+from paigow_tui.telling.grammar import Voice, capital, verb_form
+from paigow_tui.telling.hands import Noun, called, noun
+from paigow_tui.telling.rules import rule_text
+
+
+def task(question: Question) -> str:
+    """What is asked."""
+    title = house_way(question.against).title
+    if question.task == "house way":
+        return f"Set it the {title} way."
+    if question.role == "banker":
+        return f"You bank against one player who sets by {title}. You win copies."
+    return f"You play against a banker who sets by {title}."
+
+
+def drill_name(drill: Drill) -> str:
+    """What is practiced, in a few words."""
+    title = house_way(drill.against).title
+    if drill.sealed:
+        return f"Challenge {drill.seed}"
+    if drill.task == "house way":
+        if drill.rule is not None:
+            return f"{title}, rule {drill.rule + 1}"
+        return f"House-way drill: {title}, {KINDS[drill.kind].title}"
+    closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), f"within {drill.gap}")
+    kind = capital(KINDS[drill.kind].title)
+    return kind if closeness == "all" else f"{kind}, {closeness}"
+
+
+# Verdicts.
+
+
+def verdict(answer: Answer, voice: Voice) -> str:
+    """The verdict, and what it cost."""
+    if answer.setting is None:
+        return "Out of time."
+    if answer.question.task == "house way":
+        title = house_way(answer.question.against).title
+        return "Right." if answer.right else f"Wrong: {title} sets {two_hands(answer.house, voice)}."
+    assert answer.grade is not None
+    assert answer.odds is not None
+    word, cost = answer.grade.verdict, float(answer.grade.cost)
+    if word == "best":
+        return "Best." if cost == 0 else f"Best, or as good: it costs {cost:.4f} of the bet."
+    why_so = why(answer.odds, answer.question.role, answer.grade.index)
+    return f"{capital(word)}: {deed_done(why_so.deed, why_so.setting, voice)} costs {cost:.3f} of the bet."
+
+
+def reason(answer: Answer, voice: Voice) -> str:
+    """Why, in a sentence or two; for a house way, its rule."""
+    question = answer.question
+    title = house_way(question.against).title
+    if question.task == "house way":
+        return f"{title}: {rule_text(answer.rule, voice)}"
+    assert answer.odds is not None
+    role, odds = question.role, answer.odds
+    if answer.grade is None:
+        return f"The best was {two_hands(odds.settings[odds.best(role)].setting, voice)}."
+    sentence = because(why(odds, role, answer.grade.index), voice)
+    house = float(odds.cost(odds.house_way, role))
+    if answer.grade.index == odds.house_way:
+        return f"{sentence} {title} sets it the same way."
+    if house >= 0.0005:
+        low = called(answer.house.low_rank)
+        return f"{sentence} {title} itself loses {house:.3f} here, with {low} {voice.front}."
+    return sentence
+
+
+def because(found: Why, voice: Voice) -> str:
+    """Why a setting is worth what it is, in a sentence; what it costs has been told."""
+    if found.kind == "only choice":
+        return "Nothing else is worth considering with these cards."
+    if found.kind == "foul":
+        low = capital(called(found.setting.low_rank))
+        return f"{low} {voice.front} outranks the other five: a foul always loses."
+    assert found.other is not None
+    front, back = called(found.other.low_rank), noun(found.other.high_rank)
+    match found.kind:
+        case "best":
+            return f"Nothing is better. {capital(front)} {voice.front}, the next best, costs {found.gap:.3f}."
+        case "dominated":
+            return f"{capital(front)} {voice.front} is at least as high in both hands."
+        case "both":
+            return f"{capital(front)} {voice.front} wins more low hands and more high hands."
+        case "front":
+            return _trade(Noun(front), voice.front, "low", found.front, -found.back, "high")
+        case "back":
+            return _trade(back, voice.behind, "high", found.back, -found.front, "low")
+
+
+def _trade(hand: Noun, where: str, which: str, more: float, fewer: float, others: str) -> str:
+    """What the better setting gains with one hand, and loses with the other."""
+    gain = f"{verb_form('win', hand.plural)} {100 * more:.1f} more {which} hands in a hundred"
+    loss = (
+        f"{verb_form('lose', hand.plural)} only {100 * fewer:.1f} more {others} hands"
+        if fewer >= 0.0005
+        else f"{verb_form('lose', hand.plural)} no {others} hands"
+    )
+    return f"{capital(str(hand))} {where} {gain} and {loss}."
+
+
+_MANY: Final = {3: "three", 4: "four", 5: "five"}
+
+
+def deed_done(deed: Deed | None, yours: Setting, voice: Voice) -> str:
+    """What was done, as the subject of a sentence."""
+    ranks = [Rank(rank).plural for rank in deed.ranks] if deed is not None else []
+    many = f"{_MANY.get(len(ranks), 'the')} {ranks[0]}" if ranks else ""
+    match deed.did if deed is not None else "front":
+        case "broke hand":
+            return f"breaking the {_five(deed)}"
+        case "held hand":
+            return f"holding on to the {_five(deed)}"
+        case "broke set":
+            return f"breaking the {many}"
+        case "split pairs":
+            return f"splitting the {ranks[0]} and {ranks[1]}"
+        case "kept set":
+            return f"keeping the {many} together"
+        case "kept pairs":
+            return f"keeping both pairs {voice.behind}"
+        case "kept full house":
+            return "keeping the full house together"
+        case _:
+            return f"{called(yours.low_rank)} {voice.front}"
+
+
+def _five(deed: Deed | None) -> str:
+    return deed.category.text if deed is not None and deed.category is not None else Category.STRAIGHT.text
+
+
+def two_hands(setting: Setting, voice: Voice) -> str:
+    """The cards of both hands."""
+    return f"{voice.show(setting.low)} {voice.front}, {voice.show(setting.high)} {voice.behind}"
+
+
+# Hints.
+
+NOT_COUNTED: Final = "A hand with a hint does not count."
+SEALED: Final = "Sealed until the end."
+
+
+def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
+    """The rule by which the house sets such a hand, and whether it is right here; ``again``, the cards."""
+    question, odds = dealt.question, dealt.odds
+    way = house_way(question.against)
+    rule = way.rule(question.hand, question.rules)
+    text = rule_text(rule.text, voice)
+    if odds is None:
+        if again:
+            return f"Hint: {text}"
+        return f"Hint: think of the rules of {way.title} for {rule.pattern.value}."
+    if again:
+        best = odds.settings[odds.best(question.role)].setting
+        return f"Hint: the best low hand is {voice.show(best.low)}."
+    cost = float(odds.cost(odds.house_way, question.role))
+    right = "That is best here too." if cost < 0.0005 else f"Here another setting is better by {cost:.3f}."
+    return f"Hint: {way.title} goes by this rule. {text} {right}"
+
+
+# What a drill came to.
+
+
+def verdicts(counts: Mapping[str, int]) -> str:
+    """How often each verdict, those that came.
+
+    >>> verdicts({"best": 3, "inaccuracy": 2, "mistake": 1})
+    '3 best, 2 inaccuracies, 1 mistake'
+    """
+    found = [(counts.get(verdict, 0), verdict) for verdict in VERDICTS]
+    return ", ".join(
+        number_of(count, verdict, _PLURALS.get(verdict, "")) for count, verdict in found if count
+    )
+
+
+_PLURALS: Final = {"best": "best", "fine": "fine", "inaccuracy": "inaccuracies"}
+
+
+def not_counted(hinted: int, out_of_time: int = 0) -> str:
+    """Which hands the figures leave out, as a sentence; empty if there are none.
+
+    >>> not_counted(1), not_counted(2, 3), not_counted(0)
+    ('Not counted: 1 hand with a hint.', 'Not counted: 2 hands with a hint, 3 out of time.', '')
+    """
+    parts = [f"{number_of(hinted, 'hand')} with a hint"] if hinted else []
+    if out_of_time:
+        parts.append(
+            f"{out_of_time} out of time" if parts else f"{number_of(out_of_time, 'hand')} out of time"
+        )
+    return f"Not counted: {', '.join(parts)}." if parts else ""
+
+
+def tally(result: Result) -> str:
+    """How often each verdict; empty before the first."""
+    if not result.hands:
+        return ""
+    if result.task != "house way":
+        return verdicts(result.verdicts)
+    late = f", {result.out_of_time} out of time" if result.out_of_time else ""
+    return f"{result.best} right, {result.hands - result.best - result.out_of_time} wrong{late}"
+
+
+def lost_a_hand(lost: float) -> str:
+    """The EV lost on average.
+
+    >>> lost_a_hand(0.01234), lost_a_hand(0)
+    ('0.0123 EV lost per hand', 'No EV lost')
+    """
+    return f"{lost:.4f} EV lost per hand" if lost >= 0.00005 else "No EV lost"
+
+
+def left_out(result: Result) -> str:
+    """Which hands a drill's figures leave out; empty if there are none."""
+    return not_counted(result.hinted, 0 if result.task == "house way" else result.out_of_time)
+
+
+def drill_result(result: Result) -> str:
+    """What a drill came to."""
+    if not result.hands:
+        return " ".join(part for part in ("No hands answered.", left_out(result)) if part)
+    parts = [f"{number_of(result.hands, 'hand')}: {tally(result)}."]
+    if result.task != "house way":
+        whole = f", {result.lost:.3f} in all" if result.lost >= 0.0005 else ""
+        parts.append(f"{lost_a_hand(result.lost_a_hand)}{whole}.")
+    return " ".join(part for part in (*parts, left_out(result)) if part)
+
+
+def share_line(drill: Open) -> str:
+    """One line that says how a challenge went and how to take it."""
+    plan, result = drill.drill, result_of(drill)
+    counts = "-".join(str(sum(one.verdict == verdict for one in drill.decisions)) for verdict in VERDICTS)
+    ways = "" if plan.against == "foxwoods" else f" --against {plan.against}"
+    roles = "" if plan.role == "player" else f" --role {plan.role}"
+    rules = "" if plan.rules.wheel == "second" else " --rules classic"
+    return (
+        f"Pai Gow challenge {plan.seed}: {result.best}/{result.hands} best, {result.lost:.3f} EV lost [{counts}] "
+        f"paigow practice --challenge {plan.seed}{ways}{roles}{rules}"
+    )
+
+
+def mistake(one: Decision, voice: Voice) -> str:
+    """A hand of a challenge that was not set the best way."""
+    return (
+        f"{capital(one.verdict)}, {one.cost or 0:.3f} with {voice.show(one.question.hand)}; you put "
+        f"{voice.show(one.low)} {voice.front}; {voice.show(one.best)} was best."
+    )
+
+
+def deck(hands: int, due: int) -> str:
+    """How full the mistakes deck is.
+
+    >>> deck(1, 1), deck(3, 0)
+    ('Your mistakes deck has 1 hand, 1 due.', 'Your mistakes deck has 3 hands, none due.')
+    """
+    if not hands:
+        return "Hands you set wrong come back here for review. There are none yet."
+    return f"Your mistakes deck has {number_of(hands, 'hand')}, {due or 'none'} due."

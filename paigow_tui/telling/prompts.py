@@ -1,0 +1,203 @@
+"""What is asked of a person at each moment: at the table's screen, and line by line.
+
+Where a sentence names a key, the caller says how it is written; line by line it names what may be typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from paigow_tui.amounts import dollars
+from paigow_tui.cards import Card
+from paigow_tui.rules import Setting
+from paigow_tui.table import Phase, View, banker_line, seat_line
+from paigow_tui.telling.grammar import Voice, listed, spoken
+from paigow_tui.telling.hands import hand_names
+from paigow_tui.telling.log import won
+
+Key = Callable[[str], str]
+"""How the key of an action is written."""
+
+# At the table's screen.
+
+
+def next_bet(view: View, bet: int, key: Key) -> str:
+    """What would be bet, and how to change it; first how the last round came out, while that can be seen."""
+    option = view.option("PlaceBet")
+    how = f"{key('confirm')} to bet, {key('bet-more')} and {key('bet-less')} to change"
+    asks = f"bet is {dollars(bet)}: {how} ({dollars(option.least)} to {dollars(option.most)})."
+    came = last_round(view, view.seat)
+    if came:
+        no_more = f" You cannot bet {dollars(option.last)} again." if option.last > option.most else ""
+        return f"{came}{no_more}\nYour next {asks}"
+    return f"{'New round' if view.phase is Phase.BETWEEN else f'Round {view.round}'}: your {asks}"
+
+
+def out_of_chips(view: View) -> str:
+    """That the smallest bet cannot be made."""
+    has = (
+        f"You have only {dollars(view.mine.chips)}"
+        if view.mine and view.mine.chips
+        else "You are out of chips"
+    )
+    return f"{has}, and the smallest bet is {dollars(view.rules.min_bet)}: buy chips, watch or cash out."
+
+
+def last_round(view: View, own: int) -> str:
+    """How the last round came out for who sits or sat at ``own``, while it still lies open."""
+    if view.phase is not Phase.BETWEEN or not own or view.settled is None:
+        return ""
+    if view.settled.seat == own:
+        line = banker_line(view)
+        if not line.amount:
+            return "Your bank broke even."
+        verb, amount = (
+            ("won", won(line.amount, line.commission, Voice())) if line.amount > 0 else ("lost", "")
+        )
+        return f"Your bank {verb} {amount or dollars(-line.amount)}."
+    if view.at(own).result is None:
+        return ""
+    line = seat_line(view.at(own), view)
+    match line.kind:
+        case "win":
+            return f"You won {won(line.amount, line.commission, Voice())}."
+        case "lose":
+            return f"You lost {dollars(line.stake)}{' on a foul' if line.why == 'foul' else ''}."
+        case _:
+            return f"Push: your {dollars(line.stake)} comes back."
+
+
+def bank_offer(view: View) -> str:
+    """What the bank that is offered would mean in money."""
+    need, stake = dollars(view.option("TakeBank").need), dollars(view.at(view.seat).stake)
+    return (
+        f"The bank is offered to you: you would play against {need} in bets, {stake} of them the dealer's. "
+        f"Your own {stake} comes back."
+    )
+
+
+def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = False) -> str:
+    """Which cards are still to be picked; ``how`` names the keys that pick them."""
+    missing = "one more card" if picked else "two cards"
+    if enter_plays and not picked:
+        return f"Pick two cards for your low hand ({how}), or {key('confirm')} to play the house way."
+    house = f", or {key('house-way')} to set it the house way" if house_way else ""
+    return f"Pick {missing} for your low hand ({how}), then {key('confirm')}{house}."
+
+
+def set_it(setting: Setting, key: Key) -> str:
+    """That the hand can be set, and what it would be."""
+    return f"Press {key('confirm')} to set {hand_names(setting, Voice())}."
+
+
+FOUL: Final = "Foul! Your low hand is higher than your high hand, so you would lose your bet."
+FOUL_IN_A_DRILL: Final = "Foul! Your low hand is higher than your high hand, so it would always lose."
+FOUL_BY_THE_HOUSE_WAY: Final = (
+    "Foul! Your low hand is higher than your high hand, and the house way never fouls."
+)
+FOUL_REFUSED: Final = (
+    "Foul: your low hand is higher than your high hand. You cannot play it; put a card back."
+)
+
+
+ROUND_GOES_ON: Final = "The round goes on."
+LEFT: Final = "You have left the table."
+
+
+def left_with(chips: int) -> str:
+    """What somebody left the table with."""
+    return f"You left the table with {dollars(chips)}."
+
+
+# Line by line.
+
+WELCOME: Final = "Type rules to hear how the game goes and how to win it, help to hear what you can type."
+WELCOME_BACK: Final = "Type help to hear what you can type."
+NEXT_ROUND: Final = "Enter begins the next round"
+LOW_HAND: Final = "Your low hand?"
+
+
+def ask_bet(view: View, first: bool) -> str:
+    """What to bet."""
+    option = view.option("PlaceBet")
+    if not option.allowed:
+        have = dollars(view.mine.chips if view.mine else 0)
+        least = dollars(view.rules.min_bet)
+        return f"You have {have}, and the smallest bet is {least}. Type buy 500, sit out, or cash out."
+    offered = dollars(option.suggested)
+    if option.suggested == option.most < option.last:
+        offered += ", all you have"
+    if not first:
+        return f"Your bet? Enter for {offered}."
+    limits = f"{dollars(option.least)} to {dollars(option.most)}"
+    return f"Your bet, {limits}? Enter for {offered}; or type a number, sit out, buy 500, cash out or help."
+
+
+def ask_bank(view: View, first: bool, brief: bool) -> str:
+    """Whether to take the bank; ``brief`` has left the others' bets out so far."""
+    stake = dollars(view.at(view.seat).stake)
+    asks = bank_offer(view)
+    if brief:
+        bets = [
+            f"{seat.name}'s {dollars(seat.stake)}"
+            for seat in view.seats
+            if seat.stake and seat.position != view.seat
+        ]
+        whose = listed([*bets, f"the dealer's {stake}"])
+        asks = f"The bank is offered to you: you would play against {whose}. Your own {stake} comes back."
+    worth = " Type worth to hear what it is worth." if first else ""
+    return f"{asks} You have {dollars(view.option('TakeBank').have)} to pay with. {TAKE_OR_DECLINE}{worth}"
+
+
+TAKE_OR_DECLINE: Final = "Take or decline?"
+
+
+def ask_low_hand(house_way: str) -> str:
+    """Which two cards go in front, asked at length."""
+    return (
+        f"{LOW_HAND} Type two cards by number, by text or in words; or h for the {house_way} house way, "
+        "try 1 2, odds, hand, help or quit."
+    )
+
+
+def ask_next_round(first: bool) -> str:
+    """That the next round can begin."""
+    more = "; or type buy 500, cash out, log, coach, help or quit" if first else ""
+    return f"{NEXT_ROUND}{more}."
+
+
+def words_offered(cards: Sequence[Card]) -> str:
+    """Told once to somebody who hears cards read short."""
+    card = next(card for card in cards if not card.is_joker)
+    return f"Cards are read short: type words to hear {spoken(card)} for {card.text}."
+
+
+def sure_to_bet(amount: int, view: View) -> str:
+    """The question before a word stakes all there is."""
+    begins = "begins a round and bets" if view.phase is Phase.BETWEEN else "bets"
+    return f"That {begins} {dollars(amount)}. Type yes to bet it; anything else goes on."
+
+
+def sure_to_leave(view: View) -> str:
+    """The question before somebody leaves for good."""
+    mine = view.mine
+    match view.phase:
+        case Phase.BETWEEN:
+            what = f"ends this game for good. You leave with {dollars(mine.chips if mine else 0)}"
+        case Phase.BETS if mine is None or not mine.stake:
+            what = "sits out this round and ends the game"
+        case Phase.SETTING if mine is not None and mine.cards and not mine.is_set:
+            what = "sets this hand by the house way and ends the game after the round"
+        case _:
+            what = "declines the bank, sets your hand by the house way and ends the game after the round"
+    return f"Cashing out now {what}. Type yes to cash out; anything else goes on."
+
+
+def more_than_you_have(amount: int, view: View) -> str:
+    """What to say of a bet beyond what the person has; empty of any other."""
+    option = view.option("PlaceBet")
+    if view.mine is None or not option.allowed or amount <= option.most or option.most == view.rules.max_bet:
+        return ""
+    limits = f"{dollars(option.least)} to {dollars(option.most)}"
+    return f"You have {dollars(view.mine.chips + view.mine.stake)}: bet {limits}, buy chips or sit out."

@@ -1,0 +1,151 @@
+"""A game gone through again in sentences: its rounds, a round's events, and what if."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from paigow_tui.amounts import dollars
+from paigow_tui.history.otherwise import Comparison, Offer
+from paigow_tui.history.timeline import Played, Timeline
+from paigow_tui.history.views import open_view, with_who_left
+from paigow_tui.rules import Setting
+from paigow_tui.table import (
+    AnyCommand,
+    DeclineBank,
+    PlaceBet,
+    SitOut,
+    TakeBank,
+    seen,
+    view,
+)
+from paigow_tui.table import events as e
+from paigow_tui.telling import log
+from paigow_tui.telling.events import hands_dealt, told
+from paigow_tui.telling.grammar import DEALER, Voice, capital
+from paigow_tui.telling.hands import called, hand_names
+
+
+def round_in_brief(played: Played) -> str:
+    """What came of a round for you."""
+    bought = f", after you bought {dollars(played.bought)} in chips" if played.bought else ""
+    start = f"Round {played.number}{bought}"
+    amount, left = dollars(abs(played.change)), f"leaving {dollars(played.chips)}"
+    banked = f"{played.banker or DEALER.name} banked"
+    match played.came:
+        case "not over":
+            return f"{start}: not over."
+        case "watched":
+            return f"{start}: {banked}."
+        case "sat out":
+            return f"{start}: you sat out; {banked}."
+        case "banked":
+            came = f"{'won' if played.change > 0 else 'lost'} {amount}" if played.change else "broke even"
+            return f"{start}: you banked and {came}, {left}."
+        case "win":
+            came = f"won {amount}"
+        case "push":
+            came = "pushed"
+        case "lose":
+            came = f"lost {amount}"
+        case "foul":
+            came = f"fouled and lost {amount}"
+    return f"{start}: you {came}, {left}; {banked}."
+
+
+def event_told(timeline: Timeline, place: int, voice: Voice, everything: bool) -> Iterator[str]:
+    """What the event at a place did, as the person saw it or with all cards open."""
+    event, state = timeline.event(place), timeline.state(place + 1)
+    seat = timeline.seat
+    if not everything and seat:
+        event = seen(event, seat, timeline.state(place).in_round(seat))
+    look = open_view(state, seat) if everything else view(state, seat)
+    played = timeline.round_at(place + 1)
+    if played is not None:
+        look = with_who_left(look, timeline.state(played.first), seat)
+    yield from told(event, look, voice)
+    if voice.ear and isinstance(event, e.HandsDealt):
+        yield from hands_dealt(event, look, voice)
+
+
+def round_told(timeline: Timeline, played: Played, voice: Voice, everything: bool) -> Iterator[str]:
+    """What happened in a round. Nothing is left out with all cards open, or of a game watched."""
+    if everything or not timeline.seat:
+        voice = Voice(voice.me, voice.style, voice.cards)
+    for place in range(played.first, played.end):
+        yield from event_told(timeline, place, voice, everything)
+
+
+# What if.
+
+SAME_CARDS: Final = "The cards are the same, and the others do what they did. Nothing of this is saved."
+
+
+def offered(offer: Offer, voice: Voice) -> str:
+    """Something to decide otherwise, for a list to choose from."""
+    match offer.command:
+        case None if isinstance(offer.was, PlaceBet):
+            return f"Bet another amount{voice.aside(f'you bet {dollars(offer.was.amount)}')}"
+        case None:
+            return f"Bet{voice.aside('you sat out')}"
+        case SitOut():
+            bet = dollars(offer.was.amount) if isinstance(offer.was, PlaceBet) else "$0"
+            return f"Sit out{voice.aside(f'you bet {bet}')}"
+        case DeclineBank():
+            return f"Decline the bank{voice.aside('you took it')}"
+        case TakeBank():
+            return f"Take the bank{voice.aside('you declined it')}"
+    assert offer.setting is not None
+    return (
+        f"{capital(called(offer.setting.low_rank))} {voice.front}{voice.aside(voice.show(offer.setting.low))}"
+    )
+
+
+def question(found: Comparison, voice: Voice) -> str:
+    """What is asked by a what-if."""
+    return f"What if you had {_participle(found.command, found.setting, voice)} in round {found.round}?"
+
+
+def _participle(command: AnyCommand, setting: Setting | None, voice: Voice) -> str:
+    match command:
+        case PlaceBet(amount=amount):
+            return f"bet {dollars(amount)}"
+        case SitOut():
+            return "sat out"
+        case TakeBank():
+            return "taken the bank"
+        case DeclineBank():
+            return "declined the bank"
+        case _:
+            return f"set {hand_names(setting, voice)}," if setting is not None else "decided otherwise"
+
+
+def answer(found: Comparison, voice: Voice) -> str:
+    """The sentence one came for."""
+    difference, instead = found.otherwise - found.really, voice.change(found.otherwise)
+    if not difference:
+        return f"It would have made no difference: {instead} either way."
+    how = "better" if difference > 0 else "worse"
+    real = voice.change(found.really)
+    return f"You would have done {dollars(abs(difference))} {how}: {instead} instead of {real}."
+
+
+def what_if(found: Comparison, voice: Voice) -> Iterator[str]:
+    """All of it, a sentence a line."""
+    yield question(found, voice)
+    yield answer(found, voice)
+    yield SAME_CARDS
+    for heading, lines in (("What if:", found.lines_otherwise), ("Really:", found.lines_really)):
+        yield heading
+        for line in lines:
+            yield log.told(line, voice)
+
+
+def bank_decided(took: bool) -> str:
+    """What became of the bank that was offered, before what it was worth is told."""
+    return f"You {'took' if took else 'declined'} the bank. What it was worth:"
+
+
+NO_WORTH: Final = "What the bank or your settings were worth appears where you were offered it, or had cards."
+WORTH_OF_SETTINGS: Final = "What your settings were worth:"
+NOTHING_DECIDED: Final = "You were not offered the bank this round, and set no hand."

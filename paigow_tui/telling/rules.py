@@ -1,0 +1,132 @@
+"""The rules in sentences: how a round goes, what is in force at a table, how hands rank, how a house way sets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from paigow_tui.amounts import dollars, number_of
+from paigow_tui.rules import HOUSE_WAYS, HouseWay, Rule, RuleSet, house_way
+from paigow_tui.table import View
+from paigow_tui.telling.grammar import Voice, capital
+
+Named = tuple[str, str]
+"""What a sentence is about, and the sentence."""
+
+ROUND: Final = (
+    "You bet, and you are dealt seven cards.",
+    "You set them as two hands: a low hand of two cards and a high hand of five, which must be the higher one.",
+    "The banker does the same. Then your low hand is compared with the banker's low hand, and high with high.",
+    "If both of yours are higher, you win as much as you bet. If neither is, you lose your bet.",
+    "If you win one and lose one, it is a push and your bet comes back.",
+    "An exact tie between two hands is a copy. The banker wins copies.",
+    "A high hand that does not outrank its own low hand is a foul.",
+    "An empty seat is dealt a dragon hand: set by the house way and shown, with no bet on it.",
+    "The banker is the dealer, or a player who takes the bank and plays against everybody's bets.",
+    "The house way is the fixed way the dealer must set seven cards.",
+    "The commission is what the house keeps of a win. A kicker is a side card that decides between equal pairs.",
+)
+"""For somebody who has never played; a sentence each."""
+
+
+def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[Named]:
+    """The rules of a table, and the house way its dealer sets by."""
+    wheel, top = _straights(voice)
+    skipped = "Anyone without a bet last round is skipped."
+    return [
+        ("Wheel", {"second": f"{capital(wheel)} is the second highest straight, just under {top}.",
+                   "lowest": f"{capital(wheel)} is the lowest straight."}[rules.wheel]),
+        ("Joker", {"best": "It plays as an ace, or completes a straight or flush: whatever is best.",
+                   "strict": "It must complete a straight or flush if it can. Otherwise it is an ace."}[rules.joker]),
+        ("Equal hands", {"kickers": "If both hands begin alike, the high hand's other cards make it the higher one.",
+                         "strict": "The high hand must be higher by its pair or its two top cards."
+                         }[rules.equal_front]),
+        ("Foul", {"lose": "A high hand that does not outrank the low hand loses the bet.",
+                  "refuse": "A high hand that does not outrank the low hand cannot be played."}[rules.foul]),
+        ("After the reveal", {"refuse": "Nothing can be changed.",
+                              "lose": "Touching your cards or your bet loses."}[rules.late_touch]),
+        ("The bank", {"alternate": f"The dealer banks every other round; in between, players are offered it. {skipped}",
+                      "circle": f"It goes around all seven seats, the dealer's too. {skipped}"}[rules.rotation]),
+        ("Settling", "Each seat in turn, starting after the banker. If a player banks, the dealer is settled first."),
+        ("Commission", f"{voice.percent(rules.rake / 10_000)} of a win. A banker pays it on the round's net win."),
+        ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, in whole dollars."),
+        ("Copies", "The banker wins exact ties."),
+        ("Dealer", f"Sits at seat {rules.dealer_seat} and sets by the {way.title} house way."),
+    ]  # fmt: skip
+
+
+def hands(rules: RuleSet, voice: Voice) -> list[Named]:
+    """The kinds of hands from the highest to the lowest, and what makes one higher than another of its kind."""
+    wheel, top = _straights(voice)
+    order = {"second": f"{capital(top)} is the highest, then {wheel}, then king-high.",
+             "lowest": f"{capital(top)} is the highest, {wheel} the lowest."}[rules.wheel]  # fmt: skip
+    return [
+        ("Five aces", "Four aces and the joker."),
+        ("Straight flush", f"Five in a row in one suit. {order}"),
+        ("Four of a kind", "The higher four win."),
+        ("Full house", "Three of a kind and a pair. The higher three win."),
+        ("Flush", "Five cards of one suit. The highest card wins, then the next."),
+        ("Straight", f"Five in a row. {order}"),
+        ("Three of a kind", "The higher three win."),
+        ("Two pair", "The higher pair wins, then the other pair, then the fifth card."),
+        ("One pair", "The higher pair wins, then the highest side card."),
+        ("High card", "The highest card wins, then the next."),
+        (
+            "The low hand",
+            "A pair beats two other cards; otherwise the higher card wins. No straights or flushes.",
+        ),
+    ]
+
+
+def _straights(voice: Voice) -> tuple[str, str]:
+    """The two straights with an ace."""
+    return ("ace to five", "ace-high") if voice.ear else ("A-2-3-4-5", "A-K-Q-J-10")
+
+
+def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
+    """How a round goes, the rules in force and how hands rank; or one part: the round, the hands, the house way."""
+    way = house_way(view.house_way)
+    match about:
+        case "house" | "house way" | "dealer":
+            yield from house_rules(way, voice)
+        case "hands" | "hand":
+            yield from _hands(view, voice)
+        case "round" | "game":
+            yield from ROUND
+        case _:
+            yield from ROUND
+            yield "The rules of this table:"
+            for name, sentence in in_force(view.rules, way, voice):
+                yield f"{name}: {sentence}"
+            yield from _hands(view, voice)
+            yield f"Type rules house to hear how {way.title} sets: it is how the dealer sets, and h sets for you."
+
+
+def _hands(view: View, voice: Voice) -> Iterator[str]:
+    yield "Hands, from the highest:"
+    for name, sentence in hands(view.rules, voice):
+        yield f"{name}: {sentence}"
+
+
+def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
+    """The rules of a house way, each after its number, which practice takes too."""
+    yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, by what the seven cards hold."
+    last = None
+    for number, rule in enumerate(way.rules, start=1):
+        if rule.pattern is not last:
+            last = rule.pattern
+            yield f"{capital(rule.pattern.value)}:"
+        yield f"Rule {number}: {rule_text(rule.text, voice)}"
+
+
+def rule_text(text: str, voice: Voice) -> str:
+    """A rule of a house way."""
+    return _SPOKEN.get(text, text) if voice.ear else text
+
+
+_SPOKEN: Final = {rule.text: rule.spoken for way in HOUSE_WAYS.values() for rule in way.rules}
+
+
+def by_rule(way: HouseWay, rule: Rule, voice: Voice) -> str:
+    """The rule of a house way that decides a hand."""
+    return f"{way.title}: {rule_text(rule.text, voice)}"

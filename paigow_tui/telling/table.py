@@ -1,0 +1,113 @@
+"""The table in sentences, for who asks: everybody at it, the bank, and what the shuffle was fixed to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from paigow_tui.amounts import dollars
+from paigow_tui.host import persona
+from paigow_tui.rules import house_way
+from paigow_tui.table import Phase, SeatView, View
+from paigow_tui.telling.bank import next_round, place_words, this_round
+from paigow_tui.telling.grammar import Voice
+
+
+def seats(view: View, voice: Voice) -> Iterator[str]:
+    """Everybody at the table, in a sentence or two each."""
+    for seat in view.seats:
+        yield f"Seat {seat.position}: {_seat(seat, voice)}"
+
+
+def _seat(seat: SeatView, voice: Voice) -> str:
+    if seat.occupant == "empty":
+        return "empty, a dragon hand."
+    name = "the dealer" if seat.occupant == "dealer" else seat.name
+    known = seat.occupant == "computer" and persona(seat.habit).name
+    told = (
+        (f"the {seat.habit}", bool(known)),
+        ("you", seat.position == voice.me),
+        (f"{dollars(seat.chips)} in chips", seat.occupant != "dealer"),
+        (f"a {dollars(seat.stake)} bet", seat.stake > 0),
+        ("sitting out", seat.sat_out),
+        ("banking", seat.banker),
+        ("leaving", seat.leaving),
+    )
+    line = f" {persona(seat.habit).line}" if known else ""
+    return f"{', '.join((name, *(words for words, holds in told if holds)))}.{line}"
+
+
+def bank(view: View, voice: Voice) -> Iterator[str]:
+    """How the bank goes round."""
+    if view.phase is Phase.BETWEEN:
+        yield next_round(view, voice) or this_round(view, voice)
+        return
+    yield this_round(view, voice)
+    for place in view.bank.circle:
+        words = place_words(place, view, voice)
+        if words and place.mark not in ("banks", "dragon"):  # who banks has been told
+            yield f"Seat {place.position}{_name(view.at(place.position), voice)}: {words}."
+    if view.bank.banker is not None:
+        yield next_round(view, voice)
+
+
+def _name(seat: SeatView, voice: Voice) -> str:
+    name = "you" if seat.position == voice.me else "the dealer" if seat.occupant == "dealer" else seat.name
+    return f", {name}" if name else ", empty"
+
+
+def fingerprint(view: View) -> Iterator[str]:
+    """What the shuffle of the round is fixed to, and the secret once it is published."""
+    if not view.round:
+        yield "The shuffle is fixed when a round begins."
+        return
+    yield f"Shuffle fingerprint of round {view.round}, the SHA-256 of its secret: {view.commitment}."
+    if view.published:
+        yield f"The secret, published now that the round is over: {view.published}."
+    if view.cut:
+        yield f"The deck was cut with the word {view.cut}."
+    yield "Every card follows from the secret and the word of the cut. Check it with paigow verify."
+
+
+def happening(view: View, voice: Voice, dealing: bool) -> str:
+    """What is going on at the table while the person has nothing to do; ``dealing`` while cards are dealt."""
+    match view.phase:
+        case Phase.BETS:
+            return "The others are betting."
+        case Phase.BANK | Phase.DEAL:
+            return this_round(view, voice)
+        case Phase.SETTING:
+            return "The cards are being dealt." if dealing else "The others are setting their hands."
+        case _:
+            return "The hands are turned up and settled, seat by seat. Press any key to hurry."
+
+
+def placard(view: View) -> tuple[str, ...]:
+    """What a table's placard says: the bets, the commission, how the dealer sets."""
+    rules = view.rules
+    commission = f"{rules.rake / 100:g}% commission on wins" if rules.rake else "No commission"
+    return (
+        f"Bets {dollars(rules.min_bet)} to {dollars(rules.max_bet)}",
+        commission,
+        f"Dealer sets by {house_way(view.house_way).title}",
+    )
+
+
+def outcome(view: View) -> tuple[str, str, str] | None:
+    """How a settled round came out for the viewer, for the middle of the felt; ``None`` if they had no part.
+
+    What came of it, how it was made up, and the commission.
+    """
+    mine, settled = view.mine, view.settled
+    if mine is None or settled is None:
+        return None
+    if mine.result is not None:
+        gross, commission = mine.result.paid + mine.result.rake - mine.result.stake, mine.result.rake
+        word = {"win": "You won", "lose": "You lost", "push": "Push"}[mine.result.outcome]
+    elif settled.seat == view.seat:
+        gross, commission = settled.net, settled.rake
+        word = "Your bank won" if gross > 0 else "Your bank lost" if gross else "Your bank broke even"
+    else:
+        return None
+    net = f" {dollars(abs(gross - commission))}" if gross else ""
+    less = f"{dollars(gross)} less {dollars(commission)}" if commission else "no commission"
+    return f"{word}{net}", less, "commission" if commission else ""

@@ -1,0 +1,61 @@
+"""Screens whose keys, buttons, palette and help come from the catalog of actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from paigow_tui.actions.buttons import Prompt, bar
+from paigow_tui.actions.catalog import PLACES
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.places import Place
+from paigow_tui.ui.shell import InShell
+from paigow_tui.ui.widgets.keybar import KeyBar
+
+
+def bindings(place: Place) -> list[BindingType]:
+    """The bindings of a place; those whose keys can be changed have the action's name for their id."""
+    return [
+        # a binding needs a key to be given another one by the preferences
+        Binding(
+            action.keys or f"no-key-for-{action.name}",
+            action.runs,
+            action.title,
+            show=False,
+            id=action.name if action.changeable else None,
+        )
+        for action in PLACES[place].values()
+        if not action.fixed
+    ]
+
+
+class Acting(InShell):
+    """Of a screen: what can be done on it now. Its `KeyBar` of an id has the actions of that line."""
+
+    PLACE: ClassVar[Place]
+
+    def moment(self) -> Moment:
+        """What the actions that fit depend on."""
+        return Moment(place=self.PLACE)
+
+    def prompted(self) -> Prompt:
+        """What the person is asked for now; other screens say where one is."""
+        return Prompt("")
+
+    def labels(self) -> Mapping[str, str]:
+        """What actions are called on buttons now, where that is not always the same; by name."""
+        return {}
+
+    def show_bars(self, bars: Iterable[KeyBar], moment: Moment | None = None) -> None:
+        """Bring lines of buttons up to date."""
+        moment, labels = moment or self.moment(), self.labels()
+        for each in bars:
+            each.buttons = bar(moment, self.shell.keys, each.id or "", labels)
+
+    def action_show_help(self) -> None:
+        """Show what can be done here, with its keys."""
+        from paigow_tui.actions.help import help_page
+
+        self.shell.show_help(help_page(self.moment(), self.shell.keys, self.prompted()))

@@ -1,0 +1,57 @@
+"""The table as it lies on the screen, live or in a replay: seats, your hand, the bank, and what a screen adds."""
+
+from __future__ import annotations
+
+from textual.widget import Widget
+
+from paigow_tui.rules.settings import Setting
+from paigow_tui.table import Phase, SeatView, View
+from paigow_tui.ui import places
+from paigow_tui.ui.board.bank_panel import BankPanel
+from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.board.hand import HandView
+from paigow_tui.ui.board.seats import Seats
+from paigow_tui.ui.board.unfolding import Display
+from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
+
+
+class Board(AbsoluteLayout):
+    """Shows a view as far as it has unfolded. What is ``below`` has places of its own, by its ids."""
+
+    def __init__(self, *below: Widget, places: places.Layout = places.board) -> None:
+        self.seats, self.hand, self.bank = Seats(), HandView(), BankPanel(id="bank", classes="panel")
+        self.bank.border_title = "Bank"
+        super().__init__(
+            self.seats,
+            self.hand,
+            self.bank,
+            *below,
+            places=places,
+            id="body",
+            first=("seats", *(widget.id or "" for widget in below)),
+        )
+
+    def dress(self, faces: Faces, dealer: int) -> None:
+        """Draw cards and marks in another style; ``dealer`` is the seat at the head of the table."""
+        self.hand.faces = self.bank.faces = faces
+        self.seats.glyphs = faces.glyphs
+        if dealer != self.seats.dealer:
+            self.seats.dealer = dealer
+            self.seats.lay_out()
+
+    def show(self, view: View, display: Display, mine: SeatView | None) -> Setting | None:
+        """Show a round; return the setting of your hand, ``mine``, as it stands: the played or the picked one."""
+        self.seats.states = display.states(view, self.hand.faces)
+        self.seats.shown = display.as_shown(view)
+        self.seats.done = view.phase is Phase.BETWEEN and not display.beats
+        self.bank.own = display.own
+        self.bank.shown = view
+        hand = self.hand
+        dealt = mine is not None and view.phase is not Phase.BETS and mine.position in display.dealt
+        hand.lay(mine.cards if mine is not None and dealt else ())
+        hand.turned = display.turned
+        if mine is not None and mine.low and hand.cards:
+            hand.pick(mine.low)
+        setting = hand.picked_setting(view.rules)
+        hand.setting = setting if display.turned == 7 else None
+        return setting

@@ -1,0 +1,197 @@
+"""What the settings of a hand are worth: one table for the odds panel, practice, look-up and replay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from textual import events
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from paigow_tui.odds.rows import SettingRow, fitting, rows
+from paigow_tui.telling import odds as telling
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.ui.board.faces import Faces, cells
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.coach import Book
+    from paigow_tui.odds.tally import HandOdds, Role
+
+_NARROW: Final = "    low    win% push% lose%  EV/$1"
+_WIDE: Final = f"{'     low    high':27}{'win%':>7}{'push%':>7}{'lose%':>7}{'EV/$1':>9}{'EV lost':>10}"
+_NAMED: Final = 84
+"""The width from which on low hands are named."""
+_COUNTED: Final = 112
+"""That from which on it is said over how many hands it was counted."""
+_TALL: Final = 12
+"""Lines from which on there is room to say what the coach's figures are."""
+LEGEND: Final = "* best H house > yours  "
+
+
+class OddsState(msgspec.Struct, frozen=True):
+    """What the table shows. ``instead`` stands there while there are no figures."""
+
+    odds: HandOdds | None = None
+    role: Role = "player"
+    yours: int | None = None
+    """The index of the setting that was or would be played."""
+    everything: bool = False
+    """All 21 settings, not only those worth a look."""
+    instead: Content = Content("")
+    faces: Faces = Faces()
+    heading: str = ""
+    banker: str = ""
+    """Who banks, if it is a player other than you: nobody knows how that hand will be set."""
+    note: str = ""
+    """What your setting cost, said in place of the legend."""
+    coached: bool = False
+    book: Book | None = None
+    """What the coach has added up, said below if ``coached``."""
+    look_up: str = ""
+    """The key that looks the hand up."""
+
+
+class OddsTable(Widget):
+    """Headings, a row a setting, the best first, and what the marks mean.
+
+    In a narrow place the low hands and the best rows that fit; in a wide one both hands and all rows, scrolled.
+    """
+
+    state: reactive[OddsState] = reactive(OddsState())
+    first: reactive[int] = reactive(0)
+    """How many rows are scrolled out above."""
+
+    def watch_state(self) -> None:
+        """Another list begins at its top."""
+        self.first = 0
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel scrolls."""
+        event.stop()
+        self.scroll_rows(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel scrolls."""
+        event.stop()
+        self.scroll_rows(-1)
+
+    def scroll_rows(self, count: int) -> None:
+        """Scroll, as far as there is something to be seen."""
+        room = max(1, self.size.height - 2)
+        if self._is_wide:
+            self.first = max(0, min(self.first + count, len(self._rows()) - room))
+
+    async def on_click(self, event: events.Click) -> None:
+        """The words that name a key do what the key does."""
+        offset = event.get_content_offset(self)
+        if offset is not None and self.state.odds is not None and self.state.look_up and not self.state.note:
+            legend = self.size.height - len(self._coached()) - 1
+            if offset.y == legend and offset.x >= len(LEGEND):
+                event.stop()
+                await self.screen.run_action("look_up")
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.size.width >= len(_WIDE)
+
+    def _rows(self) -> list[SettingRow]:
+        state = self.state
+        return [] if state.odds is None else rows(state.odds, state.role, state.yours, state.everything)
+
+    def _coached(self) -> list[Content]:
+        return coach_lines(self.state.book, *self.size) if self.state.coached else []
+
+    def render(self) -> Content:
+        """All lines."""
+        state, width = self.state, self.size.width
+        lines = [self._heading()] if state.heading else []
+        if state.odds is None:
+            instead = [row for line in state.instead.split("\n") for row in line.wrap(width)]
+            return Content("\n").join([*lines, *instead])
+        lines += self._wide(state.odds) if self._is_wide else self._narrow(self.size.height - len(lines))
+        return Content("\n").join(lines[: self.size.height])
+
+    def _heading(self) -> Content:
+        state = self.state
+        against = telling.against_whom(state.odds.against, state.banker) if state.odds else ""
+        role = ", you bank" if state.role == "banker" else ""
+        room = max(0, self.size.width - len(state.heading))
+        return Content.assemble((state.heading, "bold $text-accent"), cells(f"{against}{role}", room))
+
+    def _narrow(self, height: int) -> list[Content]:
+        state, coached = self.state, self._coached()
+        legend = f"{LEGEND}{state.look_up}: look up" if state.look_up else LEGEND
+        last = [] if state.note and coached else [Content(cells(legend, self.size.width))]
+        last += [Content.styled(state.note, "bold")] if state.note else []
+        room = height - 1 - len(last) - len(coached)
+        lines = [_narrow_row(row, state.faces) for row in fitting(self._rows(), room)]
+        blank = [Content("")] * (room - len(lines)) if coached else []
+        return [Content.styled(_NARROW, "$text-muted"), *lines, *blank, *last, *coached]
+
+    def _wide(self, odds: HandOdds) -> list[Content]:
+        found, width = self._rows(), self.size.width
+        seen = self._seen(found)
+        listed = "all 21 settings" if self.state.everything else "the settings worth considering"
+        if len(seen) < len(found):
+            listed = f"{len(seen)} of {len(found)} shown, up and down for more"
+        legend = f"{'' if self.state.yours is None else '> yours  '}* best  H house way   {listed}"
+        if width >= _COUNTED:
+            legend += f", over {odds.deals:,} hands of the other side"
+        lines = [_wide_row(row, self.state.faces, width >= _NAMED) for row in seen]
+        return [Content.styled(_WIDE, "$text-muted"), *lines, Content.styled(legend, "$text-muted")]
+
+    def _seen(self, found: list[SettingRow]) -> list[SettingRow]:
+        """Those there is room for; yours in the place of the first or last of them if it were out of sight."""
+        seen = found[self.first : self.first + max(1, self.size.height - 2)]
+        place = next((place for place, row in enumerate(found) if row.yours), None)
+        if place is not None and seen:
+            if place < self.first:
+                seen[0] = found[place]
+            elif place >= self.first + len(seen):
+                seen[-1] = found[place]
+        return seen
+
+
+def _narrow_row(row: SettingRow, faces: Faces) -> Content:
+    figures = f"{100 * row.win:6.1f}{100 * row.push:6.1f}{100 * row.lose:6.1f} {Voice().signed(row.ev)}"
+    marks = row.marks.replace(" ", "")
+    return Content.assemble(
+        (f"{marks:<4}", "bold $text-accent"),
+        faces.small(row.setting.low),
+        (figures, "bold $text-accent" if row.yours else ""),
+    )
+
+
+def _wide_row(row: SettingRow, faces: Faces, named: bool) -> Content:
+    setting = row.setting
+    figures = f"{100 * row.win:7.2f}{100 * row.push:7.2f}{100 * row.lose:7.2f}{Voice().signed(row.ev, 4):>9}"
+    worse = "      best" if row.cost == 0 else f"{row.cost:10.4f}"
+    end = "  foul" if setting.foul else f"  {setting.low_rank.name}" if named else ""
+    return Content.assemble(
+        (f"{row.marks}  ", "bold $text-accent"),
+        faces.small(setting.low),
+        "  ",
+        faces.small(setting.high),
+        (f" {figures}{worse}", "bold" if row.yours else ""),
+        (end, "$text-error" if setting.foul else "$text-muted"),
+    )
+
+
+def coach_lines(book: Book | None, width: int, height: int) -> list[Content]:
+    """What the best settings of the session were worth, what yours cost, and luck: together the result, to the cent."""
+    if book is None or not book.rounds:
+        return [Content(cells(telling.NO_ROUNDS, width)), Content("")]
+    if height >= _TALL:
+        return [
+            Content(""),
+            Content.styled(telling.coached_rounds(book), "$text-accent"),
+            *(
+                Content(cells(f"{words:<25}{sum:>11}", width))
+                for words, sum in telling.coach_figures(book, Voice())
+            ),
+        ]
+    rooms = telling.coach_in_brief(book, Voice())
+    fitting = next((said for said in rooms if all(len(row) <= width for row in said)), rooms[-1])
+    return [Content(cells(row, width)) for row in fitting]

@@ -1,0 +1,38 @@
+"""A page of help, as rows that wrap behind their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from textual.content import Content
+
+from paigow_tui.actions.help import HelpPage
+from paigow_tui.ui.help.parts import EMPTY, entry, heading
+from paigow_tui.ui.widgets.hanging_indent import Row
+
+_LEAST_COLUMN: Final = 13
+_MARKS: Final = 5
+
+
+def help_rows(page: HelpPage) -> tuple[Row, ...]:
+    """The page's lines, with empty ones between its parts."""
+    return tuple(_rows(page))
+
+
+def _rows(page: HelpPage) -> Iterator[Row]:
+    column = max([_LEAST_COLUMN, *(len(line.name) + 1 for line in page.lines if line.kind == "key")])
+    before = ""
+    for line in page.lines:
+        if before and (line.kind != before or line.kind == "text"):
+            yield EMPTY
+        before = line.kind
+        match line.kind:
+            case "heading":
+                yield heading(line.words)
+            case "text":
+                yield Row(Content(line.words))
+            case "key":
+                yield entry(line.name, line.words, column)
+            case _:
+                yield entry(line.name, line.words, _MARKS)

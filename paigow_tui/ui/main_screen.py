@@ -1,0 +1,81 @@
+"""What the screens share that fill the terminal: the room they have, their first and last line, help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from paigow_tui.ui.acting import Acting
+from paigow_tui.ui.sizes import NEEDED, fit, size_classes
+from paigow_tui.ui.widgets.keybar import KeyBar
+
+_LARGE: Final = str(Path(__file__).with_name("felt_large.tcss"))
+"""Half of the work of reading the stylesheet, where there is no room for it."""
+
+
+class TooSmall(Widget):
+    """The size there is and the size that is needed, in the place of everything else."""
+
+    DEFAULT_CSS = """
+    TooSmall { display: none; width: 100%; height: 100%; content-align: center middle; text-align: center; }
+    """
+
+    def render(self) -> Content:
+        """Drawn anew whenever the terminal changes its size, as it fills it."""
+        columns, lines = self.app.size
+        return Content(
+            f"Pai Gow Poker needs a terminal of at least {NEEDED[0]} x {NEEDED[1]}.\n"
+            f"This one is {columns} x {lines}.\n"
+            "Make the window larger, or its letters smaller.\n"
+            "All waits as it is; Ctrl+Q quits."
+        )
+
+
+class MainScreen(Screen[None], Acting):
+    """A screen that goes by the size of the terminal, and says so where that is too small."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._boxes: dict[str, Content] = {}
+        """What stands in each box."""
+
+    def compose(self) -> ComposeResult:
+        """The screen's own parts above its keys."""
+        self._fit(update=False)  # known before all is styled
+        yield TooSmall()
+        yield from self.parts()
+        yield KeyBar(id="keys")
+
+    def parts(self) -> ComposeResult:
+        """Everything above the last line."""
+        raise NotImplementedError
+
+    def dress(self) -> None:
+        """Take over what the preferences say of looks."""
+
+    def on_resize(self) -> None:
+        """Go by the new size."""
+        self._fit()
+
+    def _fit(self, update: bool = True) -> None:
+        stylesheet = self.app.stylesheet
+        if fit(self.app.size) in ("large", "huge") and not stylesheet.has_source(_LARGE):
+            stylesheet.read(_LARGE)
+        self.update_classes(size_classes(self.app.size), update=update)
+
+    def said(self, where: str) -> str:
+        """What stands in a box."""
+        return self._boxes.get(where, Content("")).plain
+
+    def say(self, where: str, words: Content | str) -> None:
+        """Say it in a box that keeps its size, if it is something new."""
+        content = words if isinstance(words, Content) else Content(words)
+        if not content.is_same(self._boxes.get(where, Content(""))):
+            self._boxes[where] = content
+            self.query_one(where, Static).update(content, layout=False)

@@ -1,0 +1,166 @@
+"""Where the parts of each screen lie, by the room there is: pure functions from a size to places by id.
+
+On the large screens the prompt lies right below the hand, so that eye and mouse stay in one place; nothing moves
+while a round or a question goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from paigow_tui.ui.sizes import ALL_SETTINGS, HAND, NAMES, WIDE_ODDS, Fit, Place, cards_in
+
+Places = Mapping[str, Place]
+Layout = Callable[[Fit, int, int], Places]
+"""From what a screen has room for and a size to the place of each child that is seen."""
+
+
+def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
+    """The table: seats, hand, bank or odds panel, prompt and log; in a replay a ``story`` in place of the last two."""
+    wide, below = width, Place(0, 0, 0, 0)
+    match fit:
+        case "huge":
+            top = height - (16 if story else 19)
+            hand = Place(0, top, *HAND)
+            panel = Place(HAND[0], top, 42, height - top)
+            prompt = Place(0, hand.y + hand.height, HAND[0], height - top - HAND[1])
+            log = below = Place(HAND[0] + 42, top, width - HAND[0] - 42, height - top)
+        case "large":
+            low = 4 if story else 5
+            top = height - 11 - low
+            hand, panel = Place(0, top, 68, 11), Place(68, top, width - 68, 11)
+            prompt, log = Place(0, height - low, 68, low), Place(68, height - low, width - 68, low)
+            below = Place(0, height - low, wide, low)
+        case _:
+            top, side, tall = 8, *((59, 11) if fit == "medium" else (44, 8))
+            hand, panel = Place(0, top, side, tall), Place(side, top, width - side, tall)
+            prompt = Place(0, top + tall, width, 3)
+            log = Place(0, top + tall + 3, width, height - top - tall - 3)
+            below = Place(0, top + tall, width, height - top - tall)
+    places = {"seats": Place(0, 0, width, top), "hand": hand, "bank": panel, "odds": panel}
+    return {**places, "story": below} if story else {**places, "prompt": prompt, "log": log}
+
+
+def replay(fit: Fit, width: int, height: int) -> Places:
+    """The table at a moment of a game, and what happened up to then."""
+    return board(fit, width, height, story=True)
+
+
+def hand(fit: Fit, width: int, height: int) -> Places:
+    """Seven cards side by side, and the names of both hands below."""
+    across, down = cards_in(width, height)
+    left = 2 if across > 8 and fit != "medium" else 1
+    cards = {f"card-{n + 1}": Place(left + n * across, 0, across, down) for n in range(7)}
+    return {**cards, "names": Place(left + 1, down, width - left - 2, NAMES)}
+
+
+def seats(fit: Fit, width: int, height: int, dealer: int) -> Places:
+    """The seven seats with the middle of the table and the felt below it: in an arc, or in lines under a heading."""
+    return arc(width, height, dealer) if fit in ("large", "huge") else lines(width)
+
+
+def arc(width: int, height: int, dealer: int) -> Places:
+    """The dealer at the top, the first seat on the dealer's left on the right of the screen, then clockwise."""
+    box_width = min(56, (width - 4) // 3)
+    box_height = min(10, height // 3)
+    left, center, right = 0, (width - box_width) // 2, width - box_width
+    spare = height - 3 * box_height
+    rows = [0, box_height + spare // 2, height - box_height]
+    drop = min(1, spare // 2)
+    inner = max(0, (center - box_width) // 2)
+    slots = [
+        (center, rows[0]),
+        (right - inner // 2, rows[0] + drop),
+        (right, rows[1]),
+        (right - inner, rows[2]),
+        (left + inner, rows[2]),
+        (left, rows[1]),
+        (left + inner // 2, rows[0] + drop),
+    ]
+    below_x = slots[4][0] + box_width + 1
+    return {
+        **{
+            f"seat-{(dealer - 1 + turn) % 7 + 1}": Place(x, y, box_width, box_height)
+            for turn, (x, y) in enumerate(slots)
+        },
+        "middle": Place(box_width + 2, rows[1], width - 2 * box_width - 4, box_height),
+        "session": Place(below_x, rows[2], slots[3][0] - below_x - 1, box_height),
+    }
+
+
+def lines(width: int) -> Places:
+    """A heading and a line for each position."""
+    seats = {f"seat-{position}": Place(0, position, width, 1) for position in range(1, 8)}
+    return {"middle": Place(0, 0, width, 1), **seats}
+
+
+def practice(fit: Fit, width: int, height: int) -> Places:
+    """A drill: the question, the hand, the prompt, the verdict, the settings, the score, the last hands."""
+    match fit:
+        case "huge":  # the settings beside the hand, all 21 of them
+            left = HAND[0]
+            return {
+                "asked": Place(0, 0, left, 4),
+                "hand": Place(0, 4, *HAND),
+                "prompt": Place(0, 4 + HAND[1], left, 5),
+                "verdict": Place(0, 9 + HAND[1], left, 7),
+                "score": Place(0, 16 + HAND[1], left, height - 16 - HAND[1]),
+                "settings": Place(left, 0, width - left, ALL_SETTINGS),
+                "last": Place(left, ALL_SETTINGS, width - left, height - ALL_SETTINGS),
+            }
+        case "large":
+            left, below = max(WIDE_ODDS, width - 60), 4 + HAND[1] + 4
+            return {
+                "asked": Place(0, 0, width, 4),
+                "hand": Place(0, 4, *HAND),
+                "score": Place(HAND[0], 4, width - HAND[0], HAND[1]),
+                "prompt": Place(0, 4 + HAND[1], width, 4),
+                "verdict": Place(0, below, width, 4),
+                "settings": Place(0, below + 4, left, height - below - 4),
+                "last": Place(left, below + 4, width - left, height - below - 4),
+            }
+        case "medium":
+            return {
+                "hand": Place(0, 0, 68, 11),
+                "asked": Place(68, 0, width - 68, 11),
+                "prompt": Place(0, 11, width, 3),
+                "verdict": Place(0, 14, width, 4),
+                "settings": Place(0, 18, width, height - 18),
+            }
+        case "small":
+            return {
+                "hand": Place(0, 0, 44, 8),
+                "asked": Place(44, 0, width - 44, 8),
+                "verdict": Place(0, 8, width, 3),
+                "settings": Place(0, 11, width, height - 14),
+                "prompt": Place(0, height - 3, width, 3),
+            }
+
+
+def look_up(fit: Fit, width: int, height: int) -> Places:
+    """A hand that is looked up: the field, the deck, the hand, what is said, the settings."""
+    if fit == "huge":
+        top, left = (height - 32) // 2, HAND[0]
+        return {
+            "field": Place(2, top, 97, 1),
+            "deck": Place(0, top + 2, left, 12),
+            "hand": Place(0, top + 15, *HAND),
+            "settings": Place(left, top, width - left - 2, ALL_SETTINGS),
+            "said": Place(left, top + ALL_SETTINGS, width - left - 2, 7),
+        }
+    if fit == "small":
+        return {
+            "field": Place(0, 1, width, 1),
+            "deck": Place(0, 2, width, 4),
+            "said": Place(0, 6, width, 2),
+            "settings": Place(0, 8, width, height - 8),
+        }
+    places = {"field": Place(1, 1, 56, 1), "deck": Place(0, 3, 60, 4), "said": Place(60, 1, width - 60, 6)}
+    if fit == "medium":
+        return {**places, "settings": Place(0, 8, width, height - 8)}
+    below = 7 + HAND[1]
+    return {
+        **places,
+        "hand": Place((width - HAND[0]) // 2, 7, *HAND),
+        "settings": Place(0, below, width, height - below),
+    }

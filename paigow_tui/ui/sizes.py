@@ -1,0 +1,56 @@
+"""How large the terminal is and what fits: the one place for breakpoints and the sizes of cards, in cells."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+Fit = Literal["small", "medium", "large", "huge"]
+"""What a screen has room for: its layout and its stylesheet go by it."""
+
+
+class Place(NamedTuple):
+    """A region in cells."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+NEEDED: Final = (80, 24)
+"""Columns and lines of the smallest terminal."""
+BREAKPOINTS: Final[dict[Fit, tuple[int, int]]] = {"medium": (100, 28), "large": (116, 36), "huge": (186, 48)}
+"""Larger cards; an arc of seats with large cards; cards with pips. Both the width and the height must be there."""
+CARDS: Final = ((14, 12), (9, 8), (8, 8), (6, 6))
+"""Cards of your hand, each with a column of felt, its digit and the rows it rises by; the largest that fit are used."""
+NAMES: Final = 2
+"""The lines below the cards for the names of both hands."""
+HAND: Final = (102, CARDS[0][1] + NAMES)
+"""Your hand in the largest cards."""
+WIDE_ODDS: Final = 74
+"""The width of an odds table that shows both hands of a setting and what it costs."""
+ALL_SETTINGS: Final = 25
+"""The height of an odds table with all 21 settings, its heading, legend and frame."""
+
+
+def fits(least: tuple[int, int], width: int, height: int) -> bool:
+    """Whether something of a least size has room."""
+    return width >= least[0] and height >= least[1]
+
+
+def fit(size: tuple[int, int]) -> Fit:
+    """Return what a terminal of this size has room for."""
+    return next((name for name, least in reversed(BREAKPOINTS.items()) if fits(least, *size)), "small")
+
+
+def size_classes(size: tuple[int, int]) -> dict[str, bool]:
+    """Return the classes of a screen of this size: ``-large`` is ``-medium`` too."""
+    found = {f"-{name}": fits(least, *size) for name, least in BREAKPOINTS.items()}
+    return {"-too-small": not fits(NEEDED, *size), **found}
+
+
+def cards_in(width: int, height: int) -> tuple[int, int]:
+    """Return the size of the seven cards of a hand in this room."""
+    return next(
+        (card for card in CARDS if fits((7 * card[0] + 1, card[1] + NAMES), width, height)), CARDS[-1]
+    )

@@ -1,0 +1,62 @@
+"""What would halt the screen for longer than a frame, and what is done against it."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from textual.strip import Strip
+
+# Threads. Textual writes to the terminal in a thread (textual#1104), which gets its turn when the loop rests, or
+# after Python's 5 ms: a key is seen that much later while there is other work.
+
+_TURN: Final = 0.0005
+"""Seconds until a thread gets its turn."""
+
+
+def write_at_once() -> None:
+    """Let the thread that writes what is painted have its turn soon."""
+    sys.setswitchinterval(_TURN)
+
+
+# The garbage collector. A look through all that Textual makes takes 70 ms (textual#6381), and even a small one comes
+# on top of the painting while a round unfolds. What started up is kept anyway. What a round leaves behind in circles
+# is some thousand objects: they can wait until the player is asked. Should the table never rest, or another screen
+# be used for hours, the thresholds see to it.
+
+CALM: Final = 0.03
+"""How long, in seconds, the table has been at rest before it is tidied: two frames, so that its picture stands."""
+_MUCH: Final = 70_000
+_THRESHOLDS: Final = (100_000, 5, 10)
+
+
+def keep_what_started() -> None:
+    """The first picture stands: leave alone what there is now, and collect from here on (again)."""
+    gc.freeze()
+    gc.set_threshold(*_THRESHOLDS)
+    gc.enable()
+
+
+def tidy() -> None:
+    """Collect if much has come since. Does nothing where `keep_what_started` has not been called."""
+    if gc.get_freeze_count() and gc.get_count()[0] > _MUCH:
+        gc.collect()
+
+
+# Strips. Textual remembers in a strip how it was cut up for the screen (since textual#6180); one that is not cut is
+# remembered as its own and only piece. So every line that was ever painted, some thirty objects, is left to the
+# garbage collector.
+
+_divide = Strip.divide
+
+
+def _divide_without_circle(self: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
+    within = [cut for cut in cuts if cut <= self.cell_length]
+    return [self] if within == [self.cell_length] else _divide(self, within)
+
+
+def let_go_of_strips() -> None:
+    """Have strips that are not cut up given back as they are; once is enough, more do no harm."""
+    Strip.divide = _divide_without_circle  # type: ignore[method-assign]

@@ -1,0 +1,45 @@
+"""Run the app until it is left, or until a signal ends it with the terminal as it was before.
+
+Textual puts the terminal back for Ctrl+C alone: after SIGTERM, SIGHUP or SIGQUIT the alternate screen, the mouse
+reports and the hidden cursor would stay behind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from contextlib import suppress
+from typing import Final
+
+from textual.app import App
+
+from paigow_tui.amounts import printable
+
+_ENDING: Final = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
+
+
+def run(app: App[str], mouse: bool) -> int:
+    """Show the screens in the terminal; return the exit status, 128 and its number if a signal ended it."""
+    said = asyncio.run(_until_it_ends(app, mouse))
+    for line in (said or "").splitlines():
+        print(printable(line))
+    return app.return_code or 0
+
+
+async def _until_it_ends(app: App[str], mouse: bool) -> str | None:
+    """A signal that ends programs ends this one when the terminal is as it was before."""
+    loop = asyncio.get_running_loop()
+    with suppress(NotImplementedError):  # Windows has no such signals
+        for name in _ENDING:
+            number = signal.Signals[name]
+            if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
+                loop.add_signal_handler(number, _leave, app, 128 + number)
+    return await app.run_async(mouse=mouse)
+
+
+def _leave(app: App[str], status: int) -> None:
+    if not os.isatty(sys.stdin.fileno()):
+        os._exit(status)  # the terminal is gone: Textual would wait for ever to write to it
+    app.exit(return_code=status)

@@ -1,0 +1,94 @@
+"""The progress bar, and the processes that share the work."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from typing import Final
+
+from paigow_tui.verbs.common import whole_number
+
+MOST_ROUNDS: Final = 10**12
+"""Some days of one processor."""
+_MOST_WORKERS: Final = 256
+_BAR: Final = 30
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """Add ``--workers``: how many processes share the work."""
+    parser.add_argument(
+        "--workers",
+        metavar="N",
+        type=whole_number(1, _MOST_WORKERS),
+        default=1,
+        help="share the work among N processes (default: 1)",
+    )
+
+
+class Bar:
+    """A progress bar on standard error, if that is a terminal; call it with the part that is done."""
+
+    def __init__(self, title: str) -> None:
+        self._title = title
+        self._started = self._shown = time.monotonic()
+        self._wide = 0
+        self._on = sys.stderr.isatty()
+
+    def __call__(self, part: float, left: float | None = None) -> None:
+        """Show the part (0 to 1) and the seconds left, by default in proportion."""
+        now = time.monotonic()
+        if not self._on or (now - self._shown < 0.1 and part < 1):
+            return
+        self._shown = now
+        if left is None:
+            left = (now - self._started) * (1 - part) / part if part else 0.0
+        full = round(part * _BAR)
+        minutes, seconds = divmod(round(left), 60)
+        line = f"{self._title} [{'#' * full}{'.' * (_BAR - full)}] {100 * part:3.0f}%, {minutes}:{seconds:02} left"
+        print("\r" + line.ljust(self._wide), end="", file=sys.stderr, flush=True)
+        self._wide = len(line)
+
+    def of(self, done: int, whole: int) -> None:
+        """The same with counts."""
+        self(done / whole)
+
+    def close(self) -> None:
+        """Take it away."""
+        if self._on and self._wide:
+            print("\r" + " " * self._wide + "\r", end="", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def bar(title: str) -> Iterator[Bar]:
+    """A bar that goes away at the end."""
+    shown = Bar(title)
+    try:
+        yield shown
+    finally:
+        shown.close()
+
+
+def _leave_interrupts() -> None:
+    """In a worker: Ctrl-C is for the process that started it, which tells the workers to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def processes(workers: int) -> Iterator[Executor | None]:
+    """An executor of so many processes; ``None`` for one, which is this."""
+    if workers == 1:
+        yield None
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    executor = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    try:
+        yield executor
+    finally:
+        executor.shutdown(cancel_futures=True)

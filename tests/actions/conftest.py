@@ -1,0 +1,17 @@
+"""A store of their own for the tests that look at a table or a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.store import EventStore
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStore]:
+    monkeypatch.chdir(tmp_path)
+    with EventStore.open(tmp_path / "games.db") as opened:
+        yield opened

@@ -1,0 +1,122 @@
+"""One entry an action: added to the catalog, it is found wherever actions are offered."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+from textual.binding import Binding
+
+from paigow_tui.actions.action import Action
+from paigow_tui.actions.buttons import Prompt, bar, button, reason
+from paigow_tui.actions.catalog import PLACES, changeable, find
+from paigow_tui.actions.fitting import always, unless
+from paigow_tui.actions.hearing import heard, help_all, help_now
+from paigow_tui.actions.help import help_page, markdown
+from paigow_tui.actions.keys import Keys
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.places import SCREENS, Place
+from paigow_tui.actions.remapping import why_not_key, wrong_key
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase, SitOut
+from paigow_tui.ui.acting import bindings
+from paigow_tui.ui.palette import entries
+from tests.ui.support import new_session, offered, play_until, sitting, to_set
+
+WAVE = Action(
+    "wave",
+    "Wave to the dealer",
+    "Wave to the dealer, who waves back.",
+    keys="f11",
+    label="Wave",
+    when=unless("Sit down first.", lambda moment: moment.seat),
+    bar="keys",
+    words=("wave", "greet"),
+    takes="twice",
+    at=(Phase.BETWEEN,),
+    command=lambda moment, typed: SitOut(moment.seat),
+)
+
+
+@pytest.fixture
+def _waving(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PLACES["table"], WAVE.name, WAVE)
+
+
+@pytest.mark.usefixtures("_waving")
+async def test_an_action_that_is_added_is_found_everywhere(store: EventStore) -> None:
+    view = new_session(store).view
+    moment, keys = Moment(view=view), Keys()
+
+    (binding,) = (each for each in bindings("table") if isinstance(each, Binding) and each.id == "wave")
+    assert (binding.key, binding.action) == ("f11", "wave")
+    assert button("wave", keys) in bar(moment, keys, "keys", {})
+    page = help_page(moment, keys, Prompt("Now what?"))
+    assert [line.name for line in page.lines if line.words == WAVE.help] == ["F11", "F11"], (
+        "now, and any time"
+    )
+    assert "| `F11` | Wave to the dealer, who waves back. |" in markdown("table")
+    assert heard("Wave twice.", moment) == (WAVE, "twice.")
+    assert heard("greet", moment) == (WAVE, "")
+    for spoken in (help_now(moment), help_all(moment)):
+        assert "Type wave twice to wave to the dealer, who waves back." in spoken
+    assert wrong_key("wave", {"wave": "f12"}) == ""
+    assert why_not_key("f11", "rebet", {}) == "F11 is taken: Wave to the dealer. Press another key."
+    assert Keys({"wave": "f12"}).of("wave") == ("F12",)
+    async with sitting(store, new_session(store), size=(120, 36)) as player:
+        (entry,) = (each for each in entries(player.table) if each.title == "Wave to the dealer")
+        assert (entry.key, entry.run, entry.why_not) == ("F11", "wave", "")
+        await player.press("v")
+        (entry,) = (each for each in entries(player.app.screen) if each.title == "Wave to the dealer")
+        assert entry.why_not == "Only at the table."
+
+
+@pytest.mark.parametrize("place", get_args(Place))
+def test_every_action_says_what_it_does_in_a_sentence(place: Place) -> None:
+    for action in PLACES[place].values():
+        assert action.title[0].isupper(), action.name
+        assert action.title[-1] not in ".:", action.name
+        assert action.does[0].isupper(), action.name
+        assert action.does.endswith("."), action.name
+        assert not action.bar or action.label, action.name
+
+
+def test_every_action_with_a_word_has_help_or_is_heard_elsewhere() -> None:
+    for place in get_args(Place):
+        actions = PLACES[place]
+        for action in actions.values():
+            if place.startswith("plain") or action.words:
+                assert action.words, action.name
+
+
+def test_a_reason_is_a_sentence_that_says_where_or_why(store: EventStore) -> None:
+    session = new_session(store, seed=4)
+    views = [session.view]
+    views += [play_until(session, wanted).view for wanted in (to_set, offered)]
+    assert {view.phase for view in views} == {Phase.BETWEEN, Phase.SETTING, Phase.BANK}
+    for view in views:
+        for place in SCREENS:
+            for action in changeable():
+                why_not = reason(action, Moment(place=place, view=view))
+                assert not why_not or (why_not[0].isupper() and why_not.endswith(".")), action.name
+    moment = Moment(view=views[0])
+    assert _why("take-bank", moment) == "The bank is offered when all bets are down."
+    assert _why("rebet", moment) == "There is no bet to repeat yet."
+    assert _why("bet-more", moment) == ""
+    assert _why("replay-what-if", moment) == "Only in replay."
+    assert _why("bet-more", replace(moment, place="page")) == "Close this first."
+    assert _why("take-bank", Moment(view=views[2])) == ""
+    assert _why("look-up", Moment(view=views[1], hand=True)) == ""
+
+
+def _why(name: str, moment: Moment) -> str:
+    action = find(name)
+    assert action is not None
+    return reason(action, moment)
+
+
+def test_what_fits_at_any_time_asks_nothing_of_the_moment() -> None:
+    names = {action.name for action in PLACES["table"].values() if action.when is always}
+    assert {"help", "log", "rules", "replay", "quit", "preferences"} <= names
+    assert not {"bet-more", "take-bank", "house-way", "play-foul"} & names

@@ -1,0 +1,235 @@
+"""The keys: every action has one, none has two, any can be changed, and they are written as they are printed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import get_args
+
+import pytest
+from textual.binding import Binding
+from textual.keys import Keys as TextualKeys
+
+from paigow_tui.actions.catalog import PLACES, changeable, find
+from paigow_tui.actions.keys import Keys, split, written
+from paigow_tui.actions.places import SCREENS, Place
+from paigow_tui.actions.remapping import RESERVED, is_key, why_not_default, why_not_key, wrong_key
+from paigow_tui.ui.dialogs.bank_worth import WorthScreen
+from paigow_tui.ui.dialogs.confirm import ConfirmScreen
+from paigow_tui.ui.dialogs.keys import KeysScreen
+from paigow_tui.ui.dialogs.log import LogScreen
+from paigow_tui.ui.dialogs.new_game import StartScreen
+from paigow_tui.ui.dialogs.page import RulesScreen, TextScreen
+from paigow_tui.ui.dialogs.preferences import PreferencesScreen
+from paigow_tui.ui.dialogs.theme import ThemeScreen
+from paigow_tui.ui.help.manual import ManualScreen
+from paigow_tui.ui.practice.look_up import LookUpScreen
+from paigow_tui.ui.practice.screen import PracticeScreen
+from paigow_tui.ui.replay.choice import ChoiceScreen
+from paigow_tui.ui.replay.games import GamesScreen
+from paigow_tui.ui.replay.screen import ReplayScreen
+from paigow_tui.ui.statistics.screen import StatisticsScreen
+from paigow_tui.ui.table.screen import TableScreen
+
+KINDS = (
+    TableScreen,
+    PracticeScreen,
+    LookUpScreen,
+    ReplayScreen,
+    GamesScreen,
+    StatisticsScreen,
+    LogScreen,
+    TextScreen,
+    RulesScreen,
+    PreferencesScreen,
+    KeysScreen,
+    ThemeScreen,
+    ChoiceScreen,
+    WorthScreen,
+    ConfirmScreen,
+    StartScreen,
+    ManualScreen,
+)
+
+
+def _keys(place: Place) -> list[str]:
+    return [key for action in PLACES[place].values() for key in split(action.keys)]
+
+
+@pytest.mark.parametrize("place", get_args(Place))
+def test_no_key_does_two_things_in_one_place(place: Place) -> None:
+    assert [key for key, count in Counter(_keys(place)).items() if count > 1] == []
+
+
+@pytest.mark.parametrize("place", get_args(Place))
+def test_every_key_is_one_and_none_is_reserved_but_those_that_are_the_same_everywhere(place: Place) -> None:
+    assert all(map(is_key, _keys(place)))
+    ours = {key for action in PLACES[place].values() if not action.fixed for key in split(action.keys)}
+    assert ours & RESERVED <= {"tab"}
+
+
+@pytest.mark.parametrize("place", get_args(Place))
+def test_no_two_actions_of_a_place_have_one_title(place: Place) -> None:
+    twice = ("quit", "practice-statistics")  # a key of their own for what can be done anywhere
+    titles = [action.title for action in PLACES[place].values() if action.name not in twice]
+    assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_action_of_a_screen_leads_somewhere(kind: type) -> None:
+    own = {binding.action for binding in kind.BINDINGS if isinstance(binding, Binding)}  # type: ignore[attr-defined]
+    for action in PLACES[kind.PLACE].values():  # type: ignore[attr-defined]
+        run = action.runs.partition("(")[0]
+        assert run.startswith("app.") or callable(getattr(kind, f"action_{run}", None)), action.name
+        assert action.fixed or action.runs in own
+
+
+def test_keys_are_written_by_the_names_printed_on_them() -> None:
+    names = {
+        "enter": "Enter",
+        "escape": "Esc",
+        "space": "Space",
+        "backspace": "Backspace",
+        "up": "↑",
+        "left": "←",
+        "plus": "+",
+        "minus": "−",
+        "f1": "F1",
+        "pageup": "PgUp",
+        "question_mark": "?",
+        "?": "?",
+        "left_square_bracket": "[",
+        "equals_sign": "=",
+        "ctrl+p": "Ctrl+P",
+        "shift+tab": "Shift+Tab",
+        "b": "b",
+        "B": "B",
+    }
+    assert {key: written(key) for key in names} == names
+    plain = Keys(ascii=True)
+    assert (plain("left"), plain("bet-less"), plain.picks) == ("Left", "-", "1-7")
+
+
+def test_every_key_of_textuals_that_is_not_a_mouse_or_a_signal_is_known() -> None:
+    odd = (
+        "<",
+        "return",
+        "scroll",
+        "c-",
+        "cpr",
+        "vt100",
+        "windows",
+        "sigint",
+        "ignore",
+        "any",
+        "bracketed",
+        "ctrl+@",
+        "ctrl-at",
+    )
+    keys = [key.value for key in TextualKeys if not key.value.startswith(odd)]
+    assert [key for key in keys if not is_key(key)] == []
+
+
+def test_a_changed_key_is_the_key_there_is() -> None:
+    assert Keys().of("house-way") == ("h",)
+    assert Keys({"house-way": "z, f5"}).of("house-way") == ("z", "F5")
+    assert Keys()("bet-more") == "+"
+    assert Keys({"help": "exclamation_mark"})("help") == "!"
+
+
+def test_a_key_that_was_given_to_something_else_is_not_named_for_the_first() -> None:
+    assert Keys({"rebet": "plus"}).of("bet-more") == ("=", "↑")
+    assert Keys({"rebet": "t"}).of("take-bank") == ()
+    assert Keys({"rebet": "t"})("take-bank") == ""
+    assert Keys({"practice-hint": "i"}).of("buy-in") == ("i",), "what is changed in practice is changed there"
+
+
+def test_keys_that_pick_are_named_one_by_one_where_one_was_changed() -> None:
+    assert Keys().picks == "1–7"
+    assert Keys({"pick-3": "f5"}).picks == "1 2 F5 4 5 6 7"
+
+
+def test_a_key_may_do_one_thing_at_the_table_and_another_in_practice() -> None:
+    assert why_not_key("t", "practice-hint", {}) == (
+        "t is taken: Mistakes made at the table, in practice. Press another key."
+    )
+    assert why_not_key("b", "practice-hint", {}) == "", "b types a bet, at the table"
+    assert why_not_key("1", "practice-hint", {}) == "1 is taken: Pick card 1. Press another key."
+    assert "Hint, in practice" in why_not_key("i", "pick-1", {"buy-in": "f8"})
+    assert "What if, in replay" in why_not_key("w", "replay-open", {})
+
+
+def test_keys_of_look_up_and_of_the_lists_can_be_changed_but_not_to_what_types_a_card() -> None:
+    assert {action.name for action in changeable()} >= {"look-up-role", "games-left", "log-mine"}
+    assert why_not_key("f10", "look-up-role", {}) == ""
+    assert why_not_key("k", "look-up-role", {}) == "k types a card there: press another key."
+    assert wrong_key("look-up-way", {"look-up-way": "k"}) == (
+        "'k' types a card in look-up and cannot be the key of 'look-up-way'"
+    )
+
+
+def test_the_same_letter_means_the_same_at_the_table_and_in_replay() -> None:
+    def letters(place: Place) -> dict[str, str]:
+        actions = PLACES[place].values()
+        return {key: action.title for action in actions for key in split(action.keys) if len(key) == 1}
+
+    table, replay = letters("table"), letters("replay")
+    assert table["o"] == replay["o"] == "Look your hand up"
+    differ = {key for key in table.keys() & replay.keys() if table[key] != replay[key]}
+    assert differ == {"e", "q"}, "odds then and now; quit, and back"
+
+
+def test_the_names_that_people_have_in_their_preferences_are_still_known() -> None:
+    for name in (
+        *("bet-more", "bet-less", "bank-worth", "look-up", "log", "odds", "cut", "quit", "confirm", "pick-7"),
+        *("practice-clear", "practice-hint", "practice-look-up", "practice-drop", "practice-table"),
+        *("replay-on", "replay-back", "replay-open", "replay-what-if", "replay-look-up", "replay-go-to"),
+        *("statistics-page-4", "statistics-before", "statistics-way", "statistics-leave"),
+    ):
+        assert wrong_key(name, {name: "f12"}) == "", name
+
+
+def test_a_key_that_is_taken_or_reserved_is_refused_with_a_reason() -> None:
+    assert why_not_key("t", "house-way", {}) == "t is taken: Take the bank. Press another key."
+    assert why_not_key("ctrl+q", "house-way", {}) == "Ctrl+Q is reserved: press another key."
+    assert why_not_key("z", "house-way", {}) == ""
+    assert why_not_key("h", "house-way", {}) == "", "its own key is no obstacle"
+
+
+def test_a_key_that_was_given_up_can_be_taken_and_then_blocks_the_way_back() -> None:
+    assert why_not_key("t", "house-way", {"take-bank": "z"}) == ""
+    assert "Take the bank" in why_not_key("z", "house-way", {"take-bank": "z"})
+    mapped = {"take-bank": "z", "house-way": "t"}
+    assert why_not_default("take-bank", mapped) == "t is taken: Set the house way. Change that first."
+    assert why_not_default("house-way", mapped) == ""
+    assert why_not_default("bank-worth", {"bank-worth": "z"}) == "", "which has none of its own"
+
+
+@pytest.mark.parametrize(
+    ("mapped", "words"),
+    [
+        ({"fly": "f"}, "no action is called 'fly'"),
+        ({"house_way": "z"}, "no action is called 'house_way' (did you mean 'house-way'?)"),
+        ({"rebet": ""}, "'rebet' has no key"),
+        ({"rebet": "hh"}, '\'hh\', for \'rebet\', is not a key: write one as "z", "f5" or "ctrl+x"'),
+        ({"rebet": "?", "quit": "question_mark"}, "'?' is the key of 'rebet' and of 'quit'"),
+        ({"rebet": "enter"}, "'enter' is the key of 'confirm', which must have one: give it another too"),
+        ({"rebet": "enter", "confirm": "a"}, ""),
+        (
+            {"practice-hint": "enter"},
+            "'enter' is the key of 'confirm', which must have one: give it another too",
+        ),
+        ({"replay-play": "enter"}, ""),
+        ({"rebet": "ctrl+q"}, "'ctrl+q' is reserved and cannot be the key of 'rebet'"),
+        ({"rebet": "a,t"}, ""),
+        ({"rebet": "a,z", "quit": "z"}, "'z' is the key of 'rebet' and of 'quit'"),
+        ({"rebet": "t", "take-bank": "r"}, ""),
+        ({"practice-hint": "b", "bet-amount": "b"}, ""),
+    ],
+)
+def test_what_is_wrong_with_a_key_map_is_said(mapped: dict[str, str], words: str) -> None:
+    assert wrong_key(next(iter(mapped)), mapped) == words
+
+
+def test_every_screen_has_its_place() -> None:
+    assert {kind.PLACE for kind in KINDS} >= set(SCREENS)
+    assert find("no-such-action") is None

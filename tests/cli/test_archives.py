@@ -1,0 +1,105 @@
+"""Archives that may be read and not written: every verb that only reads says of them what it says of others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paigow_tui.host import Session
+from paigow_tui.host.keeper import FORMATS
+from paigow_tui.store import EventStore
+from paigow_tui.ui.replay.loading import load_game
+from tests.support.evening import play_rounds
+from tests.support.rights import bound_by_modes, needs_modes, public_folder
+
+Paigow = Callable[..., Any]
+
+pytestmark = [needs_modes, pytest.mark.usefixtures("tables")]
+
+VERBS = [
+    ["doctor"],
+    ["games"],
+    ["games", "--json"],
+    ["verify", "last"],
+    ["export", "last", "-"],
+    ["export", "decisions", "-"],
+    ["replay", "--plain"],
+    ["replay", "last", "--plain"],
+    ["replay", "last", "--plain", "--round", "2"],
+    ["stats", "--json"],
+    ["stats", "--plain"],
+    ["fairness", "--shuffles", "0"],
+]
+
+
+@pytest.fixture
+def public() -> Iterator[Path]:
+    with public_folder() as folder:
+        yield folder
+
+
+def lock(path: Path) -> None:
+    path.chmod(0o444)
+    path.parent.chmod(0o555)
+
+
+def twins(public: Path) -> tuple[Path, Path]:
+    """Two equal games, one of which may not be written."""
+    paths = public / "one" / "games.db", public / "two" / "games.db"
+    with EventStore.open(paths[0]) as store:
+        play_rounds(Session.new(store, name="Ann", seats=2, seed=4), 2)
+    paths[1].parent.mkdir()
+    paths[1].write_bytes(paths[0].read_bytes())
+    lock(paths[1])
+    return paths
+
+
+def test_what_only_reads_needs_no_right_to_write(paigow: Paigow, public: Path) -> None:
+    free, locked = twins(public)
+    before = locked.read_bytes()
+    expected = {tuple(verb): paigow(*verb, "--db", str(free)) for verb in VERBS}  # loads modules, too
+    with bound_by_modes():
+        for verb in VERBS:
+            answer = paigow(*verb, "--db", str(locked))
+            wanted = expected[tuple(verb)]
+            assert answer.status == wanted.status == 0, answer.err
+            said = answer.out.replace(str(locked), str(free))
+            if verb == ["doctor"]:
+                note, said = said.split("\n", 1)
+                assert "(mode 0444), and may learn the cards of an open round" in note
+                assert "is sound: it holds 1 game, " in said
+                said, wanted = re.sub("in [0-9,]+ byte", "", said), re.sub("in [0-9,]+ byte", "", wanted.out)
+                assert said == wanted
+            else:
+                assert (said, answer.err) == (wanted.out, wanted.err)
+        assert load_game(locked, "table/1").rounds
+    assert locked.read_bytes() == before
+    assert [file.name for file in locked.parent.iterdir()] == ["games.db"]
+
+
+def test_a_wrong_snapshot_in_an_archive_is_only_told_of(paigow: Paigow, public: Path) -> None:
+    path = public / "one" / "games.db"
+    with EventStore.open(path) as store:
+        session = Session.new(store, name="Ann", seats=2, seed=4)
+        store.save_snapshot(session.stream, 3, FORMATS[0], b"{}")
+    assert "is sound" in paigow("doctor", "--db", str(path)).out
+    with EventStore.open(path) as store:
+        store.save_snapshot(session.stream, 3, FORMATS[0], b"{}")
+    lock(path)
+    with bound_by_modes():
+        for _ in range(2):
+            answer = paigow("doctor", "--db", str(path))
+            assert "did not agree with its events, but the file may not be written, so it stays" in answer.out
+            assert "is sound: it holds 1 game, " in answer.out
+
+
+@pytest.mark.parametrize("verb", [verb for verb in VERBS if verb != ["doctor"]])
+def test_what_only_reads_makes_no_file(paigow: Paigow, tmp_path: Path, verb: list[str]) -> None:
+    answer = paigow(*verb, "--db", str(tmp_path / "none" / "games.db"))
+    assert answer.status in (0, 2)
+    assert "Traceback" not in answer.err
+    assert list(tmp_path.iterdir()) == []

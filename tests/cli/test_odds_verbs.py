@@ -1,0 +1,161 @@
+"""The verbs: what they print, and one sentence for what cannot be answered."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import io
+import json
+import re
+import subprocess
+import sys
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.odds.whole import game
+from paigow_tui.verbs.bank import stakes_of
+from paigow_tui.verbs.common import Bad, bad_input
+from tests.odds.test_whole import few_jobs
+
+VERBS = ("odds", "edge", "bank", "simulate")
+HAND = "As Jk Qs Qh Qd 7s 2s"
+
+
+def run(verb: str, *arguments: str) -> int:
+    module = importlib.import_module(f"paigow_tui.verbs.{verb}")
+    parser = argparse.ArgumentParser(f"paigow {verb}")
+    module.configure(parser)
+    try:
+        status: int = module.run(parser.parse_args(arguments))
+    except Bad as error:  # as the command line does
+        print(error, file=sys.stderr)
+        return error.status
+    return status
+
+
+def test_odds_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("odds", HAND, "--against", "foxwoods", "--json") == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["hand"], answer["against"], answer["deals"]) == (HAND, "foxwoods", 53_524_680)
+    assert len(answer["settings"]) == 21
+    assert answer["best"] == {"player": 15, "banker": 15}
+    assert answer["settings"][answer["house_way"]]["low"] == "As Jk"
+
+
+def test_odds_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("odds", *HAND.split(), "--dead", "Kd") == 0
+    out = capsys.readouterr().out
+    assert out.splitlines()[1].startswith("*  Qh Qd   As Jk Qs 7s 2s")
+    assert "45,379,620 hands" in out
+    assert run("odds", *HAND.split(), "--all") == 0
+    assert len(capsys.readouterr().out.splitlines()) == 23
+
+
+def test_hands_on_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{HAND}\n\nKs Kd 9s 9h 4d 3c 2s\nKs Ks\n"))
+    assert run("odds", "-", "--json") == 2
+    captured = capsys.readouterr()
+    assert [json.loads(line)["hand"] for line in captured.out.splitlines()] == [HAND, "Ks Kd 9s 9h 4d 3c 2s"]
+    assert captured.err == "Line 4: Card 2, Ks, is card 1 too: name each card once.\n"
+
+
+def test_bank(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("bank", "--stakes", "25,50,10", "--rounds", "2000", "--json") == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["stake"], answer["others"]) == (25, [50, 10])
+    assert answer["playing"]["exact"]
+    assert (
+        run(
+            "bank",
+            "--stakes",
+            "25",
+            "--rounds",
+            "2000",
+            "--dealer",
+            "Trump Plaza",
+            "--strategy",
+            "trump-plaza",
+        )
+        == 0
+    )
+    out = capsys.readouterr().out
+    assert out.startswith("You bank against nobody but the dealer's $25.\n")
+    assert "(exactly)" in out
+
+
+def test_stakes() -> None:
+    assert stakes_of("25,50, 10") == [2500, 5000, 1000]
+    for text in ("", "0", "2.5", "-5", "x", "9999999"):
+        with pytest.raises(ValueError, match="stake"):
+            stakes_of(text)
+
+
+def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "--rounds", "5000", "--seed", "3", "--json") == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["rounds"] == 5000
+    assert answer["player_side"]["win"] == answer["banker_side"]["lose"]
+    assert run("simulate", "--rounds", "40", "--player", "random", "--rules", "classic") == 0
+    assert capsys.readouterr().out.startswith("random against Foxwoods, 40 rounds, seed 1\nAs the player:\n")
+
+
+def test_edge(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game, "plan", few_jobs)
+    assert run("edge", "--player", "trump-plaza", "--banker", "trump-plaza", "--again", "--json") == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["deals"] == 8_250_459_031_214_400
+
+
+def test_edge_knows_what_was_counted_before(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("edge", "--player", "Trump Plaza", "--banker", "trump-plaza") == 0
+    captured = capsys.readouterr()
+    assert "all 8,250,459,031,214,400 deals" in captured.out
+    assert "2,360,716,067,812,300   28.6131%" in captured.out
+    assert captured.err == "Counted before; --again counts it anew.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["odds", "As Kd"], "Too few cards"),
+        (["odds", HAND, "--against", "nobody"], "no house way named 'nobody'"),
+        (["odds", HAND, "--dead", "As"], "Dead card 1, As, is in the hand."),
+        (["odds", HAND, "--rules", "none"], "no rule set named"),
+        (["edge", "--player", "nobody"], "no house way"),
+        (["edge", "--again", "--dask", "tcp://localhost:1"], "Dask|extra"),
+        (["bank", "--stakes", "one"], "whole dollars"),
+        (["bank", "--stakes", "5", "--opponents", "foxwoods"], "one strategy for each"),
+        (["simulate", "--player", "nobody"], "no strategy named"),
+        (["simulate", "--player", "os:system"], "^The strategy 'os:system' failed with TypeError: "),
+        (["bank", "--stakes", "5", "--strategy", "os:system"], "^The strategy 'os:system' failed with"),
+    ],
+)
+def test_errors_are_one_sentence(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    assert re.search(message, captured.err)
+
+
+def test_a_process_lost_is_one_sentence() -> None:
+    with pytest.raises(Bad, match="ended without an answer: try --workers 1"), bad_input():
+        raise BrokenExecutor
+
+
+def test_arguments_are_configured_without_numpy() -> None:
+    program = "import argparse, importlib, sys\n"
+    for verb in VERBS:
+        program += (
+            f"importlib.import_module('paigow_tui.verbs.{verb}').configure(argparse.ArgumentParser())\n"
+        )
+    program += "import paigow_tui.odds.coach\nprint('numpy' in sys.modules)"
+    root = Path(__file__).parents[2]
+    answer = subprocess.run(
+        [sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=True
+    )
+    assert answer.stdout == "False\n"

@@ -1,0 +1,195 @@
+"""Attacks by seed: inputs by the thousand, each made by a named mutator from a random generator of its own.
+
+An ordinary run tries a few, always the same. ``HYPOTHESIS_PROFILE=explore pytest tests/fuzz`` tries many
+new ones and says at its end how many each mutator made. ``FUZZ_SEED=7 FUZZ_ONLY=1234`` repeats one.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from random import Random
+from typing import Final, NoReturn, TypeVar
+
+import pytest
+
+T = TypeVar("T")
+
+EXPLORE: Final = os.environ.get("HYPOTHESIS_PROFILE") == "explore"
+SEED: Final = int(os.environ.get("FUZZ_SEED") or (time.time() if EXPLORE else 1))
+ONLY: Final = os.environ.get("FUZZ_ONLY")
+SHARE: Final = float(os.environ.get("FUZZ_SHARE", "1"))
+"""How much of what the explore profile tries is tried."""
+PARTS: Final = range(10 if EXPLORE and not ONLY else 1)
+"""What an attack is parted into, so that several workers can share it."""
+UNHURRIED: Final = pytest.mark.timeout(0 if EXPLORE else 300)
+"""Each input has its own limit."""
+INPUTS: Final = "inputs"
+"""The property of a test report that holds how many inputs each mutator made."""
+
+_SECONDS: Final = 10
+"""Of the processor, for one input: whatever else the machine does."""
+_MOST_SHOWN: Final = 10
+
+# What no reader expects: for a terminal, for a parser, for somebody who counts digits.
+HOSTILE: Final = (
+    *(
+        "\x1b[2J",
+        "\x1b]0;owned\x07",
+        "\x9b31m",
+        "\u202e",
+        "\u2028",
+        "\u200b",
+        "\ufeff",
+        "\x7f",
+        "\x00",
+        "\r\n",
+    ),
+    *(
+        "\ud800",
+        "\udcff",
+        "é",
+        "é",
+        "ß",
+        "İ",
+        "🂡",
+        "\U000e0001",
+        "٣",
+        "²",
+        "%s",
+        "{}",
+        "../../x",
+        "~",
+        "$HOME",
+    ),
+    *(
+        "",
+        " ",
+        "-",
+        "--",
+        "=",
+        "'",
+        '"',
+        "\\",
+        "/",
+        "#",
+        "NaN",
+        "null",
+        "true",
+        "-0",
+        "1e999",
+        "0x10",
+        "1_000",
+    ),
+    *("9" * 30, "9" * 5_000, "x" * 300, "[" * 2_000, "As", "Jk", "10h", "End/1", "RoundOpened/1"),
+)
+
+
+class TookTooLongError(BaseException):
+    """No `Exception`, so that nothing that is tested can take it for one of its own."""
+
+
+@contextmanager
+def limited() -> Iterator[None]:
+    """So many seconds of the processor and no more."""
+
+    def stop(*_: object) -> NoReturn:
+        raise TookTooLongError
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, _SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+def attack(
+    family: str,
+    part: int,
+    mutators: Mapping[str, Callable[[Random], T]],
+    check: Callable[[T], object],
+    few: int,
+    many: int,
+) -> Counter[str]:
+    """Have inputs checked, ``few`` or with the explore profile ``many``, and go on after one that fails.
+
+    Gives how many each mutator made; fails the test with one example of every kind of failure.
+    """
+    counts: Counter[str] = Counter()
+    failures: dict[tuple[str, ...], list[str]] = {}
+    names = list(mutators)
+    size = round(many * SHARE) // len(PARTS) if EXPLORE else few
+    for number in [int(ONLY)] if ONLY else range(part * size, (part + 1) * size):
+        rng = Random(f"{family}|{SEED}|{number}")
+        name = rng.choice(names)
+        given = mutators[name](rng)
+        counts[f"{family}: {name}"] += 1
+        try:
+            with limited():
+                check(given)
+        except (Exception, SystemExit, TookTooLongError) as error:
+            text = f"{name}, FUZZ_SEED={SEED} FUZZ_ONLY={number}: {_shown(error)}\n    {_shown(given)}"
+            failures.setdefault((name, *_places(error)), []).append(text)
+    if failures:
+        lines = [f"{len(texts)} times {texts[0]}" for texts in list(failures.values())[:_MOST_SHOWN]]
+        pytest.fail(f"{family}: {len(failures)} kinds of failure.\n" + "\n".join(lines), pytrace=False)
+    return counts
+
+
+def _shown(value: object) -> str:
+    text = ascii(value)
+    return text if len(text) < 1_500 else f"{text[:1_000]} … {text[-400:]}"
+
+
+def _places(error: BaseException) -> tuple[str, str]:
+    """Where it failed, in the program and in the test: two failures at the same places are one."""
+    places = [f"{frame.filename}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)]
+    return next((place for place in reversed(places) if "/paigow_tui/" in place), ""), places[-1]
+
+
+def check_harmless(*said: str, longest: int | None = None) -> None:
+    """Nothing that was said steers a terminal, or is a program's cry."""
+    for text in said:
+        assert all(char.isprintable() or char == "\n" for char in text), ascii(text)
+        assert "Traceback" not in text
+        assert longest is None or len(text) < longest, ascii(text)
+
+
+def hostile(rng: Random, text: str) -> str:
+    """A text with something in it that nobody expects."""
+    place = rng.randrange(len(text) + 1)
+    end = rng.choice((place, place + 1, len(text)))
+    return text[:place] + rng.choice(HOSTILE) + text[end:]
+
+
+def damaged(rng: Random, data: bytes) -> bytes:
+    """Bytes with a few of them flipped, put in, cut out or written over."""
+    changed = bytearray(data)
+    for _ in range(rng.choice((1, 1, 1, 2, 5))):
+        place = rng.randrange(len(changed) + 1)
+        length = rng.choice((1, 1, 2, 4, 30))
+        match rng.randrange(5):
+            case 0 if place < len(changed):
+                changed[place] ^= 1 << rng.randrange(8)
+            case 1:
+                changed[place:place] = rng.randbytes(length)
+            case 2:
+                del changed[place : place + length]
+            case 3:
+                changed[place : place + length] = bytes(length)
+            case _:
+                other = rng.randrange(len(changed) + 1)
+                changed[place : place + length] = changed[other : other + length]
+    return bytes(changed)
+
+
+def some(rng: Random, values: Iterable[T]) -> T:
+    """One of several, whatever they are in."""
+    return rng.choice(list(values))

@@ -1,0 +1,19 @@
+"""Where attacks keep their files."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def memory() -> Iterator[Path]:
+    """A folder that is no disk's where the system has such: files are written over by the thousand."""
+    shared = Path("/dev/shm")
+    usable = shared.is_dir() and os.access(shared, os.W_OK | os.X_OK)
+    with tempfile.TemporaryDirectory(dir=shared if usable else None) as folder:
+        yield Path(folder)

@@ -1,0 +1,545 @@
+"""Hand histories tampered with: with the digest as it was, or made anew, so that only their meaning is wrong."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any, Literal, NamedTuple
+
+from paigow_tui.cards import DECK
+from paigow_tui.rules import PRESETS, house_way, settings
+from paigow_tui.table import State, decode_event, encode, evolve_all
+from paigow_tui.table import events as e
+from paigow_tui.table.commands import Settle
+from paigow_tui.table.settlement import settle
+from tests.fuzz.attack import HOSTILE, damaged, hostile, some
+from tests.support.histories import sealed
+
+Expected = Literal["refused", "the same", "a free choice", "judged"]
+"""What must become of it: it is refused; or taken for what it was; or it may have been played so; or see `judge`."""
+
+
+class Tampered(NamedTuple):
+    """A file, and what must become of it."""
+
+    base: int
+    """Which of the games it was made of."""
+    data: bytes
+    expected: Expected
+
+
+Lines = list[bytes]
+"""The header and the events; the last line is made anew."""
+Change = Callable[[Random, Lines], tuple[Lines, Expected]]
+
+
+def parsed(line: bytes) -> dict[str, Any]:
+    value: dict[str, Any] = json.loads(line)
+    return value
+
+
+def text_of(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def kind_of(line: bytes) -> str:
+    """``BetPlaced``; empty for the header."""
+    return line[9 : line.index(b"/")].decode() if line.startswith(b'{"type":"') else ""
+
+
+def having(lines: Lines, *kinds: str) -> list[int]:
+    """Where events of some kinds stand."""
+    return [index for index, line in enumerate(lines) if kind_of(line) in kinds]
+
+
+def with_line(lines: Lines, index: int, value: Any) -> Lines:
+    return [*lines[:index], value if isinstance(value, bytes) else text_of(value), *lines[index + 1 :]]
+
+
+# One line
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every holder of a value in a JSON value, with its key there."""
+    found: list[tuple[Any, Any]] = []
+    for key in value if isinstance(value, dict) else range(len(value)):
+        found.append((value, key))
+        if isinstance(value[key], dict | list):
+            found += places(value[key])
+    return found
+
+
+_STRANGE = (
+    "null",
+    "true",
+    "0",
+    "-1",
+    "1.0",
+    "25e2",
+    "1" + "0" * 30,
+    "9" * 4_500,
+    "NaN",
+    "[]",
+    "{}",
+    "[[]]",
+    '""',
+)
+
+
+def any_value(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    index = rng.randrange(len(lines))
+    line = parsed(lines[index])
+    holder, key = some(rng, places(line))
+    old, holder[key] = holder[key], "\u2620"
+    if rng.randrange(2) and isinstance(old, str):
+        new = json.dumps(hostile(rng, old))
+    else:
+        new = rng.choice((*_STRANGE, json.dumps(some(rng, HOSTILE))))
+    return with_line(lines, index, json.dumps(line).replace('"\\u2620"', new).encode()), "judged"
+
+
+def value_nearby(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    index = rng.randrange(len(lines))
+    line = parsed(lines[index])
+    holder, key = some(rng, places(line))
+    holder[key] = near(rng, holder[key], key, lines)
+    return with_line(lines, index, line), "judged"
+
+
+def near(rng: Random, value: Any, key: Any, lines: Lines) -> Any:
+    """Something else that could stand there as well."""
+    match value:
+        case bool():
+            return not value
+        case int():
+            return rng.choice(
+                (value + 1, value - 1, value + 100, value - 100, 2 * value, -value, 0, rng.randrange(8))
+            )
+        case list() if value:
+            turned = [*value[1:], value[0]]
+            return rng.choice((value[::-1], turned, value[1:], [*value, value[0]], value[:-1]))
+        case str() if len(value) == 2:
+            return some(rng, DECK).text
+        case str() if len(value) == 64:
+            return value[::-1] if rng.randrange(2) else value[:-1] + f"{(int(value[-1], 16) + 1) % 16:x}"
+        case str():
+            others: list[Any] = ["", "player", "house way", "copy", "strict", "circle"]
+            others += [parsed(line).get(key, "") for line in lines]
+            return some(rng, [other for other in others if isinstance(other, str)])
+    return value
+
+
+def field_left_out(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    index = rng.randrange(len(lines))
+    line = parsed(lines[index])
+    holder, key = some(rng, [place for place in places(line) if isinstance(place[0], dict)])
+    del holder[key]
+    return with_line(lines, index, line), "refused"
+
+
+def field_too_many(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    index = rng.randrange(len(lines))
+    fields = list(parsed(lines[index]).items())
+    name = rng.choice(("secret", "tip", "", "Type", "seat ", "rules", *(name for name, _ in fields)))
+    fields.insert(
+        rng.randrange(len(fields) + 1), (name, some(rng, (0, "", None, [], dict(fields).get(name, 1))))
+    )
+    body = ",".join(f"{json.dumps(name)}:{json.dumps(value)}" for name, value in fields)
+    # a field that the event has besides, and that has the value it would have: still one too many
+    return with_line(lines, index, f"{{{body}}}".encode()), "refused"
+
+
+def written_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """The same, with other spaces, another order of fields, letters escaped."""
+    changed = list(lines)
+    for index in rng.sample(range(len(lines)), rng.choice((1, 1, len(lines)))):
+        fields = list(parsed(lines[index]).items())
+        rng.shuffle(fields)
+        text = json.dumps(
+            dict(fields),
+            ensure_ascii=rng.randrange(2) == 0,
+            separators=some(rng, ((",", ":"), (" ,\t", " : "))),
+        )
+        if rng.randrange(2):
+            text = text.replace("seat", "s\\u0065at").replace("A", "\\u0041")
+        changed[index] = text.encode() + rng.choice((b"", b"\r", b"  "))
+    return changed, "the same"
+
+
+def bytes_of_a_line(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    index = rng.randrange(len(lines))
+    return with_line(lines, index, damaged(rng, lines[index]).replace(b"\n", b" ")), "judged"
+
+
+# Several lines
+
+
+def left_out(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    first = rng.randrange(1, len(lines))
+    return [*lines[:first], *lines[first + rng.choice((1, 1, 2, 5)) :]], "judged"
+
+
+def twice(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    first, to = rng.randrange(len(lines)), rng.randrange(1, len(lines) + 1)
+    return [*lines[:to], *lines[first : first + rng.choice((1, 1, 3))], *lines[to:]], "judged"
+
+
+def exchanged(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    one = rng.randrange(len(lines) - 1)
+    other = rng.choice((one + 1, rng.randrange(len(lines))))
+    changed = list(lines)
+    changed[one], changed[other] = changed[other], changed[one]
+    return changed, "judged"
+
+
+def moved(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    one = rng.randrange(len(lines))
+    rest = [*lines[:one], *lines[one + 1 :]]
+    to = max(0, one + rng.randrange(-6, 7))
+    return [*rest[:to], lines[one], *rest[to:]], "judged"
+
+
+def shuffled(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    first = rng.randrange(1, len(lines))
+    piece = lines[first : first + rng.choice((3, 6, 12))]
+    rng.shuffle(piece)
+    return [*lines[:first], *piece, *lines[first + len(piece) :]], "judged"
+
+
+def ended_early(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """After any event, the header counting the rounds that are left."""
+    kept = lines[: rng.randrange(1, len(lines) + 1)]
+    return with_line(kept, 0, parsed(lines[0]) | {"rounds": len(having(kept, "RoundClosed"))}), "judged"
+
+
+def rounds_of(lines: Lines) -> list[slice]:
+    """Where the rounds stand, each from its opening to its close."""
+    return [
+        slice(first, last + 1)
+        for first, last in zip(having(lines, "RoundOpened"), having(lines, "RoundClosed"), strict=True)
+    ]
+
+
+def counted_anew(lines: Lines) -> Lines:
+    """The rounds numbered from 1, and counted in the header."""
+    changed = list(lines)
+    opened = having(lines, "RoundOpened")
+    for number, index in enumerate(opened, start=1):
+        changed[index] = text_of(parsed(lines[index]) | {"round": number})
+    changed[0] = text_of(parsed(lines[0]) | {"rounds": len(opened)})
+    return changed
+
+
+def round_left_out(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    one = rng.choice(rounds_of(lines))
+    return counted_anew([*lines[: one.start], *lines[one.stop :]]), "judged"
+
+
+def rounds_exchanged(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    one, other = sorted(rng.sample(rounds_of(lines), 2), key=lambda piece: int(piece.start))
+    between = lines[one.stop : other.start]
+    changed = [*lines[: one.start], *lines[other], *between, *lines[one], *lines[other.stop :]]
+    return counted_anew(changed), "refused"
+
+
+def round_again(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    one = rng.choice(rounds_of(lines))
+    return counted_anew([*lines[: one.stop], *lines[one], *lines[one.stop :]]), "refused"
+
+
+# Forgeries: several lines changed so that they agree with each other
+
+
+def edited(lines: Lines, index: int, **fields: Any) -> Lines:
+    return with_line(lines, index, parsed(lines[index]) | fields)
+
+
+def other_secret(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """A secret with its own commitment: the cards are another's."""
+    one = rng.choice(rounds_of(lines))
+    secret = rng.randbytes(32).hex()
+    commitment = hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+    changed = edited(lines, one.start, secret=secret, commitment=commitment)
+    return edited(changed, one.stop - 1, secret=secret), "refused"
+
+
+def other_word(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """The deck cut otherwise, or at all, right before the deal."""
+    thrown = rng.choice(having(lines, "DiceThrown"))
+    seat = parsed(rng.choice([line for line in lines if kind_of(line) == "BetPlaced"]))["seat"]
+    cut = {"type": "DeckCut/1", "seat": seat, "word": f"word {rng.randrange(10**6)}"}
+    return [*lines[:thrown], text_of(cut), *lines[thrown:]], "refused"
+
+
+def hands_exchanged(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Two seats' cards, as dealt and as set."""
+    one = rng.choice(rounds_of(lines))
+    seats = rng.sample(range(1, 8), 2)
+    swap = dict(zip(seats, reversed(seats), strict=True))
+    changed = list(lines)
+    for index in range(one.start, one.stop):
+        line = parsed(lines[index])
+        if kind_of(lines[index]) == "HandsDealt":
+            line["hands"] = [line["hands"][swap.get(seat, seat) - 1] for seat in range(1, 8)]
+            changed[index] = text_of(line)
+        elif kind_of(lines[index]) == "HandSet" and line["seat"] in swap:
+            changed[index] = text_of(line | {"seat": swap[line["seat"]]})
+    return changed, "refused"
+
+
+def other_card(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """A card of a hand exchanged for one that was left over, wherever the two are named."""
+    one = rng.choice(rounds_of(lines))
+    dealt = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "HandsDealt")
+    line = parsed(lines[dealt])
+    mine, other = (
+        f'"{card}"'.encode() for card in (some(rng, line["hands"][rng.randrange(7)]), some(rng, line["rest"]))
+    )
+    changed = list(lines)
+    for index in range(dealt, one.stop):
+        changed[index] = lines[index].replace(mine, b"?").replace(other, mine).replace(b"?", other)
+    return changed, "refused"
+
+
+def paid_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Money that went elsewhere, the banker's books kept to match."""
+    one = rng.choice(rounds_of(lines))
+    paid = [index for index in range(one.start, one.stop) if kind_of(lines[index]) == "SeatSettled"]
+    bank = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BankSettled")
+    index = rng.choice(paid or [bank])
+    line, banked = parsed(lines[index]), parsed(lines[bank])
+    if index == bank:
+        return edited(lines, bank, rake=banked["rake"] + rng.choice((1, 100))), "refused"
+    amount = rng.choice((1, 100, 2500, line["stake"] or 100))
+    field, change = rng.choice(
+        (("paid", amount), ("rake", amount), ("stake", 100), ("paid", -line["paid"] or amount))
+    )
+    net = banked["net"] + (change if field == "stake" else -change)
+    changed = edited(lines, index, **{field: line[field] + change})
+    return edited(changed, bank, net=net), "refused"
+
+
+def won_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Another outcome, with the money that goes with it."""
+    one = rng.choice(rounds_of(lines))
+    paid = [index for index in range(one.start, one.stop) if kind_of(lines[index]) == "SeatSettled"]
+    bank = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BankSettled")
+    if not paid:
+        return paid_otherwise(rng, lines)
+    index = rng.choice(paid)
+    line, banked = parsed(lines[index]), parsed(lines[bank])
+    outcome = rng.choice([other for other in ("win", "push", "lose") if other != line["outcome"]])
+    stake = line["stake"]
+    rake = stake // 20 if outcome == "win" else 0
+    forged = {
+        "outcome": outcome,
+        "high": "lower" if outcome == "lose" else "higher",
+        "low": "higher" if outcome == "win" else "lower",
+        "paid": {"win": 2 * stake - rake, "push": stake, "lose": 0}[outcome],
+        "rake": rake,
+        "why": rng.choice(("", "foul", "banker's foul", "late touch")) if rng.randrange(3) == 0 else "",
+    }
+    net = banked["net"] + line["paid"] + line["rake"] - forged["paid"] - rake
+    return edited(edited(lines, index, **forged), bank, net=net), "refused"
+
+
+def settled_anew(lines: Lines, one: slice) -> Lines:
+    """A round paid by the rules for what its lines now say was bet and set; the events before it stay."""
+    first = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "SeatSettled")
+    bank = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BankSettled")
+    state = evolve_all(State.empty(), map(decode_event, lines[1:first]))
+    decided = settle(state, Settle())
+    assert isinstance(decided, list)
+    return [*lines[:first], *map(encode, decided), *lines[bank + 1 :]]
+
+
+def set_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Another of the 21 settings of a hand, and everybody paid accordingly."""
+    one = rng.choice([piece for piece in rounds_of(lines) if b'"SeatSettled/' in b"".join(lines[piece])])
+    index = rng.choice([index for index in range(one.start, one.stop) if kind_of(lines[index]) == "HandSet"])
+    event, opened = decode_event(lines[index]), decode_event(lines[1])
+    assert isinstance(event, e.HandSet)
+    assert isinstance(opened, e.TableOpened)
+    others = [
+        setting for setting in settings((*event.low, *event.high), opened.rules) if setting.low != event.low
+    ]
+    setting = rng.choice(others)
+    by = rng.choice((event.by, "player", "house way"))
+    changed = with_line(
+        lines, index, encode(e.HandSet(event.seat, setting.low, setting.high, setting.foul, by))
+    )
+    # the house sets by its way and no other; a player, who has a bet, as it likes
+    if by == "house way":
+        allowed = (
+            house_way(opened.house_way).set(tuple(sorted((*event.low, *event.high))), opened.rules).low
+            == setting.low
+        )
+    else:
+        allowed = any(
+            parsed(line).get("seat") == event.seat for line in lines[one] if kind_of(line) == "BetPlaced"
+        )
+    return settled_anew(changed, one), "a free choice" if allowed else "refused"
+
+
+def bet_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Another bet, and its seat paid accordingly."""
+    one = rng.choice([piece for piece in rounds_of(lines) if b'"SeatSettled/' in b"".join(lines[piece])])
+    bets = [index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BetPlaced"]
+    index = rng.choice(bets)
+    old = parsed(lines[index])["amount"]
+    amount = rng.choice((old + 100, old - 100, 100, 2 * old, old + 50, old + 10**6, 0))
+    allowed = not amount % 100 and amount > 0
+    return settled_anew(edited(lines, index, amount=amount), one), "a free choice" if allowed else "refused"
+
+
+def bought_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Other chips from the start, and as many more or fewer when its player cashes out."""
+    index = rng.choice(having(lines, "PlayerJoined", "BoughtIn"))
+    line = parsed(lines[index])
+    field = "chips" if "chips" in line else "amount"
+    change = rng.choice((100, -100, 10_000, 50, 10**9, -line[field]))
+    changed = edited(lines, index, **{field: line[field] + change})
+    for left in having(lines, "PlayerLeft"):
+        gone = parsed(lines[left])
+        if gone["seat"] == line["seat"] and left > index:
+            changed = edited(changed, left, chips=gone["chips"] + change)
+            break
+    allowed = not change % 100 and 0 < line[field] + change <= 100_000_000
+    return changed, "a free choice" if allowed else "refused"
+
+
+def other_rules(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """A switch of the rules changed in the header and at the opening alike."""
+    rules = parsed(lines[0])["rules"]
+    switch = some(rng, rules)
+    others = [getattr(preset, switch) for preset in PRESETS.values()]
+    others += ["strict", "kickers", "lose", "refuse", "circle", "alternate", "best", "second", "lowest"]
+    value = near(rng, rules[switch], switch, lines) if isinstance(rules[switch], int) else rng.choice(others)
+    if rng.randrange(10) == 0:
+        value = rng.choice((10**30, -1, None, True, 1.5, "x"))
+    changed = edited(lines, 0, rules=rules | {switch: value})
+    return edited(changed, 1, rules=rules | {switch: value}), "judged"
+
+
+def other_banker(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """The bank taken by another, or by nobody."""
+    index = rng.choice(
+        having(lines, "BankTaken", "DealerBanked", "BankOffered", "BankDeclined", "BankPassedOver")
+    )
+    seat = rng.randrange(1, 8)
+    forged = rng.choice(
+        (
+            e.BankTaken(seat, 100 * rng.randrange(60), seat % 7 + 1),
+            e.DealerBanked(rng.choice(("first round", "after a player", "nobody took it", "its turn")), seat),
+            e.BankOffered(seat),
+            e.BankDeclined(seat),
+            e.BankPassedOver(seat, rng.choice(("new", "banked", "sat out", "leaving"))),
+        )
+    )
+    return with_line(lines, index, encode(forged)), "judged"
+
+
+CHANGES: dict[str, Change] = {
+    change.__name__.replace("_", " "): change
+    for change in (
+        *(any_value, value_nearby, field_left_out, field_too_many, written_otherwise, bytes_of_a_line),
+        *(
+            left_out,
+            twice,
+            exchanged,
+            moved,
+            shuffled,
+            ended_early,
+            round_left_out,
+            rounds_exchanged,
+            round_again,
+        ),
+        *(other_secret, other_word, hands_exchanged, other_card, paid_otherwise, won_otherwise),
+        *(set_otherwise, bet_otherwise, bought_otherwise, other_rules, other_banker),
+    )
+}
+"""What is done to the lines of a history, which are then sealed again."""
+
+
+# The file as it is sealed
+
+Damage = Callable[[Random, Lines], bytes]
+
+
+def whole(lines: Iterable[bytes]) -> bytes:
+    return sealed(list(lines))
+
+
+def stale(rng: Random, lines: Lines) -> bytes:
+    """Any change of the lines, the last line as it was."""
+    end = whole(lines).splitlines()[-1]
+    changed, _ = some(rng, CHANGES.values())(rng, lines)
+    return b"\n".join([*changed, end, b""])
+
+
+def bytes_changed(rng: Random, lines: Lines) -> bytes:
+    return damaged(rng, whole(lines))
+
+
+def cut_short(rng: Random, lines: Lines) -> bytes:
+    data = whole(lines)
+    return data[: rng.randrange(len(data))]
+
+
+def put_in(rng: Random, lines: Lines) -> bytes:
+    data = whole(lines)
+    place = rng.randrange(len(data) + 1)
+    piece = some(rng, HOSTILE).encode("utf-8", "surrogatepass")
+    return data[:place] + piece + data[place + rng.choice((0, 0, 1, 10)) :]
+
+
+def put_together(rng: Random, lines: Lines) -> bytes:
+    data = whole(lines)
+    return some(
+        rng, (data + data, data[: rng.randrange(len(data))] + data, data + b"\n", data + b" ", b"\n" + data)
+    )
+
+
+def coded_otherwise(rng: Random, lines: Lines) -> bytes:
+    text = whole(lines).decode()
+    code = rng.choice(("utf-16", "utf-8-sig", "utf-32", "latin-1", "utf-7"))
+    data = text.encode(code, "replace")
+    return rng.choice((data, text.replace("\n", "\r").encode(), text.replace("\n", "\r\n").encode()))
+
+
+def other_end(rng: Random, lines: Lines) -> bytes:
+    """A last line that is not quite that of the lines above it."""
+    body = b"".join(line + b"\n" for line in lines)
+    digest = hashlib.sha256(body).hexdigest()
+    counted = len(lines) - 1
+    end: Any = {"type": "End/1", "events": counted, "sha256": digest}
+    match rng.randrange(8):
+        case 0:
+            end["events"] = rng.choice((counted + 1, counted - 1, 0, -1, 10**30, True, None, str(counted)))
+        case 1:
+            end["sha256"] = rng.choice(
+                (digest.upper(), digest[:-1], "", None, digest[::-1], hashlib.sha256(b"").hexdigest())
+            )
+        case 2:
+            end["type"] = rng.choice(("End/2", "End", "end/1", "RoundClosed/1", None))
+        case 3:
+            del end[some(rng, end)]
+        case 4:
+            end["more"] = 1
+        case 5:
+            name = some(rng, end)
+            return body + text_of(end)[:-1] + f',"{name}":{json.dumps(end[name])}}}\n'.encode()
+        case 6:
+            return body + 2 * (text_of(end) + b"\n")
+        case _:
+            return body + rng.choice((b"", b"null\n", b"[]\n", b"{}\n", b'{"type":"End/1"}\n', b'"End/1"\n'))
+    return body + text_of(end) + b"\n"
+
+
+DAMAGES: dict[str, Damage] = {
+    damage.__name__.replace("_", " "): damage
+    for damage in (stale, bytes_changed, cut_short, put_in, put_together, coded_otherwise, other_end)
+}
+"""What is done to a file whose last line is not made anew."""

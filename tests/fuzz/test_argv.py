@@ -1,0 +1,352 @@
+"""Whatever is typed after ``paigow``: an answer or a sentence, soon, and nothing touched that was not named."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import io
+import os
+import shlex
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+from unittest import mock
+
+import numpy as np
+import pytest
+
+from paigow_tui.cli import _VERBS, main
+from paigow_tui.host import Session
+from paigow_tui.host.runner import Runner
+from paigow_tui.odds.bank import bank_worth
+from paigow_tui.odds.banker import BankerTable
+from paigow_tui.odds.classes import CLASSES
+from paigow_tui.odds.simulate import simulate
+from paigow_tui.rules import HouseWay, RuleSet
+from paigow_tui.store import EventStore
+from paigow_tui.verbs import fairness
+from tests.fuzz.attack import (
+    HOSTILE,
+    INPUTS,
+    PARTS,
+    UNHURRIED,
+    attack,
+    check_harmless,
+    damaged,
+    hostile,
+    some,
+)
+from tests.fuzz.guard import guarded
+from tests.support.evening import play_rounds
+
+USUAL: Final = [
+    shlex.split(line)
+    for line in """\
+set As Kd Tc 2h Jk 9s 9d
+set "As Kd Tc 2h Jk 9s 9d" --house-way trump-plaza --rules classic --json
+set - --wheel lowest
+rank As Kd
+rank "As Kd Qh Js Jk" --joker strict --json
+deal --seed 5 --house-way trump-plaza
+deal --json
+games --json
+replay last --plain
+replay --plain
+replay table/1 --plain --round 1 --open --words
+replay game.jsonl --round 1 --what-if "sit out"
+replay last --plain --round 2 --odds
+export last out.jsonl
+export table/1 - --db games.db
+export last game.jsonl --force
+export decisions.csv
+import game.jsonl
+import --check game.jsonl
+verify last
+verify game.jsonl
+verify letter.txt
+doctor --db letter.txt
+stats --json --period week --role player
+simulate --rounds 20 --player ways:by_lot --seed 3 --json
+simulate --rounds 20 --player ways:boom --banker random --workers 2
+bank --stakes 25,50 --rounds 20 --opponents random
+edge --player best --banker trump-plaza --json
+odds As Jk Qs Qh Qd 7s 2s --dead Kd --all
+practice --hand "As Jk Qs Qh Qd 7s 2s" --plain
+practice --plain --kind kinds
+practice --plain --hands 1 --new
+practice --table-mistakes off
+run --rounds 1 --seed 2 --seats 3 --new
+fairness --shuffles 100 --workers 1 --json
+play --plain --name Ann --new --seats 1 --seed 4 --chips 200
+--plain
+play
+--version
+--help""".splitlines()
+]
+VALUES: Final = (
+    *(
+        "0",
+        "1",
+        "7",
+        "-1",
+        "25,50",
+        "1e3",
+        "٣",
+        "0x10",
+        "1_0",
+        "9" * 4_301,
+        "2.5",
+        "last",
+        "table/1",
+        "import/9",
+    ),
+    *("game.jsonl", "letter.txt", "folder", "missing/x", "-", "foxwoods", "Trump Plaza", "vegas", "classic"),
+    *(
+        "best",
+        "random",
+        "player",
+        "table",
+        "As Kd",
+        "ways:by_lot",
+        "ways:leave",
+        "os:system",
+        "os:",
+        ":",
+        "no:it",
+    ),
+    *("unreadable:it", "x.y:z", "builtins:input", "é:ü", "games.db", "Ann", "h", "take", "sit out"),
+)
+TYPED: Final = (
+    b"25",
+    b"h",
+    b"1 2",
+    b"take",
+    b"quit",
+    b"help",
+    b"As Kd Tc 2h Jk 9s 9d",
+    b"\xff\xfe",
+    b"\x1b[2J",
+    b"",
+)
+WAYS: Final = """
+def by_lot(choices, rng):
+    return choices[rng.randrange(len(choices))]
+
+def boom(choices):
+    raise KeyError("\\x1b[2J")
+
+def leave(choices):
+    raise SystemExit("bye")
+"""
+
+
+class Given(NamedTuple):
+    argv: list[str]
+    typed: bytes
+
+
+@cache
+def options() -> list[str]:
+    """Every option of every verb."""
+    found: set[str] = set()
+    for module, _ in _VERBS.values():
+        parser = argparse.ArgumentParser()
+        importlib.import_module(module).configure(parser)
+        found.update(parser._option_string_actions)
+    return sorted(found)
+
+
+def usual(rng: Random) -> list[str]:
+    return list(rng.choice(USUAL))
+
+
+def as_usual(rng: Random) -> list[str]:
+    return usual(rng)
+
+
+def other_value(rng: Random) -> list[str]:
+    argv = usual(rng)
+    argv[rng.randrange(len(argv))] = rng.choice(VALUES)
+    return argv
+
+
+def option_more(rng: Random) -> list[str]:
+    argv = usual(rng)
+    option = rng.choice(options())
+    more = rng.choice(
+        ([option], [option, rng.choice(VALUES)], [f"{option}={rng.choice(VALUES)}"], [option[:-1]])
+    )
+    place = rng.randrange(1, len(argv) + 1)
+    return [*argv[:place], *more, *argv[place:]]
+
+
+def something_hostile(rng: Random) -> list[str]:
+    argv = usual(rng)
+    place = rng.randrange(len(argv))
+    argv[place] = rng.choice((hostile(rng, argv[place]), some(rng, HOSTILE), "--" + some(rng, HOSTILE)))
+    return argv
+
+
+def something_damaged(rng: Random) -> list[str]:
+    argv = usual(rng)
+    place = rng.randrange(len(argv))
+    argv[place] = os.fsdecode(damaged(rng, os.fsencode(argv[place])))
+    return argv
+
+
+def words_moved(rng: Random) -> list[str]:
+    argv = usual(rng)
+    return (
+        rng.choices(argv, k=rng.randrange(len(argv) + 2)) if rng.randrange(2) else rng.sample(argv, len(argv))
+    )
+
+
+def other_verb(rng: Random) -> list[str]:
+    return [some(rng, _VERBS), *usual(rng)[1:]]
+
+
+def anything(rng: Random) -> list[str]:
+    words = (*VALUES, *options(), *_VERBS, *HOSTILE)
+    return [rng.choice(words) for _ in range(rng.randrange(5))]
+
+
+MUTATORS: Final = {
+    mutator.__name__.replace("_", " "): mutator
+    for mutator in (
+        *(as_usual, other_value, option_more, something_hostile, something_damaged),
+        *(words_moved, other_verb, anything),
+    )
+}
+
+
+class Desk:
+    """A folder with a game, a history, a letter and a module, as it was before every command."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self._kept = folder / "desk", folder / "kept"
+        self._kept.mkdir()
+        with EventStore.open(self._kept / "games.db") as store:
+            play_rounds(Session.new(store, name="Ann", seats=1, seed=4), 2)
+        with mock.patch.dict(os.environ, self.environment), mock.patch("sys.stderr", io.StringIO()):
+            main(["export", "last", str(self._kept / "game.jsonl"), "--db", str(self._kept / "games.db")])
+        (self._kept / "letter.txt").write_text("Dear Ann,\n" * 100)
+        (self._kept / "ways.py").write_text(WAYS)
+        (self._kept / "unreadable.py").write_text("def (\n")
+        (self._kept / "folder").mkdir()
+        self._before: object = None
+
+    @property
+    def environment(self) -> dict[str, str]:
+        homes = {
+            name: str(self.folder) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
+        }
+        preferences = str(self.folder / "preferences.toml")
+        return {**homes, "PAIGOW_DB": str(self.folder / "games.db"), "PAIGOW_PREFERENCES": preferences}
+
+    def tidy(self) -> None:
+        if self._before is not None and self._look() == self._before:
+            return
+        shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.copytree(self._kept, self.folder)
+        self._before = self._look()
+
+    def _look(self) -> object:
+        if not self.folder.exists():
+            return None
+        return sorted(
+            (entry.name, entry.stat().st_size, entry.stat().st_mtime_ns) for entry in os.scandir(self.folder)
+        )
+
+
+@contextmanager
+def streams(typed: bytes, file: Path) -> Iterator[tuple[io.BytesIO, io.BytesIO]]:
+    """Standard streams as a pipe gives them; what is written to the two others."""
+    file.write_bytes(typed)
+    out, err = io.BytesIO(), io.BytesIO()
+    with (
+        file.open(encoding="utf-8") as given,
+        mock.patch.object(sys, "stdin", given),
+        mock.patch.object(sys, "stdout", io.TextIOWrapper(out, "utf-8", write_through=True)),
+        mock.patch.object(
+            sys, "stderr", io.TextIOWrapper(err, "utf-8", "backslashreplace", write_through=True)
+        ),
+    ):
+        yield out, err
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
+    """What takes long takes a little of it: few rounds, no other processes, tables of nothing."""
+    monkeypatch.setenv("PAIGOW_CACHE", str(memory / "tables"))
+    nothing = np.zeros(CLASSES, np.int32)
+
+    def table(way: HouseWay, rules: RuleSet, progress: object = None) -> BankerTable:
+        return BankerTable(way.name, rules, nothing[:1], nothing[:1], nothing)
+
+    def few(player: str, banks: str, rounds: int, *rest: Any, **named: Any) -> object:
+        return simulate(player, banks, min(rounds, 20), *rest, **(named | {"executor": None}))
+
+    def counted(*_: object, **__: object) -> None:
+        raise ValueError("Counting the whole game takes an hour.")
+
+    play, fresh = Runner.play, fairness._fresh
+    monkeypatch.setattr("paigow_tui.odds.banker.build_table", table)
+    monkeypatch.setattr("paigow_tui.odds.simulate.simulate", few)
+    monkeypatch.setattr("paigow_tui.odds.bank.simulate", few)
+    monkeypatch.setattr(
+        "paigow_tui.odds.bank.bank_worth",
+        lambda *given, rounds, **named: bank_worth(*given, rounds=min(rounds, 20), **named),
+    )
+    monkeypatch.setattr("paigow_tui.odds.whole.game.whole_game", counted)
+    monkeypatch.setattr("paigow_tui.verbs.simulate.processes", lambda workers: nullcontext())
+    monkeypatch.setattr(Runner, "play", lambda self, rounds: play(self, min(rounds, 1)))
+    monkeypatch.setattr(fairness, "_fresh", lambda shuffles, workers: fresh(min(shuffles, 100), 1))
+    monkeypatch.setattr("paigow_tui.cli._abandon_output", lambda: None)
+
+
+@pytest.mark.usefixtures("soon")
+@UNHURRIED
+@pytest.mark.parametrize("part", PARTS)
+def test_whatever_is_typed_is_answered_or_refused_in_a_sentence(
+    part: int, memory: Path, monkeypatch: pytest.MonkeyPatch, record_property: Callable[[str, object], None]
+) -> None:
+    desk = Desk(memory)
+    for name, value in desk.environment.items():
+        monkeypatch.setenv(name, value)
+    allowed = [desk.folder, Path(os.environ["PAIGOW_CACHE"])]
+    desk.tidy()
+    monkeypatch.chdir(desk.folder)
+    monkeypatch.setattr(sys, "path", [*sys.path, str(desk.folder)])
+
+    def check(given: Given) -> None:
+        desk.tidy()
+        os.chdir(desk.folder)
+        with streams(given.typed, memory / "typed") as (out, err), guarded(allowed) as stopped:
+            try:
+                status = main(given.argv)
+            except SystemExit as end:  # --help and --version
+                status = int(end.code or 0)
+            said, told = out.getvalue().decode(), err.getvalue().decode()
+        check_harmless(said, told)
+        assert status in (0, 1, 2)
+        assert status < 2 or told.endswith((".\n", ").\n")), told[-200:]
+        # who names a path elsewhere is refused by the guard as by the system, and told so
+        assert not stopped or any("/" in word or ".." in word for word in given.argv), stopped
+
+    def made(mutator: Callable[[Random], list[str]]) -> Callable[[Random], Given]:
+        def typed(rng: Random) -> Given:
+            argv = [word.replace("\x00", "") for word in mutator(rng)]
+            # what Python makes of bytes that are no text, and no other half of a character
+            argv = [os.fsdecode(word.encode("utf-8", "surrogatepass")) for word in argv]
+            lines = rng.choices(TYPED, k=rng.randrange(4))
+            return Given(argv, b"\n".join(lines) + rng.choice((b"", b"\n")))
+
+        return typed
+
+    mutators = {name: made(mutator) for name, mutator in MUTATORS.items()}
+    record_property(INPUTS, dict(attack("argv", part, mutators, check, 200, 40_000)))

@@ -1,0 +1,195 @@
+"""A cache file reads as what was written, or as absent: whatever has become of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import pytest
+
+from paigow_tui.odds.banker import kept_table, table_key, table_path
+from paigow_tui.odds.cache import read_arrays, write_arrays
+from paigow_tui.odds.tally import GameOdds
+from paigow_tui.odds.whole.game import kept_game
+from paigow_tui.odds.whole.jobs import Game
+from paigow_tui.rules import CLASSIC, VEGAS, house_way
+from tests.fuzz.attack import HOSTILE, INPUTS, PARTS, UNHURRIED, attack, damaged, some
+
+FOXWOODS: Final = house_way("foxwoods")
+TABLE = {name: np.arange(1, 9, dtype=np.int32) for name in ("lows", "highs", "outcome")}
+PART = {"done": np.array([True, False, True]), "sums": np.linspace(0.5, 9, 12).reshape(3, 4)}
+TOTALS = {"totals": np.array([[2_402, 3_340, 2_507], [2_507, 3_340, 2_402]])}
+
+Reader = Callable[[], object]
+
+
+class Base(NamedTuple):
+    """A file as it was written, and what reads it: always to the same answer."""
+
+    path: Path
+    data: bytes
+    reader: Reader
+    answer: object
+
+
+class Spoilt(NamedTuple):
+    base: int
+    data: bytes
+
+
+def plainly(value: Any) -> object:
+    """What was read, to be compared."""
+    if isinstance(value, dict):
+        return {name: (array.dtype.str, array.shape, array.tobytes()) for name, array in value.items()}
+    if value is None or isinstance(value, GameOdds):
+        return value
+    return plainly({name: getattr(value, name) for name in TABLE})
+
+
+@pytest.fixture
+def bases(memory: Path) -> list[Base]:
+    game = Game("foxwoods", "trump-plaza", CLASSIC, str(memory))
+    table, totals, part = table_path(FOXWOODS, VEGAS, memory), game.path(".totals"), memory / "a.part"
+    key = {"what": "part", "of": ["é", 7]}
+    write_arrays(table, table_key(FOXWOODS, VEGAS), TABLE)
+    write_arrays(totals, game.key, TOTALS)
+    write_arrays(part, key, PART)
+    readers: tuple[tuple[Path, Reader], ...] = (
+        (table, lambda: plainly(kept_table(FOXWOODS, VEGAS, memory))),
+        (totals, lambda: plainly(kept_game(game))),
+        (totals, lambda: plainly(read_arrays(totals, game.key, lambda arrays: True))),
+        (part, lambda: plainly(read_arrays(part, key, lambda arrays: True))),
+    )
+    return [Base(path, path.read_bytes(), reader, reader()) for path, reader in readers]
+
+
+Spoil = Callable[[Random, bytes, bytes], bytes]
+"""Of a file, and of another that is whole."""
+
+
+def header(data: bytes) -> tuple[bytes, Any, bytes]:
+    """What stands before the header, the header, and what comes after it."""
+    first = data.index(b"{")
+    end = data.index(b"\n", first)
+    return data[:first], json.loads(data[first:end]), data[end:]
+
+
+def bytes_changed(rng: Random, data: bytes, _: bytes) -> bytes:
+    return damaged(rng, data)
+
+
+def cut_short(rng: Random, data: bytes, _: bytes) -> bytes:
+    return data[: rng.randrange(len(data))]
+
+
+def zeroed(rng: Random, data: bytes, _: bytes) -> bytes:
+    """As a disk leaves what was never written: from some place to the end, or to another place."""
+    start, *ends = sorted(rng.randrange(len(data) + 1) for _ in range(2))
+    end = rng.choice((len(data), *ends))
+    return data[:start] + bytes(end - start) + data[end:]
+
+
+def contents_zeroed(_: Random, data: bytes, __: bytes) -> bytes:
+    before, value, after = header(data)
+    return before + json.dumps(value).encode() + b"\n" + bytes(len(after) - 1)
+
+
+def put_together(rng: Random, data: bytes, other: bytes) -> bytes:
+    """The beginning of one file and the end of another."""
+    if rng.randrange(2):
+        return data[: rng.randrange(len(data) + 1)] + other[rng.randrange(len(other) + 1) :]
+    one, another = header(data), header(other)
+    return one[0] + json.dumps(rng.choice((one, another))[1]).encode() + rng.choice((one, another))[2]
+
+
+def header_changed(rng: Random, data: bytes, _: bytes) -> bytes:
+    """Something else in the header, where nothing checks it but a digest."""
+    before, value, after = header(data)
+    holder: Any = value
+    key: Any = some(rng, value)
+    while isinstance(holder[key], dict | list) and holder[key] and rng.randrange(4):
+        holder = holder[key]
+        key = some(rng, holder) if isinstance(holder, dict) else rng.randrange(len(holder))
+    match rng.randrange(5):
+        case 0:
+            del holder[key]
+        case 1 if isinstance(holder, list):
+            holder.insert(key, holder[key])
+        case _:
+            holder[key] = rng.choice(
+                (
+                    *(None, True, 0, -1, 1, 2, 3, 8, 2**31, 2**63, 10**30, 0.5, [], {}, [0], [-1], [2, 2]),
+                    *(
+                        "<f4",
+                        ">i4",
+                        "<i8",
+                        "|O",
+                        "|V0",
+                        "|S0",
+                        "<U1",
+                        "i4,i4",
+                        "lows",
+                        "x",
+                        some(rng, HOSTILE),
+                    ),
+                )
+            )
+    return before + json.dumps(value).encode() + after
+
+
+def header_strange(rng: Random, data: bytes, _: bytes) -> bytes:
+    before, _value, after = header(data)
+    depth = rng.choice((10, 1_000, 100_000))
+    strange = rng.choice(
+        (
+            b"[" * depth,
+            b'{"key":' * depth,
+            b"9" * depth,
+            b'"' + b"x" * depth,
+            b"null",
+            b"[]",
+            b"{}",
+            b"NaN",
+            b"",
+        )
+    )
+    return before + strange + after
+
+
+def anything(rng: Random, data: bytes, _: bytes) -> bytes:
+    start = data[: data.index(b"{") if rng.randrange(2) else 0]
+    return start + rng.randbytes(rng.choice((0, 1, 20, 2_000)))
+
+
+SPOILS: dict[str, Spoil] = {
+    spoil.__name__.replace("_", " "): spoil
+    for spoil in (
+        *(bytes_changed, cut_short, zeroed, contents_zeroed, put_together),
+        *(header_changed, header_strange, anything),
+    )
+}
+
+
+@UNHURRIED
+@pytest.mark.parametrize("part", PARTS)
+def test_a_spoilt_cache_file_is_whole_or_absent(
+    part: int, bases: list[Base], record_property: Callable[[str, object], None]
+) -> None:
+    def made(spoil: Spoil) -> Callable[[Random], Spoilt]:
+        def spoilt(rng: Random) -> Spoilt:
+            base, other = rng.randrange(len(bases)), rng.randrange(len(bases))
+            return Spoilt(base, spoil(rng, bases[base].data, bases[other].data))
+
+        return spoilt
+
+    def check(given: Spoilt) -> None:
+        base = bases[given.base]
+        base.path.write_bytes(given.data)
+        assert base.reader() in (None, base.answer)
+
+    mutators = {name: made(spoil) for name, spoil in SPOILS.items()}
+    record_property(INPUTS, dict(attack("caches", part, mutators, check, 400, 400_000)))

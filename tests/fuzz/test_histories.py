@@ -1,0 +1,270 @@
+"""No history that was tampered with is taken for a game, unless it is one."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import io
+import re
+import zlib
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache, lru_cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final, get_args
+
+import pytest
+
+from paigow_tui.audit import Audit, Fault
+from paigow_tui.audit.shuffle import deck_of
+from paigow_tui.history.form import HistoryError
+from paigow_tui.history.reading import History
+from paigow_tui.history.verifying import verify_file
+from paigow_tui.rules import HouseWay
+from paigow_tui.table import AnyEvent
+from paigow_tui.table.shuffle import shuffled_deck
+from tests.fuzz.attack import INPUTS, PARTS, UNHURRIED, attack, check_harmless
+from tests.fuzz.histories import CHANGES, DAMAGES, Change, Damage, Lines, Tampered, kind_of, parsed, text_of
+from tests.support.histories import complaint, sealed
+
+TESTS = Path(__file__).parents[1]
+
+
+class Base:
+    """A game that is tampered with, and its readers as they stand after each of its lines.
+
+    A file that begins as the game does is read on from there: what is the same leads to the same.
+    """
+
+    def __init__(self, lines: Lines) -> None:
+        self.lines = lines
+        self.data = sealed(lines)
+        self.values = [parsed(line) for line in lines]
+        assert complaint(self.data) is None
+        assert verify_file(io.BytesIO(self.data)).sound
+        history, audit = History(io.BytesIO(self.data)), Audit()
+        self._header = history.header
+        self._after = [(_copied(history), _copied_audit(audit))]
+        for line, _ in zip(lines[1:], history, strict=False):
+            audit.read(line)
+            self._after.append((_copied(history), _copied_audit(audit)))
+
+    def read(self, data: bytes) -> HistoryError | None:
+        """What reading it says."""
+        same, lines = self._new(data)
+        history = _copied(self._after[same - 1][0])
+        try:
+            if lines[0] != self.lines[0]:
+                history.header = History(io.BytesIO(data)).header
+        except HistoryError as error:
+            return error
+        rules = (history.header.rules, history.header.house_way)
+        if same == 1 or rules != (self._header.rules, self._header.house_way):
+            return complaint(data)
+        history._digest = hashlib.sha256(b"".join(line + b"\n" for line in lines[:same]))
+        history._file = io.BytesIO(b"\n".join(lines[same:]))
+        try:
+            for _ in history:
+                pass
+        except HistoryError as error:
+            return error
+        return None
+
+    def audit(self, data: bytes) -> str:
+        """The first fault that the checker finds in its events."""
+        same, lines = self._new(data)
+        audit = _copied_audit(self._after[same - 1][1])
+        try:
+            for line in lines[same:-2]:
+                audit.read(line)
+        except Fault as fault:
+            return str(fault)
+        return ""
+
+    def _new(self, data: bytes) -> tuple[int, Lines]:
+        """How many of its first lines are the game's own, the header apart and counted; and all of its lines."""
+        lines = data.split(b"\n")
+        same = 1
+        # the last piece has no line end
+        while same < min(len(lines) - 1, len(self.lines)) and lines[same] == self.lines[same]:
+            same += 1
+        return same, lines
+
+
+def _copied(history: History) -> History:
+    twin = copy.copy(history)
+    twin._decider = copy.copy(history._decider)
+    twin._decider._coming = deque(history._decider._coming)
+    return twin
+
+
+def _copied_audit(audit: Audit) -> Audit:
+    twin = copy.copy(audit)
+    twin.chips = dict(audit.chips)
+    if audit.now is not None:
+        twin.now = copy.copy(audit.now)
+        for name in ("settings", "stakes", "touched", "settled"):
+            setattr(twin.now, name, copy.copy(getattr(audit.now, name)))
+    return twin
+
+
+def history_of(events: Lines, rounds: int) -> Lines:
+    """The first rounds of a game that was kept, with or without its header."""
+    events = [line for line in events if kind_of(line)]
+    closed = [index for index, line in enumerate(events) if kind_of(line) == "RoundClosed"]
+    opened = parsed(events[0])
+    header = {
+        "format": "paigow-history",
+        "version": 1,
+        "program": "paigow-tui 0.1.0",
+        "title": "Ann",
+        "rounds": rounds,
+        "house_way": opened["house_way"],
+        "rules": opened["rules"],
+    }
+    return [
+        text_of(header),
+        *(
+            re.sub(rb'"habit":"[a-z]+"', b'"habit":"rider"', line)
+            for line in events[: closed[rounds - 1] + 1]
+        ),
+    ]
+
+
+@pytest.fixture(autouse=True)
+def _asked_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same hands are set, and the same decks shuffled, in nearly every file."""
+    monkeypatch.setattr(HouseWay, "set", lru_cache(10_000)(HouseWay.set))
+    monkeypatch.setattr("paigow_tui.table.dealing.shuffled_deck", lru_cache(100)(shuffled_deck))
+    monkeypatch.setattr("paigow_tui.audit.deal.deck_of", lru_cache(100)(deck_of))
+
+
+@cache
+def bases() -> list[Base]:
+    """Every switch of the rules, and every event there is."""
+    games = (
+        *(("history/golden/classic-trump-plaza-1", 4), ("history/golden/switches-1", 2)),
+        *(
+            ("history/golden/vegas-foxwoods-1", 2),
+            ("table/golden/alternate-1", 6),
+            ("table/golden/circle-1", 2),
+        ),
+    )
+    return [
+        Base(history_of((TESTS / f"{name}.jsonl").read_bytes().splitlines(), rounds))
+        for name, rounds in games
+    ]
+
+
+FREE: Final = {
+    *(("", "title"), ("", "program"), ("", "rounds")),
+    *(("PlayerJoined", field) for field in ("name", "strategy", "habit", "chips")),
+    *(("BoughtIn", "amount"), ("DeckCut", "seat"), ("DeckCut", "word")),
+    *(("HandSet", field) for field in ("low", "high", "foul", "by")),
+    *(("BetPlaced", "amount"), ("SatOut", "seat")),
+}
+"""What of a line may be otherwise without another line's having to be: names, and what was chosen to no consequence."""
+
+KINDS: Final = ("", *(event.__name__ for event in get_args(AnyEvent)))
+TOLD: Final = {"RoundOpened", "DiceThrown", "HandsDealt", "SeatSettled", "BankSettled", "RoundClosed"}
+"""What cannot be otherwise: these are, in a history that is taken, those of the game, or the first of them."""
+
+
+def check(given: Tampered) -> None:
+    base = bases()[given.base]
+    error = base.read(given.data)
+    digits = zlib.crc32(given.data)
+    if digits % 128 == 0:  # from the first line on, as everybody reads it
+        assert str(complaint(given.data)) == str(error)
+        verdict = verify_file(io.BytesIO(given.data))
+        check_harmless(str(verdict), longest=400)
+        assert verdict.sound == (error is None), f"{error}, but {verdict}"
+    if error is not None:
+        check_harmless(str(error), longest=400)
+        assert str(error).endswith(".")
+        assert given.expected != "the same", str(error)
+        if digits % 4 == 0:
+            check_harmless(base.audit(given.data), longest=300)
+        return
+    assert base.audit(given.data) == ""
+    assert given.expected != "refused", "taken"
+    values = [parsed(line) for line in given.data.splitlines()[:-1]]
+    if given.expected == "the same":
+        assert values == base.values
+    elif given.expected == "judged" and values != base.values:
+        judge(base.values, values)
+
+
+def judge(game: list[dict[str, Any]], taken: list[dict[str, Any]]) -> None:
+    """Whether what was taken, though it is another game than the one played, may have been played."""
+    facts = [[value for value in one if kind(value) in TOLD] for one in (game, taken)]
+    assert facts[1] == facts[0][: len(facts[1])]
+    assert taken[0]["rounds"] == sum(kind(value) == "RoundClosed" for value in taken)
+    if game[0]["rules"] != taken[0]["rules"]:
+        assert taken[0]["rules"] == taken[1]["rules"]
+        game = [value | {"rules": taken[0]["rules"]} if "rules" in value else value for value in game]
+    # lines left out, put in or in another order tell the same as long as those above do
+    for was, now in zip(*map(by_kind_and_seat, (game, taken)), strict=True):
+        for one, other in zip(was, now, strict=False):
+            differs = {(kind(one), name) for name in one if one[name] != other[name]}
+            assert differs <= FREE, differs - FREE
+
+
+def by_kind_and_seat(values: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    found: dict[tuple[str, int], list[dict[str, Any]]] = {
+        (name, seat): [] for name in KINDS for seat in range(8)
+    }
+    for value in values:
+        found[kind(value), value.get("seat", 0)].append(value)
+    return list(found.values())
+
+
+def kind(value: dict[str, Any]) -> str:
+    return str(value.get("type", "/").partition("/")[0])
+
+
+@UNHURRIED
+@pytest.mark.parametrize("part", PARTS)
+def test_what_was_changed_and_sealed_again_is_refused_or_could_have_happened(
+    part: int, record_property: Callable[[str, object], None]
+) -> None:
+    def made(change: Change) -> Callable[[Random], Tampered]:
+        def tamper(rng: Random) -> Tampered:
+            base = rng.randrange(len(bases()))
+            lines, expected = change(rng, bases()[base].lines)
+            with suppress(ValueError, LookupError):  # what the first change left may be no JSON
+                if expected == "judged" and not rng.randrange(4):
+                    lines, _ = any_change(rng)(rng, lines)
+            return Tampered(base, sealed(lines), expected)
+
+        return tamper
+
+    def any_change(rng: Random) -> Change:
+        return rng.choice([CHANGES["any value"], CHANGES["left out"], CHANGES["moved"]])
+
+    mutators = {name: made(change) for name, change in CHANGES.items()}
+    record_property(INPUTS, dict(attack("resealed histories", part, mutators, check, 400, 150_000)))
+
+
+@UNHURRIED
+@pytest.mark.parametrize("part", PARTS)
+def test_what_was_changed_and_not_sealed_again_is_refused(
+    part: int, record_property: Callable[[str, object], None]
+) -> None:
+    def made(damage: Damage) -> Callable[[Random], Tampered]:
+        def tamper(rng: Random) -> Tampered:
+            base = rng.randrange(len(bases()))
+            return Tampered(base, damage(rng, bases()[base].lines), "judged")
+
+        return tamper
+
+    def check_sealed(given: Tampered) -> None:
+        check(given)
+        base = bases()[given.base]
+        body = base.data[: base.data.rindex(b"\n", 0, -1) + 1]
+        assert given.data.startswith(body) or base.read(given.data) is not None, "taken"
+
+    mutators = {name: made(damage) for name, damage in DAMAGES.items()}
+    record_property(INPUTS, dict(attack("sealed histories", part, mutators, check_sealed, 400, 150_000)))

@@ -1,0 +1,221 @@
+"""A preferences file is read, or refused in a sentence: whatever stands in it, and soon."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from paigow_tui.actions.catalog import changeable
+from paigow_tui.ui.preferences import Preferences, PreferencesError, as_toml, load
+from tests.fuzz.attack import (
+    HOSTILE,
+    INPUTS,
+    PARTS,
+    UNHURRIED,
+    attack,
+    check_harmless,
+    damaged,
+    hostile,
+    some,
+)
+
+ALL = [action.name for action in changeable()]
+
+WHOLE: Final = """\
+# how I like it
+name = "Zoë"
+theme = "felt"
+cards = "ascii"
+colours = 4
+pace = "relaxed"
+confirm = false
+bank = "decline"
+enter_plays = true
+mouse = false
+words = true
+brief = true
+
+[keys]
+house-way = "w"
+quit = "ctrl+x"
+take-bank = "f5,z"
+"""
+NAMES: Final = Preferences.__struct_fields__
+VALUES: Final = (
+    *("0", "-1", "1e999", "nan", "-inf", "1_000", "0x" + "f" * 20, "0b1", "0o7", "1979-05-27", "07:32:00"),
+    *(
+        "1979-05-27T07:32:00Z",
+        "true",
+        "[]",
+        "{}",
+        "''",
+        '""',
+        '"""\n"""',
+        "'''x'''",
+        '"\\u202e"',
+        '"\\ud800"',
+    ),
+    *(
+        '"\\u0000"',
+        '"\\U0010ffff"',
+        '"felt"',
+        '"quick"',
+        "[1, [2, [3]]]",
+        "{ a = 1, a = 2 }",
+        "[keys]",
+        "=",
+        "",
+    ),
+)
+
+
+def rewritten(rng: Random, line: str) -> str:
+    """The whole file with a line of its own somewhere, instead of another or beside it."""
+    lines = WHOLE.splitlines()
+    place = rng.randrange(len(lines) + 1)
+    lines[place : place + rng.randrange(2)] = [line]
+    return "\n".join(lines) + "\n"
+
+
+def usually(rng: Random, *sizes: int) -> int:
+    """One of these sizes, or seldom one that nobody has time for."""
+    return rng.choice(sizes) if rng.randrange(1_000) else 20_000
+
+
+def bytes_changed(rng: Random) -> bytes:
+    return damaged(rng, WHOLE.encode())
+
+
+def text_put_in(rng: Random) -> bytes:
+    return hostile(rng, WHOLE).encode("utf-8", "surrogatepass")
+
+
+def lines_moved(rng: Random) -> bytes:
+    lines = rng.choices(WHOLE.splitlines(), k=rng.randrange(30))
+    return "\n".join(lines).encode()
+
+
+def any_value(rng: Random) -> bytes:
+    name = rng.choice((*NAMES, "keys.quit", "a.b.c", "", '""', "'a b'", "[keys]", "ключ", *ALL))
+    value = rng.choice((*VALUES, json.dumps(some(rng, HOSTILE), ensure_ascii=rng.randrange(2) == 0)))
+    return rewritten(rng, f"{name} = {value}").encode("utf-8", "surrogatepass")
+
+
+def any_keys(rng: Random) -> bytes:
+    """A key map of actions that there are, mostly, and keys that there are, sometimes."""
+    lines = ["[keys]"]
+    for _ in range(rng.randrange(1, 8)):
+        name = rng.choice((*ALL, *ALL, some(rng, HOSTILE), "quitt", "KEYS"))
+        keys = [
+            rng.choice(
+                (
+                    "a",
+                    "f5",
+                    "ctrl+x",
+                    "enter",
+                    "space",
+                    "ctrl+ctrl+a",
+                    "++",
+                    ",",
+                    "+",
+                    "f99",
+                    some(rng, HOSTILE),
+                )
+            )
+            for _ in range(rng.choice((1, 1, 2, 5)))
+        ]
+        lines.append(f"{json.dumps(name)} = {json.dumps(','.join(keys))}")
+    return ("\n".join(lines) + "\n").encode("utf-8", "surrogatepass")
+
+
+def nested(rng: Random) -> bytes:
+    depth = usually(rng, 3, 50, 300, 900, 3_000)
+    inner = rng.choice(
+        (
+            "x = " + "[" * depth + "]" * depth,
+            "x = " + "[" * depth,
+            "x = " + "{a = " * depth + "1" + "}" * depth,
+            "x." * depth + "y = 1",
+            "[" + ".".join("x" * min(depth, 5_000)) + "]",
+            "[" * depth + "x" + "]" * depth,
+            "x = " + "[{a = " * depth,
+        )
+    )
+    return rewritten(rng, inner.replace("x", rng.choice((*NAMES, "x")), 1)).encode()
+
+
+def long_numbers(rng: Random) -> bytes:
+    digits = usually(rng, 19, 310, 4_299, 4_301)
+    number = rng.choice(("9" * digits, "-" + "9" * digits, "0x" + "f" * digits, "0b" + "1" * digits))
+    number = rng.choice((number, number, "1." + "9" * digits, "1e" + "9" * digits, "0o" + "7" * digits))
+    return rewritten(rng, f"{rng.choice((*NAMES, 'x', 'keys.quit'))} = {number}").encode()
+
+
+def very_many(rng: Random) -> bytes:
+    """Lines, tables, parts of a name: so many that what is done for each of them again and again takes too long."""
+    count = usually(rng, 30, 100, 300)
+    return "\n".join(
+        rng.choice(
+            (
+                [f"k{number} = 1" for number in range(count)],
+                [f"keys.k{number} = 'x'" for number in range(count)],
+                [f"a.b{number}.c.d = 1" for number in range(count)],
+                [f"[t{number}]\nx = 1" for number in range(count)],
+                [f"[[t]]\nx{number} = 1" for number in range(count)],
+                ["[keys]", *(f'k{number} = "{number}"' for number in range(count))],
+                [f"# {number}" for number in range(count)] + ["x"],
+                ["name = '''", *(f"{number}\u2028" for number in range(count)), "'''"],
+            )
+        )
+    ).encode()
+
+
+def coded_otherwise(rng: Random) -> bytes:
+    text = rng.choice((WHOLE, WHOLE.replace("\n", "\r\n"), WHOLE.replace("\n", "\r"), "\ufeff" + WHOLE))
+    return text.encode(rng.choice(("utf-8", "utf-16", "utf-32", "latin-1", "utf-7", "utf-8-sig")), "replace")
+
+
+def anything(rng: Random) -> bytes:
+    return rng.randbytes(rng.randrange(40)) + rng.choice(
+        (b"", b"= ", b"[", b'"""', bytes(rng.randrange(3_000)))
+    )
+
+
+MUTATORS: dict[str, Callable[[Random], bytes]] = {
+    mutator.__name__.replace("_", " "): mutator
+    for mutator in (
+        *(bytes_changed, text_put_in, lines_moved, any_value, any_keys, nested, long_numbers),
+        *(very_many, coded_otherwise, anything),
+    )
+}
+
+
+@UNHURRIED
+@pytest.mark.parametrize("part", PARTS)
+def test_whatever_stands_in_a_preferences_file_is_read_or_refused_in_a_sentence(
+    part: int, memory: Path, record_property: Callable[[str, object], None]
+) -> None:
+    file, again = memory / "preferences.toml", memory / "again.toml"
+
+    def check(data: bytes) -> None:
+        file.write_bytes(data)
+        try:
+            read = load(file)
+        except PreferencesError as error:
+            sentence = str(error)
+        else:
+            again.write_text(as_toml(read), encoding="utf-8")
+            assert load(again) == read
+            return
+        check_harmless(sentence, longest=500 + len(str(file)))
+        assert sentence.isprintable()
+        assert sentence.endswith(".")
+
+    file.write_text(WHOLE, encoding="utf-8")
+    assert load(file).keys["quit"] == "ctrl+x"
+    record_property(INPUTS, dict(attack("preferences", part, MUTATORS, check, 400, 270_000)))

@@ -1,0 +1,37 @@
+"""A seeded game says so, and gives its seed away nowhere."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from paigow_tui.host.secrets import PREDICTABLE
+
+SEED = "90210777"
+
+
+def paigow(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the program by itself, as a person would."""
+    command = [sys.executable, "-m", "paigow_tui", *arguments]
+    return subprocess.run(command, input=given, capture_output=True, text=True, check=False)
+
+
+def test_no_history_of_a_seeded_game_tells_the_seed(tmp_path: Path) -> None:
+    db = str(tmp_path / "games.db")
+    begin = ("--plain", "--name", "Ann", "--new", "--seats", "2", "--seed", SEED)
+    assert PREDICTABLE in paigow(*begin, "--db", db, given="\n\nh\n").stdout
+    history = paigow("export", "last", "-", "--db", db).stdout
+    assert SEED not in history
+    opened = json.loads(history.splitlines()[1])
+    assert (opened["type"], opened["table"]) == ("TableOpened/1", "seeded")
+
+
+def test_the_same_seed_deals_the_same_game(tmp_path: Path) -> None:
+    answers = []
+    for name in ("a.db", "b.db"):
+        run = paigow("run", "--rounds", "3", "--seed", SEED, "--db", str(tmp_path / name), "--json")
+        assert PREDICTABLE in run.stderr
+        answers.append(run.stdout)
+    assert answers[0] == answers[1]

@@ -1,0 +1,127 @@
+"""Games stopped in every phase, each beside its double: the same to its person, with other hidden cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from paigow_tui.cards import Card
+from paigow_tui.host import Session
+from paigow_tui.rules import house_way
+from paigow_tui.store import EventStore
+from paigow_tui.table import POSITIONS, Phase, SitOut, State, decode_event, encode, evolve_all
+from paigow_tui.table import events as e
+from tests.support.evening import advance, play_rounds
+
+NAME: Final = "games.db"
+"""The file of a store, in a folder of its own."""
+STREAM: Final = "table/1"
+ROUND: Final = 2
+"""The round that is being played."""
+SOME_DAY: Final = 1_793_995_200_000
+
+
+def _in(phase: Phase, least: int = 0) -> Callable[[State], bool]:
+    """The game has come to a phase, with so many hands set."""
+
+    def there(state: State) -> bool:
+        hands = sum(own.set_by is not None for own in state.seats)
+        return state.round == ROUND and state.phase is phase and hands >= least
+
+    return there
+
+
+STOPS: Final[dict[str, Callable[[State], bool]]] = {
+    "bets": _in(Phase.BETS),
+    "bank": _in(Phase.BANK),
+    "deal": _in(Phase.DEAL),
+    "dealt": _in(Phase.SETTING),
+    "set by all but you": _in(Phase.SETTING, 6),
+    "set by all": _in(Phase.SETTING, 7),
+    "you sit out": _in(Phase.SETTING, 7),
+    "watched": _in(Phase.SETTING, 4),
+    "revealed": _in(Phase.REVEALED),
+    "settled": _in(Phase.SETTLED),
+}
+"""Where a game may be left, and gone on with another day."""
+
+
+def stopped(folder: Path, stop: str) -> State:
+    """Play a game up to a stop, in a store of its own."""
+    folder.mkdir()
+    with EventStore.open(folder / NAME, clock=lambda: SOME_DAY) as store:
+        session = Session.new(store, name="Ann", seat=0 if stop == "watched" else 4, seats=3, seed=3)
+        play_rounds(session, ROUND - 1)
+        while not STOPS[stop](session._host.state):
+            assert session.view.round <= ROUND, f"The game never came to {stop}."
+            if (
+                stop == "you sit out"
+                and session.view.round == ROUND
+                and session.seat in session.view.waiting_for
+            ):
+                assert session.act(SitOut(session.seat)) is None
+            else:
+                advance(session)
+        return session._host.state
+
+
+def doubled(folder: Path, double: Path) -> None:
+    """Write the double of a game: all that its person may not know is otherwise."""
+    double.mkdir()
+    with open_in(folder) as store, open_in(double) as other:
+        for info in reversed(store.streams()):
+            payloads = [record.payload for record in store.read(info.name)]
+            if info.name == STREAM:
+                same, payloads = payloads, list(otherwise(payloads))
+                assert payloads != same
+            other.create(info.name, info.kind, info.title, payloads)
+
+
+@contextmanager
+def open_in(folder: Path) -> Iterator[EventStore]:
+    """The store of a folder."""
+    with EventStore.open(folder / NAME, clock=lambda: SOME_DAY) as store:
+        yield store
+
+
+def otherwise(payloads: list[bytes]) -> Iterator[bytes]:
+    """A game whose last round is being played, with all that is hidden in it otherwise."""
+    events = [decode_event(payload) for payload in payloads]
+    state = evolve_all(State.empty(), events)
+    start = max(place for place, event in enumerate(events) if isinstance(event, e.RoundOpened))
+    people = (event for event in events if isinstance(event, e.PlayerJoined) and event.kind == "person")
+    seat = next((event.seat for event in people), 0)
+    plays = seat != 0 and state.in_round(seat)
+    hidden = {at for at in POSITIONS if state.phase is Phase.SETTING and not (at == seat and plays)}
+    hands = _dealt_otherwise(state, hidden)
+    yield from payloads[:start]
+    for event in events[start:]:
+        match event:
+            case e.RoundOpened(secret=secret):
+                event = replace(event, secret=secret[::-1])
+            case e.HandsDealt(rest=rest):
+                left = hands.pop(0)[:4] if hidden else rest[::-1]
+                event = e.HandsDealt(tuple(hands[at] for at in POSITIONS), left)
+            case e.HandSet() if event.seat in hidden:
+                setting = house_way("trump-plaza").set(hands[event.seat], state.rules)
+                by: e.SetBy = "player" if event.by == "house way" else "house way"
+                event = e.HandSet(event.seat, setting.low, setting.high, not event.foul, by)
+            case _:
+                pass
+        yield encode(event)
+
+
+def _dealt_otherwise(state: State, hidden: set[int]) -> dict[int, tuple[Card, ...]]:
+    """The hands by position, the hidden ones dealt from the hidden cards in another order; at 0 what is left."""
+    cards = sorted(
+        [*state.rest, *(card for at in hidden for card in state.at(at).cards)], key=lambda card: card.text
+    )
+    found = {at: state.at(at).cards for at in POSITIONS}
+    for at in sorted(hidden):
+        found[at], cards = tuple(cards[:7]), cards[7:]
+    found[0] = tuple(cards)
+    return found

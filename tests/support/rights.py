@@ -1,0 +1,45 @@
+"""Being a user whom file modes bind, also where the tests are run by root, whom they do not."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+NOBODY = 65534
+
+needs_modes = pytest.mark.skipif(
+    os.name != "posix" or (os.getuid() == 0 and not hasattr(os, "setresuid")),
+    reason="file modes do not bind us",
+)
+
+
+@contextmanager
+def bound_by_modes() -> Iterator[None]:
+    """In this block root is nobody. Modules that root alone may read must have been loaded before."""
+    if os.getuid() != 0:
+        yield
+        return
+    groups = os.getgroups()
+    os.setgroups([])
+    os.setresgid(NOBODY, NOBODY, 0)
+    os.setresuid(NOBODY, NOBODY, 0)
+    try:
+        yield
+    finally:
+        os.setresuid(0, 0, 0)
+        os.setresgid(0, 0, 0)
+        os.setgroups(groups)
+
+
+@contextmanager
+def public_folder() -> Iterator[Path]:
+    """A folder that any user may enter, which pytest's own are not."""
+    with tempfile.TemporaryDirectory() as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+        Path(name).chmod(0o755)

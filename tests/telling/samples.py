@@ -1,0 +1,394 @@
+"""Sample facts for every sentence of `paigow_tui.telling`, and what is told of them in four voices.
+
+``python -m tests.telling.samples`` prints them all: for editors, and for ``sentences.txt``, which a test compares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from paigow_tui.cards import parse_cards
+from paigow_tui.history.otherwise import Comparison, Offer
+from paigow_tui.history.timeline import Came, Played
+from paigow_tui.host import Summary
+from paigow_tui.odds.bank import BankWorth, Worth
+from paigow_tui.odds.coach import Book
+from paigow_tui.odds.rows import SettingRow
+from paigow_tui.practice.questions import Drill, Question, challenge
+from paigow_tui.practice.result import Result
+from paigow_tui.practice.statistics import Group, Statistics, Worst
+from paigow_tui.practice.statistics import Table as TableFigures
+from paigow_tui.practice.why import Deed, Why
+from paigow_tui.rules import VEGAS, Category, RuleSet, house_way, rank_high, rank_low, setting_of
+from paigow_tui.table import (
+    DeclineBank,
+    LeaveTable,
+    Line,
+    OpenRound,
+    PlaceBet,
+    Reveal,
+    SetByHouseWay,
+    SetHand,
+    Settle,
+    SitOut,
+    TakeBank,
+    View,
+    view,
+)
+from paigow_tui.table import events as e
+from paigow_tui.table.log import LineKind
+from paigow_tui.telling import (
+    bank,
+    events,
+    hands,
+    log,
+    odds,
+    practice,
+    prompts,
+    replay,
+    results,
+    session,
+    table,
+)
+from paigow_tui.telling import rules as rules_told
+from paigow_tui.telling import statistics as statistics_told
+from paigow_tui.telling.grammar import Voice
+from tests.table.support import Table, secret, warm_table
+
+Told = Callable[[Voice], Iterable[str]]
+"""What is told in a voice."""
+
+ME = 2
+VOICES = {
+    "screen": Voice(cards="faces"),
+    "screen, you": Voice(me=ME, cards="faces"),
+    "ear": Voice(style="ear", cards="words"),
+    "ear, you": Voice(me=ME, style="ear", cards="words"),
+}
+SENTENCES = Path(__file__).with_name("sentences.txt")
+
+HAND = parse_cards("Ah 9s 9c 7d 5h 5d 2c")
+SPLIT, KEPT = setting_of(HAND, parse_cards("5h 5d")), setting_of(HAND, parse_cards("Ah 7d"))
+FOUL = setting_of(parse_cards("Ks Kd 9h 7c 5d 4h 2s"), parse_cards("Ks Kd"))
+
+
+def _strength(low: str, high: str) -> tuple[int, int]:
+    return rank_low(parse_cards(low)).strength, rank_high(parse_cards(high)).strength
+
+
+def _line(kind: LineKind, mine: str, theirs: str, other: int = 7, **more: object) -> Line:
+    """A result of seat 2's: both hands with a bar between them, each low hand first."""
+    (low, high), (their_low, their_high) = (_strength(*hand.split(" | ")) for hand in (mine, theirs))
+    facts = {"stake": 2_500, "low": (low, their_low), "high": (high, their_high), "other": other, **more}
+    return Line(3, ME, kind, "Ben", **facts)  # type: ignore[arg-type]
+
+
+def log_lines() -> Iterator[tuple[str, Line]]:
+    """Every kind of line."""
+    yield "sat down", Line(0, ME, "join", "Ben", 50_000, 50_000)
+    yield "bought chips", Line(3, ME, "buy", "Ben", 10_000, 12_500)
+    yield "said to be leaving", Line(3, ME, "leaving", "Ben")
+    yield "left", Line(3, ME, "leave", "Ben", 48_750)
+    yield "declined the bank", Line(3, ME, "bank", "Ben", why="declined")
+    for why in ("banked", "new", "sat out", "leaving"):
+        yield f"skipped: {why}", Line(3, ME, "bank", "Ben", why=why)
+    yield "skipped: cannot cover", Line(3, ME, "bank", "Ben", why="cannot cover", need=6_000, have=3_475)
+    yield "took the bank", Line(3, ME, "banks", "Ben", why="taken")
+    for why in ("first round", "its turn", "nobody took it"):
+        yield f"the dealer banks: {why}", Line(3, 7, "banks", why=why)  # type: ignore[arg-type]
+    yield "the dealer banks: after a player", Line(3, 7, "banks", "Ben", why="after a player", other=ME)
+    yield "the dealer banks: after a player who left", Line(3, 7, "banks", why="after a player", other=ME)
+    kings = "4c 4d | Kc Kd 9h 5s 2d"
+    yield "won", _line("win", "9s 9d | Ac Ad Kh 5c 3s", kings, amount=2_375, commission=125)
+    yield "won without commission", _line("win", "9s 9d | 8c 7d 6h 5c 4s", kings, amount=2_500)
+    yield "pushed", _line("push", "Ah Jd | 7c 7d 6h 6s 2d", kings)
+    yield "lost", _line("lose", "Ah Jd | Ac Qd 9h 5c 3s", kings, amount=-2_500)
+    yield "lost by a copy", _line("lose", "4h 4s | Ac Qd 9h 5c 3s", kings, amount=-2_500)
+    yield "lost on the kicker", _line("lose", "4h 4s | Kh Ks 8h 5c 3s", kings, amount=-2_500)
+    yield "lost to your bank", Line(
+        3, 5, "lose", "Emil", -1_000, stake=1_000, other=ME, low=_strength("Ah Jd", "Ac Qd 9h 5c 3s")[:1] * 2,
+        high=(_strength("4c 4d", "8c 7d 6h 5c 4s")[1], _strength("4c 4d", "Jc Jd Jh 4s 4h")[1]),
+    )  # fmt: skip
+    yield "fouled", _line("lose", "Kh Ks | Ac Qd 9h 5c 3s", kings, amount=-2_500, why="foul")
+    yield (
+        "the banker fouled",
+        _line("win", "9s 9d | Ac Ad Kh 5c 3s", kings, amount=2_500, why="banker's foul"),
+    )
+    yield "touched the cards", _line("lose", "Ah Jd | Ac Qd 9h 5c 3s", kings, amount=-2_500, why="late touch")
+    yield "sat out", Line(3, ME, "sit out", "Ben")
+    yield "banked and won", Line(3, ME, "banker", "Ben", 5_700, commission=300)
+    yield "banked and lost", Line(3, ME, "banker", "Ben", -4_000)
+    yield "banked evenly", Line(3, ME, "banker", "Ben")
+    yield "the dealer banked", Line(3, 7, "banker", "", 3_500)
+    yield "the house won", Line(3, 0, "house", amount=3_925, commission=425)
+    yield "the house lost", Line(3, 0, "house", amount=-2_000)
+
+
+def rounds() -> list[tuple[str, list[e.AnyEvent], View]]:
+    """What happens at a table, each step with the view of seat 2 after it: a round that Ben banks, and one after."""
+    here = warm_table({1: 50_000, ME: 50_000, 3: 1_000, 5: 50_000})
+    steps: list[tuple[str, list[e.AnyEvent], View]] = []
+
+    def step(name: str, *commands: object) -> None:
+        done = here.when(*commands)  # type: ignore[arg-type]
+        steps.append((name, done, view(here.state, ME)))
+
+    step("a round begins", OpenRound(secret(2)))
+    step("a bet", PlaceBet(ME, 2_500))
+    step("sitting out", SitOut(5))
+    here.when(PlaceBet(1, 1_500))
+    step("the last bet", PlaceBet(3, 500))
+    step("the bank declined", DeclineBank(1))
+    step("the bank taken", TakeBank(ME))
+    _finish(here, step)
+    here.when(OpenRound(secret(3)), PlaceBet(1, 2_000), PlaceBet(3, 500), SitOut(5))
+    step("a bet after banking", PlaceBet(ME, 2_500))
+    step("leaving", LeaveTable(3))
+    _finish(here, step)
+    return steps
+
+
+def _finish(here: Table, step: Callable[..., None]) -> None:
+    """From the deal to the end, the house way for all, you for yourself."""
+    from paigow_tui.table import CloseRound, Deal
+
+    step("the deal", Deal())
+    mine = house_way("foxwoods").set(here.state.at(ME).cards)
+    for seat in range(1, 8):
+        if here.state.at(seat).set_by is None:
+            command = SetHand(ME, mine.low) if seat == ME else SetByHouseWay(seat)
+            if seat in (1, ME, 4):
+                step(f"seat {seat} sets", command)
+            else:
+                here.when(command)
+    step("the reveal", Reveal())
+    step("the settlement", Settle())
+    step("the end", CloseRound())
+
+
+WORTH = BankWorth(
+    2_500, (500, 2_000), Worth(132.4, 0.5), Worth(-68.0, 0), 4_000.0,
+    ((-5_000, 0.1), (-2_500, 0.2), (0, 0.3), (2_375, 0.25), (4_750, 0.15)), 1_000,
+)  # fmt: skip
+BOOK = Book(12, 1_395, Fraction(310), Fraction(-120), Fraction(1_205))
+ROW = SettingRow(3, SPLIT, 0.312, 0.405, 0.283, 0.0131, 0.0, True, True, False)
+FIGURES = Summary(
+    rounds=12, banked=1, won=5, pushed=4, lost=2, rake=625, bought_in=50_000, cashed_out=0, chips=54_500
+)
+STATISTICS = Statistics(
+    Group("all", 12, 9, 0.1476), Group("house way", 3, 2, 0.0), {"best": 9, "inaccuracy": 2, "mistake": 1}, 1, 2,
+    (Group("two pair", 4, 3, 0.05),), (Group(house_way("trump-plaza").rules[4].text, 1, 0, 0.0),), (), (),
+    (Worst(0, "Ah 9s 9c 7d 5h 5d 2c", "player", "foxwoods", "Ah 7d", "5h 5d", 0.0412, "drill"),),
+    TableFigures(12, 3, 625, 30_000, 2_500, 310, 120, 2_310),
+)  # fmt: skip
+
+
+def samples() -> Iterator[tuple[str, Told]]:
+    """What is told, by what it is about."""
+    for name, line in log_lines():
+        yield f"log: {name}", lambda voice, line=line: [log.with_round(line, voice)]  # type: ignore[misc]
+    happened = rounds()
+    for name, done, look in happened:
+        yield (
+            f"event: {name}",
+            lambda voice, done=done, look=look: [  # type: ignore[misc]
+                told for event in done for told in events.told(event, look, voice)
+            ],
+        )
+    looks = {name: look for name, _, look in happened}
+    brief = Voice(me=ME, style="ear", brief=True)
+    yield "event: the settlement in brief", lambda _: results.settled(looks["the settlement"], brief)
+    for name in ("a round begins", "the bank declined", "the deal", "the end"):
+        look = looks[name]
+        yield f"bank: {name}", lambda voice, look=look: table.bank(look, voice)  # type: ignore[misc]
+        yield (
+            f"bank in brief: {name}",
+            lambda voice, look=look: [  # type: ignore[misc]
+                words for words in (bank.now_in_brief(look), bank.next_in_brief(look)) if words
+            ],
+        )
+    yield "seats", lambda voice: table.seats(looks["the deal"], voice)
+    yield "fingerprint", lambda voice: table.fingerprint(looks["the end"])
+    yield "worth of the bank", lambda voice: bank.worth_sentences(WORTH, voice)
+    yield "worth of the bank, in a table", lambda voice: map(": ".join, bank.worth_figures(WORTH, voice))
+    yield from _hands()
+    yield from _session(looks)
+    yield from _prompts(looks)
+    yield from _practice()
+    yield from _replay()
+    yield "rules", lambda voice: rules_told.rules(looks["the deal"], "", voice)
+    classic = RuleSet(wheel="lowest", joker="strict", equal_front="strict", foul="refuse", rotation="circle")
+    yield (
+        "rules, otherwise",
+        lambda voice: [
+            f"{name}: {words}" for name, words in rules_told.in_force(classic, house_way("foxwoods"), voice)
+        ],
+    )
+    yield "rules of a house way", lambda voice: rules_told.house_rules(house_way("trump-plaza"), voice)
+    yield "statistics", lambda voice: statistics_told.report(STATISTICS, voice)
+
+
+def _hands() -> Iterator[tuple[str, Told]]:
+    yield "a hand", lambda voice: [hands.numbered(HAND, voice), hands.in_order(HAND, voice)]
+    yield "two cards tried", lambda voice: [hands.would_be(SPLIT, voice), hands.would_be(FOUL, voice)]
+    for who in ("player", "banker", "house way", "drill"):
+        yield f"a foul, {who}", lambda voice, who=who: [hands.foul_warning(FOUL, VEGAS, who, voice)]  # type: ignore[misc]
+
+
+def _session(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
+    yield "session", lambda _: session.summary(FIGURES)
+    yield "game", lambda _: session.summary(FIGURES, whole=True)
+    yield "session without rounds", lambda _: session.summary(Summary())
+    for name in ("a bet", "the bank taken", "a bet after banking", "the end"):
+        look = looks[name]
+        yield f"coming and going: {name}", lambda _, look=look: [  # type: ignore[misc]
+            session.standing(look), session.chips(look), session.welcome_back(look), *session.at_stake(look),
+        ]  # fmt: skip
+
+
+def _with_bet(look: View, **numbers: int) -> View:
+    bet = replace(look.option("PlaceBet"), **numbers)
+    options = (bet if option.command == bet.command else option for option in look.options)
+    return replace(look, options=tuple(options))
+
+
+def _prompts(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
+    keys = {"confirm": "Enter", "bet-more": "+", "bet-less": "−", "house-way": "h"}
+    begun, bet, offered, over = (
+        looks[name] for name in ("a round begins", "a bet", "the bank declined", "the end")
+    )
+    how = "1–7, ← → and Space, or click"
+    poor, short = (
+        _with_bet(over, most=50_000, last=60_000),
+        _with_bet(begun, most=500, suggested=500, last=2_500),
+    )
+    yield (
+        "prompt: bet",
+        lambda _: [
+            prompts.next_bet(begun, 2_500, keys.__getitem__),
+            *prompts.next_bet(poor, 2_500, keys.__getitem__).split("\n"),
+            prompts.out_of_chips(begun),
+            prompts.ask_bet(begun, True),
+            prompts.ask_bet(short, False),
+            prompts.sure_to_bet(50_000, begun),
+            prompts.more_than_you_have(60_000, bet),
+        ],
+    )
+    yield "prompt: bank", lambda _: [
+        prompts.bank_offer(offered), prompts.ask_bank(offered, True, False), prompts.ask_bank(offered, False, True),
+    ]  # fmt: skip
+    yield "prompt: set", lambda _: [
+        prompts.pick(0, how, keys.__getitem__, True), prompts.pick(1, how, keys.__getitem__, False),
+        prompts.pick(0, how, keys.__getitem__, True, True), prompts.set_it(SPLIT, keys.__getitem__),
+        prompts.FOUL, prompts.FOUL_IN_A_DRILL, prompts.FOUL_BY_THE_HOUSE_WAY, prompts.FOUL_REFUSED,
+        prompts.ask_low_hand("Foxwoods"), prompts.words_offered(HAND),
+    ]  # fmt: skip
+    yield "prompt: otherwise", lambda _: [
+        prompts.ROUND_GOES_ON, prompts.LEFT, prompts.left_with(48_750), prompts.ask_next_round(True),
+        prompts.ask_next_round(False), prompts.WELCOME, prompts.WELCOME_BACK, prompts.sure_to_leave(offered),
+        prompts.sure_to_leave(over),
+    ]  # fmt: skip
+    yield (
+        "prompt: meanwhile",
+        lambda voice: [
+            table.happening(looks[name], voice, dealing)
+            for name in ("a bet", "the bank declined", "the bank taken", "seat 1 sets", "the end")
+            for dealing in (True, False)
+        ],
+    )
+    yield "placard", lambda _: table.placard(begun)
+
+
+def _practice() -> Iterator[tuple[str, Told]]:
+    task = Question(HAND, task="house way")
+    yield "practice: asked", lambda _: [
+        practice.task(Question(HAND)), practice.task(Question(HAND, "banker")), practice.task(task),
+        *map(practice.drill_name, (Drill(kind="two-pair"), Drill(task="house way"), challenge("friday"))),
+    ]  # fmt: skip
+    straight = Category.STRAIGHT
+    for why in (
+        Why("only choice", SPLIT), Why("best", SPLIT, KEPT, gap=0.038), Why("foul", FOUL),
+        Why("dominated", KEPT, SPLIT, Deed("front")), Why("both", KEPT, SPLIT, Deed("kept pairs")),
+        Why("front", KEPT, SPLIT, Deed("kept pairs"), 0.17, -0.02), Why("back", SPLIT, KEPT, Deed("front"), -0.02, 0.1),
+        Why("front", KEPT, SPLIT, Deed("broke hand", straight), 0.17, 0.0),
+    ):  # fmt: skip
+        yield f"practice: why, {why.kind}", lambda voice, why=why: [practice.because(why, voice)]  # type: ignore[misc]
+    for deed in (
+        Deed("broke hand", straight), Deed("held hand", Category.FLUSH), Deed("broke set", ranks=(13, 13, 13)),
+        Deed("split pairs", ranks=(9, 5)), Deed("kept set", ranks=(13,) * 4), Deed("kept pairs"),
+        Deed("kept full house"), Deed("front"),
+    ):  # fmt: skip
+        yield (
+            f"practice: {deed.did}",
+            lambda voice, deed=deed: [  # type: ignore[misc]
+                f"Mistake: {practice.deed_done(deed, SPLIT, voice)} costs 0.038 of the bet."
+            ],
+        )
+    drill = Result(12, 9, {"best": 9, "inaccuracy": 2, "mistake": 1}, 0.148, 1, 2, "best")
+    by_rule = Result(4, 2, {}, 0.0, 1, 0, "house way")
+    none = Result(0, 0, {}, 0.0, 0, 1, "best")
+    yield "practice: results", lambda _: [
+        *map(practice.drill_result, (drill, by_rule, none)), practice.deck(0, 0), practice.deck(3, 1),
+        practice.NOT_COUNTED, practice.SEALED,
+    ]  # fmt: skip
+    yield "odds", lambda voice: [
+        odds.row(ROW, voice), odds.yours([ROW]), odds.cost_of(0.0123), odds.cost_in_money(32.4),
+        odds.judged(3, 32.4, KEPT.low, voice), odds.judged(3, 0, KEPT.low, voice),
+        odds.book(BOOK, voice),
+        odds.building(40, voice), odds.building(), odds.counting("player"), odds.counting("banker"),
+        odds.against_whom("foxwoods", ""), odds.against_whom("foxwoods", "Gus"),
+        odds.failed("The odds", OSError("full")),
+        odds.NO_HAND, odds.NO_CARDS, odds.NO_BANK, odds.NO_ROUNDS, odds.THE_REST,
+    ]  # fmt: skip
+    yield "coach, in a table", lambda voice: [
+        odds.coached_rounds(BOOK), *map(" ".join, odds.coach_figures(BOOK, voice)),
+        *map(" / ".join, odds.coach_in_brief(BOOK, voice)),
+    ]  # fmt: skip
+
+
+def _replay() -> Iterator[tuple[str, Told]]:
+    came: tuple[Came, ...] = ("win", "push", "lose", "foul", "banked", "sat out", "watched", "not over")
+    yield "replay: rounds", lambda _: [
+        replay.round_in_brief(Played(3, 0, 9, "Gus", one, 2_375, 52_375, 10_000 * (one == "win"))) for one in came
+    ]  # fmt: skip
+    was, sat = PlaceBet(ME, 2_500), SitOut(ME)
+    yield "what if: offers", lambda voice: [
+        replay.offered(offer, voice)
+        for offer in (
+            Offer(was, None), Offer(was, sat), Offer(sat, None), Offer(TakeBank(ME), DeclineBank(ME)),
+            Offer(DeclineBank(ME), TakeBank(ME)), Offer(SetHand(ME, KEPT.low), SetHand(ME, SPLIT.low), SPLIT),
+        )
+    ]  # fmt: skip
+    lines = (dict(log_lines())["won"],)
+    others = ((was, 2_375), (sat, 0), (TakeBank(ME), -5_000), (SetHand(ME, SPLIT.low), 0))
+    found = [Comparison(3, command, SPLIT, otherwise, 0, lines, lines) for command, otherwise in others]
+    yield "what if", lambda voice: replay.what_if(found[0], voice)
+    yield (
+        "what if, otherwise",
+        lambda voice: [
+            words for one in found for words in (replay.question(one, voice), replay.answer(one, voice))
+        ],
+    )
+
+
+def dump() -> str:
+    """Every sample in every voice; voices that say the same are told together."""
+    blocks = []
+    for name, told in samples():
+        said: dict[tuple[str, ...], list[str]] = {}
+        for voice, how in VOICES.items():
+            said.setdefault(tuple(told(how)), []).append(voice)
+        block = [f"# {name}"]
+        for lines, voices in said.items():
+            block += [f"[{' | '.join(voices)}]"] if len(said) > 1 else []
+            block += lines
+        blocks.append("\n".join(block))
+    return "\n\n".join(blocks) + "\n"
+
+
+if __name__ == "__main__":
+    print(dump(), end="")

@@ -1,0 +1,34 @@
+"""The voice of the program: facts, and what is told of them, word for word."""
+
+from __future__ import annotations
+
+import re
+
+from tests.telling.samples import SENTENCES, VOICES, dump, samples
+
+
+def test_every_sample_is_told_as_the_table_of_sentences_says() -> None:
+    """``python -m tests.telling.samples > tests/telling/sentences.txt`` writes the table anew: read what changed."""
+    assert dump() == SENTENCES.read_text(encoding="utf-8")
+
+
+def test_by_ear_there_is_nothing_that_a_screen_reader_swallows() -> None:
+    for name, told in samples():
+        for voice in ("ear", "ear, you"):
+            for line in told(VOICES[voice]):
+                if not name.startswith(("prompt", "fingerprint", "placard")):
+                    assert not re.search(r"[()\[\]+−%–“”♠♥♦♣]", line), (name, line)
+
+
+def test_verbs_agree_with_who_does_it() -> None:
+    wrong = re.compile(
+        r"\b[Yy]ou (wins|loses|pushes|banks|bets|sits|has|is|declines|takes|sets|gets|buys|cashes|cuts)\b"
+    )
+    third = re.compile(
+        r"\b(Ben|the dealer) (win|lose|push|bank|bet|sit|have|are|decline|take|set|get|buy|cash)\b"
+    )
+    for name, told in samples():
+        for voice in VOICES.values():
+            for line in told(voice):
+                assert not wrong.search(line), (name, line)
+                assert not third.search(line), (name, line)

@@ -1,0 +1,183 @@
+"""What is hidden stays hidden: nothing that is said of a game depends on a card its person may not know.
+
+Each game here is stopped in the middle of a round and has a double, the same to its person, with other
+hidden cards and another secret. Whatever reads games must say the same of both. A verb that is added needs
+a row in `VERBS`; anything else that reads games, one in `READERS`. The screens' rows are in
+``tests/ui/test_hidden_cards.py``.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+import pytest
+
+from paigow_tui.cli import _VERBS, main
+from paigow_tui.history.checkup import checkup
+from paigow_tui.history.fairness import own_rounds
+from paigow_tui.history.timeline import Timeline
+from paigow_tui.history.writing import write_history
+from paigow_tui.host import Session, last_answers
+from paigow_tui.host.visible import visible
+from paigow_tui.practice.table import table_decisions
+from paigow_tui.store import EventStore, Recorded
+from paigow_tui.table import encode
+from paigow_tui.table import events as e
+from tests.support.hidden import NAME, ROUND, STOPS, STREAM, doubled, open_in, stopped
+
+Paigow = Callable[[Path, str, "Typed"], tuple[int, str]]
+
+
+class Typed(NamedTuple):
+    """Arguments of a verb, and what is typed then."""
+
+    arguments: str
+    lines: str = ""
+
+
+_ASKED: Final = (
+    "hand\nsorted\nodds\nworth\nbank\nseats\nchips\ncoach\ncommitment\nsummary\nlog all\nlog mine\nrules\n"
+    "help all\nagain\n"
+)
+_ROUND: Final = f"last --plain --round {ROUND}"
+
+VERBS: Final[dict[str, list[Typed]]] = {
+    "play": [Typed("--plain", _ASKED), Typed("--plain", "words\nbrief\nhand\nodds\nlog all\n")],
+    "practice": [Typed("--plain --review")],
+    "stats": [Typed(""), Typed("--plain"), Typed("--json"), Typed("--source table")],
+    "games": [Typed(""), Typed("--json")],
+    "replay": [
+        Typed("--plain"),
+        Typed("last --plain"),
+        Typed(_ROUND),
+        Typed(f"{_ROUND} --words"),
+        Typed(f"{_ROUND} --open"),
+        Typed(f"{_ROUND} --odds"),
+        Typed(f"{_ROUND} --open --odds"),
+        *(Typed(f"{_ROUND} --what-if {other}") for other in ("50", "sit", "take", "decline", "h", "12")),
+    ],
+    "export": [Typed("last -"), Typed(f"{STREAM} -"), Typed("decisions -")],
+    "verify": [Typed("last"), Typed(STREAM)],
+    "fairness": [Typed("--shuffles 0"), Typed("--shuffles 0 --json")],
+    "doctor": [Typed("")],
+    # these read no game that a person plays
+    **{
+        verb: []
+        for verb in ("set", "rank", "deal", "run", "odds", "edge", "bank", "simulate", "import", "manual")
+    },
+}
+
+
+def _written(store: EventStore) -> bytes:
+    out = io.BytesIO()
+    write_history(store, STREAM, out)
+    return out.getvalue()
+
+
+def _timeline(store: EventStore) -> object:
+    found = Timeline.of(store, STREAM)
+    places = range(len(found) + 1)
+    return [encode(found.state(place)) for place in places], found.events(0, len(found)), found.rounds
+
+
+def _session(store: EventStore) -> object:
+    session = Session.resume(store, STREAM)
+    log = list(session.log())
+    return session.view, log, session.balance(), session.summary(), session.nets(), session.hands
+
+
+def _followed(store: EventStore) -> object:
+    """What a second window is told of the round when it takes it in at once."""
+    payloads = [record.payload for record in store.read(STREAM)]
+    start = next(place for place, payload in enumerate(payloads) if f'"round":{ROUND},'.encode() in payload)
+    with TemporaryDirectory() as folder, EventStore.open(Path(folder, NAME)) as other:
+        other.create(STREAM, "table", "Ann", payloads[:start])
+        session = Session.resume(other, STREAM)
+        other.append(STREAM, start, payloads[start:])
+        step = session.sync()
+    assert step is not None
+    assert any(isinstance(event, e.RoundOpened) for event in step.events)
+    return step.events, step.view
+
+
+READERS: Final[dict[str, Callable[[EventStore], object]]] = {
+    "the gate": lambda store: [*visible(store, STREAM)],
+    "replay": _timeline,
+    "export": _written,
+    "fairness": lambda store: [*own_rounds(store)],
+    "statistics": table_decisions,
+    "answers": last_answers,
+    "checkup": lambda store: checkup(store.path),
+    "a session": _session,
+    "another window": _followed,
+}
+
+
+@pytest.fixture(scope="module", params=STOPS)
+def games(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The folders of a game and of its double."""
+    folder = tmp_path_factory.mktemp("hidden")
+    game, double = folder / "a", folder / "b"
+    stopped(game, request.param)
+    doubled(game, double)
+    return game, double
+
+
+@pytest.fixture
+def paigow(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Paigow:
+    """Call the program in a folder; the dealer and the computer players rest meanwhile."""
+    monkeypatch.setattr(Session, "step", lambda session: None)
+    monkeypatch.setattr("paigow_tui.verbs.fairness.FEWEST", 1)
+
+    def call(folder: Path, verb: str, typed: Typed) -> tuple[int, str]:
+        monkeypatch.chdir(folder)
+        monkeypatch.setenv("PAIGOW_PREFERENCES", str(folder / "preferences.toml"))
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed.lines))
+        status = main([verb, *typed.arguments.split(), "--db", NAME])
+        answer = capsys.readouterr()
+        return status, (answer.out + answer.err).replace(str(folder), "FOLDER")
+
+    return call
+
+
+@pytest.fixture(autouse=True)
+def _only_the_host_reads_all_that_is_on_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever else reads a game reads it through `paigow_tui.host.visible`."""
+    read = EventStore.read
+
+    def watched(
+        store: EventStore, stream: str, after: int = 0, limit: int | None = None
+    ) -> Iterator[Recorded]:
+        caller = str(sys._getframe(1).f_globals["__name__"])
+        assert not stream.startswith("table/") or caller.startswith(("paigow_tui.host.", "tests.")), caller
+        return read(store, stream, after, limit)
+
+    monkeypatch.setattr(EventStore, "read", watched)
+
+
+def test_every_verb_has_its_row() -> None:
+    assert set(VERBS) == set(_VERBS)
+
+
+@pytest.mark.usefixtures("tables")
+def test_no_verb_says_anything_of_a_hidden_card(games: tuple[Path, Path], paigow: Paigow) -> None:
+    game, double = games
+    for verb, rows in VERBS.items():
+        for typed in rows:
+            status, said = paigow(game, verb, typed)
+            assert (status, said) == paigow(double, verb, typed), f"{verb} {typed.arguments}"
+            assert said
+            assert status in (0, 2)
+
+
+@pytest.mark.usefixtures("tables")
+def test_no_reader_gives_anything_of_a_hidden_card(games: tuple[Path, Path]) -> None:
+    game, double = games
+    with open_in(game) as store, open_in(double) as other:
+        for reader, read in READERS.items():
+            assert encode(read(store)) == encode(read(other)), reader

@@ -1,0 +1,85 @@
+"""Tests wait for states: a pause that is long enough on a quiet machine is too short on a busy one."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support import waiting
+from tests.support.waiting import until, wait_until
+
+TESTS = Path(__file__).parent
+MAY_LOOK_AT_THE_CLOCK = ("bench", "support/waiting.py")
+
+
+def _timed(code: str) -> Iterator[str]:
+    """Calls that let a time pass, or end a wait after one that is written there."""
+    for call in (node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)):
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        first = call.args[0] if call.args else None
+        pauses = name in ("sleep", "pause") and not (isinstance(first, ast.Constant) and first.value == 0)
+        deadlines = any(
+            word.arg == "timeout" and isinstance(word.value, ast.Constant) for word in call.keywords
+        )
+        if (pauses and (first or call.keywords or name == "sleep")) or deadlines:
+            yield f"{call.lineno}: {ast.unparse(call)}"
+
+
+def test_no_test_lets_time_pass_or_sets_a_deadline_of_its_own() -> None:
+    found = [
+        f"{path.relative_to(TESTS)}:{call}"
+        for path in sorted(TESTS.rglob("*.py"))
+        if not path.relative_to(TESTS).as_posix().startswith(MAY_LOOK_AT_THE_CLOCK)
+        for call in _timed(path.read_text(encoding="utf-8"))
+    ]
+    assert not found, "wait for a state with tests.support.waiting instead"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "pause(0.1)",
+        "await pilot.pause(seconds)",
+        "time.sleep(x)",
+        "asyncio.sleep(0.01)",
+        "child.wait(timeout=9)",
+    ],
+)
+def test_a_time_that_is_waited_for_is_found(code: str) -> None:
+    assert list(_timed(code)) == [f"1: {code.removeprefix('await ')}"]
+
+
+@pytest.mark.parametrize(
+    "code", ["await pilot.pause()", "await asyncio.sleep(0)", "child.wait(timeout=GUARD)"]
+)
+def test_a_turn_for_others_and_the_guard_are_no_times(code: str) -> None:
+    assert not list(_timed(code))
+
+
+async def test_a_wait_is_over_when_nothing_is_left_to_run() -> None:
+    done: list[int] = []
+
+    async def work() -> None:
+        for number in range(9):
+            await asyncio.sleep(0)
+            done.append(number)
+
+    working = asyncio.create_task(work())
+    await until(lambda: bool(done))
+    assert len(done) == 9, "the condition was not looked at in the middle of the work"
+    await working
+
+
+async def test_a_wait_in_vain_says_what_for_and_shows_what_stood_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(waiting, "GUARD", 0)
+    never: list[int] = []
+    with pytest.raises(AssertionError, match=r"Waited in vain for 0 s: .*until\(lambda: never"):
+        await until(lambda: never)
+    with pytest.raises(AssertionError, match="the bank, and here is no bank"):
+        wait_until(lambda: never, lambda: "the bank, and here is no bank")

@@ -1,0 +1,46 @@
+"""Text from outside on the screen: nothing in it steers the terminal, and no cell moves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual import events
+
+from paigow_tui.store import EventStore
+from paigow_tui.ui.app import PaiGowApp
+from tests.ui.support import new_session, preferences, rows, settle, sitting
+
+HOSTILE = "\x1b[2J\x9b31m\u202e\xad\udcff.toml"
+
+
+def check_harmless(app: PaiGowApp) -> None:
+    for row in rows(app):
+        assert row.isprintable(), ascii(row)
+        assert len(row) == app.size.width
+
+
+async def test_the_name_of_the_preferences_file_is_shown_harmlessly(store: EventStore) -> None:
+    app = PaiGowApp(
+        store,
+        new_session(store),
+        preferences=preferences(),
+        preferences_file=Path(HOSTILE),
+        wrong=f"{HOSTILE} is no text file. The defaults are used.",
+    )
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await settle(pilot)
+        assert any("[2J31m??.toml is no text" in row for row in rows(app))
+        check_harmless(app)
+        app.action_preferences()
+        await settle(pilot)
+        assert any("Kept in [2J31m??.toml" in row for row in rows(app))
+        check_harmless(app)
+
+
+async def test_a_text_that_is_pasted_is_shown_harmlessly(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("c")
+        player.app.post_message(events.Paste(HOSTILE))
+        await player.settle()
+        assert "[2J31m" in player.text
+        check_harmless(player.app)

@@ -1,0 +1,150 @@
+"""What is hidden stays hidden on the screen too, in words, colors and pictures.
+
+As in ``tests/test_hidden_cards.py``, a game stopped in the middle of a round has a double with other hidden
+cards, and every screen must look the same in both. A screen that is added needs a row in `AT_THE_TABLE` or
+`IN_REPLAY` that comes by it, or a place in `NO_HAND`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import Final
+
+import pytest
+from textual.screen import Screen
+
+import paigow_tui.ui
+from paigow_tui.host import PlayOptions, Session
+from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.ui.replay.games import GamesScreen
+from tests.support.hidden import STOPS, STREAM, doubled, open_in, stopped
+from tests.ui.support import PREFERENCES_FILE, Player, preferences, settle
+from tests.ui.test_frames import screens_of
+
+AT_THE_TABLE: Final[dict[str, tuple[str, ...]]] = {
+    "the table": (),
+    "its odds": ("e",),
+    "your hand looked up": ("o",),
+    "the log": ("l",),
+    "help": ("?",),
+    "statistics": ("f3", "3"),
+}
+"""What is pressed at the table, and looked at after each key; then one goes back."""
+IN_REPLAY: Final[dict[str, tuple[str, ...]]] = {
+    "the games": (),
+    "the round": ("enter", "enter", "end", "o", *("up",) * 5, "end", "e", "w", "u"),
+    "the round before": ("enter", "enter", "o", "pageup", "pageup", "o", "w", "enter"),
+}
+"""What is pressed where the games are listed."""
+WITH_A_GAME: Final = {
+    "ChoiceScreen",
+    "GamesScreen",
+    "LogScreen",
+    "LookUpScreen",
+    "ReplayScreen",
+    "StatisticsScreen",
+    "TableScreen",
+    "TextScreen",
+}
+"""Screens that the rows come by."""
+NO_HAND: Final = {
+    "AmountScreen",
+    "ConfirmScreen",
+    "KeysScreen",
+    "LineScreen",
+    "NumberScreen",
+    "PracticeMenu",
+    "PracticeScreen",
+    "PreferencesScreen",
+    "PressScreen",
+    "RulesScreen",
+    "StartScreen",
+    "ThemeScreen",
+    "WorthScreen",
+}
+"""Screens that show no hand of a game, and nothing that follows from one."""
+WAITING: Final = ("Counting", "Preparing", "Building", "Working out", "Reading", "Weighing")
+"""What is said while something is worked out."""
+
+Looks = list[tuple[str, str, str]]
+
+
+@asynccontextmanager
+async def opened(folder: Path, replay: bool) -> AsyncIterator[Player]:
+    """Somebody who goes on with the game of a folder, or goes through it again."""
+    with open_in(folder) as store:
+        app = PaiGowApp(
+            store,
+            None if replay else Session.resume(store, STREAM),
+            PlayOptions(),
+            preferences(),
+            preferences_file=PREFERENCES_FILE,
+            first=GamesScreen(STREAM) if replay else None,
+        )
+        async with app.run_test(size=(120, 36), notifications=True) as pilot:
+            player = Player(app, pilot)
+            await settle(pilot)
+            yield player
+
+
+def worked_out(player: Player) -> bool:
+    """Nothing on the screen is still to come."""
+    words = player.text
+    return not any(word in words for word in WAITING)
+
+
+async def looks(player: Player, rows: dict[str, tuple[str, ...]]) -> Looks:
+    """Each row's screen after each key, by name and in words, and at its end as a picture."""
+    found: Looks = []
+    base = player.app.screen
+    for row, keys in rows.items():
+        for number in range(len(keys) + 1):
+            for key in keys[number - 1 : number]:
+                await player.press(key)
+            if not worked_out(player):
+                await player.settle(lambda: worked_out(player))
+            found.append(
+                (" ".join((f"{row}:", *keys[:number])), type(player.app.screen).__name__, player.text)
+            )
+            player.app.clear_notifications()
+        found.append((f"{row}: the picture", "", player.app.export_screenshot()))
+        while player.app.screen is not base:
+            await player.press("escape")
+    return found
+
+
+@pytest.fixture(scope="module", params=STOPS)
+def games(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The folders of a game and of its double."""
+    folder = tmp_path_factory.mktemp("hidden")
+    game, double = folder / "a", folder / "b"
+    stopped(game, request.param)
+    doubled(game, double)
+    return game, double
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize("replay", [False, True], ids=["at the table", "in replay"])
+async def test_no_screen_shows_anything_of_a_hidden_card(
+    games: tuple[Path, Path], replay: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Session, "step", lambda session: None)  # the others rest
+    rows = IN_REPLAY if replay else AT_THE_TABLE
+    found: list[Looks] = []
+    for folder in games:
+        async with opened(folder, replay) as player:
+            found.append(await looks(player, rows))
+    for one, other in zip(*found, strict=True):
+        assert one == other, one[0]
+    assert {screen for _, screen, _ in found[0] if screen} <= WITH_A_GAME
+
+
+def test_every_screen_is_walked_or_shows_no_hand_of_a_game() -> None:
+    for module in walk_packages(paigow_tui.ui.__path__, "paigow_tui.ui."):
+        import_module(module.name)
+    assert {screen.__name__ for screen in screens_of(Screen)} == WITH_A_GAME | NO_HAND
