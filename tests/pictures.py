@@ -26,7 +26,7 @@ PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
     "preferences-80x24": ("preferences", (80, 24), {}),
     "reveal-120x36": ("reveal", (120, 36), {}),
     "setting-80x24": ("setting-picked", (80, 24), {}),
-    "setting-120x36-four-colors": ("setting-picked", (120, 36), {"colours": 4}),
+    "setting-120x36-four-colors": ("setting-picked", (120, 36), {"colors": 4}),
     "settled-80x24-light": ("settled", (80, 24), {"theme": "light"}),
     "settled-100x30-dark": ("settled", (100, 30), {"theme": "dark"}),
     "settled-120x36": ("settled", (120, 36), {}),

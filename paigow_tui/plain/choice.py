@@ -1,4 +1,4 @@
-"""What to practise, asked line by line; enter alone answers every question."""
+"""What to practice, asked line by line; enter alone answers every question."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ Ask = Callable[[str], str]
 Say = Callable[[str], None]
 
 _WHAT: Final = (
-    "What do you want to practise? Enter for any hand that is not obvious; or type a kind of hand, house way, "
+    "What do you want to practice? Enter for any hand that is not obvious; or type a kind of hand, house way, "
     "challenge, review or look up; kinds lists the kinds."
 )
-_WHAT_SHORT: Final = "What do you want to practise? Enter for any hand."
+_WHAT_SHORT: Final = "What do you want to practice? Enter for any hand."
 _WHAT_HELP: Final = (
     "A drill deals hands of one kind, and tells you after each what you gave up against the best setting.",
     "house way: set hands as the house would, right or wrong.",

@@ -17,7 +17,7 @@ from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.plain import counsel
 from paigow_tui.plain.coach import Coach
 from paigow_tui.plain.command_input import cards_of, command_of
-from paigow_tui.plain.dialogue import start
+from paigow_tui.plain.dialog import start
 from paigow_tui.plain.logs import read_log
 from paigow_tui.plain.manner import AS_IT_COMES, Manner, voice_of
 from paigow_tui.plain.prompts import Prompts

@@ -1,4 +1,4 @@
-"""How somebody likes the line-by-line game: what of the preferences it can honour."""
+"""How somebody likes the line-by-line game: what of the preferences it can honor."""
 
 from __future__ import annotations
 

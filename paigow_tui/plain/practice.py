@@ -120,7 +120,7 @@ class PlainPractice:
             self.say(str(error))
 
     def _chosen(self, options: PracticeOptions) -> PracticeOptions:
-        """What to practise: asked where nothing was named and somebody is there to be asked."""
+        """What to practice: asked where nothing was named and somebody is there to be asked."""
         goes_on = options.way == "ask" and self._practice.open is not None
         named = options.way not in ("ask", "drill") or options.drill != Drill(against=options.drill.against)
         if named or goes_on or not self._source.isatty():

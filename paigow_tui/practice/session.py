@@ -125,7 +125,7 @@ class Practice:
                 else:
                     self.store.append(DIARY, self.diary.last, payloads)
             except Conflict:
-                self.read()  # practised in another window meanwhile
+                self.read()  # practiced in another window meanwhile
                 continue
             self.read()
             return first

@@ -39,7 +39,7 @@ from paigow_tui.ui.terminal.color_depth import System, with_panel
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.terminal.late_palette import load_palette
-from paigow_tui.ui.themes import CARD_COLOURS, FELT, OUR_NAMES, THEMES
+from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
 
 if TYPE_CHECKING:
     from textual.command import Provider
@@ -63,7 +63,7 @@ class PaiGowApp(App[str]):
     CSS_PATH = "felt.tcss"  # read with all else, for the first screen: each reading parses all
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True),  # over dialogues too
+        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True),  # over dialogs too
     ]
 
     def __init__(
@@ -114,14 +114,14 @@ class PaiGowApp(App[str]):
         return MONOKAI if self.current_theme.dark else ALABASTER
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """The colours of cards, for themes that do not set them."""
-        return CARD_COLOURS
+        """The colors of cards, for themes that do not set them."""
+        return CARD_COLORS
 
     see_in: System = None
-    """How many colours to reckon with; if it does not say, as many as the terminal has."""
+    """How many colors to reckon with; if it does not say, as many as the terminal has."""
 
     def get_css_variables(self) -> dict[str, str]:
-        """The theme's colours, such that a panel is seen."""
+        """The theme's colors, such that a panel is seen."""
         return with_panel(super().get_css_variables(), self.see_in or self.console.color_system)
 
     @property
@@ -133,7 +133,7 @@ class PaiGowApp(App[str]):
     def faces(self) -> Faces:
         """How cards are drawn."""
         style = "ascii" if self.options.ascii else self.preferences.cards
-        return Faces(STYLES[style], self.preferences.colours == 4)
+        return Faces(STYLES[style], self.preferences.colors == 4)
 
     @property
     def keys(self) -> Keys:

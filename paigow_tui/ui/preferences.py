@@ -28,8 +28,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """How you are called at the table."""
     theme: str = "felt"
     cards: CardStyle = "unicode"
-    colours: Literal[2, 4] = 2
-    """Red and black, or a colour a suit."""
+    colors: Literal[2, 4] = 2
+    """Red and black, or a color a suit."""
     pace: Pace = "quick"
     confirm: bool = True
     """The house way's choice waits for ``enter``."""

@@ -66,7 +66,7 @@ def _theme(value: Any) -> str:
         return ""
     must_be = f"{', '.join(OUR_NAMES)} or one of those in the program"
     if value in OF_THE_TERMINAL:
-        return f"{must_be} ({value} takes its colours from the terminal)"
+        return f"{must_be} ({value} takes its colors from the terminal)"
     return must_be + (nearest(value, known) if isinstance(value, str) else "")
 
 
@@ -80,7 +80,7 @@ _MUST_BE: Final[dict[str, Callable[[Any], str]]] = {
     "name": _name,
     "theme": _theme,
     "cards": _one_of("unicode", "ascii"),
-    "colours": _one_of(2, 4),
+    "colors": _one_of(2, 4),
     "pace": _one_of(*PACES),
     "confirm": _one_of(True, False),
     "bank": _one_of("ask", "take", "decline"),

@@ -1,4 +1,4 @@
-"""Themes: our four, and the colours of cards that every theme shares."""
+"""Themes: our four, and the colors of cards that every theme shares."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from textual.theme import BUILTIN_THEMES, Theme
 
-CARD_COLOURS: Final = {
+CARD_COLORS: Final = {
     "card-face": "#f6f2e6",
     "card-black": "#16181d",
     "card-red": "#a8071a",
@@ -28,7 +28,7 @@ FELT: Final = Theme(
     error="#ff9d8f",
     success="#a6f0b4",
     foreground="#f1f5ee",
-    background="#0c3b27",  # so little blue that of 256 colours it is a green, and no teal
+    background="#0c3b27",  # so little blue that of 256 colors it is a green, and no teal
     surface="#10482b",
     panel="#165a2f",
     dark=True,
@@ -93,6 +93,6 @@ THEMES: Final = {
     **{name: theme for name, theme in BUILTIN_THEMES.items() if not theme.ansi},
     **{theme.name: theme for theme in OURS},
 }
-"""All there are, by name: Textual's and ours. Those that leave colours to the terminal cannot be kept readable."""
+"""All there are, by name: Textual's and ours. Those that leave colors to the terminal cannot be kept readable."""
 OF_THE_TERMINAL: Final = tuple(name for name, theme in BUILTIN_THEMES.items() if theme.ansi)
 """Those themes of Textual's, which are not offered."""

@@ -45,7 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Practise on the screen, or line by line."""
+    """Practice on the screen, or line by line."""
     if args.kind == "kinds":
         return _list_kinds()
     options = _options(args)

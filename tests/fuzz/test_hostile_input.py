@@ -166,7 +166,7 @@ def test_any_text_as_a_game_or_a_file(tmp_path: Path, text: str) -> None:
 
 @quick
 @given(
-    texts | st.sampled_from(["x = [" * 500, "[" * 9_000, f"colours = {'9' * 5_000}", "a." * 4_000 + "b = 1"])
+    texts | st.sampled_from(["x = [" * 500, "[" * 9_000, f"colors = {'9' * 5_000}", "a." * 4_000 + "b = 1"])
 )
 def test_any_text_as_preferences(tmp_path: Path, text: str) -> None:
     file = tmp_path / "preferences.toml"

@@ -160,7 +160,7 @@ def test_events_out_of_order_left_out_or_twice_are_refused_where_that_shows(line
         assert error.line >= index + 1
 
 
-def test_any_two_neighbours_exchanged_are_refused_or_could_have_happened_so(lines: list[bytes]) -> None:
+def test_any_two_neighbors_exchanged_are_refused_or_could_have_happened_so(lines: list[bytes]) -> None:
     free = 0
     for index in range(1, len(lines) - 2):
         changed = [*lines[:index], lines[index + 1], lines[index], *lines[index + 2 : -1]]

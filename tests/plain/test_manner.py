@@ -1,4 +1,4 @@
-"""The line-by-line game honours the preferences, and remembers two of its own."""
+"""The line-by-line game honors the preferences, and remembers two of its own."""
 
 from __future__ import annotations
 

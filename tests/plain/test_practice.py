@@ -29,12 +29,12 @@ pytestmark = pytest.mark.usefixtures("tables")
 def said(store: EventStore) -> Said:
     """Type these lines and give the lines said."""
 
-    def practise(options: PracticeOptions, *typed: str) -> list[str]:
+    def practice(options: PracticeOptions, *typed: str) -> list[str]:
         source, sink = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()
         PlainPractice(source, sink, store).run(options)
         return sink.getvalue().splitlines()
 
-    return practise
+    return practice
 
 
 def _drill(**how: object) -> PracticeOptions:
@@ -203,7 +203,7 @@ def test_a_foul_in_a_house_way_drill_is_no_loss_of_a_bet(said: Said, store: Even
     assert not any("bet" in line for line in lines)
 
 
-def test_words_are_honoured_in_figures_and_verdicts(said: Said, store: EventStore) -> None:
+def test_words_are_honored_in_figures_and_verdicts(said: Said, store: EventStore) -> None:
     said(_drill(task="house way", kind="two-pair"), "quit")
     asked = Practice(store).diary.asked
     assert asked is not None
@@ -291,14 +291,14 @@ def test_words_are_remembered_from_drill_to_drill(store: EventStore) -> None:
         kept.append((words, brief))
         return ""
 
-    def practise(manner: Manner, *typed: str) -> str:
+    def practice(manner: Manner, *typed: str) -> str:
         sink = io.StringIO()
         PlainPractice(io.StringIO("\n".join([*typed, ""])), sink, store, manner).run(_drill())
         return sink.getvalue()
 
-    practise(Manner(brief=True, keep=keep), "words", "quit")
+    practice(Manner(brief=True, keep=keep), "words", "quit")
     assert kept == [(True, True)]
-    liked = practise(Manner(words=True, wrong="Line 1 is wrong.", keep=keep), "quit")
+    liked = practice(Manner(words=True, wrong="Line 1 is wrong.", keep=keep), "quit")
     assert liked.startswith("Line 1 is wrong.\n")
     assert " of " in liked[liked.index("Your cards: ") :].splitlines()[0]
 
@@ -445,11 +445,11 @@ Chosen = Callable[..., tuple[list[str], Drill | None]]
         (["spoon", "joker", "spoon", "", "", ""], Drill(kind="joker")),
     ],
 )
-def test_what_to_practise_is_asked_where_nothing_was_named(
+def test_what_to_practice_is_asked_where_nothing_was_named(
     chosen: Chosen, typed: list[str], drill: Drill
 ) -> None:
     lines, begun = chosen(*typed)
-    assert lines[0].startswith("What do you want to practise? Enter for any hand")
+    assert lines[0].startswith("What do you want to practice? Enter for any hand")
     assert begun == drill
     assert all(line[-1] in ".:?" for line in lines)
 

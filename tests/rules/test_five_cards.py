@@ -79,7 +79,7 @@ def test_five_of_53_cards_fall_into_the_categories_as_often_as_reckoned(rules: R
 
 def test_the_joker_adds_to_each_category_what_pen_and_paper_say() -> None:
     """Four cards beside the joker: by how often ranks repeat, with and without aces."""
-    straights = 10 * 5 - 9  # sets of four ranks within a straight; neighbours share one
+    straights = 10 * 5 - 9  # sets of four ranks within a straight; neighbors share one
     with_ace = 4 + 4  # of those, in A-2-3-4-5 and A-K-Q-J-T
     added = {
         Category.FIVE_ACES: 1,

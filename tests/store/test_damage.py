@@ -189,7 +189,7 @@ def test_a_stream_lost_or_altered_is_reported(path: Path, tampering: str) -> Non
                 attempt()
 
 
-def test_a_file_cut_short_is_recognised_at_any_length(path: Path, sound: tuple[bytes, Everything]) -> None:
+def test_a_file_cut_short_is_recognized_at_any_length(path: Path, sound: tuple[bytes, Everything]) -> None:
     data = sound[0]
     dice = random.Random(4)
     lengths = {*range(0, 120, 7), *range(0, len(data), 4096), *(dice.randrange(len(data)) for _ in range(60))}

@@ -273,7 +273,7 @@ def test_a_banker_who_could_just_pay_loses_everything_to_the_last_cent() -> None
     assert table.state.bank.settled == e.BankSettled(1, -6_000, 0)
 
 
-def test_sitting_players_do_not_count_towards_what_must_be_covered() -> None:
+def test_sitting_players_do_not_count_toward_what_must_be_covered() -> None:
     table = warm_table({1: 1_500, 3: RICH, 4: RICH})
     assert told(table.bets({1: 500, 3: 1_000})) == ["1?"]
 

@@ -365,7 +365,7 @@ async def sitting(
     size: Size = (80, 24),
     liked: Preferences | None = None,
 ) -> AsyncIterator[Player]:
-    """A player in front of the program: at a game's table, or before the start dialogue."""
+    """A player in front of the program: at a game's table, or before the start dialog."""
     app = table_app(store, session, liked)
     async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(app, pilot)

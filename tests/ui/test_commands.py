@@ -99,7 +99,7 @@ async def test_what_is_typed_is_searched_for_and_enter_does_it(store: EventStore
         await player.settle(lambda: over(player.view, 1))
 
 
-async def test_over_a_page_or_a_dialogue_it_lists_only_what_leads_on_from_there(store: EventStore) -> None:
+async def test_over_a_page_or_a_dialog_it_lists_only_what_leads_on_from_there(store: EventStore) -> None:
     everywhere = ["Ctrl+Q Quit", "Save a picture of this screen"]
     async with sitting(store, new_session(store), size=(100, 90)) as player:
         for key, own in (

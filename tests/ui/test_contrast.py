@@ -27,7 +27,7 @@ CONSOLE = (
     *("#000000", "#aa0000", "#00aa00", "#aa5500", "#0000aa", "#aa00aa", "#00aaaa", "#aaaaaa"),
     *("#555555", "#ff5555", "#55ff55", "#ffff55", "#5555ff", "#ff55ff", "#55ffff", "#ffffff"),
 )
-"""The sixteen colours of xterm, and of the Linux console."""
+"""The sixteen colors of xterm, and of the Linux console."""
 
 Look = Callable[[Color], Color]
 
@@ -41,7 +41,7 @@ LOOKS: dict[str, tuple[Look, ...]] = {
     "256": (lambda color: color.downgrade(ColorSystem.EIGHT_BIT),),
     "standard": (_of_sixteen(XTERM), _of_sixteen(CONSOLE)),
 }
-"""What becomes of a colour on its way to the screen, by the number of colours that the terminal has."""
+"""What becomes of a color on its way to the screen, by the number of colors that the terminal has."""
 
 _DECORATION = range(0x2500, 0x2600)
 """Lines, blocks and shades. The marks among the shapes that follow are text."""
@@ -57,7 +57,7 @@ def _luminance(color: Color) -> float:
 
 
 def ratio(one: Color, other: Color) -> float:
-    """The contrast of two colours, 1 to 21."""
+    """The contrast of two colors, 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -68,7 +68,7 @@ def test_black_on_white_is_21_to_1() -> None:
 
 
 def _texts(app: PaiGowApp) -> Iterator[tuple[str, Style]]:
-    """Words on the screen with their styles; over a dialogue's table, only the dialogue's."""
+    """Words on the screen with their styles; over a dialog's table, only the dialog's."""
     boxes = app.screen.query(".box")
     region = boxes.first().region if boxes else Region(0, 0, *app.size)
     for y, strip in enumerate(strips(app)):
@@ -102,7 +102,7 @@ def weak_texts(app: PaiGowApp, looks: tuple[Look, ...]) -> dict[tuple[str, str],
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", MOMENTS)
 async def test_every_text_can_be_read_in_our_themes(store: EventStore, moment: str) -> None:
-    """And in one that somebody else made, with weak colours; with few colours in a dark and a light one."""
+    """And in one that somebody else made, with weak colors; with few colors in a dark and a light one."""
     few = ("felt", "light")
     await _read(store, moment, {"truecolor": (*OUR_NAMES, "nord"), "256": few, "standard": few})
 
@@ -141,7 +141,7 @@ async def _read(store: EventStore, moment: str, themes: dict[str, tuple[str, ...
         ({"TERM": "linux"}, "standard"),
     ],
 )
-async def test_the_colours_that_the_terminal_has_are_reckoned_with(
+async def test_the_colors_that_the_terminal_has_are_reckoned_with(
     store: EventStore, monkeypatch: pytest.MonkeyPatch, terminal: dict[str, str], system: str
 ) -> None:
     monkeypatch.delenv("COLORTERM")

@@ -40,8 +40,8 @@ def test_every_face_is_two_cells_and_no_two_cards_look_alike(glyphs: Glyphs) -> 
     assert len(set(faces)) == 53
 
 
-def test_four_colours_tell_the_four_suits_apart() -> None:
-    by_suit = {card.suit: Faces(UNICODE, four_colours=True).ink(card) for card in DECK}
+def test_four_colors_tell_the_four_suits_apart() -> None:
+    by_suit = {card.suit: Faces(UNICODE, four_colors=True).ink(card) for card in DECK}
     assert len(set(by_suit.values())) == 5, "four suits and the joker"
     two = {card.suit: Faces(UNICODE).ink(card) for card in DECK if card.suit is not None}
     assert len(set(two.values())) == 2

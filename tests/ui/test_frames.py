@@ -101,10 +101,10 @@ async def test_a_terminal_that_is_too_small_is_told_so(
         same_frame("too-small-60x15", player.text)
 
 
-async def test_without_colour_the_screen_says_the_same(
+async def test_without_color_the_screen_says_the_same(
     store: EventStore, same_frame: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """NO_COLOR takes the colours away and not a word."""
+    """NO_COLOR takes the colors away and not a word."""
     monkeypatch.setenv("NO_COLOR", "1")
     async with at(store, "settled") as player:
         assert player.app.no_color

@@ -46,7 +46,7 @@ async def test_the_statistics_name_it_too(store: EventStore) -> None:
     liked = preferences(keys={"practice": "f9"})
     async with sitting(store, new_session(store), liked=liked) as player:
         await player.press("f3")
-        await player.settle(lambda: "practise a hand (F9)" in player.text)
+        await player.settle(lambda: "practice a hand (F9)" in player.text)
 
 
 def test_the_rules_say_who_sits_at_the_table_and_how_they_play(store: EventStore) -> None:

@@ -30,7 +30,7 @@ ALL = Preferences(
     name='O"Brien \\ ♠',
     theme="dark",
     cards="ascii",
-    colours=4,
+    colors=4,
     pace="relaxed",
     confirm=False,
     bank="take",
@@ -72,7 +72,7 @@ def test_what_is_saved_is_loaded_again(path: Path, liked: Preferences) -> None:
         name=st.text(max_size=20),
         theme=st.text(max_size=20),
         cards=st.sampled_from(["unicode", "ascii"]),
-        colours=st.sampled_from([2, 4]),
+        colors=st.sampled_from([2, 4]),
         pace=st.sampled_from(PACES),
         confirm=st.booleans(),
         bank=st.sampled_from(["ask", "take", "decline"]),
@@ -108,9 +108,9 @@ def test_no_file_means_the_defaults(path: Path) -> None:
         ("confirm = 1\n", "line 1: confirm is 1; it must be true or false"),
         ('confirm = "yes"\n', "line 1: confirm is 'yes'; it must be true or false"),
         ("mouse = 0.5\n", "line 1: mouse is 0.5; it must be true or false"),
-        ('colours = "4"\n', "line 1: colours is '4'; it must be 2 or 4"),
-        ("colours = 4.0\n", "line 1: colours is 4.0; it must be 2 or 4"),
-        ("colours = true\n", "line 1: colours is true; it must be 2 or 4"),
+        ('colors = "4"\n', "line 1: colors is '4'; it must be 2 or 4"),
+        ("colors = 4.0\n", "line 1: colors is 4.0; it must be 2 or 4"),
+        ("colors = true\n", "line 1: colors is true; it must be 2 or 4"),
         ("cards = []\n", "line 1: cards is a list; it must be unicode or ascii"),
         ("bank = 2026-01-01\n", "line 1: bank is a date or time; it must be ask, take or decline"),
         ("[pace]\nquick = 1\n", "line 1: pace is a part of its own; it must be off, quick or relaxed"),
@@ -130,7 +130,7 @@ def test_no_file_means_the_defaults(path: Path) -> None:
             'theme = "ansi-dark"\n',
             (
                 "line 1: theme is 'ansi-dark'; it must be felt, dark, light, high-contrast or one of those in "
-                "the program (ansi-dark takes its colours from the terminal)"
+                "the program (ansi-dark takes its colors from the terminal)"
             ),
         ),
         (
@@ -185,11 +185,11 @@ def test_no_file_means_the_defaults(path: Path) -> None:
             "line 2: 'quit = {a={a={a={a={…' is nested too deep, or a number in it is too long",
         ),
         (
-            f"# mine\n\ncolours = {'9' * 5_000}\npace = 'off'\n",
-            "line 3: 'colours = 9999999999…' is nested too deep, or a number in it is too long",
+            f"# mine\n\ncolors = {'9' * 5_000}\npace = 'off'\n",
+            "line 3: 'colors = 9999999999…' is nested too deep, or a number in it is too long",
         ),
-        (f"colours = {'9' * 4_000}\n", "line 1: colours is a huge number; it must be 2 or 4"),
-        (f"colours = 0x{'f' * 9_000}\n", "line 1: colours is a huge number; it must be 2 or 4"),
+        (f"colors = {'9' * 4_000}\n", "line 1: colors is a huge number; it must be 2 or 4"),
+        (f"colors = 0x{'f' * 9_000}\n", "line 1: colors is a huge number; it must be 2 or 4"),
         (
             f"pace = 'off'\n{'a.' * 3_000}a = 1\n",
             "line 2: there is no preference 'a'",

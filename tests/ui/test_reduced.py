@@ -1,4 +1,4 @@
-"""Terminals with 256 or 16 colours: what is to be told apart is told apart there too."""
+"""Terminals with 256 or 16 colors: what is to be told apart is told apart there too."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ GREEN = 22
 """The dark green among the 256."""
 
 
-def test_the_felt_is_green_in_256_colours_too() -> None:
+def test_the_felt_is_green_in_256_colors_too() -> None:
     grounds = [FELT.background, FELT.surface, FELT.panel]
-    assert [_of_256(str(colour)) for colour in grounds] == [GREEN] * 3
+    assert [_of_256(str(color)) for color in grounds] == [GREEN] * 3
 
 
-def test_a_ground_that_is_nearly_grey_is_grey_in_256_colours_and_neither_teal_nor_yellow() -> None:
+def test_a_ground_that_is_nearly_gray_is_gray_in_256_colors_and_neither_teal_nor_yellow() -> None:
     assert {name: _of_256(name) for name in ("#2e3440", "#f3f1ea", "#262b35")} == {
         "#2e3440": 236,
         "#f3f1ea": 254,
@@ -33,19 +33,19 @@ def test_a_ground_that_is_nearly_grey_is_grey_in_256_colours_and_neither_teal_no
     assert Color.parse("#2e3440").downgrade(ColorSystem.EIGHT_BIT).number == 23, "left to itself it is teal"
 
 
-def test_no_ground_is_of_the_two_colours_that_are_dark_here_and_bright_there() -> None:
+def test_no_ground_is_of_the_two_colors_that_are_dark_here_and_bright_there() -> None:
     for name in ("#8a5a00", "#555555", "#434c5e"):
         out = ground(Color.parse(name), "standard").downgrade(ColorSystem.STANDARD)
         assert out.number not in (3, 8)
 
 
-def test_with_all_colours_nothing_is_changed() -> None:
+def test_with_all_colors_nothing_is_changed() -> None:
     for system in ("truecolor", None):
         assert ground(Color.parse("#2e3440"), system) == Color.parse("#2e3440")
         assert panel_for("#111111", "#121212", system) == "#111111"
 
 
-def test_of_sixteen_colours_there_are_two_sets() -> None:
+def test_of_sixteen_colors_there_are_two_sets() -> None:
     assert [color.hex for color in seen(Color.parse("#555555"), "standard")] == ["#555555", "#7F7F7F"]
     assert len(seen(Color.parse("#555555"), "windows")) == 1
 
@@ -53,11 +53,11 @@ def test_of_sixteen_colours_there_are_two_sets() -> None:
 @pytest.mark.parametrize("system", ["256", "standard", "windows"])
 def test_a_panel_is_told_from_the_surface_in_every_theme(system: str) -> None:
     for name, theme in THEMES.items():
-        colours = theme.to_color_system().generate()
-        surface = colours["surface"]
-        panel = panel_for(colours["panel"], surface, system)
-        looks = [seen(ground(Color.parse(colour), system), system) for colour in (panel, surface)]
-        assert (looks[0] != looks[1]) == (colours["panel"] != surface), name
+        colors = theme.to_color_system().generate()
+        surface = colors["surface"]
+        panel = panel_for(colors["panel"], surface, system)
+        looks = [seen(ground(Color.parse(color), system), system) for color in (panel, surface)]
+        assert (looks[0] != looks[1]) == (colors["panel"] != surface), name
 
 
 @pytest.mark.parametrize("terminal", ["xterm-256color", "xterm"])

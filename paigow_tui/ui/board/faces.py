@@ -1,4 +1,4 @@
-"""How cards and marks are drawn: glyph sets and the colours of suits. Every glyph is one cell wide."""
+"""How cards and marks are drawn: glyph sets and the colors of suits. Every glyph is one cell wide."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ ASCII: Final = Glyphs("ascii", False, "+-+|++", "#=#|##", "%", "@", ">", "o", "^
 
 STYLES: Final = {"unicode": UNICODE, "ascii": ASCII}
 
-_TWO_COLOURS: Final = {
+_TWO_COLORS: Final = {
     Suit.CLUBS: "$card-black",
     Suit.DIAMONDS: "$card-red",
     Suit.HEARTS: "$card-red",
     Suit.SPADES: "$card-black",
 }
-_FOUR_COLOURS: Final = {**_TWO_COLOURS, Suit.DIAMONDS: "$card-blue", Suit.CLUBS: "$card-green"}
+_FOUR_COLORS: Final = {**_TWO_COLORS, Suit.DIAMONDS: "$card-blue", Suit.CLUBS: "$card-green"}
 
 
 class Faces(msgspec.Struct, frozen=True):
-    """A card style with two or four colours."""
+    """A card style with two or four colors."""
 
     glyphs: Glyphs = UNICODE
-    four_colours: bool = False
+    four_colors: bool = False
 
     @property
     def cards(self) -> CardStyle:
@@ -55,10 +55,10 @@ class Faces(msgspec.Struct, frozen=True):
         return "faces" if self.glyphs.suits else "text"
 
     def ink(self, card: Card) -> str:
-        """The colour of a card's face, as a theme variable."""
+        """The color of a card's face, as a theme variable."""
         if card.suit is None:
             return "$card-joker"
-        return (_FOUR_COLOURS if self.four_colours else _TWO_COLOURS)[card.suit]
+        return (_FOUR_COLORS if self.four_colors else _TWO_COLORS)[card.suit]
 
     def text(self, card: Card) -> str:
         """Two cells: ``K♠``, or ``Ks`` in ASCII."""

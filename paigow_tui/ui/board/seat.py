@@ -16,7 +16,7 @@ from paigow_tui.ui.widgets.painted_rows import Rows
 def in_steps(part: float) -> float:
     """How far a fade has come, in four steps.
 
-    Every opacity makes colours of its own, and Textual keeps what it has mixed: by the frame, that
+    Every opacity makes colors of its own, and Textual keeps what it has mixed: by the frame, that
     is thousands of styles a round, which the garbage collector looks through in the middle of the next.
 
     >>> in_steps(0.3)

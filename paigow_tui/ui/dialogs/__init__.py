@@ -1,1 +1,1 @@
-"""The screens: the table, and the dialogues over it."""
+"""The screens: the table, and the dialogs over it."""

@@ -1,4 +1,4 @@
-"""What dialogues share: a box over the table, ``escape`` leaves it."""
+"""What dialogs share: a box over the table, ``escape`` leaves it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A dialogue that is a list of lines to change."""
+"""A dialog that is a list of lines to change."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Answer = TypeVar("Answer")
 
 
 class LinesDialog(Dialog[Answer]):
-    """Arrows go from line to line; what changes a line is the dialogue's own business."""
+    """Arrows go from line to line; what changes a line is the dialog's own business."""
 
     DEFAULT_CLASSES = "dialog -lines"
     BINDINGS: ClassVar[list[BindingType]] = [

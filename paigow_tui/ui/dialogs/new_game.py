@@ -1,4 +1,4 @@
-"""The start dialogue: name, seat, company, chips, rules."""
+"""The start dialog: name, seat, company, chips, rules."""
 
 from __future__ import annotations
 

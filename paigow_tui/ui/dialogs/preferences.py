@@ -25,7 +25,7 @@ _YES = (True, False)
 _CHOICES: dict[str, tuple[str, tuple[Any, ...], dict[Any, str]]] = {
     "theme": ("Theme", (), {}),
     "cards": ("Cards", ("unicode", "ascii"), {"unicode": "suit signs", "ascii": "plain ASCII"}),
-    "colours": ("Colours", (2, 4), {2: "red and black", 4: "a colour a suit"}),
+    "colors": ("Colors", (2, 4), {2: "red and black", 4: "a color a suit"}),
     "pace": ("Pace", PACES, {"off": "at once"}),
     "confirm": (
         "{house-way}, the house-way key",
@@ -57,7 +57,7 @@ _CHOICES: dict[str, tuple[str, tuple[Any, ...], dict[Any, str]]] = {
 
 
 class PreferencesScreen(LinesDialog[None]):
-    """Every change is told to ``changed`` and takes effect behind the dialogue."""
+    """Every change is told to ``changed`` and takes effect behind the dialog."""
 
     PLACE = "preferences"
     BINDINGS: ClassVar[list[BindingType]] = bindings("preferences")

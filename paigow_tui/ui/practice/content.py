@@ -60,7 +60,7 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 def head(now: Shown) -> str:
-    """What is practised, and how it goes."""
+    """What is practiced, and how it goes."""
     if now.reviewing:
         left = len(now.practice.due())
         return f"Review of mistakes: {left} due, {len(now.practice.diary.deck)} in the deck"

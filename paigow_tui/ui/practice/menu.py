@@ -1,4 +1,4 @@
-"""What to practise: every line has an answer already."""
+"""What to practice: every line has an answer already."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
                 classes="says",
                 markup=False,
             )
-            yield from self._row("Practise", "what", self._ways(), self._first_way())
+            yield from self._row("Practice", "what", self._ways(), self._first_way())
             kinds = [(kind.title, kind.name) for kind in KINDS.values()]
             yield from self._row("Hands with", "kind", kinds, drill.kind)
             closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), "not obvious")
@@ -147,7 +147,7 @@ class PracticeMenu(Dialog[PracticeOptions]):
         self.query_one("#rule", Choice).value = "0"
 
     def _fit(self) -> None:
-        """Only the lines that matter for what is practised."""
+        """Only the lines that matter for what is practiced."""
         what = self._chosen("#what")
         shown = {
             "drill": ("kind", "closeness", "near", "role", "against", "hands", "clock"),

@@ -297,11 +297,11 @@ class PracticeScreen(Reviewing):
         """Scroll the settings."""
         self.query_one(OddsTable).scroll_rows(lines)
 
-    # What to practise.
+    # What to practice.
 
     @work
     async def action_menu(self) -> None:
-        """Choose what to practise."""
+        """Choose what to practice."""
         from paigow_tui.telling.practice import drill_name
 
         self.practice.read()

@@ -17,7 +17,7 @@ LOST: Final = f"The mean of the last {SPAN} hands (at first of fewer), as a part
 ACCURACY: Final = "How often your setting was the best there was."
 _WON: Final = (0, 130, 200)
 _EXPECTED: Final = (60, 180, 75)
-"""The curves' colours."""
+"""The curves' colors."""
 CHIPS: Final = Content.assemble(
     ("⠒⠒", Color(*_WON).hex),
     " won   ",

@@ -1,4 +1,4 @@
-"""Colours as a terminal shows them that has only 256 or 16.
+"""Colors as a terminal shows them that has only 256 or 16.
 
 The 256 are the same everywhere. Of the 16 every terminal has a set of its own: what is to be read must be readable in
 xterm's and in that of the PC's text screen, which the Linux console has and Rich reckons with.
@@ -18,7 +18,7 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 System = str | None
-"""``truecolor``, ``256``, ``standard`` (16) or ``windows`` (16 too), as Rich says; ``None``: no colour at all."""
+"""``truecolor``, ``256``, ``standard`` (16) or ``windows`` (16 too), as Rich says; ``None``: no color at all."""
 
 _SYSTEMS: Final = {
     "256": ColorSystem.EIGHT_BIT,
@@ -27,58 +27,58 @@ _SYSTEMS: Final = {
 }
 
 
-def _colours(*names: str) -> tuple[Color, ...]:
+def _colors(*names: str) -> tuple[Color, ...]:
     return tuple(Color.parse(f"#{name}") for row in names for name in row.split())
 
 
 _SIXTEEN: Final = {
     "standard": (
-        _colours(
+        _colors(
             "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa",
             "555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff",
         ),
-        _colours(
+        _colors(
             "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5",
             "7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff",
         ),
     ),
 }
-_BROWN, _GREY = 3, 8
-_INSTEAD: Final = {_BROWN: "#ffff55", _GREY: "#000000"}
-"""Brown and grey are dark in one set of 16 and bright in the other: neither black nor white can be read on both."""
+_BROWN, _GRAY = 3, 8
+_INSTEAD: Final = {_BROWN: "#ffff55", _GRAY: "#000000"}
+"""Brown and gray are dark in one set of 16 and bright in the other: neither black nor white can be read on both."""
 _FAINT: Final = 32
-"""How far the parts of a colour that is nearly grey are apart, at most, of 255."""
+"""How far the parts of a color that is nearly gray are apart, at most, of 255."""
 
 
 def is_reduced(system: System) -> bool:
-    """Whether colours come out otherwise than they were meant."""
+    """Whether colors come out otherwise than they were meant."""
     return system in _SYSTEMS
 
 
 @lru_cache(4096)
 def seen(color: RichColor, system: System) -> tuple[Color, ...]:
-    """What a colour looks like there: one, or one in each set of 16."""
+    """What a color looks like there: one, or one in each set of 16."""
     if system not in _SYSTEMS:
         return (Color.from_rich_color(color),)
     there = color.downgrade(_SYSTEMS[system])
     if there.number is not None and system in _SIXTEEN:
-        return tuple(colours[there.number] for colours in _SIXTEEN[system])
+        return tuple(colors[there.number] for colors in _SIXTEEN[system])
     return (Color(*there.get_truecolor()),)
 
 
 @lru_cache(4096)
 def ground(color: RichColor, system: System) -> RichColor:
-    """The colour to ask for as a ground: itself, or one that comes out better there.
+    """The color to ask for as a ground: itself, or one that comes out better there.
 
-    Of 256 a dark or a pale grey with a breath of colour comes out as teal or as yellow: grey is nearer to it.
+    Of 256 a dark or a pale gray with a breath of color comes out as teal or as yellow: gray is nearer to it.
     """
     if system not in _SYSTEMS or color.triplet is None:
         return color
     if system == "256":
         _, light, saturation = rgb_to_hls(*color.triplet.normalized)
-        grey = round(light * 255)
+        gray = round(light * 255)
         is_faint = saturation < 0.3 and max(color.triplet) - min(color.triplet) <= _FAINT
-        return RichColor.from_rgb(grey, grey, grey) if is_faint else color
+        return RichColor.from_rgb(gray, gray, gray) if is_faint else color
     number = color.downgrade(_SYSTEMS[system]).number
     return RichColor.parse(_INSTEAD[number]) if number in _INSTEAD else color
 
@@ -92,21 +92,21 @@ _PANELS: Final = {
 
 
 def panel_for(panel: str, surface: str, system: System) -> str:
-    """The colour of a panel: as it was meant, or another where it would be lost in the surface around it."""
+    """The color of a panel: as it was meant, or another where it would be lost in the surface around it."""
     if system not in _SYSTEMS or panel == surface:
         return panel
     others = _PANELS[system][Color.parse(surface).brightness > 0.5]
     around = _as_ground(surface, system)
-    return next(colour for colour in (panel, *others) if _as_ground(colour, system) != around)
+    return next(color for color in (panel, *others) if _as_ground(color, system) != around)
 
 
-def with_panel(colours: dict[str, str], system: System) -> dict[str, str]:
-    """The colours of a theme by their names, with such a panel."""
-    return {**colours, "panel": panel_for(colours["panel"], colours["surface"], system)}
+def with_panel(colors: dict[str, str], system: System) -> dict[str, str]:
+    """The colors of a theme by their names, with such a panel."""
+    return {**colors, "panel": panel_for(colors["panel"], colors["surface"], system)}
 
 
-def _as_ground(colour: str, system: System) -> tuple[Color, ...]:
-    return seen(ground(Color.parse(colour).rich_color, system), system)
+def _as_ground(color: str, system: System) -> tuple[Color, ...]:
+    return seen(ground(Color.parse(color).rich_color, system), system)
 
 
 class Grounds(LineFilter):

@@ -23,7 +23,7 @@ from paigow_tui.ui.terminal.color_depth import Grounds, System, is_reduced, seen
 
 LEAST: Final = 4.5
 _AIM: Final = 4.55
-"""A little more, for colours are rounded to 24 bits."""
+"""A little more, for colors are rounded to 24 bits."""
 
 _TEXT: Final = re.compile(r"[^\s\u2500-\u259f]")
 
@@ -67,7 +67,7 @@ def readable_in(system: System, theme: TerminalTheme) -> tuple[LineFilter, ...]:
 
 
 def _is_known(color: RichColor) -> bool:
-    """Whether it is we, not the terminal, who say what a colour looks like."""
+    """Whether it is we, not the terminal, who say what a color looks like."""
     return color.type is ColorType.TRUECOLOR
 
 
@@ -86,12 +86,12 @@ def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
 
 
 def contrast_seen(ink: RichColor, ground: RichColor, system: System) -> float:
-    """The contrast of two colours as a terminal shows them, the least where it may show them in several ways."""
+    """The contrast of two colors as a terminal shows them, the least where it may show them in several ways."""
     return min(map(contrast, seen(ink, system), seen(ground, system)))
 
 
 def contrast(one: Color, other: Color) -> float:
-    """The contrast of two colours as the web's guidelines measure it, 1 to 21."""
+    """The contrast of two colors as the web's guidelines measure it, 1 to 21."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 

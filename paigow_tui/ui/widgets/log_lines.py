@@ -106,7 +106,7 @@ class LogLines(ScrollView, can_focus=True):
             self._look_at_start()
 
     def notify_style_update(self) -> None:
-        """Other colours."""
+        """Other colors."""
         self._painted.clear()
         super().notify_style_update()
 

@@ -19,7 +19,7 @@ from tests.ui.support import PREFERENCES_FILE, Player, Size, preferences, settle
 
 
 @asynccontextmanager
-async def practising(
+async def practicing(
     store: EventStore,
     options: PracticeOptions | None = None,
     *,

@@ -21,7 +21,7 @@ from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.sizes import fit
 from paigow_tui.ui.widgets.keybar import KeyBar
-from tests.ui.practice.support import asked, drill, places, practising
+from tests.ui.practice.support import asked, drill, places, practicing
 from tests.ui.support import SIZES, Size
 
 LARGE = ((120, 36), (200, 50))
@@ -53,7 +53,7 @@ def _where(screen: PracticeScreen) -> dict[Widget, Region]:
 async def test_nothing_moves_from_the_question_to_the_verdict_and_the_next_hand(
     store: EventStore, size: Size
 ) -> None:
-    async with practising(store, drill(kind="two-pair"), size=size) as player:
+    async with practicing(store, drill(kind="two-pair"), size=size) as player:
         screen = await asked(player)
         first = _where(screen)
         await player.press("1", "i")
@@ -68,7 +68,7 @@ async def test_nothing_moves_from_the_question_to_the_verdict_and_the_next_hand(
 
 @pytest.mark.parametrize("size", SIZES[1:], ids=named)
 async def test_the_prompt_lies_right_below_the_hand(store: EventStore, size: Size) -> None:
-    async with practising(store, drill(kind="two-pair"), size=size) as player:
+    async with practicing(store, drill(kind="two-pair"), size=size) as player:
         screen = await asked(player)
         hand, prompt = screen.query_one("#hand").region, screen.query_one("#prompt").region
         assert prompt.y == hand.bottom
@@ -78,14 +78,14 @@ async def test_the_prompt_lies_right_below_the_hand(store: EventStore, size: Siz
 
 @pytest.mark.parametrize("size", LARGE, ids=named)
 async def test_cards_are_as_large_as_the_tables(store: EventStore, size: Size) -> None:
-    async with practising(store, drill(kind="two-pair"), size=size) as player:
+    async with practicing(store, drill(kind="two-pair"), size=size) as player:
         screen = await asked(player)
         assert {card.size for card in screen.query(CardView)} == {(14, 12)}
 
 
 @pytest.mark.parametrize("size", LARGE, ids=named)
 async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, size: Size) -> None:
-    async with practising(store, drill(kind="two-pair"), size=size) as player:
+    async with practicing(store, drill(kind="two-pair"), size=size) as player:
         screen = await asked(player)
         assert "The hands that you set are listed here." in player.read("#last")
         assert "What each setting is worth stands here" in player.read("#settings")
@@ -100,7 +100,7 @@ async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, 
 
 @pytest.mark.parametrize("size", [*SIZES, (116, 36)], ids=named)
 async def test_how_many_settings_are_shown_is_said_where_not_all_are(store: EventStore, size: Size) -> None:
-    async with practising(store, drill(kind="two-pair"), size=size) as player:
+    async with practicing(store, drill(kind="two-pair"), size=size) as player:
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter", "a")
         told = player.read("#settings")
@@ -118,7 +118,7 @@ async def test_how_many_settings_are_shown_is_said_where_not_all_are(store: Even
 
 
 async def test_a_house_way_drill_lists_the_rules_and_marks_the_one_that_decides(store: EventStore) -> None:
-    async with practising(
+    async with practicing(
         store, drill(task="house way", against="trump-plaza", rule=9, gap=None), size=(200, 50)
     ) as player:
         screen = await asked(player)
@@ -129,7 +129,7 @@ async def test_a_house_way_drill_lists_the_rules_and_marks_the_one_that_decides(
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
 async def test_between_drills_no_key_is_named_twice(store: EventStore, size: Size) -> None:
-    async with practising(store, drill(kind="two-pair"), size=size) as player:
+    async with practicing(store, drill(kind="two-pair"), size=size) as player:
         await asked(player)
         await player.press("x")
         bars = [button for bar in player.app.screen.query(KeyBar) for button in bar.buttons]
@@ -144,7 +144,7 @@ async def test_a_challenge_tells_nothing_beside_the_hand_before_its_end(
     store: EventStore, size: Size
 ) -> None:
     short = replace(challenge("friday"), hands=2)
-    async with practising(store, PracticeOptions(way="drill", drill=short), size=size) as player:
+    async with practicing(store, PracticeOptions(way="drill", drill=short), size=size) as player:
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter")
         await asked(player)
@@ -160,7 +160,7 @@ async def test_a_challenge_tells_nothing_beside_the_hand_before_its_end(
 
 @pytest.mark.parametrize("size", LARGE, ids=named)
 async def test_a_hand_that_is_looked_up_lies_there_in_its_best_setting(store: EventStore, size: Size) -> None:
-    async with practising(store, screen=LookUpScreen(HAND), size=size) as player:
+    async with practicing(store, screen=LookUpScreen(HAND), size=size) as player:
         screen = player.app.screen
         assert isinstance(screen, LookUpScreen)
         await player.settle(lambda: screen.odds is not None)

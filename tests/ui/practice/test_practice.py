@@ -21,7 +21,7 @@ from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen
 from tests.ui.moments import FEW
 from tests.ui.practice.conftest import Clock
-from tests.ui.practice.support import asked, drill, places, practising, screen_of
+from tests.ui.practice.support import asked, drill, places, practicing, screen_of
 from tests.ui.support import NAME, SIZES, Player, new_session, play_until, preferences, sitting, to_set
 
 STRAIGHT = parse_cards("As Qh 9s 8d 7c 6h 5s")
@@ -30,7 +30,7 @@ KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_drill_by_keys_alone(store: EventStore, kind: str) -> None:
-    async with practising(store, drill(kind=kind, hands=2)) as player:
+    async with practicing(store, drill(kind=kind, hands=2)) as player:
         for number in (1, 2):
             screen = await asked(player)
             assert f"hand {number} of 2" in player.text
@@ -44,7 +44,7 @@ async def test_a_drill_by_keys_alone(store: EventStore, kind: str) -> None:
 
 
 async def test_a_drill_by_mouse_alone(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         for place in places(screen, "worst"):
             await player.click_card(int(place))
@@ -67,7 +67,7 @@ async def test_a_drill_by_mouse_alone(store: EventStore) -> None:
 
 
 async def test_picks_are_undone_before_confirming_and_never_after(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press("1", "2", "backspace")
         assert player.app.screen.query_one("HandView").picked == ()  # type: ignore[attr-defined]
@@ -77,11 +77,11 @@ async def test_picks_are_undone_before_confirming_and_never_after(store: EventSt
 
 
 async def test_a_drill_is_resumed_with_the_very_hand(store: EventStore) -> None:
-    async with practising(store, drill(kind="trips")) as player:
+    async with practicing(store, drill(kind="trips")) as player:
         screen = await asked(player)
         assert screen.dealt is not None
         hand = screen.dealt.question.hand
-    async with practising(store) as player:
+    async with practicing(store) as player:
         screen = await asked(player)
         assert screen.dealt is not None
         assert screen.dealt.question.hand == hand
@@ -92,7 +92,7 @@ async def test_a_drill_is_resumed_with_the_very_hand(store: EventStore) -> None:
 
 
 async def test_a_house_way_drill_quotes_the_rule(store: EventStore) -> None:
-    async with practising(store, drill(task="house way", against="trump-plaza", rule=9, gap=None)) as player:
+    async with practicing(store, drill(task="house way", against="trump-plaza", rule=9, gap=None)) as player:
         screen = await asked(player)
         await player.press(*places(screen), "enter")
         assert "Right." in player.text
@@ -108,7 +108,7 @@ async def test_a_challenge_is_sealed_until_its_end(store: EventStore) -> None:
     from msgspec.structs import replace
 
     short = replace(challenge("friday"), hands=3)
-    async with practising(store, PracticeOptions(way="drill", drill=short)) as player:
+    async with practicing(store, PracticeOptions(way="drill", drill=short)) as player:
         for which in ("best", "worst", "best"):
             screen = await asked(player)
             await player.press("i")
@@ -124,13 +124,13 @@ async def test_a_challenge_is_sealed_until_its_end(store: EventStore) -> None:
 async def test_mistakes_are_reviewed_and_there_is_an_end(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter", "x")
     now = Practice(store)
     due = now.diary.deck.next_due()
     monkeypatch.setattr(Practice.__init__, "__defaults__", (lambda: (due or 0) + 1,))
-    async with practising(store, PracticeOptions(way="review")) as player:
+    async with practicing(store, PracticeOptions(way="review")) as player:
         screen = await asked(player)
         assert "Review of mistakes: 1 due, 1 in the deck" in player.text
         await player.press(*places(screen), "enter")
@@ -141,7 +141,7 @@ async def test_mistakes_are_reviewed_and_there_is_an_end(
 
 
 async def test_a_clock_runs_out(store: EventStore, clock: Clock) -> None:
-    async with practising(store, drill(kind="two-pair", clock=20)) as player:
+    async with practicing(store, drill(kind="two-pair", clock=20)) as player:
         screen = await asked(player)
         assert "seconds left" in player.text
         clock.now += 20
@@ -151,7 +151,7 @@ async def test_a_clock_runs_out(store: EventStore, clock: Clock) -> None:
 
 
 async def test_a_hint_names_the_rule_and_then_the_cards_and_is_written_down(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         assert "i Hint" in player.read("PromptBar")
         await player.press("i")
@@ -169,7 +169,7 @@ async def test_a_hint_names_the_rule_and_then_the_cards_and_is_written_down(stor
 
 
 async def test_the_menu_begins_every_kind_of_practice(store: EventStore) -> None:
-    async with practising(store) as player:
+    async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         menu = player.app.screen
         menu.query_one("#what").value = "house way"  # type: ignore[attr-defined]
@@ -194,7 +194,7 @@ async def test_the_menu_begins_every_kind_of_practice(store: EventStore) -> None
 async def test_a_hand_is_looked_up_by_typing_and_by_clicking(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with practising(store, screen=LookUpScreen()) as player:
+    async with practicing(store, screen=LookUpScreen()) as player:
         screen = player.app.screen
         assert isinstance(screen, LookUpScreen)
         player.strike(*"As Kd Tc 2h Jk 9s ")
@@ -242,7 +242,7 @@ async def test_practice_and_statistics_are_a_key_away_from_the_table(store: Even
         assert player.at_table
 
 
-async def test_practice_is_reached_from_the_start_dialogue(store: EventStore) -> None:
+async def test_practice_is_reached_from_the_start_dialog(store: EventStore) -> None:
     async with sitting(store) as player:
         await player.click("Practice (F2)")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
@@ -251,7 +251,7 @@ async def test_practice_is_reached_from_the_start_dialogue(store: EventStore) ->
 
 
 async def test_statistics_have_pages_and_filters(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         for which in ("best", "worst"):
             screen = await asked(player)
             await player.press(*places(screen, which), "enter", "enter")
@@ -276,7 +276,7 @@ async def test_the_screens_are_as_they_were(
 ) -> None:
     """Text frames of the question, the verdict, all settings and look-up."""
     name = f"{size[0]}x{size[1]}"
-    async with practising(store, drill(kind="two-pair", hands=20), size=size) as player:
+    async with practicing(store, drill(kind="two-pair", hands=20), size=size) as player:
         screen = await asked(player)
         await player.press("1")
         same_frame(f"../practice/frames/asked-{name}", player.text)
@@ -309,7 +309,7 @@ async def test_the_screens_are_as_they_were(
 
 
 async def test_a_terminal_that_is_too_small_is_told_so(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair"), size=(60, 20)) as player:
+    async with practicing(store, drill(kind="two-pair"), size=(60, 20)) as player:
         assert "needs a terminal of at least 80 x 24" in player.text
 
 
@@ -335,7 +335,7 @@ async def test_a_hand_of_a_replay_is_looked_up(store: EventStore) -> None:
 
 
 async def test_the_bottom_line_says_at_once_whether_table_mistakes_join_the_deck(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         await asked(player)
         assert "Table mistakes: no" in player.read("#keys")
         await player.press("t")
@@ -345,7 +345,7 @@ async def test_the_bottom_line_says_at_once_whether_table_mistakes_join_the_deck
 
 
 async def test_a_drill_says_the_same_words_all_the_way(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         for which in ("best", "worst"):
             screen = await asked(player)
             await player.press(*places(screen, which), "enter")
@@ -359,7 +359,7 @@ async def test_a_drill_says_the_same_words_all_the_way(store: EventStore) -> Non
 
 
 async def test_a_hand_with_a_hint_is_counted_nowhere_and_that_is_said(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press("i")
         assert "A hand with a hint is not counted." in player.read("#asked")
@@ -384,7 +384,7 @@ def _foul(screen: PracticeScreen) -> tuple[str, str]:
 
 
 async def test_enter_takes_a_foul_back_and_only_its_own_key_plays_it(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         first, second = _foul(screen)
         await player.press(first, second)
@@ -408,7 +408,7 @@ async def test_enter_takes_a_foul_back_and_only_its_own_key_plays_it(store: Even
 async def test_practice_begins_without_going_through_its_lines(
     store: EventStore, keys: tuple[str, ...]
 ) -> None:
-    async with practising(store) as player:
+    async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         assert "Enter begins" in player.text
         assert "how near the second best setting is" in player.text
@@ -433,7 +433,7 @@ async def test_look_up_offers_your_hand_only_while_another_is_looked_at(store: E
 
 async def test_look_up_has_help_and_keys_of_its_own_that_can_be_changed(store: EventStore) -> None:
     liked = preferences(keys={"look-up-role": "f10"})
-    async with practising(store, screen=LookUpScreen(), liked=liked) as player:
+    async with practicing(store, screen=LookUpScreen(), liked=liked) as player:
         screen = player.app.screen
         assert isinstance(screen, LookUpScreen)
         await player.press("?")
@@ -451,14 +451,14 @@ async def test_look_up_has_help_and_keys_of_its_own_that_can_be_changed(store: E
 
 
 async def test_a_rule_that_speaks_of_a_complete_hand_says_what_that_is(store: EventStore) -> None:
-    async with practising(store, PracticeOptions(way="look up", hand=STRAIGHT)) as player:
+    async with practicing(store, PracticeOptions(way="look up", hand=STRAIGHT)) as player:
         await player.settle(
             lambda: "Complete: a straight, a flush or a straight flush." in player.read("#said")
         )
 
 
 async def test_charts_name_their_axes_and_count_whole_hands(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair"), size=(120, 36)) as player:
+    async with practicing(store, drill(kind="two-pair"), size=(120, 36)) as player:
         for which in ("best", "worst", "worst"):
             screen = await asked(player)
             await player.press(*places(screen, which), "enter", "enter")
@@ -486,7 +486,7 @@ async def test_who_reviews_too_early_is_told_when_a_mistake_comes_back(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Practice.__init__, "__defaults__", (lambda: 0,))
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         await player.press("v")
         (notice,) = player.notices()
         assert notice.startswith(
@@ -502,7 +502,7 @@ async def test_who_reviews_too_early_is_told_when_a_mistake_comes_back(
 
 
 async def test_the_house_way_key_of_the_table_is_no_hint_and_says_so(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press("h")
         assert player.notices() == ["In practice the hand is yours to set. i gives a hint."]
@@ -513,7 +513,7 @@ async def test_the_house_way_key_of_the_table_is_no_hint_and_says_so(store: Even
 async def test_in_a_house_way_drill_a_hint_names_the_rules_to_think_of_and_then_the_rule(
     store: EventStore,
 ) -> None:
-    async with practising(store, drill(task="house way", kind="two-pair", gap=None)) as player:
+    async with practicing(store, drill(task="house way", kind="two-pair", gap=None)) as player:
         await asked(player)
         await player.press("i")
         assert "Hint: of the rules of Foxwoods, think of those for two pair." in player.read("#asked")
@@ -524,7 +524,7 @@ async def test_in_a_house_way_drill_a_hint_names_the_rules_to_think_of_and_then_
 async def test_yours_is_in_sight_however_far_the_settings_are_scrolled_and_the_marks_are_named(
     store: EventStore,
 ) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter", "a")
         table = screen.query_one(OddsTable)
@@ -544,7 +544,7 @@ async def test_yours_is_in_sight_however_far_the_settings_are_scrolled_and_the_m
 async def test_an_empty_deck_says_how_mistakes_at_the_table_join_it(store: EventStore) -> None:
     wrong = "Hands you set wrong come back here when they are due; none is."
     joins = "Mistakes at the table do too, once you press t in practice."
-    async with practising(store) as player:
+    async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         told = player.read(".says")
         assert told.startswith(f"Set hands, and see at once how good each setting is. {wrong} {joins}")
@@ -558,7 +558,7 @@ async def test_an_empty_deck_says_how_mistakes_at_the_table_join_it(store: Event
 
 
 async def test_keys_of_practice_are_moved_like_those_of_the_table(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         player.app.keep(preferences(keys={"practice-hint": "f9", "practice-menu": "m", "pick-1": "z"}))
         await player.settle()
@@ -577,7 +577,7 @@ async def test_keys_of_practice_are_moved_like_those_of_the_table(store: EventSt
 
 
 async def test_keys_of_the_statistics_are_moved_too(store: EventStore) -> None:
-    async with practising(store, screen=StatisticsScreen()) as player:
+    async with practicing(store, screen=StatisticsScreen()) as player:
         await player.settle(lambda: "No decisions yet" in player.text)
         player.app.keep(preferences(keys={"statistics-role": "z", "statistics-next": "f9"}))
         await player.settle()
@@ -602,7 +602,7 @@ async def _double_click(player: Player, words: str) -> None:
 async def test_a_double_click_sets_a_hand_and_leaves_the_verdict_and_the_next_hand_alone(
     store: EventStore,
 ) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press(*places(screen))
         await _double_click(player, "nter Set")
@@ -618,7 +618,7 @@ async def test_a_double_click_sets_a_hand_and_leaves_the_verdict_and_the_next_ha
 
 @pytest.mark.usefixtures("slow_hand")
 async def test_a_double_click_plays_no_foul_in_practice(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press(*_foul(screen))
         await _double_click(player, "Hint")
@@ -633,7 +633,7 @@ async def test_a_double_click_plays_no_foul_in_practice(store: EventStore) -> No
 
 
 async def test_who_presses_enter_twice_still_reads_the_verdict(store: EventStore, clock: Clock) -> None:
-    async with practising(store, drill(kind="two-pair"), liked=preferences(pace="quick")) as player:
+    async with practicing(store, drill(kind="two-pair"), liked=preferences(pace="quick")) as player:
         screen = await asked(player)
         await player.press(*places(screen))
         player.strike("enter", "enter", "enter")
@@ -648,7 +648,7 @@ async def test_who_presses_enter_twice_still_reads_the_verdict(store: EventStore
 async def test_who_hammers_enter_has_not_said_yes_to_a_foul_in_practice(
     store: EventStore, clock: Clock
 ) -> None:
-    async with practising(store, drill(kind="two-pair"), liked=preferences(pace="quick")) as player:
+    async with practicing(store, drill(kind="two-pair"), liked=preferences(pace="quick")) as player:
         screen = await asked(player)
         await player.press(*_foul(screen))
         player.strike("enter", "enter", "enter")
@@ -660,7 +660,7 @@ async def test_who_hammers_enter_has_not_said_yes_to_a_foul_in_practice(
 
 
 async def test_a_foul_in_a_house_way_drill_is_wrong_and_said_so_before(store: EventStore) -> None:
-    async with practising(store, drill(task="house way", kind="two-pair", gap=None)) as player:
+    async with practicing(store, drill(task="house way", kind="two-pair", gap=None)) as player:
         screen = await asked(player)
         await player.press(*_foul(screen))
         assert screen.prompt_now.says == (
@@ -669,7 +669,7 @@ async def test_a_foul_in_a_house_way_drill_is_wrong_and_said_so_before(store: Ev
 
 
 async def test_going_on_names_the_hand_that_comes(store: EventStore) -> None:
-    async with practising(store, drill(kind="two-pair")) as player:
+    async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press("n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
@@ -703,7 +703,7 @@ async def test_practice_begins_with_the_house_way_and_the_rules_of_the_table(
 async def test_a_drill_that_another_window_ended_says_so_and_is_over(
     store: EventStore, answers: bool
 ) -> None:
-    async with practising(store, drill(hands=2)) as player:
+    async with practicing(store, drill(hands=2)) as player:
         screen = await asked(player)
         if not answers:
             await player.press(*places(screen), "enter")

@@ -1,4 +1,4 @@
-"""Dialogues answered, and left again, with the mouse alone."""
+"""Dialogs answered, and left again, with the mouse alone."""
 
 from __future__ import annotations
 
@@ -296,7 +296,7 @@ async def test_a_double_click_on_back_does_not_click_on_what_it_uncovers(store: 
 
 
 def test_a_click_after_a_while_is_a_click_of_its_own() -> None:
-    table, dialogue = Screen[object](), Screen[object]()
+    table, dialog = Screen[object](), Screen[object]()
 
     def pressed(x: int, seconds: float) -> events.MouseDown:
         event = events.MouseDown(None, x, 5, 0, 0, 1, False, False, False)
@@ -305,10 +305,10 @@ def test_a_click_after_a_while_is_a_click_of_its_own() -> None:
 
     clicks = SecondClicks()
     assert not clicks.is_one(pressed(10, 0.0), table)
-    assert clicks.is_one(pressed(11, 0.2), dialogue)
-    assert clicks.is_one(pressed(11, 0.4), dialogue), "who hammers has read nothing"
-    assert not clicks.is_one(pressed(11, 0.9), dialogue)
-    assert not clicks.is_one(pressed(11, 1.0), dialogue), "on one screen every click counts"
+    assert clicks.is_one(pressed(11, 0.2), dialog)
+    assert clicks.is_one(pressed(11, 0.4), dialog), "who hammers has read nothing"
+    assert not clicks.is_one(pressed(11, 0.9), dialog)
+    assert not clicks.is_one(pressed(11, 1.0), dialog), "on one screen every click counts"
     assert not clicks.is_one(pressed(20, 1.1), table)
 
 

@@ -298,7 +298,7 @@ async def test_the_old_games_table_no_longer_unfolds_in_a_new_one(store: EventSt
             assert player.view.round == 0
 
 
-async def test_the_start_dialogue_asks_nothing_that_has_no_answer(store: EventStore) -> None:
+async def test_the_start_dialog_asks_nothing_that_has_no_answer(store: EventStore) -> None:
     """One enter sits down; the name is there to be typed over."""
     async with sitting(store) as player:
         assert "Seven cards: a low hand of two, a high hand of five." in player.read(".says")
@@ -309,7 +309,7 @@ async def test_the_start_dialogue_asks_nothing_that_has_no_answer(store: EventSt
         assert mine.name == "Ada L"
 
 
-async def test_the_start_dialogue_says_what_is_wrong(store: EventStore) -> None:
+async def test_the_start_dialog_says_what_is_wrong(store: EventStore) -> None:
     async with sitting(store) as player:
         await player.write("   ")
         await player.press("enter")
@@ -319,7 +319,7 @@ async def test_the_start_dialogue_says_what_is_wrong(store: EventStore) -> None:
         assert player.at_table
 
 
-async def test_the_start_dialogue_remembers_how_the_last_game_was_begun(store: EventStore) -> None:
+async def test_the_start_dialog_remembers_how_the_last_game_was_begun(store: EventStore) -> None:
     rules = replace(CLASSIC, min_bet=2_500, max_bet=250_000)
     session = Session.new(
         store, name="Zoë", seat=2, seats=3, chips=90_000, rules=rules, house_way="trump-plaza", seed=3
@@ -351,7 +351,7 @@ def test_the_command_line_and_the_preferences_go_before_what_was_answered_last()
     assert first_choice(PlayOptions(), "", replace(last, seat=4), "").seat is None, "any seat gives seat 4"
 
 
-async def test_the_start_dialogue_says_what_will_do_before_it_is_typed(store: EventStore) -> None:
+async def test_the_start_dialog_says_what_will_do_before_it_is_typed(store: EventStore) -> None:
     async with sitting(store) as player:
         assert "A name has up to 16 letters" in player.read(".hint")
         await player.press("tab", "tab", "tab", "tab")
@@ -371,7 +371,7 @@ async def test_enter_sits_down_from_every_line_and_arrows_go_from_line_to_line(s
         assert sum(seat.occupant == "computer" for seat in player.view.seats) == 3
 
 
-async def test_leaving_the_start_dialogue_leaves_the_program(store: EventStore) -> None:
+async def test_leaving_the_start_dialog_leaves_the_program(store: EventStore) -> None:
     async with sitting(store) as player:
         player.strike("escape")
         assert await player.gone() == ""
@@ -381,7 +381,7 @@ async def test_leaving_the_start_dialogue_leaves_the_program(store: EventStore) 
 # Preferences.
 
 
-async def test_a_preference_takes_effect_behind_the_dialogue_and_is_kept(store: EventStore) -> None:
+async def test_a_preference_takes_effect_behind_the_dialog_and_is_kept(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         assert "♠" in player.text or "♥" in player.text
         await player.press("p", "down", "down", "right")
@@ -403,7 +403,7 @@ async def test_what_holds_line_by_line_can_be_preferred_on_the_screen_too(store:
         assert liked.brief
 
 
-async def test_no_theme_is_offered_that_leaves_its_colours_to_the_terminal(store: EventStore) -> None:
+async def test_no_theme_is_offered_that_leaves_its_colors_to_the_terminal(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("p", "down", "enter")
         names = {str(option.prompt) for option in player.app.screen.query_one(OptionList).options}
@@ -551,9 +551,9 @@ def _foreign(text: str) -> set[str]:
     return {char for char in text if not char.isascii()}
 
 
-async def test_four_colours_are_worn_by_four_suits(store: EventStore) -> None:
+async def test_four_colors_are_worn_by_four_suits(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: over(view, 1))
-    async with sitting(store, session, liked=preferences(colours=4)) as player:
+    async with sitting(store, session, liked=preferences(colors=4)) as player:
         inks = {
             suit: {
                 segment.style.color
@@ -581,8 +581,8 @@ async def test_a_file_with_a_mistake_is_set_aside_before_preferences_are_kept(st
     app.wrong = "pace is 'fast'"
     app.preferences_file = PREFERENCES_FILE
     async with app.run_test(notifications=True):
-        app.keep(preferences(colours=4))
-        app.keep(preferences(colours=2))
+        app.keep(preferences(colors=4))
+        app.keep(preferences(colors=2))
     assert load(PREFERENCES_FILE).pace == "off"
     assert PREFERENCES_FILE.with_suffix(".wrong.toml").read_text(encoding="utf-8") == 'pace = "fast"\n'
 
@@ -671,7 +671,7 @@ async def test_out_of_turn_the_worth_of_the_bank_is_not_asked_for(store: EventSt
 
 
 @pytest.mark.parametrize("theme", ["felt", "light", "textual-dark"])
-async def test_a_dialogue_lies_over_the_table_in_every_theme(store: EventStore, theme: str) -> None:
+async def test_a_dialog_lies_over_the_table_in_every_theme(store: EventStore, theme: str) -> None:
     async with sitting(store, new_session(store), liked=preferences(theme=theme)) as player:
         await player.press("b")
         assert "Your bet" in player.text
