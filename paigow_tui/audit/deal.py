@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from paigow_tui.audit.money import compared, outcome_of, paid_to, raked
+from paigow_tui.audit.money import commission_on, compared, outcome_of, paid_to
 from paigow_tui.audit.ranks import Worth, fouled, worth_of_high, worth_of_low
 from paigow_tui.audit.records import BankSettled, HandSet, Rules, SeatSettled
 from paigow_tui.audit.shuffle import committed, deck_of, dice_of
@@ -94,10 +94,10 @@ def _paid(played: Round, rules: Rules) -> Iterator[str]:
         expected = _result(played, result.seat, theirs, rules)
         if result != expected:
             yield f"seat {result.seat} must {_said(expected)}, not {_said(result)}"
-    net = sum(result.stake - result.paid - result.rake for result in played.settled)
-    rake = raked(net, rules.rake) if banker != rules.dealer_seat else 0
-    if played.bank != BankSettled(banker, net, rake):
-        yield f"the bank of seat {banker} came to {net} cents and {rake} of rake"
+    net = sum(result.stake - result.paid - result.commission for result in played.settled)
+    commission = commission_on(net, rules.commission) if banker != rules.dealer_seat else 0
+    if played.bank != BankSettled(banker, net, commission):
+        yield f"the bank of seat {banker} came to {net} cents and {commission} of commission"
 
 
 def _result(played: Round, seat: int, theirs: tuple[Worth, Worth], rules: Rules) -> SeatSettled:
@@ -115,10 +115,12 @@ def _result(played: Round, seat: int, theirs: tuple[Worth, Worth], rules: Rules)
         why = "banker's foul"
     outcome = outcome_of(high, low, why)
     stake = played.stakes[seat]
-    rake = raked(stake, rules.rake) if outcome == "win" and seat != rules.dealer_seat else 0
-    return SeatSettled(seat, outcome, high, low, stake, paid_to(outcome, stake, rake), rake, why)
+    commission = (
+        commission_on(stake, rules.commission) if outcome == "win" and seat != rules.dealer_seat else 0
+    )
+    return SeatSettled(seat, outcome, high, low, stake, paid_to(outcome, stake, commission), commission, why)
 
 
 def _said(result: SeatSettled) -> str:
     known = result.outcome if result.outcome in ("win", "push", "lose") else "something else"
-    return f"{known} ({result.stake} cents staked, {result.paid} paid, {result.rake} of rake)"
+    return f"{known} ({result.stake} cents staked, {result.paid} paid, {result.commission} of commission)"

@@ -196,7 +196,7 @@ class Audit:
             if result.seat != self.rules.dealer_seat:
                 self.chips[result.seat] = self._chips(result.seat) + result.paid
         if now.banker != self.rules.dealer_seat:
-            self.chips[now.banker] = self._chips(now.banker) + now.bank.net - now.bank.rake
+            self.chips[now.banker] = self._chips(now.banker) + now.bank.net - now.bank.commission
         self.rounds += 1
         self.now = None
 

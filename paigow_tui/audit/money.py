@@ -10,8 +10,8 @@ def compared(mine: Worth, theirs: Worth) -> str:
     return "copy" if mine == theirs else "higher" if mine > theirs else "lower"
 
 
-def raked(win: int, basis_points: int) -> int:
-    """The rake on a win in cents: half a cent rounds up."""
+def commission_on(win: int, basis_points: int) -> int:
+    """The commission on a win in cents: half a cent rounds up."""
     if win <= 0:
         return 0
     whole, rest = divmod(win * basis_points, 10_000)
@@ -26,8 +26,8 @@ def outcome_of(high: str, low: str, why: str) -> str:
     return ("lose", "push", "win")[wins]
 
 
-def paid_to(outcome: str, stake: int, rake: int) -> int:
+def paid_to(outcome: str, stake: int, commission: int) -> int:
     """What goes to the seat."""
     if outcome == "win":
-        return stake + stake - rake
+        return stake + stake - commission
     return stake if outcome == "push" else 0

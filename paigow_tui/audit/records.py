@@ -24,7 +24,7 @@ class Rules(msgspec.Struct, frozen=True):
     equal_front: Literal["kickers", "strict"] = "kickers"
     foul: Literal["lose", "refuse"] = "lose"
     late_touch: Literal["refuse", "lose"] = "refuse"
-    rake: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 500
+    commission: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = msgspec.field(default=500, name="rake")
     min_bet: Count = 500
     max_bet: Annotated[int, msgspec.Meta(ge=0, le=100_000_000)] = 50_000
     dealer_seat: Seat = 7
@@ -118,14 +118,14 @@ class SeatSettled(Record, frozen=True):
     low: str
     stake: Count
     paid: Count
-    rake: Count
+    commission: Count = msgspec.field(name="rake")
     why: str = ""
 
 
 class BankSettled(Record, frozen=True):
     seat: Seat
     net: Net
-    rake: Count
+    commission: Count = msgspec.field(name="rake")
 
 
 class RoundClosed(Record, frozen=True):

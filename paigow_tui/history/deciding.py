@@ -122,10 +122,11 @@ def named(event: AnyEvent) -> str:
 def _difference(event: AnyEvent, expected: AnyEvent) -> str:
     if type(event) is not type(expected) or named(event) != named(expected):
         return f"{named(expected)} must come here, not {named(event)}."
-    wrong = [name for name in event.__struct_fields__ if getattr(event, name) != getattr(expected, name)]
-    fields = " and ".join(wrong)
+    names = zip(event.__struct_fields__, event.__struct_encode_fields__, strict=True)
+    wrong = [(name, field) for name, field in names if getattr(event, name) != getattr(expected, name)]
+    fields = " and ".join(field for _, field in wrong)
     what = "is" if len(wrong) == 1 else "are"
-    shown = f", which must be {_plainly(getattr(expected, wrong[0]))}" if len(wrong) == 1 else ""
+    shown = f", which must be {_plainly(getattr(expected, wrong[0][0]))}" if len(wrong) == 1 else ""
     return f"{named(event)} is not what happened there: its {fields} {what} wrong{shown}."
 
 

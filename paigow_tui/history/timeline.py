@@ -190,7 +190,7 @@ def _settled(played: Played, event: e.BankSettled, state: State, seat: int) -> P
     player = state.player(seat) if seat else None
     bank = state.at(event.seat)
     if event.seat == seat:
-        came, change = "banked", event.net - event.rake
+        came, change = "banked", event.net - event.commission
     elif player is not None:
         result = state.at(seat).result
         came = "sat out" if result is None else "foul" if result.why == "foul" else result.outcome

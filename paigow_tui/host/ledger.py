@@ -33,7 +33,7 @@ class Summary(msgspec.Struct, frozen=True):
     """Bets won; the rounds banked are not among these three."""
     pushed: int = 0
     lost: int = 0
-    rake: int = 0
+    commission: int = 0
     bought_in: int = 0
     cashed_out: int = 0
     chips: int = 0
@@ -41,7 +41,7 @@ class Summary(msgspec.Struct, frozen=True):
 
     @property
     def net(self) -> int:
-        """Won or lost in all, rake paid."""
+        """Won or lost in all, commission paid."""
         return self.chips + self.cashed_out - self.bought_in
 
     def since(self, start: Summary) -> Summary:
@@ -52,7 +52,7 @@ class Summary(msgspec.Struct, frozen=True):
             won=self.won - start.won,
             pushed=self.pushed - start.pushed,
             lost=self.lost - start.lost,
-            rake=self.rake - start.rake,
+            commission=self.commission - start.commission,
             bought_in=self.bought_in - start.bought_in + start.chips,
             cashed_out=self.cashed_out - start.cashed_out,
             chips=self.chips,
@@ -135,9 +135,9 @@ def counted(event: AnyEvent, seat: int) -> dict[str, int]:
             return {"cashed_out": event.chips}
         case e.SeatSettled() if event.seat == seat:
             outcome = {"win": "won", "push": "pushed", "lose": "lost"}[event.outcome]
-            return {"rounds": 1, outcome: 1, "rake": event.rake}
+            return {"rounds": 1, outcome: 1, "commission": event.commission}
         case e.BankSettled() if event.seat == seat:
-            return {"rounds": 1, "banked": 1, "rake": event.rake}
+            return {"rounds": 1, "banked": 1, "commission": event.commission}
         case _:
             return {}
 
@@ -148,6 +148,6 @@ def gained(event: AnyEvent, seat: int) -> int:
         case e.SeatSettled() if event.seat == seat:
             return event.paid - event.stake
         case e.BankSettled() if event.seat == seat:
-            return event.net - event.rake
+            return event.net - event.commission
         case _:
             return 0

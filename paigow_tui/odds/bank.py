@@ -1,9 +1,9 @@
 """What the bank is worth: banking against the stakes on the table, or playing one's own.
 
-A banker's EV before the rake is the sum of one-on-one games. The rake is not: it is taken once, on
+A banker's EV before the commission is the sum of one-on-one games. The commission is not: it is taken once, on
 the net win of the round, so it is smaller the more opponents there are. Every opponent meets the
 same banker's hand, so the net win's distribution is found by playing rounds of seven hands; the EV
-needs that only for the rake, a twentieth of it, where the one-on-one games are known exactly.
+needs that only for the commission, a twentieth of it, where the one-on-one games are known exactly.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import numpy as np
 from paigow_tui.odds.dealing import deal
 from paigow_tui.odds.setters import canonical, setter
 from paigow_tui.odds.simulate import generators, results, simulate, standard_error
-from paigow_tui.odds.tally import FULL_RAKE, GameOdds, Tally
+from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Tally
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import VEGAS, RuleSet
 
@@ -53,7 +53,7 @@ class BankWorth(msgspec.Struct, frozen=True):
     spread: float
     """The standard deviation of a round's result when banking."""
     results: tuple[tuple[int, float], ...]
-    """How often each net result of banking came, after the rake, ascending: (cents, part of the rounds)."""
+    """How often each net result of banking came, after the commission, ascending: (cents, part of the rounds)."""
     rounds: int
 
     @property
@@ -162,7 +162,7 @@ def bank_worth(
         banking=_banking(net, stakes.tolist(), games, rules),
         playing=_playing(own, strategy, dealer, rules, rounds, seed),
         spread=net.spread(rules),
-        results=net.after_rake(rules),
+        results=net.after_commission(rules),
         rounds=rounds,
     )
 
@@ -179,7 +179,7 @@ def _check(own: int, others: Sequence[int], names: Sequence[str], rounds: int) -
 
 
 class Tallied:
-    """How often each net result before the rake came."""
+    """How often each net result before the commission came."""
 
     def __init__(self) -> None:
         self._counts: dict[int, int] = {}
@@ -205,29 +205,30 @@ class Tallied:
         )
         return Worth(first, sqrt(second / rounds))
 
-    def after_rake(self, rules: RuleSet) -> tuple[tuple[int, float], ...]:
-        """Each result after the rake, in whole cents, and how often it came."""
+    def after_commission(self, rules: RuleSet) -> tuple[tuple[int, float], ...]:
+        """Each result after the commission, in whole cents, and how often it came."""
         rounds = self.rounds
         return tuple(
-            (amount - raked(amount, rules), count / rounds) for amount, count in sorted(self._counts.items())
+            (amount - commission_on(amount, rules), count / rounds)
+            for amount, count in sorted(self._counts.items())
         )
 
     def spread(self, rules: RuleSet) -> float:
-        """The standard deviation of a round's result after the rake."""
-        worth = self.mean(lambda amount: amount - raked(amount, rules))
+        """The standard deviation of a round's result after the commission."""
+        worth = self.mean(lambda amount: amount - commission_on(amount, rules))
         return worth.standard_error * sqrt(self.rounds)
 
 
-def raked(net: int, rules: RuleSet) -> int:
-    """The rake on a net result in cents, rounded half up; none on a loss."""
-    return (max(net, 0) * rules.rake + FULL_RAKE // 2) // FULL_RAKE
+def commission_on(net: int, rules: RuleSet) -> int:
+    """The commission on a net result in cents, rounded half up; none on a loss."""
+    return (max(net, 0) * rules.commission + FULL_COMMISSION // 2) // FULL_COMMISSION
 
 
 def _banking(net: Tallied, stakes: Iterable[int], games: Sequence[GameOdds | None], rules: RuleSet) -> Worth:
-    """The EV of banking: exact one on one where the game is known, else simulated, the rake alone if possible."""
+    """The EV of banking: exact one on one where the game is known, else simulated, the commission alone if possible."""
     known: list[Tally] = [game.as_player for game in games if game is not None]
     if len(known) < len(games):
-        return net.mean(lambda amount: amount - raked(amount, rules))
+        return net.mean(lambda amount: amount - commission_on(amount, rules))
     before = sum(
         (
             stake * Fraction(tally.lose - tally.win, tally.deals)
@@ -237,17 +238,17 @@ def _banking(net: Tallied, stakes: Iterable[int], games: Sequence[GameOdds | Non
     )
     if len(known) == 1:
         stake = max(stakes)
-        rake = Fraction(raked(stake, rules) * known[0].lose, known[0].deals)
-        return Worth(float(before - rake), 0.0)
-    rake_worth = net.mean(lambda amount: float(raked(amount, rules)))
-    return Worth(float(before) - rake_worth.ev, rake_worth.standard_error)
+        commission = Fraction(commission_on(stake, rules) * known[0].lose, known[0].deals)
+        return Worth(float(before - commission), 0.0)
+    commission_worth = net.mean(lambda amount: float(commission_on(amount, rules)))
+    return Worth(float(before) - commission_worth.ev, commission_worth.standard_error)
 
 
 def _playing(own: int, strategy: str, dealer: str, rules: RuleSet, rounds: int, seed: int) -> Worth:
     """The EV of one's own stake against the dealer: exact where the game is known."""
     game = known_game(strategy, dealer, rules)
     tally = game.as_player if game else simulate(strategy, dealer, rounds, seed, rules).tally
-    rake = raked(own, rules)
-    ev = Fraction((own - rake) * tally.win - own * tally.lose, tally.deals)
-    error = 0.0 if game else own * standard_error(tally, rules.rake)
+    commission = commission_on(own, rules)
+    ev = Fraction((own - commission) * tally.win - own * tally.lose, tally.deals)
+    error = 0.0 if game else own * standard_error(tally, rules.commission)
     return Worth(float(ev), error)

@@ -59,7 +59,7 @@ class Book(msgspec.Struct, frozen=True):
 def review(odds: HandOdds, index: int, role: Role, stake: int, result: int) -> Review:
     """A round's review: the setting played (its index in ``odds``), in which role, for what stake.
 
-    ``stake`` and ``result`` are cents, the result after the rake. For a banker the stake is all that
+    ``stake`` and ``result`` are cents, the result after the commission. For a banker the stake is all that
     the others staked; each is then counted one on one, which is what a setting can change.
     """
     return Review(stake, stake * odds.ev(index, role), stake * odds.ev(odds.best(role), role), result)

@@ -93,7 +93,7 @@ def odds(
 def _best(answers: Sequence[SettingOdds], role: Role, rules: RuleSet) -> int:
     """The first undominated setting of the highest EV."""
     allowed = [index for index, answer in enumerate(answers) if answer.legal and not answer.dominated]
-    return max(allowed, key=lambda index: (answers[index].tally(role).ev(rules.rake), -index))
+    return max(allowed, key=lambda index: (answers[index].tally(role).ev(rules.commission), -index))
 
 
 def _check_dead(hand: Sequence[Card], dead: Sequence[Card]) -> None:

@@ -18,7 +18,7 @@ import numpy as np
 
 from paigow_tui.odds.dealing import deal
 from paigow_tui.odds.setters import Setter, Strengths, is_fast, setter
-from paigow_tui.odds.tally import FULL_RAKE, Tally, tally_json
+from paigow_tui.odds.tally import FULL_COMMISSION, Tally, tally_json
 from paigow_tui.rules import VEGAS, RuleSet
 
 FAST_BLOCK: Final = 1 << 16
@@ -44,7 +44,7 @@ class Simulation(msgspec.Struct, frozen=True):
 
     def as_json(self) -> dict[str, object]:
         """The form that ``paigow simulate --json`` prints."""
-        rake = self.rules.rake
+        commission = self.rules.commission
         sides = {"player_side": self.tally, "banker_side": self.mirrored()}
         return {
             "player": self.player,
@@ -52,17 +52,17 @@ class Simulation(msgspec.Struct, frozen=True):
             "rounds": self.tally.deals,
             "seed": self.seed,
             **{
-                name: {**tally_json(tally, rake), "standard_error": standard_error(tally, rake)}
+                name: {**tally_json(tally, commission), "standard_error": standard_error(tally, commission)}
                 for name, tally in sides.items()
             },
         }
 
 
-def standard_error(tally: Tally, rake: int) -> float:
+def standard_error(tally: Tally, commission: int) -> float:
     """That of a simulated tally's EV, in units of the stake."""
-    win = 1 - rake / FULL_RAKE
+    win = 1 - commission / FULL_COMMISSION
     square = (tally.win * win * win + tally.lose) / tally.deals
-    return math.sqrt(max(square - float(tally.ev(rake)) ** 2, 0.0) / tally.deals)
+    return math.sqrt(max(square - float(tally.ev(commission)) ** 2, 0.0) / tally.deals)
 
 
 def simulate(

@@ -14,7 +14,7 @@ from paigow_tui.cards import Card, cards_text
 from paigow_tui.rules import RuleSet, Setting
 from paigow_tui.rules.ruleset import Role as Role
 
-FULL_RAKE: Final = 10_000
+FULL_COMMISSION: Final = 10_000
 """Basis points in a whole."""
 
 
@@ -30,13 +30,16 @@ class Tally(msgspec.Struct, frozen=True):
         """All of them."""
         return self.win + self.push + self.lose
 
-    def ev(self, rake: int) -> Fraction:
-        """Units of the stake gained a deal, a win paying 1:1 less the rake (in basis points).
+    def ev(self, commission: int) -> Fraction:
+        """Units of the stake gained a deal, a win paying 1:1 less the commission (in basis points).
 
         >>> Tally(50, 10, 40).ev(500)
         Fraction(3, 40)
         """
-        return Fraction(self.win * (FULL_RAKE - rake) - self.lose * FULL_RAKE, FULL_RAKE * self.deals)
+        return Fraction(
+            self.win * (FULL_COMMISSION - commission) - self.lose * FULL_COMMISSION,
+            FULL_COMMISSION * self.deals,
+        )
 
     def mirrored(self) -> Tally:
         """The other side's tally of the same deals."""
@@ -87,8 +90,8 @@ class HandOdds(msgspec.Struct, frozen=True):
         return self.best_player if role == "player" else self.best_banker
 
     def ev(self, index: int, role: Role) -> Fraction:
-        """The EV of a setting, in units of the stake after the rake."""
-        return self.settings[index].tally(role).ev(self.rules.rake)
+        """The EV of a setting, in units of the stake after the commission."""
+        return self.settings[index].tally(role).ev(self.rules.commission)
 
     def cost(self, index: int, role: Role) -> Fraction:
         """What a setting gives away against the best one, in units of the stake; never negative."""
@@ -122,14 +125,14 @@ class HandOdds(msgspec.Struct, frozen=True):
             "high": cards_text(odds.setting.high),
             "legal": odds.legal,
             "dominated": odds.dominated,
-            "player": tally_json(odds.player, self.rules.rake),
-            "banker": tally_json(odds.banker, self.rules.rake),
+            "player": tally_json(odds.player, self.rules.commission),
+            "banker": tally_json(odds.banker, self.rules.commission),
         }
 
 
-def tally_json(tally: Tally, rake: int) -> dict[str, object]:
+def tally_json(tally: Tally, commission: int) -> dict[str, object]:
     """``win``, ``push``, ``lose`` and the rounded ``ev`` of a tally."""
-    return {"win": tally.win, "push": tally.push, "lose": tally.lose, "ev": float(tally.ev(rake))}
+    return {"win": tally.win, "push": tally.push, "lose": tally.lose, "ev": float(tally.ev(commission))}
 
 
 class GameOdds(msgspec.Struct, frozen=True):
@@ -151,6 +154,6 @@ class GameOdds(msgspec.Struct, frozen=True):
             "player": self.player,
             "banker": self.banker,
             "deals": self.as_player.deals,
-            "as_player": tally_json(self.as_player, self.rules.rake),
-            "as_banker": tally_json(self.as_banker, self.rules.rake),
+            "as_player": tally_json(self.as_player, self.rules.commission),
+            "as_banker": tally_json(self.as_banker, self.rules.commission),
         }

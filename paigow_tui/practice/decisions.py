@@ -40,8 +40,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """The place: a drill's kind, or the game and round."""
     stake: int = 0
     result: int = 0
-    """Won or lost at the table, the rake paid."""
-    rake: int = 0
+    """Won or lost at the table, the commission paid."""
+    commission: int = 0
     own: bool = True
     """Whether the person set it, and not the house way for somebody who had left."""
 

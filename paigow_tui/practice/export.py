@@ -39,10 +39,10 @@ class Row(msgspec.Struct, frozen=True):
     hinted: bool
     stake: int
     result: int
-    rake: int
+    commission: int = msgspec.field(name="rake")
 
 
-COLUMNS: Final = Row.__struct_fields__
+COLUMNS: Final = Row.__struct_encode_fields__
 
 
 def row(decision: Decision) -> Row:
@@ -71,7 +71,7 @@ def row(decision: Decision) -> Row:
         hinted=decision.hinted,
         stake=decision.stake,
         result=decision.result,
-        rake=decision.rake,
+        commission=decision.commission,
     )
 
 

@@ -41,7 +41,7 @@ class Question(msgspec.Struct, frozen=True):
     @property
     def key(self) -> str:
         """Names the question in the mistakes deck."""
-        switches = f"{self.rules.wheel}/{self.rules.joker}/{self.rules.equal_front}/{self.rules.rake}"
+        switches = f"{self.rules.wheel}/{self.rules.joker}/{self.rules.equal_front}/{self.rules.commission}"
         return f"{cards_text(self.hand)}|{self.role}|{self.against}|{switches}|{self.task}"
 
 

@@ -85,7 +85,7 @@ class Table(msgspec.Struct, frozen=True):
 
     rounds: int = 0
     banked: int = 0
-    rake: int = 0
+    commission: int = msgspec.field(default=0, name="rake")
     staked: int = 0
     result: int = 0
     expected: int = 0
@@ -203,7 +203,7 @@ def table(decisions: Sequence[Decision]) -> Table:
     return Table(
         rounds=len(decisions),
         banked=sum(one.question.role == "banker" for one in decisions),
-        rake=sum(one.rake for one in decisions),
+        commission=sum(one.commission for one in decisions),
         staked=sum(one.stake for one in decisions),
         result=result,
         expected=round(expected),

@@ -143,6 +143,6 @@ def _decision(stream: str, played: Round, mark: _Grade) -> Decision:
         where=f"{stream} round {played.hand.round}",
         stake=played.hand.stake,
         result=played.hand.result,
-        rake=played.hand.commission,
+        commission=played.hand.commission,
         own=played.hand.own,
     )

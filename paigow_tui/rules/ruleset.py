@@ -26,7 +26,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     """The switches of a table. The defaults are the preset ``vegas``.
 
     Written down, every switch has its value: a later default does not change an earlier game.
-    Money is in cents, the rake in basis points of a win (500 is 5 %).
+    Money is in cents, the commission in basis points of a win (500 is 5 %).
     """
 
     wheel: Wheel = "second"
@@ -41,15 +41,15 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     """Cards and bets touched after the reveal: refused, or the seat loses."""
     rotation: Rotation = "alternate"
     """The bank goes dealer, a player, dealer, the next player; or to each position in turn."""
-    rake: int = 500
+    commission: int = msgspec.field(default=500, name="rake")  # as games kept before call it
     min_bet: int = 500
     max_bet: int = 50_000
     dealer_seat: int = 7
 
     def __post_init__(self) -> None:
         """Raises `ValueError` with a sentence for values that make no table."""
-        if not 0 <= self.rake <= 10_000:
-            raise ValueError(f"The rake must be 0 to 10000 basis points, not {self.rake}.")
+        if not 0 <= self.commission <= 10_000:
+            raise ValueError(f"The commission must be 0 to 10000 basis points, not {self.commission}.")
         if not 0 < self.min_bet <= self.max_bet:
             raise ValueError("The minimum bet must be above zero and not above the maximum bet.")
         if self.max_bet > MOST_BET:

@@ -200,7 +200,7 @@ class SeatSettled(Event, frozen=True):
     """A seat was paid or collected.
 
     ``high`` and ``low`` compare its hands with the banker's; ``why`` says what decided instead of
-    them. The stake left the table: ``paid`` went to the seat, ``rake`` to the house, the rest to
+    them. The stake left the table: ``paid`` went to the seat, ``commission`` to the house, the rest to
     (or, if negative, from) the banker.
     """
 
@@ -210,16 +210,16 @@ class SeatSettled(Event, frozen=True):
     low: Comparison
     stake: Cents
     paid: Cents
-    rake: Cents
+    commission: Cents = msgspec.field(name="rake")
     why: Verdict = ""
 
 
 class BankSettled(Event, frozen=True):
-    """The banker's round: net result before the rake, and the rake on a net win."""
+    """The banker's round: net result before the commission, and the commission on a net win."""
 
     seat: Seat
     net: Net
-    rake: Cents
+    commission: Cents = msgspec.field(name="rake")
 
 
 class RoundClosed(Event, frozen=True):

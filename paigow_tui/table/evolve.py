@@ -154,15 +154,15 @@ def _banking(
 def _settling(state: State, event: e.SeatSettled | e.BankSettled) -> State:
     banker = state.bank.banker or state.dealer
     match event:
-        case e.SeatSettled(seat=seat, stake=stake, paid=paid, rake=rake):
-            state = replace(state, phase=Phase.SETTLED, house=state.house + rake)
+        case e.SeatSettled(seat=seat, stake=stake, paid=paid, commission=commission):
+            state = replace(state, phase=Phase.SETTLED, house=state.house + commission)
             state = _with_seat(state, seat, stake=0, result=event)
             state = _with_chips(state, seat, paid)
-            return _with_chips(state, banker, stake - paid - rake)
-        case e.BankSettled(rake=rake):
+            return _with_chips(state, banker, stake - paid - commission)
+        case e.BankSettled(commission=commission):
             bank = replace(state.bank, settled=event)
-            state = replace(state, phase=Phase.SETTLED, bank=bank, house=state.house + rake)
-            return _with_chips(state, banker, -rake)
+            state = replace(state, phase=Phase.SETTLED, bank=bank, house=state.house + commission)
+            return _with_chips(state, banker, -commission)
 
 
 def _put(items: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:

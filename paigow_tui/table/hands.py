@@ -78,9 +78,9 @@ class HandReader:
     def _played(self, bank: e.BankSettled) -> PlayedHand | None:
         own = self._settled
         if bank.seat == self.seat:
-            return self._hand("banker", self._stakes, bank.net - bank.rake, bank.rake)
+            return self._hand("banker", self._stakes, bank.net - bank.commission, bank.commission)
         if own is not None and own.stake:
-            return self._hand("player", own.stake, own.paid - own.stake, own.rake)
+            return self._hand("player", own.stake, own.paid - own.stake, own.commission)
         return None
 
     def _hand(self, role: Role, stake: int, result: int, commission: int) -> PlayedHand:

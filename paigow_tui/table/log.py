@@ -132,7 +132,7 @@ def seat_line(seat: SeatView, view: View) -> Line:
         amount=result.paid - result.stake,
         chips=seat.chips,
         stake=result.stake,
-        commission=result.rake,
+        commission=result.commission,
         why=result.why,
         other=banker.position,
         low=(hands[0][0], hands[1][0]),
@@ -145,15 +145,17 @@ def banker_line(view: View) -> Line:
     settled = view.settled
     assert settled is not None
     seat = view.at(settled.seat)
-    amount = settled.net - settled.rake
-    return Line(view.round, settled.seat, "banker", _name(seat), amount, seat.chips, commission=settled.rake)
+    amount = settled.net - settled.commission
+    return Line(
+        view.round, settled.seat, "banker", _name(seat), amount, seat.chips, commission=settled.commission
+    )
 
 
 def _house(view: View) -> Line:
     settled = view.settled
     assert settled is not None
     results = [seat.result for seat in view.seats if seat.result is not None]
-    commission = settled.rake + sum(result.rake for result in results)
+    commission = settled.commission + sum(result.commission for result in results)
     dealer = view.at(view.rules.dealer_seat)
     played = settled.net if settled.seat == dealer.position else 0
     if dealer.result is not None:

@@ -16,9 +16,9 @@ def settle(state: State, command: c.Settle) -> Decision:
     if state.phase is not Phase.REVEALED:
         return Refusal("not now", "Hands are settled after the reveal, once.")
     results = [settle_seat(state, seat) for seat in _order(state) if state.at(seat).stake]
-    net = sum(result.stake - result.paid - result.rake for result in results)
-    rake = rake_on(net, state.rules.rake) if state.banker != state.dealer else 0
-    return [*results, e.BankSettled(state.banker, net, rake)]
+    net = sum(result.stake - result.paid - result.commission for result in results)
+    commission = commission_on(net, state.rules.commission) if state.banker != state.dealer else 0
+    return [*results, e.BankSettled(state.banker, net, commission)]
 
 
 def close_round(state: State, command: c.CloseRound) -> Decision:
@@ -33,13 +33,13 @@ def close_round(state: State, command: c.CloseRound) -> Decision:
     return [e.RoundClosed(state.secret), *leaving]
 
 
-def rake_on(win: int, rake: int) -> int:
-    """The rake on a win, half a cent rounding up; cents and basis points in, cents out.
+def commission_on(win: int, commission: int) -> int:
+    """The commission on a win, half a cent rounding up; cents and basis points in, cents out.
 
-    >>> rake_on(2500, 500), rake_on(110, 500), rake_on(-100, 500)
+    >>> commission_on(2500, 500), commission_on(110, 500), commission_on(-100, 500)
     (125, 6, 0)
     """
-    return (win * rake + 5_000) // 10_000 if win > 0 else 0
+    return (win * commission + 5_000) // 10_000 if win > 0 else 0
 
 
 def settle_seat(state: State, seat: int) -> e.SeatSettled:
@@ -50,10 +50,12 @@ def settle_seat(state: State, seat: int) -> e.SeatSettled:
     low = compare(rank_low(mine.low), rank_low(theirs.low))
     why = _verdict(state, seat, banker)
     outcome = _BY_VERDICT[why] or _BY_HANDS[(high == "higher") + (low == "higher")]
-    # the dealer's hand pays its rake to the house, which is itself: none is written
-    rake = rake_on(mine.stake, state.rules.rake) if outcome == "win" and seat != state.dealer else 0
-    paid = {"win": 2 * mine.stake - rake, "push": mine.stake, "lose": 0}[outcome]
-    return e.SeatSettled(seat, outcome, high, low, mine.stake, paid, rake, why)
+    # the dealer's hand pays its commission to the house, which is itself: none is written
+    commission = (
+        commission_on(mine.stake, state.rules.commission) if outcome == "win" and seat != state.dealer else 0
+    )
+    paid = {"win": 2 * mine.stake - commission, "push": mine.stake, "lose": 0}[outcome]
+    return e.SeatSettled(seat, outcome, high, low, mine.stake, paid, commission, why)
 
 
 def compare(seat: HandRank, banker: HandRank) -> e.Comparison:

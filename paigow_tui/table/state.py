@@ -112,7 +112,7 @@ class State(msgspec.Struct, frozen=True):
     dice: tuple[int, ...] = ()
     rest: tuple[Card, ...] = ()
     house: int = 0
-    """The house's account: won from players plus rakes, less lost; cents, begins at zero."""
+    """The house's account: won from players plus commissions, less lost; cents, begins at zero."""
     bought_in: int = 0
     cashed_out: int = 0
 

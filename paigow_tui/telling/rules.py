@@ -48,7 +48,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[Named]:
         ("The bank", {"alternate": f"The dealer banks every other round; in between, players are offered it. {skipped}",
                       "circle": f"It goes around all seven seats, the dealer's too. {skipped}"}[rules.rotation]),
         ("Settling", "Each seat in turn, starting after the banker. If a player banks, the dealer is settled first."),
-        ("Commission", f"{voice.percent(rules.rake / 10_000)} of a win. A banker pays it on the round's net win."),
+        ("Commission", f"{voice.percent(rules.commission / 10_000)} of a win. A banker pays it on the net win."),
         ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, in whole dollars."),
         ("Copies", "The banker wins exact ties."),
         ("Dealer", f"Sits at seat {rules.dealer_seat} and sets by the {way.title} house way."),

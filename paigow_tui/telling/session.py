@@ -28,8 +28,8 @@ def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
     came = ", ".join(f"{count} {word}" for count, word in counts if count)
     span = "In the whole game" if whole else "This session"
     yield f"{span} you {came_out(figures.net)} in {rounds}: {came}."
-    if figures.rake:
-        yield f"You paid {dollars(figures.rake)} in commission."
+    if figures.commission:
+        yield f"You paid {dollars(figures.commission)} in commission."
 
 
 def came_out(net: int) -> str:

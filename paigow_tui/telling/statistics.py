@@ -53,7 +53,7 @@ def _group(one: Group, voice: Voice) -> str:
 
 def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:
     banked = f", {table.banked} of them as the banker" if table.banked else ""
-    after = f", after {dollars(table.rake)} in commission" if table.rake else ""
+    after = f", after {dollars(table.commission)} in commission" if table.commission else ""
     yield f"At the table you {came_out(table.result)} in {number_of(table.rounds, 'round')}{banked}{after}."
     yield (
         f"The best settings were worth {voice.change(table.expected)}, your decisions cost {dollars(table.cost)} "

@@ -84,7 +84,7 @@ def happening(view: View, voice: Voice, dealing: bool) -> str:
 def placard(view: View) -> tuple[str, ...]:
     """What a table's placard says: the bets, the commission, how the dealer sets."""
     rules = view.rules
-    commission = f"{rules.rake / 100:g}% commission on wins" if rules.rake else "No commission"
+    commission = f"{rules.commission / 100:g}% commission on wins" if rules.commission else "No commission"
     return (
         f"Bets {dollars(rules.min_bet)} to {dollars(rules.max_bet)}",
         commission,
@@ -101,10 +101,13 @@ def outcome(view: View) -> tuple[str, str, str] | None:
     if mine is None or settled is None:
         return None
     if mine.result is not None:
-        gross, commission = mine.result.paid + mine.result.rake - mine.result.stake, mine.result.rake
+        gross, commission = (
+            mine.result.paid + mine.result.commission - mine.result.stake,
+            mine.result.commission,
+        )
         word = {"win": "You won", "lose": "You lost", "push": "Push"}[mine.result.outcome]
     elif settled.seat == view.seat:
-        gross, commission = settled.net, settled.rake
+        gross, commission = settled.net, settled.commission
         word = "Your bank won" if gross > 0 else "Your bank lost" if gross else "Your bank broke even"
     else:
         return None

@@ -89,15 +89,17 @@ def _in_words(odds: GameOdds) -> str:
     return "\n".join(
         [
             title,
-            *_side(f"{title_of(odds.player)} as the player", odds.as_player, odds.rules.rake),
-            *_side(f"{title_of(odds.player)} as the banker, one on one", odds.as_banker, odds.rules.rake),
+            *_side(f"{title_of(odds.player)} as the player", odds.as_player, odds.rules.commission),
+            *_side(
+                f"{title_of(odds.player)} as the banker, one on one", odds.as_banker, odds.rules.commission
+            ),
         ]
     )
 
 
-def _side(title: str, tally: Tally, rake: int) -> list[str]:
+def _side(title: str, tally: Tally, commission: int) -> list[str]:
     lines = [title]
     for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
         lines.append(f"  {name:5}{count:>22,}  {percent(count, tally.deals)}")
-    lines.append(f"  {'EV':5}{100 * float(tally.ev(rake)):>+32.4f}% of the bet")
+    lines.append(f"  {'EV':5}{100 * float(tally.ev(commission)):>+32.4f}% of the bet")
     return lines

@@ -73,7 +73,7 @@ def _answer(args: argparse.Namespace) -> None:
 def _in_words(played: Simulation) -> str:
     from paigow_tui.odds.simulate import standard_error
 
-    rake = played.rules.rake
+    commission = played.rules.commission
     rounds = number_of(played.tally.deals, "round")
     sides = f"{title_of(played.player)} against {title_of(played.banker)}"
     lines = [f"{sides}, {rounds}, seed {played.seed}"]
@@ -81,8 +81,8 @@ def _in_words(played: Simulation) -> str:
         lines.append(f"As the {title}:")
         for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
             lines.append(f"  {name:5}{count:>16,}  {percent(count, tally.deals)}")
-        error = 100 * standard_error(tally, rake)
+        error = 100 * standard_error(tally, commission)
         lines.append(
-            f"  {'EV':5}{100 * float(tally.ev(rake)):>+26.4f}% of the bet, standard error {error:.4f}"
+            f"  {'EV':5}{100 * float(tally.ev(commission)):>+26.4f}% of the bet, standard error {error:.4f}"
         )
     return "\n".join(lines)

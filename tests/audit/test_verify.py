@@ -51,7 +51,11 @@ def written(folder: Any, rules: RuleSet, rounds: int) -> list[bytes]:
 
 @pytest.mark.parametrize(
     "rules",
-    [VEGAS, CLASSIC, RuleSet(joker="strict", rotation="circle", rake=333, dealer_seat=2, late_touch="lose")],
+    [
+        VEGAS,
+        CLASSIC,
+        RuleSet(joker="strict", rotation="circle", commission=333, dealer_seat=2, late_touch="lose"),
+    ],
     ids=["vegas", "classic", "odd"],
 )
 def test_what_was_played_is_as_committed(rules: RuleSet, tmp_path: Any) -> None:

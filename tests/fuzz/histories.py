@@ -332,16 +332,16 @@ def won_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     line, banked = parsed(lines[index]), parsed(lines[bank])
     outcome = rng.choice([other for other in ("win", "push", "lose") if other != line["outcome"]])
     stake = line["stake"]
-    rake = stake // 20 if outcome == "win" else 0
+    commission = stake // 20 if outcome == "win" else 0
     forged = {
         "outcome": outcome,
         "high": "lower" if outcome == "lose" else "higher",
         "low": "higher" if outcome == "win" else "lower",
-        "paid": {"win": 2 * stake - rake, "push": stake, "lose": 0}[outcome],
-        "rake": rake,
+        "paid": {"win": 2 * stake - commission, "push": stake, "lose": 0}[outcome],
+        "rake": commission,
         "why": rng.choice(("", "foul", "banker's foul", "late touch")) if rng.randrange(3) == 0 else "",
     }
-    net = banked["net"] + line["paid"] + line["rake"] - forged["paid"] - rake
+    net = banked["net"] + line["paid"] + line["rake"] - forged["paid"] - commission
     return edited(edited(lines, index, **forged), bank, net=net), "refused"
 
 

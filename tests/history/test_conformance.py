@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from paigow_tui.audit.deal import Round, _result, _worths
-from paigow_tui.audit.money import raked
+from paigow_tui.audit.money import commission_on
 from paigow_tui.audit.ranks import fouled, worth_of_high, worth_of_low
 from paigow_tui.audit.records import HandSet, Rules
 from paigow_tui.audit.shuffle import committed, deck_of, dice_of
 from paigow_tui.cards import cards_text, parse_cards
 from paigow_tui.rules import RuleSet, house_way, is_foul, preset, rank_high, rank_low, setting_of, settings
-from paigow_tui.table.settlement import compare, rake_on
+from paigow_tui.table import settlement
+from paigow_tui.table.settlement import compare
 from paigow_tui.table.shuffle import commitment, shuffled_deck, thrown_dice
 
 FOLDER = Path(__file__).parents[1] / "conformance"
@@ -88,11 +89,17 @@ def test_settlements(part: int) -> None:
         }
         played.touched = {{"seat": 2, "banker": banker}[case["late_touch"]]} if case["late_touch"] else set()
         found = _result(played, 2, _worths(played.settings[banker], mine), mine)
-        assert {name: getattr(found, name) for name in ("outcome", "high", "low", "why", "paid", "rake")} == {
-            name: case[name] for name in ("outcome", "high", "low", "why", "paid", "rake")
+        assert {
+            name: getattr(found, name) for name in ("outcome", "high", "low", "why", "paid", "commission")
+        } == {
+            **{name: case[name] for name in ("outcome", "high", "low", "why", "paid")},
+            "commission": case["rake"],
         }
-        net = found.stake - found.paid - found.rake
-        assert (net, raked(net, 500) if banker == 1 else 0) == (case["banker_net"], case["banker_rake"])
+        net = found.stake - found.paid - found.commission
+        assert (net, commission_on(net, 500) if banker == 1 else 0) == (
+            case["banker_net"],
+            case["banker_rake"],
+        )
         high = compare(
             rank_high(parse_cards(case["seat_high"]), rules),
             rank_high(parse_cards(case["banker_high"]), rules),
@@ -100,10 +107,10 @@ def test_settlements(part: int) -> None:
         assert high == case["high"]
 
 
-def test_rake() -> None:
+def test_commission() -> None:
     for case in cases("rake"):
-        assert rake_on(case["win"], case["basis_points"]) == case["rake"]
-        assert raked(case["win"], case["basis_points"]) == case["rake"]
+        assert settlement.commission_on(case["win"], case["basis_points"]) == case["rake"]
+        assert commission_on(case["win"], case["basis_points"]) == case["rake"]
 
 
 def test_shuffle() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paigow_tui.odds.bank import bank_worth, raked
+from paigow_tui.odds.bank import bank_worth, commission_on
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import VEGAS, RuleSet
 
@@ -23,7 +23,7 @@ def test_one_opponent_is_exact(way: str, percent: float) -> None:
 
 
 def test_more_opponents_make_it_better() -> None:
-    """Wins and losses are netted before the rake, so each stake is worth more beside others."""
+    """Wins and losses are netted before the commission, so each stake is worth more beside others."""
     parts = []
     for others in range(6):
         worth = bank_worth(25_00, [25_00] * others, rounds=40_000)
@@ -33,7 +33,7 @@ def test_more_opponents_make_it_better() -> None:
 
 
 def test_the_ev_simulated_outright_agrees() -> None:
-    """The rake alone is simulated where the games are known; all of it comes to the same."""
+    """The commission alone is simulated where the games are known; all of it comes to the same."""
     worth = bank_worth(25_00, [50_00, 10_00], rounds=100_000)
     outright = sum(cents * part for cents, part in worth.results)
     assert abs(outright - worth.banking.ev) < 3 * worth.spread / worth.rounds**0.5
@@ -70,11 +70,11 @@ def test_json_form() -> None:
 
 
 @pytest.mark.parametrize(
-    ("net", "rake"), [(1000, 50), (1010, 51), (1009, 50), (10, 1), (9, 0), (0, 0), (-500, 0)]
+    ("net", "commission"), [(1000, 50), (1010, 51), (1009, 50), (10, 1), (9, 0), (0, 0), (-500, 0)]
 )
-def test_the_rake_rounds_half_up(net: int, rake: int) -> None:
-    assert raked(net, VEGAS) == rake
-    assert raked(net, RuleSet(rake=0)) == 0
+def test_the_commission_rounds_half_up(net: int, commission: int) -> None:
+    assert commission_on(net, VEGAS) == commission
+    assert commission_on(net, RuleSet(commission=0)) == 0
 
 
 def test_what_is_refused() -> None:

@@ -217,7 +217,7 @@ def test_a_table_of_changed_rules_is_outdated(
     namesake = HouseWay("foxwoods", "Foxwoods", house_way("trump-plaza").rules)
     assert kept_table(namesake, VEGAS, tmp_path) is None
     assert kept_table(FOXWOODS, CLASSIC, tmp_path) is None
-    assert kept_table(FOXWOODS, RuleSet(rake=100, rotation="circle"), tmp_path) is not None
+    assert kept_table(FOXWOODS, RuleSet(commission=100, rotation="circle"), tmp_path) is not None
     monkeypatch.setattr("paigow_tui.odds.cache.FORMAT", 1)
     assert kept_table(FOXWOODS, VEGAS, tmp_path) is None
     assert len(built) == 1

@@ -125,7 +125,7 @@ def test_a_dominated_setting_is_never_the_best() -> None:
             assert all(answer.cost(place, role) >= 0 for place in range(21))
 
 
-def test_the_rake_is_taken_from_wins_alone() -> None:
+def test_the_commission_is_taken_from_wins_alone() -> None:
     assert Tally(1, 0, 0).ev(500) == Fraction(95, 100)
     assert Tally(0, 0, 1).ev(500) == -1
     assert Tally(1, 1, 1).ev(0) == 0

@@ -118,7 +118,7 @@ def test_decisions_at_the_table_add_up_to_what_came_of_the_game(store: EventStor
     assert figures.rounds == summary.rounds
     assert figures.banked == summary.banked > 0
     assert figures.result == summary.net
-    assert figures.rake == summary.rake
+    assert figures.commission == summary.commission
     assert figures.result == figures.expected - figures.cost + figures.luck  # to the cent
     assert figures.expected_line[-1] == figures.expected - figures.cost
     assert figures.best_line[-1] == figures.expected

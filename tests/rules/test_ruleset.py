@@ -24,12 +24,12 @@ DEFAULTS: dict[str, str | int] = {
 def test_vegas_is_all_defaults() -> None:
     assert preset("vegas") is VEGAS
     assert RuleSet() == VEGAS
-    assert msgspec.structs.asdict(VEGAS) == DEFAULTS
+    assert msgspec.to_builtins(VEGAS) == DEFAULTS
 
 
 def test_classic_has_the_lowest_wheel_and_no_kickers() -> None:
     assert preset("classic") is CLASSIC
-    assert msgspec.structs.asdict(CLASSIC) == DEFAULTS | {"wheel": "lowest", "equal_front": "strict"}
+    assert msgspec.to_builtins(CLASSIC) == DEFAULTS | {"wheel": "lowest", "equal_front": "strict"}
 
 
 def test_an_unknown_preset_is_answered_with_the_known_ones() -> None:
@@ -52,14 +52,14 @@ def test_an_unknown_preset_is_answered_with_the_known_ones() -> None:
 def test_a_rule_set_is_written_and_read_back(changes: dict[str, str | int]) -> None:
     rules = msgspec.convert(changes, RuleSet)
     assert msgspec.json.decode(msgspec.json.encode(rules), type=RuleSet) == rules
-    assert msgspec.structs.asdict(rules) == DEFAULTS | changes
+    assert msgspec.to_builtins(rules) == DEFAULTS | changes
 
 
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"rake": -1}, "The rake must be 0 to 10000 basis points, not -1."),
-        ({"rake": 10_001}, "The rake must be 0 to 10000 basis points, not 10001."),
+        ({"rake": -1}, "The commission must be 0 to 10000 basis points, not -1."),
+        ({"rake": 10_001}, "The commission must be 0 to 10000 basis points, not 10001."),
         ({"min_bet": 0}, "The minimum bet must be above zero and not above the maximum bet."),
         (
             {"min_bet": 600, "max_bet": 500},
@@ -86,5 +86,5 @@ def test_a_switch_that_is_read_must_have_one_of_its_values(switch: str) -> None:
 
 def test_a_rule_set_never_changes() -> None:
     with pytest.raises(AttributeError):
-        VEGAS.rake = 0  # type: ignore[misc]
+        VEGAS.commission = 0  # type: ignore[misc]
     assert hash(VEGAS) == hash(RuleSet())

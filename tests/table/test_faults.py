@@ -40,7 +40,7 @@ def played(hands: Mapping[int, str], banker: int | None = None) -> dict[int, e.S
 def test_a_fouled_hand_loses_its_bet() -> None:
     table = warm_table({3: 20_000})
     result = table.play({3: 2_500}, hands={3: "Ts Th | 8c 6d 4h 3c 2d", 7: "3d 2c | 9c 7d 5c 4c Jd"})[3]
-    assert (result.outcome, result.paid, result.rake, result.why) == ("lose", 0, 0, "foul")
+    assert (result.outcome, result.paid, result.commission, result.why) == ("lose", 0, 0, "foul")
     assert table.chips(3) == 17_500
 
 
@@ -55,7 +55,7 @@ def test_when_the_banker_fouls_every_seat_wins_that_does_not_foul_itself() -> No
         7: ("win", "banker's foul"),
         3: ("win", "banker's foul"),
     }
-    assert (settled[3].paid, settled[3].rake) == (4_875, 125)
+    assert (settled[3].paid, settled[3].commission) == (4_875, 125)
 
 
 def test_when_both_foul_the_seat_loses_its_bet() -> None:

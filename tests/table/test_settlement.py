@@ -7,7 +7,7 @@ import pytest
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.table import CloseRound, Reveal, Settle
 from paigow_tui.table import events as e
-from paigow_tui.table.settlement import rake_on
+from paigow_tui.table.settlement import commission_on
 from tests.table.support import only, results, warm_table
 
 BANKER = "Ac Kc | Qc Qd 9c 7d 5c"
@@ -44,7 +44,7 @@ def test_a_copy_goes_to_the_banker(hand: str, outcome: str, high: str, low: str)
 
 
 @pytest.mark.parametrize(("hand", "outcome", "high", "low"), OUTCOMES)
-def test_against_the_dealer_a_win_pays_even_money_less_the_rake(
+def test_against_the_dealer_a_win_pays_even_money_less_the_commission(
     hand: str, outcome: str, high: str, low: str
 ) -> None:
     table = warm_table({3: 20_000})
@@ -55,19 +55,19 @@ def test_against_the_dealer_a_win_pays_even_money_less_the_rake(
 
 
 @pytest.mark.parametrize(("hand", "outcome", "high", "low"), OUTCOMES)
-def test_against_a_player_the_banker_pays_the_stake_and_the_house_has_the_rakes(
+def test_against_a_player_the_banker_pays_the_stake_and_the_house_has_the_commission(
     hand: str, outcome: str, high: str, low: str
 ) -> None:
-    """The dealer loses its bet, which is what the banker staked, so that both rakes show."""
+    """The dealer loses its bet, which is what the banker staked, so that both commissions show."""
     dealer = "3s 2s | Ts Th 8s 6h 5h"
     table = warm_table({1: 20_000, 3: 20_000})
     table.play({1: 1_000, 3: 2_500}, banker=1, hands={1: BANKER, 3: hand, 7: dealer})
     assert table.chips(3) == 20_000 + {"win": 2_375, "push": 0, "lose": -2_500}[outcome]
     net = 1_000 + {"win": -2_500, "push": 0, "lose": 2_500}[outcome]
-    rake = {"win": 0, "push": 50, "lose": 175}[outcome]
-    assert table.state.bank.settled == e.BankSettled(1, net, rake)
-    assert table.chips(1) == 20_000 + net - rake
-    assert table.state.house == -1_000 + rake + {"win": 125, "push": 0, "lose": 0}[outcome]
+    commission = {"win": 0, "push": 50, "lose": 175}[outcome]
+    assert table.state.bank.settled == e.BankSettled(1, net, commission)
+    assert table.chips(1) == 20_000 + net - commission
+    assert table.state.house == -1_000 + commission + {"win": 125, "push": 0, "lose": 0}[outcome]
     assert table.state.total == 0
 
 
@@ -82,16 +82,16 @@ def test_the_bankers_stake_comes_back_and_the_dealer_bets_as_much() -> None:
     assert table.state.house == -1_500
 
 
-def test_the_dealer_who_wins_against_a_player_pays_no_rake_to_itself() -> None:
+def test_the_dealer_who_wins_against_a_player_pays_no_commission_to_itself() -> None:
     table = warm_table({1: 20_000})
     result = table.play({1: 1_000}, banker=1, hands={1: BANKER, 7: BOTH_HIGHER})[7]
-    assert (result.outcome, result.paid, result.rake) == ("win", 2_000, 0)
+    assert (result.outcome, result.paid, result.commission) == ("win", 2_000, 0)
     assert table.chips(1) == 19_000
     assert table.state.house == 1_000
 
 
 @pytest.mark.parametrize(
-    ("basis_points", "win", "rake"),
+    ("basis_points", "win", "commission"),
     [
         (500, 500, 25),
         (500, 100, 5),
@@ -110,21 +110,21 @@ def test_the_dealer_who_wins_against_a_player_pays_no_rake_to_itself() -> None:
         (500, -700, 0),
     ],
 )
-def test_the_rake_rounds_half_up_to_the_cent(basis_points: int, win: int, rake: int) -> None:
-    assert rake_on(win, basis_points) == rake
+def test_the_commission_rounds_half_up_to_the_cent(basis_points: int, win: int, commission: int) -> None:
+    assert commission_on(win, basis_points) == commission
 
 
-@pytest.mark.parametrize(("basis_points", "rake"), [(333, 17), (1, 0), (150, 8), (10_000, 500), (0, 0)])
-def test_an_odd_rake_is_taken_from_a_win_to_the_cent(basis_points: int, rake: int) -> None:
-    table = warm_table({3: 20_000}, RuleSet(rake=basis_points))
+@pytest.mark.parametrize(("basis_points", "commission"), [(333, 17), (1, 0), (150, 8), (10_000, 500), (0, 0)])
+def test_an_odd_commission_is_taken_from_a_win_to_the_cent(basis_points: int, commission: int) -> None:
+    table = warm_table({3: 20_000}, RuleSet(commission=basis_points))
     result = table.play({3: 500}, hands={3: BOTH_HIGHER, 7: BANKER})[3]
-    assert (result.paid, result.rake) == (1_000 - rake, rake)
-    assert table.chips(3) == 20_500 - rake
-    assert table.state.house == rake - 500
+    assert (result.paid, result.commission) == (1_000 - commission, commission)
+    assert table.chips(3) == 20_500 - commission
+    assert table.state.house == commission - 500
 
 
 @pytest.mark.parametrize(
-    ("stakes", "net", "rake"),
+    ("stakes", "net", "commission"),
     [
         # seat 3 beats the banker, seat 4 and the dealer lose to it
         pytest.param((500, 600, 700), 600, 30, id="the banker wins on the whole"),
@@ -133,28 +133,28 @@ def test_an_odd_rake_is_taken_from_a_win_to_the_cent(basis_points: int, rake: in
         pytest.param((500, 500, 50_000), 50_000, 2_500, id="it wins a lot"),
     ],
 )
-def test_the_banker_pays_the_rake_once_on_the_net_win(
-    stakes: tuple[int, int, int], net: int, rake: int
+def test_the_banker_pays_the_commission_once_on_the_net_win(
+    stakes: tuple[int, int, int], net: int, commission: int
 ) -> None:
     mine, winner, loser = stakes
     table = warm_table({1: 100_000, 3: 60_000, 4: 60_000})
     hands = {1: BANKER, 3: BOTH_HIGHER, 4: "3s 2s | Ts Th 8s 6h 5h", 7: "4d 2h | Js Jh 8h 6s 5s"}
     settled = table.play({1: mine, 3: winner, 4: loser}, banker=1, hands=hands)
     assert {seat: result.outcome for seat, result in settled.items()} == {7: "lose", 3: "win", 4: "lose"}
-    assert table.state.bank.settled == e.BankSettled(1, net, rake)
-    assert table.chips(1) == 100_000 + net - rake
-    assert table.chips(3) == 60_000 + winner - rake_on(winner, 500)
+    assert table.state.bank.settled == e.BankSettled(1, net, commission)
+    assert table.chips(1) == 100_000 + net - commission
+    assert table.chips(3) == 60_000 + winner - commission_on(winner, 500)
     assert table.chips(4) == 60_000 - loser
-    assert table.state.house == -mine + rake + rake_on(winner, 500)
+    assert table.state.house == -mine + commission + commission_on(winner, 500)
 
 
-def test_the_net_win_is_raked_to_the_cent_with_an_odd_rake() -> None:
-    table = warm_table({1: 20_000}, RuleSet(rake=333))
+def test_the_net_win_pays_commission_to_the_cent_with_an_odd_commission() -> None:
+    table = warm_table({1: 20_000}, RuleSet(commission=333))
     table.play({1: 500}, banker=1, hands={1: BANKER, 7: BOTH_LOWER})
     assert table.state.bank.settled == e.BankSettled(1, 500, 17)
 
 
-def test_the_dealer_who_banks_pays_no_rake_on_its_net_win() -> None:
+def test_the_dealer_who_banks_pays_no_commission_on_its_net_win() -> None:
     table = warm_table({3: 20_000})
     table.play({3: 2_500}, hands={3: BOTH_LOWER, 7: BANKER})
     assert table.state.bank.settled == e.BankSettled(7, 2_500, 0)

@@ -53,11 +53,11 @@ from tests.table.support import NAMES
 RULES: Final = (
     VEGAS,
     CLASSIC,
-    RuleSet(rotation="circle", dealer_seat=3, rake=333),
-    RuleSet(late_touch="lose", rake=1, dealer_seat=1),
-    RuleSet(foul="refuse", rake=10_000, min_bet=100, max_bet=700),
-    RuleSet(rotation="circle", late_touch="lose", foul="refuse", rake=999, equal_front="strict"),
-    RuleSet(joker="strict", wheel="lowest", rake=0, dealer_seat=4),
+    RuleSet(rotation="circle", dealer_seat=3, commission=333),
+    RuleSet(late_touch="lose", commission=1, dealer_seat=1),
+    RuleSet(foul="refuse", commission=10_000, min_bet=100, max_bet=700),
+    RuleSet(rotation="circle", late_touch="lose", foul="refuse", commission=999, equal_front="strict"),
+    RuleSet(joker="strict", wheel="lowest", commission=0, dealer_seat=4),
 )
 
 SEATS: Final = st.integers(1, 7)

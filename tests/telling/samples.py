@@ -177,7 +177,7 @@ WORTH = BankWorth(
 BOOK = Book(12, 1_395, Fraction(310), Fraction(-120), Fraction(1_205))
 ROW = SettingRow(3, SPLIT, 0.312, 0.405, 0.283, 0.0131, 0.0, True, True, False)
 FIGURES = Summary(
-    rounds=12, banked=1, won=5, pushed=4, lost=2, rake=625, bought_in=50_000, cashed_out=0, chips=54_500
+    rounds=12, banked=1, won=5, pushed=4, lost=2, commission=625, bought_in=50_000, cashed_out=0, chips=54_500
 )
 STATISTICS = Statistics(
     Group("all", 12, 9, 0.1476), Group("house way", 3, 2, 0.0), {"best": 9, "inaccuracy": 2, "mistake": 1}, 1, 2,

@@ -219,7 +219,13 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
 
 def test_the_farewell_fits_on_eighty_columns_however_the_evening_went(store: EventStore) -> None:
     evening = Summary(
-        rounds=1_128, banked=112, won=1_000, pushed=1_004, lost=1_024, rake=1_234_567, bought_in=987_654_321
+        rounds=1_128,
+        banked=112,
+        won=1_000,
+        pushed=1_004,
+        lost=1_024,
+        commission=1_234_567,
+        bought_in=987_654_321,
     )
     with mock.patch.object(Session, "summary", return_value=evening):
         session = new_session(store)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_arrays
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES
-from paigow_tui.odds.tally import FULL_RAKE, GameOdds, Tally
+from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Tally
 from paigow_tui.odds.weights import Floats
 from paigow_tui.odds.whole.jobs import BEST, Game, do, plan, questions_of
 from paigow_tui.odds.whole.questions import Questions
@@ -170,7 +170,7 @@ def _summed(game: Game, questions: Questions, sums: Floats) -> GameOdds:
     four = sums.astype(np.int64)
     totals = []
     for win, lose in ((0, 1), (2, 3)):
-        worth = four[:, win] * (FULL_RAKE - game.rules.rake) - four[:, lose] * FULL_RAKE
+        worth = four[:, win] * (FULL_COMMISSION - game.rules.commission) - four[:, lose] * FULL_COMMISSION
         highest = np.maximum.reduceat(worth, questions.starts[:-1])
         best = np.flatnonzero(worth == highest[questions.owner])
         best = best[np.unique(questions.owner[best], return_index=True)[1]]

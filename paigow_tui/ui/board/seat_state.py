@@ -30,7 +30,7 @@ class SeatState(msgspec.Struct, frozen=True):
     settled: bool = False
     """Its result is shown."""
     banked: int | None = None
-    """What it made as the banker, the rake paid, in cents."""
+    """What it made as the banker, the commission paid, in cents."""
     faces: Faces = Faces()
     wait: str = ""
     """What is said in the place of the result before there is one."""

@@ -93,7 +93,7 @@ class Display:
         if seat.result is not None:
             got, stake = seat.result.paid, seat.result.stake
         elif seat.position == bank.seat:
-            got = bank.net - bank.rake
+            got = bank.net - bank.commission
         # the dealer's chips are the house's and are not counted
         return replace(seat, chips=seat.chips - (0 if seat.occupant == "dealer" else got), stake=stake)
 
@@ -110,7 +110,7 @@ class Display:
         acts = position in view.waiting_for and not self.beats
         banked = None
         if view.settled is not None and view.settled.seat == position:
-            banked = view.settled.net - view.settled.rake
+            banked = view.settled.net - view.settled.commission
         own_set = me and seat.is_set
         return SeatState(
             seat=seat,

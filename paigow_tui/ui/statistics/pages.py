@@ -57,7 +57,7 @@ def table_page(found: Statistics) -> Content:
         ("Rounds", str(table.rounds)),
         ("Banks taken", str(table.banked)),
         ("Staked", dollars(table.staked)),
-        ("Commission paid", dollars(table.rake)),
+        ("Commission paid", dollars(table.commission)),
         ("", ""),
         ("The best settings were worth", Voice().change(table.expected, to_the_cent=True)),
         ("Your decisions cost", f"${table.cost / 100:,.2f}"),

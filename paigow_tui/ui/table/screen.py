@@ -135,7 +135,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
             pushed=total.pushed,
             lost=total.lost,
             banked=total.banked,
-            rake=total.rake,
+            commission=total.commission,
             balance=self.session.nets()[-40:],
             ascii=not self.shell.faces.glyphs.suits,
             placard=placard(self.shown),

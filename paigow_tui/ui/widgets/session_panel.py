@@ -28,7 +28,7 @@ class SessionState(msgspec.Struct, frozen=True):
     pushed: int = 0
     lost: int = 0
     banked: int = 0
-    rake: int = 0
+    commission: int = 0
     balance: tuple[int, ...] = ()
     ascii: bool = False
     placard: tuple[str, ...] = ()
@@ -76,6 +76,6 @@ class SessionPanel(Widget):
             Content.styled(line, "$text-accent"),
             Content(f"{rounds}: {now.won} won, {now.pushed} pushed, {now.lost} lost"),
             Content(f"{now.banked} banked"),
-            Content(f"commission paid {dollars(now.rake)}"),
+            Content(f"commission paid {dollars(now.commission)}"),
         ]
         return Content("\n").join(row.center(width) for row in rows[: self.size.height])
