@@ -58,8 +58,8 @@ def test_a_rule_set_is_written_and_read_back(changes: dict[str, str | int]) -> N
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"rake": -1}, "The commission must be 0 to 10000 basis points, not -1."),
-        ({"rake": 10_001}, "The commission must be 0 to 10000 basis points, not 10001."),
+        ({"commission": -1}, "The commission must be 0 to 10000 basis points, not -1."),
+        ({"commission": 10_001}, "The commission must be 0 to 10000 basis points, not 10001."),
         ({"min_bet": 0}, "The minimum bet must be above zero and not above the maximum bet."),
         (
             {"min_bet": 600, "max_bet": 500},

@@ -97,7 +97,7 @@ def test_an_event_is_one_line_with_its_version_and_cards_as_text() -> None:
 
 def test_every_switch_is_written_down_so_that_later_defaults_do_not_matter() -> None:
     fields = json.loads(encode(e.TableOpened("t", RuleSet(), "foxwoods", 1)))["rules"]
-    assert set(fields) == set(RuleSet.__struct_fields__)
+    assert set(fields) == set(RuleSet.__struct_encode_fields__)
 
 
 def test_commands_are_read_and_written_too() -> None:
