@@ -221,7 +221,7 @@ def test_words_are_honored_in_figures_and_verdicts(said: Said, store: EventStore
     legal = [index for index, one in enumerate(found.settings) if one.legal]
     low = found.settings[min(legal, key=lambda index: found.ev(index, "player"))].setting.low
     lines = said(PracticeOptions(), "words", f"set {cards_text(low)}", "stats", "quit")
-    [told] = [line for line in lines if " as the player: " in line]
+    [told] = [line for line in lines if " as the player with " in line]
     assert told.count(" of ") >= 11 - 3 * ("joker" in told)
 
 
