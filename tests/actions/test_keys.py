@@ -16,6 +16,7 @@ from paigow_tui.actions.remapping import RESERVED, is_key, why_not_default, why_
 from paigow_tui.ui.dialogs.bank_worth import WorthScreen
 from paigow_tui.ui.dialogs.confirm import ConfirmScreen
 from paigow_tui.ui.dialogs.keys import KeysScreen
+from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.dialogs.log import LogScreen
 from paigow_tui.ui.dialogs.new_game import StartScreen
 from paigow_tui.ui.dialogs.page import RulesScreen, TextScreen
@@ -24,7 +25,6 @@ from paigow_tui.ui.dialogs.theme import ThemeScreen
 from paigow_tui.ui.help.manual import ManualScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.screen import PracticeScreen
-from paigow_tui.ui.replay.choice import ChoiceScreen
 from paigow_tui.ui.replay.games import GamesScreen
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen

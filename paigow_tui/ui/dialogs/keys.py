@@ -1,4 +1,4 @@
-"""The key map: any action on another key. What is set is kept at once, so quitting here loses nothing."""
+"""The key map: any action on another key. Every change is saved at once, so quitting here loses nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
@@ -19,58 +18,47 @@ from paigow_tui.actions.keys import Keys, split, written
 from paigow_tui.actions.remapping import why_not_default, why_not_key
 from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import Dialog
-from paigow_tui.ui.dialogs.editable_list import LinesDialog
+from paigow_tui.ui.dialogs.lists import ListDialog
 
 DEFAULT: Final = ""
-"""The answer that gives an action its own keys back."""
+"""The answer that gives an action its default keys back."""
 
 
 class PressScreen(Dialog[str]):
-    """Waits for a key: any but the reserved ones. The buttons are for the mouse."""
+    """Answers with the key pressed: any but the reserved ones. The buttons are for the mouse."""
 
     TAKES_EVERY_KEY = True
-    """The palette does not open here: its key is answered like any other that is kept."""
+    """The palette does not open here: its key is answered like any other that is reserved."""
 
     def __init__(self, action: Action, mapped: dict[str, str]) -> None:
         super().__init__()
         self._action = action
         self._mapped = mapped
 
-    def compose(self) -> ComposeResult:
-        """One sentence, and two buttons that no key reaches: every key is an answer."""
-        with Vertical(classes="box"):
-            yield Static(
-                f"{described(self._action)}: press the new key. Esc changes nothing.",
-                classes="says",
-                markup=False,
-            )
-            yield Static("", classes="wrong", markup=False)
-            with Horizontal(classes="buttons"):
-                default = ", ".join(map(written, split(self._action.keys))) or "none"
-                yield Button(f"Default ({default})", id="restore")
-                yield Button("Cancel (Esc)", id="cancel")
+    def content(self) -> ComposeResult:
+        words = f"{described(self._action)}: press the new key. Esc changes nothing."
+        default = ", ".join(map(written, split(self._action.keys))) or "none"
+        yield Static(words, classes="says", markup=False)
+        yield Static("", classes="wrong", markup=False)
+        yield self.button_row(
+            Button(f"Default ({default})", id="restore"), Button("Cancel (Esc)", id="cancel")
+        )
 
     def on_mount(self) -> None:
-        """The buttons leave the keys alone."""
         for button in self.query(Button):
-            button.can_focus = False
-
-    @on(Button.Pressed, "#cancel")
-    def _cancelled(self) -> None:
-        self.dismiss(None)
+            button.can_focus = False  # every key is an answer
 
     @on(Button.Pressed, "#restore")
     def _restored(self) -> None:
         self._answer(DEFAULT, why_not_default(self._action.name, self._mapped))
 
     def on_key(self, event: events.Key) -> None:
-        """Take the key, unless something else has it."""
         event.stop()
         event.prevent_default()
         if event.key == "escape":
-            self.dismiss(None)
-            return
-        self._answer(event.key, why_not_key(event.key, self._action.name, self._mapped))
+            self.action_leave()
+        else:
+            self._answer(event.key, why_not_key(event.key, self._action.name, self._mapped))
 
     def _answer(self, key: str, wrong: str) -> None:
         if wrong:
@@ -79,21 +67,20 @@ class PressScreen(Dialog[str]):
             self.dismiss(key)
 
 
-class KeysScreen(LinesDialog[None]):
-    """All actions with their keys; Enter changes one, Backspace gives it its own keys back."""
+class KeysScreen(ListDialog[None]):
+    """All actions with their keys: Enter changes one, Backspace gives it its default keys back."""
 
+    TITLE = "Keys"
     PLACE = "keys"
     BINDINGS: ClassVar[list[BindingType]] = bindings("keys")
-    HEADING = "Keys"
 
     def __init__(self, mapped: dict[str, str], changed: Callable[[dict[str, str]], None]) -> None:
-        """``changed`` is told the whole map whenever a key was set."""
+        """Call ``changed`` with the whole map whenever a key has been set."""
         super().__init__()
         self._mapped = dict(mapped)
         self._changed = changed
 
-    def lines(self) -> Iterator[Option]:
-        """Every action with its key."""
+    def options(self) -> Iterator[Option]:
         keys = Keys(self._mapped, self.shell.keys.ascii)
         for action in changeable():
             has = " ".join(keys.of(action.name)) or "(none)"
@@ -105,8 +92,7 @@ class KeysScreen(LinesDialog[None]):
 
     @work
     async def action_change(self) -> None:
-        """Ask for a new key."""
-        name, line = self.here()
+        name, line = self.current()
         action = find(name)
         assert action is not None
         key = await self.app.push_screen_wait(PressScreen(action, self._mapped))
@@ -116,10 +102,8 @@ class KeysScreen(LinesDialog[None]):
             self._keep({**self._mapped, name: key}, line)
 
     def action_restore(self) -> None:
-        """Give the action its own keys back."""
-        name, line = self.here()
-        wrong = why_not_default(name, self._mapped)
-        if wrong:
+        name, line = self.current()
+        if wrong := why_not_default(name, self._mapped):
             self.notify(wrong, severity="warning")
         else:
             self._keep(_without(name, self._mapped), line)

@@ -1,8 +1,8 @@
-"""A list of the themes: each is worn while the cursor is on it, and kept when it is taken."""
+"""The list of themes: the screen wears each while the cursor is on it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from textual import on
@@ -12,38 +12,34 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from paigow_tui.ui.acting import bindings
-from paigow_tui.ui.dialogs.editable_list import LinesDialog
+from paigow_tui.ui.dialogs.lists import ListDialog
 
 
-class ThemeScreen(LinesDialog[str]):
-    """The answer is a theme's name. Left without one, everything looks as it did."""
+class ThemeScreen(ListDialog[str]):
+    """Answers with a theme's name; leaving it without an answer brings the old theme back."""
 
-    CSS = "ThemeScreen.dialog.-lines .box { width: 56; }"
-    HEADING = "Theme"
+    CSS = "ThemeScreen.dialog.-list .box { width: 56; }"
+    TITLE = "Theme"
     PLACE = "themes"
     BINDINGS: ClassVar[list[BindingType]] = bindings("themes")
 
-    def __init__(self, themes: Sequence[str], now: str) -> None:
+    def __init__(self, themes: Sequence[str], current: str) -> None:
         super().__init__()
         self._themes = themes
-        self._now = now
-        self.first_line = themes.index(now) if now in themes else 0
+        self._before = current
+        self.first_line = themes.index(current) if current in themes else 0
 
-    def lines(self) -> Iterator[Option]:
-        """Every theme by its name."""
-        for name in self._themes:
-            yield Option(Content(name), id=name)
+    def options(self) -> Iterable[Option]:
+        return [Option(Content(name), id=name) for name in self._themes]
 
     @on(OptionList.OptionHighlighted)
-    def _seen(self, event: OptionList.OptionHighlighted) -> None:
-        self.app.theme = event.option_id or self._now
+    def _highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        self.app.theme = event.option_id or self._before
 
     @on(OptionList.OptionSelected)
     def action_take(self) -> None:
-        """Keep the theme that the cursor is on."""
-        self.dismiss(self.here()[0])
+        self.dismiss(self.current()[0])
 
     def action_leave(self) -> None:
-        """Look as before."""
-        self.app.theme = self._now
+        self.app.theme = self._before
         self.dismiss(None)

@@ -18,13 +18,13 @@ from paigow_tui.telling import replay as telling
 from paigow_tui.telling.bank import worth_figures
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
-from paigow_tui.ui.dialogs.amount import AmountScreen
+from paigow_tui.ui.dialogs.ask import ask_amount
+from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.dialogs.page import TextScreen
 from paigow_tui.ui.help.what_if import what_if_page
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
 from paigow_tui.ui.practice.look_up import LookUpScreen
-from paigow_tui.ui.replay.choice import ChoiceScreen
 from paigow_tui.ui.replay.worth import what_if_note, what_if_rows
 
 if TYPE_CHECKING:
@@ -232,7 +232,7 @@ class Asking(MainScreen):
         limits = f"A bet was {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
         was = decision.command.amount if isinstance(decision.command, PlaceBet) else option.suggested
         amount = await self.app.push_screen_wait(
-            AmountScreen("What if you had bet", limits, was, option.least, option.most)
+            ask_amount("What if you had bet", limits, was, option.least, option.most)
         )
         return None if amount is None else PlaceBet(self.timeline.seat, amount)
 

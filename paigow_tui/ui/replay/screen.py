@@ -24,7 +24,7 @@ from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.board.unfolding import Display
-from paigow_tui.ui.dialogs.number import NumberScreen
+from paigow_tui.ui.dialogs.ask import ask_number
 from paigow_tui.ui.replay.asking import Asking
 from paigow_tui.ui.replay.story import MOST, Story
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -191,7 +191,7 @@ class ReplayScreen(Asking):
             self.notify("There is no round in this game.")
             return
         played = self.timeline.round_at(self.position)
-        asks = NumberScreen("Go to a round", "round", played.number if played else 1, 1, count)
+        asks = ask_number("Go to a round", "round", played.number if played else 1, 1, count)
 
         def jump(answer: int | None) -> None:
             found = None if answer is None else self.timeline.round_numbered(answer)
