@@ -1,4 +1,4 @@
-"""A page of help, as rows that wrap behind their keys."""
+"""A page of help as rows, with keys in a column of their own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MARKS: Final = 5
 
 
 def help_rows(page: HelpPage) -> tuple[Row, ...]:
-    """The page's lines, with empty ones between its parts."""
+    """Return the lines of a page, with empty ones between its parts."""
     return tuple(_rows(page))
 
 

@@ -1,4 +1,4 @@
-"""What pages are put together from."""
+"""The parts of a page of help."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ EMPTY = Row(Content(""))
 
 
 def heading(words: str) -> Row:
-    """The title of a part."""
+    """Return the heading of a part."""
     return Row(Content.styled(words, "bold $text-accent"))
 
 
 def entry(name: str, words: str | Content, column: int) -> Row:
-    """A name in bold, and what it is beside it, from ``column`` on."""
+    """Return a name in bold, with words about it that begin, and wrap, at ``column``."""
     return Row(Content.assemble((f"{name:<{column}}", "bold"), words), column)

@@ -1,4 +1,4 @@
-"""What would have come of a round: the sentence one came for at the top, then both ways it went."""
+"""The page of a what-if: the answer first, then the round both ways."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MARKS: Final = {1: ("▲", "$text-success"), 0: ("●", "$text-warning"), -1: (
 
 
 def what_if_page(found: Comparison, seat: int, marks: bool = True) -> tuple[Row, ...]:
-    """The page as ``seat`` reads it; without ``marks`` where only ASCII is drawn."""
+    """Return the page as ``seat`` reads it; without ``marks`` if only ASCII is drawn."""
     difference = found.otherwise - found.really
     mark, style = _MARKS[(difference > 0) - (difference < 0)]
     verdict = f"{mark} {answer(found, Voice())}" if marks else answer(found, Voice())
@@ -41,7 +41,6 @@ def what_if_page(found: Comparison, seat: int, marks: bool = True) -> tuple[Row,
 
 
 def _rows(lines: Iterable[Line], seat: int) -> Iterator[Row]:
-    """The lines as the log styles them, your own in bold."""
     for line in lines:
         style = STYLES.get(line.kind, "") + (" bold" if line.seat == seat else "")
         yield Row(Content.styled(f"  {told(line, Voice(me=seat))}", style.strip()), 4)

@@ -1,4 +1,4 @@
-"""Games read away from the screen: a long one takes seconds."""
+"""Reading games to replay; a long one takes seconds."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from paigow_tui.table import UnreadableEvent, encode
 
 
 class Unreplayable(Exception):
-    """A game that cannot be gone through; ``str()`` is a sentence."""
+    """A game cannot be replayed; ``str()`` says why, as a sentence."""
 
 
 def load_game(store: Path, stream: str) -> Timeline:
-    """A game of a store, by a connection of its own: it is done in a thread."""
+    """Return a game of a store, read by a connection of its own, so that a thread can do it.
+
+    Raises `Unreplayable`.
+    """
     try:
         with EventStore.open(store, reading=True) as opened:
             title = next((info.title for info in opened.streams() if info.name == stream), stream)
@@ -26,7 +29,7 @@ def load_game(store: Path, stream: str) -> Timeline:
 
 
 def load_file(path: str) -> Timeline:
-    """A hand history, checked from end to end."""
+    """Return the game of a hand history, checked from end to end. Raises `Unreplayable`."""
     try:
         with open_history(path) as file:
             history = History(file)

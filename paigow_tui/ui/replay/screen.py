@@ -1,4 +1,4 @@
-"""Going through a game: the table at every moment of it, as you saw it or open, at your pace."""
+"""Replay: the table at every moment of a game, as you saw it or with all cards open, at your pace."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ _SHORT: Final = {
     "replay-action-on": "on",
     "replay-round-on": "on",
 }
-"""What steps are called where there is less room than `_STEPS_NEED`."""
+"""Labels of the steps where there are fewer columns than `_STEPS_NEED`."""
 _STEPS_NEED: Final = 106
 
 
 class ReplayScreen(Asking):
-    """Nothing here can change the game: it only looks."""
+    """Shows a game and never changes it."""
 
     CSS = """
     #steps { background: $surface; padding: 0 1; }
@@ -63,33 +63,28 @@ class ReplayScreen(Asking):
         self._timer: Timer | None = None
 
     def parts(self) -> ComposeResult:
-        """As the table, with what happened in the place of the prompt and the log."""
         yield Static(id="head", markup=False)
         yield Board(OddsTable(id="odds", classes="panel"), Story(), places=places.replay)
         yield KeyBar(id="steps")
 
     def on_mount(self) -> None:
-        """Show the moment it was opened at."""
         self.dress()
 
     def dress(self) -> None:
-        """Take over what the preferences say of looks."""
         self.query_one(Board).dress(self.shell.faces, self.timeline.final.dealer)
         self.show()
 
     def on_resize(self) -> None:
-        """The steps have longer names where there is room for them."""
         self.show_bars(self.query(KeyBar))
 
     # What is shown.
 
     @property
     def all_open(self) -> bool:
-        """Whether every card is shown: asked for, and the round is over."""
+        """Whether every card is shown: the player asked for it, and the round is over."""
         return self.opened and not self.still_played()
 
     def look(self) -> View:
-        """The table at this moment, as it is shown."""
         state = self.timeline.state(self.position)
         seat, played = self.timeline.seat, self.timeline.round_at(self.position)
         look = open_view(state, seat) if self.all_open else view(state, seat)
@@ -99,7 +94,7 @@ class ReplayScreen(Asking):
         """Bring every widget up to date."""
         look = self.look()
         display = Display(look)
-        display.own = self.timeline.seat if self.has_sat() else 0
+        display.own = self.timeline.seat if self._has_sat() else 0
         if self.all_open:
             display.open = set(POSITIONS)
         self.say("#head", _head(self.timeline, look))
@@ -110,33 +105,31 @@ class ReplayScreen(Asking):
         self._tell()
 
     def moment(self) -> Moment:
-        """What can be done depends on where one is."""
         return Moment(place=self.PLACE, hand=bool(self.query_one(HandView).cards))
 
     def prompted(self) -> Prompt:
-        """Where one is."""
         return Prompt(self._where())
 
     def labels(self) -> Mapping[str, str]:
-        """Steps by shorter names where there is less room; Play is Pause while it plays, and Open Hide."""
         return {
             **(_SHORT if self.size.width < _STEPS_NEED else {}),
             **({"replay-play": "Pause"} if self.playing else {}),
             **({"replay-open": "Hide"} if self.all_open else {}),
         }
 
+    def _has_sat(self) -> bool:
+        return self.timeline.sat_by(self.position)
+
     def _no_setting(self, look: View) -> str:
-        """Why no setting of yours is seen."""
         if self.query_one(HandView).cards:
             return "Seven cards, not set yet."
         if not self.timeline.seat:
             return "You only look on in this game."
         if look.mine is None:
-            return "You have cashed out." if self.has_sat() else "You have not sat down yet."
+            return "You have cashed out." if self._has_sat() else "You have not sat down yet."
         return "No cards yet."
 
     def _where(self) -> str:
-        """At which moment, and how it is seen."""
         played = self.timeline.round_at(self.position)
         where = "Before the first round"
         if played is not None:
@@ -147,7 +140,6 @@ class ReplayScreen(Asking):
         return f"{where}, {how}{pace}."
 
     def _tell(self) -> None:
-        """Where we are, what happened last, and before that; and whether it plays."""
         self.show_bars(self.query(KeyBar))
         played = self.timeline.round_at(self.position)
         first = 0 if played is None else played.first
@@ -166,25 +158,20 @@ class ReplayScreen(Asking):
         self.show()
 
     def action_on(self, by: By) -> None:
-        """A step on."""
         self.go(self.timeline.after(self.position, by))
 
     def action_back(self, by: By) -> None:
-        """A step back; what plays stops."""
         self.stop()
         self.go(self.timeline.before(self.position, by))
 
     def action_to_start(self) -> None:
-        """Before the first event."""
         self.stop()
         self.go(0)
 
     def action_to_end(self) -> None:
-        """After the last."""
         self.go(len(self.timeline))
 
     def action_jump(self) -> None:
-        """To the start of a round."""
         self.stop()
         count = len(self.timeline.rounds)
         if not count:
@@ -201,7 +188,6 @@ class ReplayScreen(Asking):
         self.app.push_screen(asks, jump)
 
     def action_play(self) -> None:
-        """Play, or stop."""
         if self.playing:
             self.stop()
         else:
@@ -210,11 +196,10 @@ class ReplayScreen(Asking):
 
     @property
     def playing(self) -> bool:
-        """Whether it goes on by itself."""
+        """Whether the game plays by itself."""
         return self._timer is not None
 
     def stop(self) -> None:
-        """Stop what plays."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -230,11 +215,9 @@ class ReplayScreen(Asking):
             self.action_on("event")
 
     def action_faster(self) -> None:
-        """Play faster."""
         self._pace(1)
 
     def action_slower(self) -> None:
-        """Play slower."""
         self._pace(-1)
 
     def _pace(self, change: int) -> None:
@@ -247,7 +230,6 @@ class ReplayScreen(Asking):
         self._tell()
 
     def action_open_cards(self) -> None:
-        """All cards open, or as you saw it."""
         if refusal := self.still_played():
             self.notify(refusal)
             return
@@ -255,13 +237,11 @@ class ReplayScreen(Asking):
         self.show()
 
     def action_leave(self) -> None:
-        """Back to the list."""
         self.stop()
         self.app.pop_screen()
 
 
 def _head(timeline: Timeline, look: View) -> Content:
-    """Which game, where its round stands, and what you had then."""
     phase = {Phase.BETWEEN: "round over" if look.round else "before the first round"}.get(
         look.phase, look.phase.value
     )

@@ -13,7 +13,7 @@ MOST: Final = 20
 
 
 class Story(Widget):
-    """The moment, what happened last, and before that as far as there is room."""
+    """Where we are, what happened last, and what happened before as far as there is room."""
 
     told: reactive[tuple[str, ...]] = reactive(())
     """Where we are, then a sentence for each event, the newest first."""
@@ -23,7 +23,6 @@ class Story(Widget):
         self.border_title = "What happened"
 
     def render(self) -> Content:
-        """What wraps goes on below its words."""
         width, lines = self.size.width, list[Content]()
         for place, words in enumerate(self.told):
             style = ("bold $text-accent", "bold")[place] if place < 2 else "$text-muted"

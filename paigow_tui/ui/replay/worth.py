@@ -1,4 +1,4 @@
-"""The exact odds of what you did, and of what you might have done instead."""
+"""The list of what-ifs: each setting with its EV, and what the marks mean."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def what_if_rows(
     offers: Sequence[Offer], odds: HandOdds | None, role: Role, voice: Voice
 ) -> dict[int, Content]:
-    """What may be decided otherwise, by its number: settings with their EV, the best first, as soon as it is known."""
+    """Return a line for each offer, by its number: settings come last, by their EV once that is known."""
     worth: dict[int, float] = {}
     best = -1
     for number, offer in enumerate(offers):
@@ -42,7 +42,7 @@ def what_if_rows(
 
 
 def what_if_note(offers: Sequence[Offer], odds: HandOdds | None, said: str) -> str:
-    """What the marks of these lines mean; ``said`` instead, while the settings' worth is not known."""
+    """Return what the marks of the lines mean; ``said`` takes its place while the EV is not known."""
     if not any(isinstance(offer.command, SetHand) for offer in offers):
         return ""
     if odds is None:
