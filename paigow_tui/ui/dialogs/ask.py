@@ -1,13 +1,13 @@
-"""Questions with one field to type in: for an amount of money, a number, or a line of text."""
+"""Questions: for yes or no, an amount of money, a number, or a line of text."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import Container, Horizontal
 from textual.widgets import Button, Input, Static
 
@@ -15,6 +15,7 @@ from paigow_tui.actions.bets import round_amounts
 from paigow_tui.amounts import parse_amount
 from paigow_tui.table import dollars
 from paigow_tui.table.seating import is_plain
+from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import Dialog
 
 Answer = TypeVar("Answer")
@@ -23,10 +24,37 @@ _OFFERS_WIDTH = 56
 """Cells for the amounts offered; each takes three more than its name: two inside the button, one beside it."""
 
 
+class ConfirmScreen(Dialog[bool]):
+    """Yes or no, by button or by ``y`` and ``n``. Enter says no, so that hammering it confirms nothing."""
+
+    AUTO_FOCUS = "#no"
+    PLACE = "question"
+    BINDINGS = [
+        *bindings("question"),
+        Binding("left,right", "app.focus_next", "Other", show=False),
+    ]
+
+    def __init__(self, title: str, question: str) -> None:
+        super().__init__()
+        self.title = title
+        self._question = question
+
+    def content(self) -> ComposeResult:
+        yield Static(self._question, classes="says", markup=False)
+        yield self.button_row(Button("No (n)", id="no", variant="primary"), Button("Yes (y)", id="yes"))
+
+    @on(Button.Pressed)
+    def _pressed(self, event: Button.Pressed) -> None:
+        self.action_answer(event.button.id == "yes")
+
+    def action_answer(self, yes: bool) -> None:
+        self.dismiss(yes)
+
+
 class AskScreen(Dialog[Answer]):
     """A sentence, a field and two buttons; asks again until what is typed can be read."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("right", "app.focus_next", "Next", show=False),
         Binding("left", "app.focus_previous", "Previous", show=False),
     ]

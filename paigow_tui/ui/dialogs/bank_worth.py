@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.content import Content
 
 from paigow_tui.actions.moment import Moment
@@ -14,7 +11,6 @@ from paigow_tui.table import View
 from paigow_tui.telling.bank import Figure, worth_figures
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import WORKING
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.oracle import OddsFailed, WorthFound
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
@@ -34,7 +30,6 @@ class WorthScreen(Dialog[bool]):
     """
     TITLE = "What the bank is worth"
     PLACE = "bank-worth"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("bank-worth")
     opened_by = ("odds", "bank-worth")
 
     def __init__(self, view: View) -> None:

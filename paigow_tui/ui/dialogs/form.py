@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.widgets import Button, Input, Label, Static
+from textual.widgets import Input, Label, Static
 
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.widgets.dropdown import Choice
@@ -34,32 +34,17 @@ class Field(NamedTuple):
 class FormDialog(Dialog[Answer]):
     """Enter on any line submits the form; the arrows and Tab go from line to line, Space opens a list."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", "Submit", show=False)]
-    HINT: ClassVar[str] = ""
-    """What is said below the fields, until something is wrong with one of them."""
+    BINDINGS = [Binding("enter", "submit", "Submit", show=False)]
 
-    def intro(self) -> str:
-        """Return what is said above the fields."""
-        raise NotImplementedError
-
-    def fields(self) -> Iterable[Field]:
-        """Return the fields, from the top."""
-        raise NotImplementedError
-
-    def buttons(self) -> Iterable[Button]:
-        """Return the buttons, from the left."""
-        raise NotImplementedError
-
-    def content(self) -> ComposeResult:
-        yield Static(self.intro(), classes="says", markup=False)
-        for field in self.fields():
+    def lines(self, fields: Iterable[Field], hint: str = "") -> ComposeResult:
+        """Yield the fields, and below them the hint, in whose place it is said if something is wrong."""
+        for field in fields:
             with Horizontal(classes="row", id=f"row-{field.name}"):
                 yield Label(field.label)
                 yield _widget(field)
             if field.note:
                 yield Static(field.note, classes="note", id=f"note-{field.name}")
-        yield Static(self.HINT, classes="hint" if self.HINT else "wrong", id="hint", markup=False)
-        yield self.button_row(*self.buttons())
+        yield Static(hint, classes="hint" if hint else "wrong", id="hint", markup=False)
 
     def on_mount(self) -> None:
         for field in self.query(Input):

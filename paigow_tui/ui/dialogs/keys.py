@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import ClassVar, Final
+from typing import Final
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
@@ -16,7 +15,6 @@ from paigow_tui.actions.action import Action
 from paigow_tui.actions.catalog import changeable, described, find
 from paigow_tui.actions.keys import Keys, split, written
 from paigow_tui.actions.remapping import why_not_default, why_not_key
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.lists import ListDialog
 
@@ -72,7 +70,6 @@ class KeysScreen(ListDialog[None]):
 
     TITLE = "Keys"
     PLACE = "keys"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("keys")
 
     def __init__(self, mapped: dict[str, str], changed: Callable[[dict[str, str]], None]) -> None:
         """Call ``changed`` with the whole map whenever a key has been set."""

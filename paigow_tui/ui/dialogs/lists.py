@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.widgets.value_list import ValueList
 
@@ -63,12 +61,12 @@ class ChoiceScreen(ListDialog[int]):
     CSS = """
     ChoiceScreen.dialog.-list {
         .box { width: 78; padding: 0 1; }
+        OptionList { padding: 0 1; }
         .note { width: 100%; height: 1; padding: 0 1; margin-top: 1; color: $text-muted; }
         KeyBar { margin: 0; }
     }
     """
     PLACE = "choices"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("choices")
 
     def __init__(self, title: str, rows: Mapping[int, Content], note: str = "") -> None:
         super().__init__()

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.message import Message
 from textual.widgets import Static
 from textual.worker import get_current_worker
@@ -19,7 +17,6 @@ from paigow_tui.host.logbook import LogBook
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import Line
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.page import PageScreen
 from paigow_tui.ui.widgets.log_lines import LogLines
 
@@ -33,7 +30,6 @@ class LogScreen(PageScreen):
 
     CSS = "LogLines { background: $background; }"
     PLACE = "log"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("log")
     opened_by = ("log",)
 
     @dataclass

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 import msgspec
 from textual import on
-from textual.binding import BindingType
-from textual.widgets import Button
+from textual.app import ComposeResult
+from textual.widgets import Button, Static
 
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.host.answers import Answers
@@ -16,7 +15,6 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.rules.ruleset import PRESETS
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.form import Field, FormDialog
 
 
@@ -62,27 +60,32 @@ class StartScreen(FormDialog[StartChoice]):
 
     AUTO_FOCUS = "#name"
     TITLE = "Pai Gow Poker"
-    HINT = (
-        f"A name has up to {LONGEST_NAME} letters. Chips are bought in whole dollars, up to "
-        f"{dollars(MOST_BOUGHT)}."
-    )
     PLACE = "start"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("start")
 
     def __init__(self, choice: StartChoice, first: bool) -> None:
         super().__init__()
         self._choice = choice
         self._first = first
 
-    def intro(self) -> str:
-        return (
+    def content(self) -> ComposeResult:
+        yield Static(
             "Seven cards: a low hand of two, a high hand of five. Beat the banker with both. "
             "Every line has an answer already: press enter to sit down. "
-            "Tab moves on, space opens a list."
+            "Tab moves on, space opens a list.",
+            classes="says",
+        )
+        yield from self.lines(
+            self._fields(self._choice),
+            f"A name has up to {LONGEST_NAME} letters. Chips are bought in whole dollars, up to "
+            f"{dollars(MOST_BOUGHT)}.",
+        )
+        yield self.button_row(
+            Button(f"Practice ({self.shell.keys('practice')})", id="practice"),
+            Button("Quit" if self._first else "Cancel", id="cancel"),
+            Button("Sit down", id="ok", variant="primary"),
         )
 
-    def fields(self) -> Iterable[Field]:
-        choice = self._choice
+    def _fields(self, choice: StartChoice) -> Iterable[Field]:
         seats = [("any", 0), *((str(seat), seat) for seat in range(1, 7))]
         others = [(str(count), count) for count in range(6)]
         stakes = [(f"{dollars(least)} to {dollars(least * MOST_TO_LEAST)}", least) for least in STAKES]
@@ -96,13 +99,6 @@ class StartScreen(FormDialog[StartChoice]):
             Field("chips", "Chips for each, $", str(choice.chips // 100), longest=30),
             Field("rules", "Rules", choice.rules, rules),
             Field("house-way", "House way", choice.house_way, ways),
-        )
-
-    def buttons(self) -> Iterable[Button]:
-        return (
-            Button(f"Practice ({self.shell.keys('practice')})", id="practice"),
-            Button("Quit" if self._first else "Cancel", id="cancel"),
-            Button("Sit down", id="ok", variant="primary"),
         )
 
     @on(Button.Pressed, "#practice")

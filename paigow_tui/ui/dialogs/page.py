@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from paigow_tui.actions.places import Place
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import ClosableModal
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 
@@ -37,9 +35,9 @@ class TextScreen(PageScreen):
         #page Page { max-width: 100; }
     }
     """
+    SCOPED_CSS = False  # the pages derived from this one look the same
     AUTO_FOCUS = "#page"
     PLACE: ClassVar[Place] = "page"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("page")
 
     def __init__(self, title: str, rows: tuple[Row, ...], opened_by: str = "") -> None:
         super().__init__()
@@ -59,4 +57,3 @@ class RulesScreen(TextScreen):
     """The rules of a table, with help of their own."""
 
     PLACE = "rules"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("rules")

@@ -2,58 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 from textual import on, work
-from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.ask import ask_text
 from paigow_tui.ui.dialogs.keys import KeysScreen
 from paigow_tui.ui.dialogs.lists import ListDialog
-from paigow_tui.ui.dialogs.theme import ThemeScreen
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.table.pace import PACES
 from paigow_tui.ui.widgets.value_list import ValueList, between_arrows
 
-_YES = (True, False)
-_CHOICES: dict[str, tuple[str, tuple[Any, ...], dict[Any, str]]] = {
-    "theme": ("Theme", (), {}),
-    "cards": ("Cards", ("unicode", "ascii"), {"unicode": "suit signs", "ascii": "plain ASCII"}),
-    "colors": ("Colors", (2, 4), {2: "red and black", 4: "a color a suit"}),
-    "pace": ("Pace", PACES, {"off": "at once"}),
-    "confirm": (
-        "{house-way}, the house-way key",
-        _YES,
-        {True: "picks, {confirm} sets", False: "sets at once"},
-    ),
+_CHOICES: dict[str, tuple[str, dict[Any, str]]] = {
+    "theme": ("Theme", {}),
+    "cards": ("Cards", {"unicode": "suit signs", "ascii": "plain ASCII"}),
+    "colors": ("Colors", {2: "red and black", 4: "a color a suit"}),
+    "pace": ("Pace", {pace: "at once" if pace == "off" else pace for pace in PACES}),
+    "confirm": ("{house-way}, the house-way key", {True: "picks, {confirm} sets", False: "sets at once"}),
     "enter_plays": (
         "{confirm} with no card picked",
-        (False, True),
         {False: "asks you to pick", True: "plays the house way"},
     ),
-    "bank": (
-        "When the bank is offered",
-        ("ask", "decline", "take"),
-        {"ask": "ask me", "decline": "decline", "take": "take it"},
-    ),
-    "mouse": ("Mouse", _YES, {True: "on", False: "off (at the next start)"}),
-    "words": (
-        "With --plain, cards are",
-        (False, True),
-        {False: "short (As)", True: "in words (ace of spades)"},
-    ),
-    "brief": (
-        "With --plain, the others",
-        (False, True),
-        {False: "are told of in full", True: "are left out"},
-    ),
+    "bank": ("When the bank is offered", {"ask": "ask me", "decline": "decline", "take": "take it"}),
+    "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
+    "words": ("With --plain, cards are", {False: "short (As)", True: "in words (ace of spades)"}),
+    "brief": ("With --plain, the others", {False: "are told of in full", True: "are left out"}),
 }
+"""Each preference with its label and its values in words; braces hold actions, shown by their keys."""
 
 
 class PreferencesScreen(ListDialog[None]):
@@ -61,7 +41,6 @@ class PreferencesScreen(ListDialog[None]):
 
     TITLE = "Preferences"
     PLACE = "preferences"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("preferences")
     opened_by = ("preferences",)
 
     def __init__(
@@ -78,7 +57,7 @@ class PreferencesScreen(ListDialog[None]):
 
     def options(self) -> Iterator[Option]:
         rows = [("name", "Your name (next game)", self._preferences.name or "(asked at the start)")]
-        for field, (label, _, words) in _CHOICES.items():
+        for field, (label, words) in _CHOICES.items():
             value = getattr(self._preferences, field)
             rows.append((field, label, words.get(value, str(value))))
         keys = ", ".join(f"{action}: {key}" for action, key in self._preferences.keys.items())
@@ -135,3 +114,32 @@ class PreferencesScreen(ListDialog[None]):
         self._preferences = replace(self._preferences, **changes)
         self._changed(self._preferences)
         self.fill(line)
+
+
+class ThemeScreen(ListDialog[str]):
+    """Answers with a theme's name; leaving it without an answer brings the old theme back."""
+
+    CSS = "ThemeScreen.dialog.-list .box { width: 56; }"
+    TITLE = "Theme"
+    PLACE = "themes"
+
+    def __init__(self, themes: Sequence[str], current: str) -> None:
+        super().__init__()
+        self._themes = themes
+        self._before = current
+        self.first_line = themes.index(current) if current in themes else 0
+
+    def options(self) -> Iterable[Option]:
+        return [Option(Content(name), id=name) for name in self._themes]
+
+    @on(OptionList.OptionHighlighted)
+    def _highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        self.app.theme = event.option_id or self._before
+
+    @on(OptionList.OptionSelected)
+    def action_take(self) -> None:
+        self.dismiss(self.current()[0])
+
+    def action_leave(self) -> None:
+        self.app.theme = self._before
+        self.dismiss(None)

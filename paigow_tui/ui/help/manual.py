@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import PurePath
-from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Markdown, OptionList
 from textual.widgets.option_list import Option
@@ -31,7 +30,7 @@ class ManualScreen(PageScreen):
     TITLE = "Manual"
     PLACE = "manual"
     opened_by = ("manual",)
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         *bindings("manual"),
         Binding("space,pagedown", "scroll_page(1)", "Page down", show=False, priority=True),
         Binding("b,pageup", "scroll_page(-1)", "Page up", show=False, priority=True),

@@ -11,7 +11,7 @@ from paigow_tui.rules.house_ways import HouseWay, house_way
 from paigow_tui.table import SeatView, View
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.rules import hands, in_force
-from paigow_tui.ui.help.parts import EMPTY, entry, heading
+from paigow_tui.ui.help.page import EMPTY, entry, heading
 from paigow_tui.ui.widgets.hanging_indent import Row
 
 _COLUMN = 18

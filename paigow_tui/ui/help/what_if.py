@@ -12,7 +12,7 @@ from paigow_tui.table import Line
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import told
 from paigow_tui.telling.replay import SAME_CARDS, answer, question
-from paigow_tui.ui.help.parts import EMPTY, heading
+from paigow_tui.ui.help.page import EMPTY, heading
 from paigow_tui.ui.widgets.hanging_indent import Row
 from paigow_tui.ui.widgets.log_tail import STYLES
 

@@ -93,11 +93,14 @@ class PracticeBase(HandScreen):
         drill = self.practice.open
         if drill is not None:
             self.stock = Stock(
-                drill.drill,
-                drill.shown + 1,
-                told=lambda: self.post_message(self.HandsFound()),
-                progress=lambda done, total: self.post_message(OddsBuilding(100 * done // total)),
+                drill.drill, drill.shown + 1, told=self._tell_found, progress=self._tell_progress
             )
+
+    def _tell_found(self) -> None:
+        self.post_message(self.HandsFound())
+
+    def _tell_progress(self, done: int, total: int) -> None:
+        self.post_message(OddsBuilding(100 * done // total))
 
     def stop_stock(self) -> None:
         """Stop looking for hands."""

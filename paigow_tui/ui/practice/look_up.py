@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Input, Static
 
@@ -23,7 +22,6 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import building
 from paigow_tui.telling.rules import by_rule
 from paigow_tui.ui import places
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
@@ -68,7 +66,6 @@ class LookUpScreen(MainScreen):
     }
     """
     PLACE = "look-up"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("look-up")
 
     def __init__(
         self,
@@ -261,6 +258,3 @@ class LookUpScreen(MainScreen):
 
     def action_scroll_settings(self, lines: int) -> None:
         self.query_one(OddsTable).scroll_rows(lines)
-
-    def action_leave(self) -> None:
-        self.shell.close_screen()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, cast
+from typing import cast
 
 from textual import on
-from textual.binding import Binding, BindingType
-from textual.widgets import Button, Select
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.widgets import Button, Select, Static
 
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.options import PracticeOptions, Way
@@ -44,7 +45,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
     """
     AUTO_FOCUS = "#ok"
     TITLE = "Practice"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("b", "submit", "Begin", show=False)]
+    BINDINGS = [Binding("b", "submit", "Begin", show=False)]
 
     def __init__(self, drill: Drill, due: int, deck: int, resumable: str, joining: str = "") -> None:
         """``resumable`` names the open drill; ``joining`` says how mistakes at the table join the deck."""
@@ -55,16 +56,16 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         self._resumable = resumable
         self._joining = joining
 
-    def intro(self) -> str:
+    def content(self) -> ComposeResult:
+        deck = [deck_told(self._deck, self._due)]
+        if not self._deck:
+            deck = ["Set hands, and see at once how good each setting is.", *deck, self._joining]
         how = "Enter begins, on any line. Tab moves on, space opens a list."
-        deck = deck_told(self._deck, self._due)
-        if self._deck:
-            return f"{deck} {how}"
-        about = "Set hands, and see at once how good each setting is."
-        return " ".join(part for part in (about, deck, self._joining, how) if part)
+        yield Static(" ".join(part for part in (*deck, how) if part), classes="says", markup=False)
+        yield from self.lines(self._fields(self._drill))
+        yield self.button_row(Button("Cancel", id="cancel"), Button("Begin", id="ok", variant="primary"))
 
-    def fields(self) -> Iterable[Field]:
-        drill = self._drill
+    def _fields(self, drill: Drill) -> Iterable[Field]:
         kinds = [(kind.title, kind.name) for kind in KINDS.values()]
         closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), "not obvious")
         near = [(words, name) for name, words in _CLOSENESS.items()]
@@ -83,9 +84,6 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             Field("clock", "Clock", drill.clock, clocks),
             Field("challenge", "Seed", drill.seed, longest=32, placeholder="any word"),
         )
-
-    def buttons(self) -> Iterable[Button]:
-        return Button("Cancel", id="cancel"), Button("Begin", id="ok", variant="primary")
 
     def _ways(self) -> Options:
         ways = [

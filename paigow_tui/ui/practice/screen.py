@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from textual import events, work
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Static
 
@@ -19,7 +17,6 @@ from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.session import Practice
 from paigow_tui.telling.practice import drill_name
 from paigow_tui.ui import places
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 from paigow_tui.ui.practice import content, panels
@@ -61,7 +58,6 @@ class PracticeScreen(Reviewing):
     }
     """
     PLACE = "practice"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("practice")
 
     prompt_now = Prompt("")
     _number_laid = 0
@@ -284,6 +280,3 @@ class PracticeScreen(Reviewing):
 
     def action_statistics(self) -> None:
         self.shell.action_statistics()
-
-    def action_leave(self) -> None:
-        self.shell.close_screen()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import OptionList, Static
@@ -18,7 +17,6 @@ from paigow_tui.history.when import day_and_time
 from paigow_tui.host.games import KIND
 from paigow_tui.store import StreamInfo
 from paigow_tui.table import dollars
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.replay.loading import Unreplayable, load_game
@@ -47,7 +45,6 @@ class GamesScreen(MainScreen):
     }
     """
     PLACE = "games"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("games")
 
     def __init__(self, stream: str | None = None, timeline: Timeline | None = None) -> None:
         """Show all games, with the cursor on ``stream``, or only the ``timeline`` of a hand history."""
@@ -147,9 +144,6 @@ class GamesScreen(MainScreen):
 
     def dress(self) -> None:
         self.show_bars(self.query(KeyBar))
-
-    def action_leave(self) -> None:
-        self.shell.close_screen()
 
 
 def _row(played: Played, hands: int, faces: Faces) -> Content:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.content import Content
+from textual.reactive import reactive
 from textual.timer import Timer
+from textual.widget import Widget
 from textual.widgets import Static
 
 from paigow_tui.actions.buttons import Prompt
@@ -19,14 +20,12 @@ from paigow_tui.table import POSITIONS, Phase, View, dollars, view
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.replay import event_told
 from paigow_tui.ui import places
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.board.unfolding import Display
 from paigow_tui.ui.dialogs.ask import ask_number
 from paigow_tui.ui.replay.asking import Asking
-from paigow_tui.ui.replay.story import MOST, Story
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 By = Literal["event", "action", "round"]
@@ -44,6 +43,31 @@ _SHORT: Final = {
 _STEPS_NEED: Final = 106
 
 
+_MOST: Final = 20
+"""As many sentences as there is ever room for."""
+
+
+class Story(Widget):
+    """Where we are, what happened last, and what happened before as far as there is room."""
+
+    lines: reactive[tuple[str, ...]] = reactive(())
+    """Where we are, then a sentence for each event, the newest first."""
+
+    def __init__(self) -> None:
+        super().__init__(id="story", classes="panel")
+        self.border_title = "What happened"
+
+    def render(self) -> Content:
+        width, shown = self.size.width, list[Content]()
+        for place, words in enumerate(self.lines):
+            style = ("bold $text-accent", "bold")[place] if place < 2 else "$text-muted"
+            indent = 2 if place else 0
+            for row, part in enumerate(Content(words).wrap(max(1, width - indent))):
+                mark = "> " if place == 1 and not row else " " * indent
+                shown.append(Content.styled(mark + part.plain.rstrip(), style))
+        return Content("\n").join(shown[: self.size.height])
+
+
 class ReplayScreen(Asking):
     """Shows a game and never changes it."""
 
@@ -54,7 +78,6 @@ class ReplayScreen(Asking):
     .-huge #story { border: round $primary 40%; }
     """
     PLACE = "replay"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("replay")
 
     def __init__(self, timeline: Timeline, position: int = 0) -> None:
         super().__init__(timeline, min(position, len(timeline)))
@@ -143,8 +166,8 @@ class ReplayScreen(Asking):
         self.show_bars(self.query(KeyBar))
         played = self.timeline.round_at(self.position)
         first = 0 if played is None else played.first
-        places = range(self.position - 1, max(first, self.position - MOST) - 1, -1)
-        self.query_one(Story).told = (self._where(), *map(self._sentence, places))
+        places = range(self.position - 1, max(first, self.position - _MOST) - 1, -1)
+        self.query_one(Story).lines = (self._where(), *map(self._sentence, places))
 
     def _sentence(self, place: int) -> str:
         voice = Voice(self.timeline.seat, cards=self.shell.faces.cards)

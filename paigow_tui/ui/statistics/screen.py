@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import OptionList, Static
@@ -22,7 +21,6 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, statistics
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.store import EventStore, StoreError, wall_clock
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.statistics.charts import ACCURACY, CHIPS, LOST, Chart
@@ -58,7 +56,6 @@ class StatisticsScreen(MainScreen):
     }
     """
     PLACE = "statistics"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("statistics")
 
     @dataclass
     class Read(Message):
@@ -203,9 +200,6 @@ class StatisticsScreen(MainScreen):
     def action_way(self) -> None:
         self.way = _following(_WAYS, self.way)
         self._show()
-
-    def action_leave(self) -> None:
-        self.shell.close_screen()
 
 
 def _following(values: tuple[str, ...], value: str) -> str:

@@ -185,7 +185,7 @@ class BettingActions(Part):
     @work
     async def action_cash_out(self) -> None:
         """Leave the table with your chips."""
-        from paigow_tui.ui.dialogs.confirm import ConfirmScreen
+        from paigow_tui.ui.dialogs.ask import ConfirmScreen
 
         if self._busy() or self.session.view.mine is None:
             return
