@@ -29,10 +29,7 @@ class ConfirmScreen(Dialog[bool]):
 
     AUTO_FOCUS = "#no"
     PLACE = "question"
-    BINDINGS = [
-        *bindings("question"),
-        Binding("left,right", "app.focus_next", "Other", show=False),
-    ]
+    BINDINGS = [*bindings("question"), Binding("left,right", "app.focus_next", "Other", show=False)]
 
     def __init__(self, title: str, question: str) -> None:
         super().__init__()

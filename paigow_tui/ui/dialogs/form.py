@@ -67,11 +67,7 @@ class FormDialog(Dialog[Answer]):
 def _widget(field: Field) -> Input | Choice[Any]:
     if field.options is None:
         return Input(
-            field.value,
-            id=field.name,
-            max_length=field.longest,
-            placeholder=field.placeholder,
-            compact=True,
+            field.value, id=field.name, max_length=field.longest, placeholder=field.placeholder, compact=True
         )
     values = [value for _, value in field.options]
     chosen = field.value if field.value in values else values[0]

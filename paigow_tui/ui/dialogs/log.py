@@ -40,15 +40,10 @@ class LogScreen(PageScreen):
 
     @dataclass
     class OlderRead(Message):
-        """The older lines have been read."""
+        """The older lines have been read, or cannot be: why, as a sentence."""
 
         lines: list[Line]
-
-    @dataclass
-    class NotRead(Message):
-        """The older lines cannot be read; why, as a sentence."""
-
-        why: str
+        why_not: str = ""
 
     def __init__(self, log: LogBook, seat: int, stream: str) -> None:
         super().__init__()
@@ -109,24 +104,23 @@ class LogScreen(PageScreen):
             with EventStore.open(self.shell.store.path, reading=True) as store:
                 lines = first_lines(store, self._stream, self._older, progress)
         except (StoreError, OSError) as error:
-            self.post_message(self.NotRead(f"The older lines cannot be read: {error}"))
+            self.post_message(self.OlderRead([], f"The older lines cannot be read: {error}"))
             return
         if not worker.is_cancelled:
             self.post_message(self.OlderRead(lines))
 
     @on(OlderRead)
     def _older_read(self, message: OlderRead) -> None:
+        if message.why_not:
+            self._reading = "; the older ones cannot be read"
+            self._head()
+            self.notify(message.why_not, severity="warning")
+            return
         self._log.take_in(message.lines)
         self._older, self._reading = 0, ""
         self._lines = [*message.lines, *self._lines]
         self._head()
         self.query_one(LogLines).put_before(self._wanted())
-
-    @on(NotRead)
-    def _not_read(self, message: NotRead) -> None:
-        self._reading = "; the older ones cannot be read"
-        self._head()
-        self.notify(message.why, severity="warning")
 
     def action_mine(self) -> None:
         self._mine = not self._mine

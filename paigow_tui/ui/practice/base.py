@@ -1,4 +1,4 @@
-"""What the parts of the practice screen share: the hand on the table, and where the next one comes from."""
+"""Drilling and reviewing: which hand is on the table, where the next one comes from, what becomes of answers."""
 
 from __future__ import annotations
 
@@ -8,14 +8,20 @@ from time import monotonic
 from textual import on
 from textual.message import Message
 
+from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card
+from paigow_tui.history.when import day_and_time
 from paigow_tui.practice.dealing import Dealt
+from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.stock import Stock
+from paigow_tui.practice.table import table_decisions
+from paigow_tui.store import EventStore, StoreError
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import building
+from paigow_tui.telling.practice import deck
 from paigow_tui.ui.hand_screen import HandScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.table.pace import look
@@ -27,6 +33,12 @@ class PracticeBase(HandScreen):
     @dataclass
     class HandsFound(Message):
         """The stock has found a hand, or that there is none."""
+
+    @dataclass
+    class TableRead(Message):
+        """The decisions at the tables have been read."""
+
+        decisions: list[Decision]
 
     def __init__(self, options: PracticeOptions) -> None:
         super().__init__()
@@ -192,3 +204,75 @@ class PracticeBase(HandScreen):
         else:
             self._readable_at = monotonic() + look(self.shell.pace, hurried=True)
             self.show()
+
+    # The mistakes deck.
+
+    def action_review(self) -> None:
+        self.stop_stock()
+        self.reviewing = True
+        if not self.practice.diary.table_mistakes:
+            self.clear_table()
+            self.next_review()
+            return
+        self.clear_table("Looking through the rounds you played…")
+        path = self.shell.store.path
+
+        def work() -> None:
+            try:
+                with EventStore.open(path, reading=True) as store:
+                    self.post_message(self.TableRead(table_decisions(store)))
+            except (StoreError, OSError):
+                self.post_message(self.TableRead([]))
+
+        self.shell.oracle.run(work)
+
+    @on(TableRead)
+    def _table_read(self, message: TableRead) -> None:
+        new = self.practice.keep_mistakes(message.decisions)
+        if new:
+            self.notify(f"{number_of(new, 'mistake')} from the table joined the deck.")
+        if self.reviewing and self.dealt is None:
+            self.next_review()
+
+    def next_review(self) -> None:
+        """Show the next hand that is due, or say that there is none."""
+        due = self.practice.due()
+        if due:
+            self.practice.show_review(due[0])
+            self.ask_again(due[0], len(due))
+            return
+        over = self.dealt is not None
+        self.reviewing = False
+        self.clear_table()
+        self.notify("The review is over: nothing else is due." if over else self._nothing_due())
+
+    def how_table_mistakes_join(self) -> str:
+        """Return how mistakes at the table can join the deck, said after how full it is; empty if they do."""
+        if self.practice.diary.table_mistakes:
+            return ""
+        return (
+            f"Mistakes at the table do too, once you press {self.shell.keys('practice-table')} in practice."
+        )
+
+    def _nothing_due(self) -> str:
+        following = self.practice.diary.deck.next_due()
+        if following is not None:
+            return f"Nothing is due yet. The next mistake comes back {day_and_time(following)}."
+        joining = self.how_table_mistakes_join()
+        return " ".join(part for part in ("There is nothing to review.", deck(0, 0), joining) if part)
+
+    def action_drop(self) -> None:
+        if self.reviewing and self.dealt is not None:
+            self.practice.drop(self.dealt.question)
+            self.next_review()
+
+    def action_table_mistakes(self) -> None:
+        wanted = not self.practice.diary.table_mistakes
+        self.practice.want_table_mistakes(wanted)
+        self.show()
+        review = self.shell.keys("practice-review")
+        self.notify(
+            f"Mistakes at the table join the deck: {review} looks for them and reviews what is due."
+            if wanted
+            else "Mistakes at the table do not join the deck."
+        )

@@ -72,15 +72,8 @@ def between(screen: PracticeBase) -> list[Content]:
         if done.drill.sealed:
             lines.append(Content(telling.share_line(done)))
     lines.append(Content(telling.deck(deck, len(practice.due()))))
-    joining = "" if deck else how_table_mistakes_join(screen)
+    joining = "" if deck else screen.how_table_mistakes_join()
     return [*lines, Content(joining)] if joining else lines
-
-
-def how_table_mistakes_join(screen: PracticeBase) -> str:
-    """Return how mistakes at the table can join the deck, to be said after how full it is; empty if they do."""
-    if screen.practice.diary.table_mistakes:
-        return ""
-    return f"Mistakes at the table do too, once you press {screen.shell.keys('practice-table')} in practice."
 
 
 def _hint(screen: PracticeBase) -> list[Content]:

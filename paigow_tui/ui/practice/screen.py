@@ -20,15 +20,15 @@ from paigow_tui.ui import places
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 from paigow_tui.ui.practice import content, panels
+from paigow_tui.ui.practice.base import PracticeBase
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
-from paigow_tui.ui.practice.reviewing import Reviewing
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.prompt import PromptBar
 
 
-class PracticeScreen(Reviewing):
+class PracticeScreen(PracticeBase):
     """Drills, house-way drills, challenges and reviews."""
 
     CSS = """
@@ -259,7 +259,7 @@ class PracticeScreen(Reviewing):
             len(self.practice.due()),
             len(self.practice.diary.deck),
             resumable,
-            content.how_table_mistakes_join(self),
+            self.how_table_mistakes_join(),
         )
         choice = await self.app.push_screen_wait(menu)
         if choice is not None:

@@ -10,7 +10,7 @@ from textual.content import Content
 
 from paigow_tui.cards import Card, descending
 from paigow_tui.history.otherwise import compared, offers
-from paigow_tui.history.timeline import Timeline
+from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
 from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, TakeBank, View, dollars, view
 from paigow_tui.telling import odds as odds_told
@@ -21,11 +21,10 @@ from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 from paigow_tui.ui.dialogs.ask import ask_amount
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.dialogs.page import TextScreen
-from paigow_tui.ui.help.what_if import what_if_page
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
 from paigow_tui.ui.practice.look_up import LookUpScreen
-from paigow_tui.ui.replay.worth import what_if_note, what_if_rows
+from paigow_tui.ui.replay.what_if import what_if_note, what_if_page, what_if_rows
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds, Role
@@ -51,6 +50,11 @@ class Asking(MainScreen):
         self._worth_asked: list[int] = []
         """Rounds whose bank's worth was asked for, in the order in which the answers come."""
 
+    @property
+    def played(self) -> Played | None:
+        """The round at this moment; `None` before the first."""
+        return self.timeline.round_at(self.position)
+
     def look(self) -> View:
         """Return the table at this moment, as it is shown."""
         raise NotImplementedError
@@ -60,21 +64,16 @@ class Asking(MainScreen):
 
         It is `None` before you sit down, and for somebody who only watches.
         """
-        if look.mine is not None:
+        seat, played = self.timeline.seat, self.played
+        if look.mine is not None or not seat:
             return look.mine
-        return look.at(self.timeline.seat) if self._just_left(look) else None
-
-    def _just_left(self, look: View) -> bool:
-        seat = self.timeline.seat
-        played = self.timeline.round_at(self.position)
-        if not seat or played is None or look.phase is not Phase.BETWEEN or look.at(seat).name:
-            return False
-        return self.timeline.state(played.first).player(seat) is not None
+        if played is None or look.phase is not Phase.BETWEEN or look.at(seat).name:
+            return None
+        return look.at(seat) if self.timeline.state(played.first).player(seat) is not None else None
 
     def still_played(self) -> str:
         """Return why the round at this moment hides some of its cards even now; empty if it hides none."""
-        played = self.timeline.round_at(self.position)
-        return "" if played is None else self.timeline.refusal(played)
+        return "" if self.played is None else self.timeline.refusal(self.played)
 
     def stop(self) -> None:
         """Stop playing the game by itself."""
@@ -152,12 +151,12 @@ class Asking(MainScreen):
         self.show_worth(self.look())
 
     def _low(self) -> tuple[Card, ...]:
-        played = self.timeline.round_at(self.position)
-        if played is None or not self.timeline.seat:
+        """Return what you put in front in this round, whether it has happened yet or not."""
+        played, seat = self.played, self.timeline.seat
+        if played is None or not seat:
             return ()
-        if played.end <= self.position or played.end == len(self.timeline):
-            return self.timeline.state(played.end).at(self.timeline.seat).low
-        return self.timeline.state(played.end - 1).at(self.timeline.seat).low
+        over = played.end <= self.position or played.end == len(self.timeline)
+        return self.timeline.state(played.end if over else played.end - 1).at(seat).low
 
     @on(OddsFound)
     def _found(self) -> None:
@@ -182,7 +181,7 @@ class Asking(MainScreen):
     @work
     async def action_what_if(self) -> None:
         self.stop()
-        played = self.timeline.round_at(self.position)
+        played = self.played
         found = decisions(self.timeline, played.number) if played is not None else []
         if played is None or not found:
             self.notify("You made no decision in this round.")

@@ -33,12 +33,7 @@ By = Literal["event", "action", "round"]
 SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.2, 0.1)
 """Seconds an event, when it plays."""
 
-_SHORT: Final = {
-    "replay-back": "Back",
-    "replay-on": "On",
-    "replay-action-on": "on",
-    "replay-round-on": "on",
-}
+_SHORT: Final = {"replay-back": "Back", "replay-on": "On", "replay-action-on": "on", "replay-round-on": "on"}
 """Labels of the steps where there are fewer columns than `_STEPS_NEED`."""
 _STEPS_NEED: Final = 106
 
@@ -109,7 +104,7 @@ class ReplayScreen(Asking):
 
     def look(self) -> View:
         state = self.timeline.state(self.position)
-        seat, played = self.timeline.seat, self.timeline.round_at(self.position)
+        seat, played = self.timeline.seat, self.played
         look = open_view(state, seat) if self.all_open else view(state, seat)
         return look if played is None else with_who_left(look, self.timeline.state(played.first), seat)
 
@@ -153,7 +148,7 @@ class ReplayScreen(Asking):
         return "No cards yet."
 
     def _where(self) -> str:
-        played = self.timeline.round_at(self.position)
+        played = self.played
         where = "Before the first round"
         if played is not None:
             where = f"Round {played.number} of {len(self.timeline.rounds)}"
@@ -164,7 +159,7 @@ class ReplayScreen(Asking):
 
     def _tell(self) -> None:
         self.show_bars(self.query(KeyBar))
-        played = self.timeline.round_at(self.position)
+        played = self.played
         first = 0 if played is None else played.first
         places = range(self.position - 1, max(first, self.position - _MOST) - 1, -1)
         self.query_one(Story).lines = (self._where(), *map(self._sentence, places))
@@ -200,7 +195,7 @@ class ReplayScreen(Asking):
         if not count:
             self.notify("There is no round in this game.")
             return
-        played = self.timeline.round_at(self.position)
+        played = self.played
         asks = ask_number("Go to a round", "round", played.number if played else 1, 1, count)
 
         def jump(answer: int | None) -> None:
