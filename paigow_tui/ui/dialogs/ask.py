@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -16,9 +15,7 @@ from paigow_tui.amounts import parse_amount
 from paigow_tui.table import dollars
 from paigow_tui.table.seating import is_plain
 from paigow_tui.ui.acting import bindings
-from paigow_tui.ui.dialogs.dialog import Dialog
-
-Answer = TypeVar("Answer")
+from paigow_tui.ui.dialogs.dialog import Answer, Dialog
 
 _OFFERS_WIDTH = 56
 """Cells for the amounts offered; each takes three more than its name: two inside the button, one beside it."""

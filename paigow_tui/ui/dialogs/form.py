@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.widgets import Input, Label, Static
 
-from paigow_tui.ui.dialogs.dialog import Dialog
+from paigow_tui.ui.dialogs.dialog import Answer, Dialog
 from paigow_tui.ui.widgets.dropdown import Choice
 
-Answer = TypeVar("Answer")
 Options = list[tuple[str, Any]]
 """What a list offers: words and the value they stand for."""
 

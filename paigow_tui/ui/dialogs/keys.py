@@ -93,24 +93,19 @@ class KeysScreen(ListDialog[None]):
         action = find(name)
         assert action is not None
         key = await self.app.push_screen_wait(PressScreen(action, self._mapped))
-        if key == DEFAULT:
-            self._keep(_without(name, self._mapped), line)
-        elif key is not None:
-            self._keep({**self._mapped, name: key}, line)
+        if key is not None:
+            self._keep(name, key, line)
 
     def action_restore(self) -> None:
         name, line = self.current()
         if wrong := why_not_default(name, self._mapped):
             self.notify(wrong, severity="warning")
         else:
-            self._keep(_without(name, self._mapped), line)
+            self._keep(name, DEFAULT, line)
 
-    def _keep(self, mapped: dict[str, str], line: int) -> None:
+    def _keep(self, name: str, key: str, line: int) -> None:
         defaults = {action.name: action.keys for action in changeable()}
+        mapped = self._mapped | {name: key or defaults[name]}
         self._mapped = {name: key for name, key in mapped.items() if key != defaults.get(name)}
         self._changed(dict(self._mapped))
         self.fill(line)
-
-
-def _without(name: str, mapped: dict[str, str]) -> dict[str, str]:
-    return {other: key for other, key in mapped.items() if other != name}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -11,10 +10,8 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from paigow_tui.ui.dialogs.dialog import Dialog
+from paigow_tui.ui.dialogs.dialog import Answer, Dialog
 from paigow_tui.ui.widgets.value_list import ValueList
-
-Answer = TypeVar("Answer")
 
 
 class ListDialog(Dialog[Answer]):

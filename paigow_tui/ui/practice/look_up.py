@@ -94,7 +94,7 @@ class LookUpScreen(MainScreen):
             yield OddsTable(id="settings", classes="panel")
 
     def on_mount(self) -> None:
-        self._draw_cards()
+        self.dress()
         self.query_one("#settings").border_title = "What the settings are worth"
         field = self.query_one(Input)
         field.cursor_blink = False
@@ -102,11 +102,8 @@ class LookUpScreen(MainScreen):
         self._look()
 
     def dress(self) -> None:
-        self._draw_cards()
-        self._show()
-
-    def _draw_cards(self) -> None:
         self.query_one(CardGrid).faces = self.query_one(HandView).faces = self.shell.faces
+        self._show()
 
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:
@@ -127,9 +124,8 @@ class LookUpScreen(MainScreen):
 
     @on(CardView.Clicked)
     def _taken_out(self, message: CardView.Clicked) -> None:
-        hand = self.query_one(HandView).cards
-        if message.number <= len(hand):
-            self._put(tuple(one for one in self.cards if one is not hand[message.number - 1]))
+        for card in self.query_one(HandView).cards[message.number - 1 : message.number]:
+            self._put(tuple(one for one in self.cards if one is not card))
 
     def _put(self, cards: tuple[Card, ...]) -> None:
         field = self.query_one(Input)
@@ -205,9 +201,8 @@ class LookUpScreen(MainScreen):
         view.note = "" if best is None else "(the best setting)"
 
     def moment(self) -> Moment:
-        mine, dealers = (
-            bool(cards) and set(cards) != set(self.cards) for cards in (self._mine(), self._dealers())
-        )
+        cards = set(self.cards)
+        mine, dealers = (bool(hand) and set(hand) != cards for hand in (self._mine(), self._dealers()))
         return Moment(place="look-up", hand=mine, dealers_hand=dealers)
 
     def prompted(self) -> Prompt:

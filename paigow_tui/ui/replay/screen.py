@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
+from textual import work
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.reactive import reactive
@@ -151,8 +152,8 @@ class ReplayScreen(Asking):
         played = self.played
         where = "Before the first round"
         if played is not None:
-            where = f"Round {played.number} of {len(self.timeline.rounds)}"
-            where += f", event {self.position - played.first} of {played.end - played.first}"
+            event = f"event {self.position - played.first} of {played.end - played.first}"
+            where = f"Round {played.number} of {len(self.timeline.rounds)}, {event}"
         how = "all cards open" if self.all_open else "as you saw it"
         pace = f", playing, an event in {SPEEDS[self.speed]:g} s" if self.playing else ""
         return f"{where}, {how}{pace}."
@@ -189,21 +190,18 @@ class ReplayScreen(Asking):
     def action_to_end(self) -> None:
         self.go(len(self.timeline))
 
-    def action_jump(self) -> None:
+    @work
+    async def action_jump(self) -> None:
         self.stop()
         count = len(self.timeline.rounds)
         if not count:
             self.notify("There is no round in this game.")
             return
-        played = self.played
-        asks = ask_number("Go to a round", "round", played.number if played else 1, 1, count)
-
-        def jump(answer: int | None) -> None:
-            found = None if answer is None else self.timeline.round_numbered(answer)
-            if found is not None:
-                self.go(found.first + 1)
-
-        self.app.push_screen(asks, jump)
+        number = self.played.number if self.played else 1
+        answer = await self.app.push_screen_wait(ask_number("Go to a round", "round", number, 1, count))
+        found = None if answer is None else self.timeline.round_numbered(answer)
+        if found is not None:
+            self.go(found.first + 1)
 
     def action_play(self) -> None:
         if self.playing:
@@ -254,15 +252,10 @@ class ReplayScreen(Asking):
         self.opened = not self.opened
         self.show()
 
-    def action_leave(self) -> None:
-        self.stop()
-        self.app.pop_screen()
-
 
 def _head(timeline: Timeline, look: View) -> Content:
-    phase = {Phase.BETWEEN: "round over" if look.round else "before the first round"}.get(
-        look.phase, look.phase.value
-    )
-    mine = look.mine
-    chips = f", you have {dollars(mine.chips)}" if mine is not None else ""
+    phase: str = look.phase.value
+    if look.phase is Phase.BETWEEN:
+        phase = "round over" if look.round else "before the first round"
+    chips = f", you have {dollars(look.mine.chips)}" if look.mine is not None else ""
     return Content.assemble(("Replay ", "bold $text-accent"), f"{timeline.title}: {phase}{chips}")
