@@ -51,6 +51,13 @@ class ListDialog(Dialog[Answer]):
         line = found.highlighted or 0
         return found.get_option_at_index(line).id or "", line
 
+    def action_move(self, step: int) -> None:
+        found = self.query_one(OptionList)
+        if step > 0:
+            found.action_cursor_down()
+        else:
+            found.action_cursor_up()
+
 
 class ChoiceScreen(ListDialog[int]):
     """Answers with the number of the line chosen."""

@@ -13,8 +13,10 @@ from textual.widgets import Button, Select, Static
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.options import PracticeOptions, Way
 from paigow_tui.practice.questions import CLOSENESS, Drill, bad_seed, challenge
+from paigow_tui.practice.session import Practice
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.telling.practice import deck as deck_told
+from paigow_tui.telling.practice import drill_name
 from paigow_tui.ui.dialogs.form import Field, FormDialog, Options
 from paigow_tui.ui.widgets.dropdown import Choice
 
@@ -47,14 +49,18 @@ class PracticeMenu(FormDialog[PracticeOptions]):
     TITLE = "Practice"
     BINDINGS = [Binding("b", "submit", "Begin", show=False)]
 
-    def __init__(self, drill: Drill, due: int, deck: int, resumable: str, joining: str = "") -> None:
-        """``resumable`` names the open drill; ``joining`` says how mistakes at the table join the deck."""
+    def __init__(self, practice: Practice, drill: Drill, joining: str) -> None:
+        """Start from the open drill, or else from ``drill``; ``joining`` says how more mistakes join the deck."""
         super().__init__()
-        self._drill = drill
-        self._due = due
-        self._deck = deck
-        self._resumable = resumable
+        diary = practice.diary
+        self._drill = drill if diary.open is None else diary.open.drill
+        self._due = len(practice.due())
+        self._deck = len(diary.deck)
         self._joining = joining
+        self._resumable = ""
+        if diary.open is not None:
+            hand = diary.open.shown + (diary.asked is None)
+            self._resumable = f"hand {hand}: {drill_name(self._drill)}"
 
     def content(self) -> ComposeResult:
         deck = [deck_told(self._deck, self._due)]

@@ -15,7 +15,6 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.session import Practice
-from paigow_tui.telling.practice import drill_name
 from paigow_tui.ui import places
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
@@ -249,18 +248,7 @@ class PracticeScreen(PracticeBase):
     @work
     async def action_menu(self) -> None:
         self.practice.read()
-        diary = self.practice.diary
-        drill, resumable = diary.open, ""
-        if drill is not None:
-            hand = drill.shown + (diary.asked is None)
-            resumable = f"hand {hand}: {drill_name(drill.drill)}"
-        menu = PracticeMenu(
-            drill.drill if drill else self.options.drill,
-            len(self.practice.due()),
-            len(self.practice.diary.deck),
-            resumable,
-            self.how_table_mistakes_join(),
-        )
+        menu = PracticeMenu(self.practice, self.options.drill, self.how_table_mistakes_join())
         choice = await self.app.push_screen_wait(menu)
         if choice is not None:
             self.begin(choice)
