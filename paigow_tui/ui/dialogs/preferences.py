@@ -12,6 +12,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from paigow_tui.ui.dialogs.ask import ask_text
+from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.keys import KeysScreen
 from paigow_tui.ui.dialogs.lists import ListDialog
 from paigow_tui.ui.preferences import Preferences
@@ -101,11 +102,9 @@ class PreferencesScreen(ListDialog[None]):
         if field == "keys":
             await self.app.push_screen_wait(KeysScreen(now.keys, lambda keys: self._keep(line, keys=keys)))
             return
-        asks = (
-            ThemeScreen(self._themes, now.theme)
-            if field == "theme"
-            else ask_text("Your name", "1 to 16 letters", now.name, 16)
-        )
+        asks: Dialog[str] = ask_text("Your name", "1 to 16 letters", now.name, 16)
+        if field == "theme":
+            asks = ThemeScreen(self._themes, now.theme)
         answer = await self.app.push_screen_wait(asks)
         if answer is not None:
             self._keep(line, **{field: answer})

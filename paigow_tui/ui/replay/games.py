@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from textual import on, work
@@ -15,11 +16,10 @@ from paigow_tui.amounts import number_of, printable, signed
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.when import day_and_time
 from paigow_tui.host.games import KIND
-from paigow_tui.store import StreamInfo
-from paigow_tui.table import dollars
+from paigow_tui.store import EventStore, StoreError, StreamInfo
+from paigow_tui.table import UnreadableEvent, dollars
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.main_screen import MainScreen
-from paigow_tui.ui.replay.loading import Unreplayable, load_game
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
 
@@ -90,7 +90,7 @@ class GamesScreen(MainScreen):
     def _load(self, stream: str) -> None:
         try:
             timeline = load_game(self.shell.store.path, stream)
-        except Unreplayable as error:
+        except (StoreError, UnreadableEvent) as error:
             self.app.call_from_thread(self._say, str(error))
             return
         self.app.call_from_thread(self._loaded, stream, timeline, self._rows(timeline))
@@ -144,6 +144,16 @@ class GamesScreen(MainScreen):
 
     def dress(self) -> None:
         self.show_bars(self.query(KeyBar))
+
+
+def load_game(store: Path, stream: str) -> Timeline:
+    """Return a game of a store, read by a connection of its own, so that a thread can do it.
+
+    Raises `StoreError` or `UnreadableEvent`.
+    """
+    with EventStore.open(store, reading=True) as opened:
+        title = next((info.title for info in opened.streams() if info.name == stream), stream)
+        return Timeline.of(opened, stream, f"{stream}, {title}")
 
 
 def _row(played: Played, hands: int, faces: Faces) -> Content:
