@@ -129,7 +129,7 @@ class AskScreen(Dialog[Answer]):
 def ask_amount(
     title: str, says: str, cents: int, least: int, most: int, pause: float = 0, ok: str = "OK"
 ) -> AskScreen[int]:
-    """Return a question for whole dollars from ``least`` to ``most``; it answers in cents."""
+    """Return a dialog that asks for whole dollars from ``least`` to ``most``; it answers in cents."""
 
     def read(text: str) -> int | None:
         amount = parse_amount(text, least, most)
@@ -145,7 +145,7 @@ def ask_amount(
 
 
 def ask_number(title: str, kind: str, number: int, least: int, most: int) -> AskScreen[int]:
-    """Return a question for a whole number from ``least`` to ``most``; ``kind`` is what it numbers."""
+    """Return a dialog that asks for a whole number from ``least`` to ``most``; ``kind`` is what it numbers."""
 
     def read(text: str) -> int | None:
         return int(text) if text.isdecimal() and least <= int(text) <= most else None
@@ -155,7 +155,7 @@ def ask_number(title: str, kind: str, number: int, least: int, most: int) -> Ask
 
 
 def ask_text(title: str, says: str, value: str, longest: int, offers: Sequence[str] = ()) -> AskScreen[str]:
-    """Return a question for printable text of up to ``longest`` characters, with ``offers`` to choose from."""
+    """Return a dialog that asks for printable text of up to ``longest`` characters, with ``offers`` to choose from."""
 
     def read(text: str) -> str | None:
         return text if is_plain(text, longest) else None

@@ -22,12 +22,7 @@ _NAME, _VALUE = 30, 16
 class WorthScreen(Dialog[bool]):
     """Answers whether the bank is taken; `None` leaves the question open."""
 
-    CSS = """
-    WorthScreen.dialog {
-        .box { width: 78; }
-        KeyBar { margin-top: 1; }
-    }
-    """
+    CSS = "WorthScreen.dialog .box { width: 78; }"
     TITLE = "What the bank is worth"
     PLACE = "bank-worth"
     opened_by = ("odds", "bank-worth")

@@ -36,7 +36,7 @@ class FormDialog(Dialog[Answer]):
     BINDINGS = [Binding("enter", "submit", "Submit", show=False)]
 
     def lines(self, fields: Iterable[Field], hint: str = "") -> ComposeResult:
-        """Yield the fields, and below them the hint, in whose place it is said if something is wrong."""
+        """Yield the fields, and below them the hint, which gives way to what is wrong with them."""
         for field in fields:
             with Horizontal(classes="row", id=f"row-{field.name}"):
                 yield Label(field.label)

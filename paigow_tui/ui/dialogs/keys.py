@@ -26,7 +26,7 @@ class PressScreen(Dialog[str]):
     """Answers with the key pressed: any but the reserved ones. The buttons are for the mouse."""
 
     TAKES_EVERY_KEY = True
-    """The palette does not open here: its key is answered like any other that is reserved."""
+    """The palette does not open here: its key is refused like any other reserved key."""
 
     def __init__(self, action: Action, mapped: dict[str, str]) -> None:
         super().__init__()

@@ -66,7 +66,7 @@ class ChoiceScreen(ListDialog[int]):
     ChoiceScreen.dialog.-list {
         .box { width: 78; padding: 0 1; }
         OptionList { padding: 0 1; }
-        .note { width: 100%; height: 1; padding: 0 1; margin-top: 1; color: $text-muted; }
+        .note { padding: 0 1; margin-top: 1; }
         KeyBar { margin: 0; }
     }
     """

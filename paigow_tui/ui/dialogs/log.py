@@ -51,7 +51,7 @@ class LogScreen(PageScreen):
         self._seat = seat
         self._stream = stream
         self._older = log.older
-        """How many lines, the first ones, have not been read yet."""
+        """How many of the first lines have not been read yet."""
         self._lines: Sequence[Line] = log[log.older :]
         self._mine = False
         self._reading = ""

@@ -28,7 +28,7 @@ from paigow_tui.ui.table.pace import look
 
 
 class PracticeBase(HandScreen):
-    """Asks hands and takes answers. What is shown is on disk; nothing waits on the event loop."""
+    """Asks hands and takes answers. A hand is on disk before it is shown, and nothing blocks the event loop."""
 
     @dataclass
     class HandsFound(Message):
@@ -89,12 +89,12 @@ class PracticeBase(HandScreen):
 
     @property
     def unread(self) -> bool:
-        """Whether the verdict is so new that a key or a click cannot be meant for it."""
+        """Whether the verdict is too new for a key or a click to be meant for it."""
         return monotonic() < self._readable_at
 
     @property
     def voice(self) -> Voice:
-        """How sentences are told here."""
+        """How sentences are told on this screen."""
         return Voice(cards=self.shell.faces.cards)
 
     # Where hands come from.
@@ -247,7 +247,7 @@ class PracticeBase(HandScreen):
         self.notify("The review is over: nothing else is due." if over else self._nothing_due())
 
     def how_table_mistakes_join(self) -> str:
-        """Return how mistakes at the table can join the deck, said after how full it is; empty if they do."""
+        """Return how mistakes at the table can join the deck, as a sentence; empty if they already do."""
         if self.practice.diary.table_mistakes:
             return ""
         return (

@@ -26,7 +26,7 @@ def head(screen: PracticeBase) -> str:
 
 
 def asked(screen: PracticeBase) -> Content:
-    """Return the question, with what is left of the clock and a hint, or what stands there between drills.
+    """Return the question, with the time left and a hint; between drills, what the last one came to.
 
     On the large screens it is a line over the hand; on the others it lies beside the hand, with the score.
     """

@@ -1,4 +1,4 @@
-"""All 53 cards in a grid, to click a hand together."""
+"""All 53 cards in a grid, to pick a hand by clicking."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ class LookUpScreen(MainScreen):
         field.cursor_position = len(field.value)
 
     def _look(self) -> None:
-        """Have the odds worked out, in a thread."""
+        """Start working out the odds, in a thread."""
         cards, way, rules = self.cards, house_way(self.way), self._rules
         self.query_one(CardGrid).chosen = cards
         self.odds = None

@@ -42,7 +42,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
     CSS = """
     PracticeMenu.dialog {
         .-off { display: none; }
-        .note { width: 100%; height: 1; padding: 0 0 0 19; color: $text-muted; }
+        .note { padding: 0 0 0 19; }
     }
     """
     AUTO_FOCUS = "#ok"

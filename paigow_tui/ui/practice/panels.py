@@ -19,9 +19,9 @@ from paigow_tui.ui.practice.content import between
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
 
 _BARS: Final = 40
-"""The width from which on counts are drawn as bars too."""
+"""The least width at which counts are drawn as bars too."""
 _HANDS: Final = 62
-"""The width from which on all seven cards of a hand are shown."""
+"""The least width at which all seven cards of a hand are shown."""
 _LEVELS: Final = "▁▂▄▆█"
 _ASCII_LEVELS: Final = ".-=*#"
 _STYLES: Final = {
@@ -41,7 +41,7 @@ def title(screen: PracticeBase) -> str:
 
 
 def heading(screen: PracticeBase) -> str:
-    """Return the heading of the place where the settings stand."""
+    """Return the heading above the settings."""
     if screen.dealt is None:
         return "Your practice"
     if screen.dealt.question.task == "house way":
@@ -152,7 +152,7 @@ def _style(verdict: str) -> str:
 
 
 def instead(screen: PracticeBase, width: int) -> Content:
-    """Return what stands in the place of the settings while they have no figures."""
+    """Return what is shown in place of the settings while there are no figures for them."""
     if screen.dealt is None:
         return Content("\n").join([] if screen.waiting else between(screen))
     way = house_way(screen.dealt.question.against)

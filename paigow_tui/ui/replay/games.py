@@ -24,9 +24,9 @@ from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 _HANDS: Final = 112
-"""The width of a terminal from which on the list of rounds shows your hands."""
+"""The least width of a terminal at which the list of rounds shows your hands."""
 _BOTH: Final = 140
-"""The width from which on it shows the banker's too."""
+"""The least width at which it shows the banker's too."""
 
 
 class GamesScreen(MainScreen):

@@ -32,7 +32,7 @@ from paigow_tui.ui.widgets.keybar import KeyBar
 By = Literal["event", "action", "round"]
 
 SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.2, 0.1)
-"""Seconds an event, when it plays."""
+"""Seconds for each event while the game plays."""
 
 _SHORT: Final = {"replay-back": "Back", "replay-on": "On", "replay-action-on": "on", "replay-round-on": "on"}
 """Labels of the steps where there are fewer columns than `_STEPS_NEED`."""
@@ -40,7 +40,7 @@ _STEPS_NEED: Final = 106
 
 
 _MOST: Final = 20
-"""As many sentences as there is ever room for."""
+"""The most sentences there is ever room for."""
 
 
 class Story(Widget):

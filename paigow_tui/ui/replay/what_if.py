@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds, Role
 
 _MARKS: Final = {1: ("▲", "$text-success"), 0: ("●", "$text-warning"), -1: ("▼", "$text-error")}
-"""For better, alike and worse."""
+"""Marks for a better, an equal and a worse result."""
 
 
 def what_if_rows(
