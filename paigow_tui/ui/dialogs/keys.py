@@ -84,9 +84,6 @@ class KeysScreen(ListDialog[None]):
             yield Option(Content.assemble((f"{has:<18}", "bold"), described(action)), id=action.name)
 
     @on(OptionList.OptionSelected)
-    def _chosen(self) -> None:
-        self.action_change()
-
     @work
     async def action_change(self) -> None:
         name, line = self.current()

@@ -163,7 +163,7 @@ class PracticeBase(HandScreen):
     def ask(self, dealt: Dealt, number: int) -> None:
         """Put a hand on the table."""
         self.dealt, self.answered, self.number = dealt, None, number
-        self.waiting = ""
+        self.waiting, self._recalled = "", None
         self.all_settings, self.hints = False, 0
         self._began = monotonic()
         self.show()
@@ -183,7 +183,6 @@ class PracticeBase(HandScreen):
     def _odds_found(self, message: OddsFound) -> None:
         question = self._recalled
         if question is not None and set(question.hand) == set(message.odds.hand):
-            self._recalled = None
             self.ask(Dealt(question, message.odds), self.number)
 
     @on(OddsFailed)
