@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
@@ -32,9 +32,18 @@ def bindings(place: Place) -> list[BindingType]:
 
 
 class Acting(InShell):
-    """Of a screen: what can be done on it now. Its `KeyBar` of an id has the actions of that line."""
+    """Of a screen: what can be done on it now. Its `KeyBar` of an id has the actions of that line.
+
+    A screen that names its ``PLACE`` has the bindings of that place, unless it lists its ``BINDINGS`` itself.
+    """
 
     PLACE: ClassVar[Place]
+    BINDINGS: ClassVar[list[BindingType]]
+
+    def __init_subclass__(cls, **arguments: Any) -> None:
+        if "PLACE" in vars(cls) and "BINDINGS" not in vars(cls):
+            cls.BINDINGS = bindings(cls.PLACE)
+        super().__init_subclass__(**arguments)
 
     def moment(self) -> Moment:
         """What the actions that fit depend on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual import on
 
+from paigow_tui.actions.fitting import foul
 from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.main_screen import MainScreen
@@ -18,37 +19,43 @@ class HandScreen(MainScreen):
         return self.query_one(HandView)
 
     def may_pick(self) -> bool:
-        """Whether the hand is to be set now."""
+        """Return whether the hand is to be set now."""
         raise NotImplementedError
 
-    def picks_changed(self) -> None:
-        """Other cards are picked: a screen shows what follows from it."""
+    def show(self) -> None:
+        """Bring every widget up to date."""
+        raise NotImplementedError
+
+    def play_picked(self) -> None:
+        """Set the hand with the picked cards in front."""
         raise NotImplementedError
 
     def action_pick(self, number: int) -> None:
-        """Pick a card for the low hand, or put it back."""
         if self.may_pick():
             self.hand.toggle(number)
-            self.picks_changed()
+            self.show()
 
     @on(CardView.Clicked)
     def _card_clicked(self, message: CardView.Clicked) -> None:
         self.action_pick(message.number)
 
     def action_cursor(self, step: int) -> None:
-        """Move the cursor over the cards."""
         if self.may_pick():
             self.hand.move_cursor(step)
 
     def action_pick_here(self) -> None:
-        """Pick the card under the cursor."""
         if self.hand.cursor:
             self.action_pick(self.hand.cursor)
         else:
             self.action_cursor(1)
 
     def action_clear(self) -> None:
-        """Put the picked cards back."""
         if self.may_pick():
             self.hand.picked = ()
-            self.picks_changed()
+            self.show()
+
+    def action_play_foul(self) -> None:
+        if why_not := foul(self.moment()):
+            self.notify(why_not, timeout=2)
+        else:
+            self.play_picked()

@@ -63,6 +63,10 @@ class MainScreen(Screen[None], Acting):
         """Go by the new size."""
         self._fit()
 
+    def action_leave(self) -> None:
+        """Go back to the screen below."""
+        self.shell.close_screen()
+
     def _fit(self, update: bool = True) -> None:
         stylesheet = self.app.stylesheet
         if fit(self.app.size) in ("large", "huge") and not stylesheet.has_source(_LARGE):

@@ -13,18 +13,17 @@ from paigow_tui.actions.catalog import PLACES, changeable, find
 from paigow_tui.actions.keys import Keys, split, written
 from paigow_tui.actions.places import SCREENS, Place
 from paigow_tui.actions.remapping import RESERVED, is_key, why_not_default, why_not_key, wrong_key
+from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.dialogs.bank_worth import WorthScreen
-from paigow_tui.ui.dialogs.confirm import ConfirmScreen
 from paigow_tui.ui.dialogs.keys import KeysScreen
+from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.dialogs.log import LogScreen
 from paigow_tui.ui.dialogs.new_game import StartScreen
 from paigow_tui.ui.dialogs.page import RulesScreen, TextScreen
-from paigow_tui.ui.dialogs.preferences import PreferencesScreen
-from paigow_tui.ui.dialogs.theme import ThemeScreen
+from paigow_tui.ui.dialogs.preferences import PreferencesScreen, ThemeScreen
 from paigow_tui.ui.help.manual import ManualScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.screen import PracticeScreen
-from paigow_tui.ui.replay.choice import ChoiceScreen
 from paigow_tui.ui.replay.games import GamesScreen
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen

@@ -12,7 +12,7 @@ import pytest
 from paigow_tui.host import Session
 from paigow_tui.host.keeper import FORMATS
 from paigow_tui.store import EventStore
-from paigow_tui.ui.replay.loading import load_game
+from paigow_tui.ui.replay.games import load_game
 from tests.support.evening import play_rounds
 from tests.support.rights import bound_by_modes, needs_modes, public_folder
 

@@ -21,15 +21,13 @@ from tests.ui.moments import FEW, MOMENTS, at
 from tests.ui.support import preferences
 
 SHOWN = {
-    "AmountScreen": "amount",
+    "AskScreen": "amount",
     "ChoiceScreen": "what-if",
     "ConfirmScreen": "cash-out",
     "GamesScreen": "games",
     "KeysScreen": "keys",
-    "LineScreen": "cut",
     "LogScreen": "log",
     "LookUpScreen": "../practice/frames/look-up",
-    "NumberScreen": "go-to",
     "PracticeMenu": "../practice/frames/menu",
     "PracticeScreen": "../practice/frames/asked",
     "PreferencesScreen": "preferences",

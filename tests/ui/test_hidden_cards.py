@@ -52,11 +52,9 @@ WITH_A_GAME: Final = {
 }
 """Screens that the rows come by."""
 NO_HAND: Final = {
-    "AmountScreen",
+    "AskScreen",
     "ConfirmScreen",
     "KeysScreen",
-    "LineScreen",
-    "NumberScreen",
     "PracticeMenu",
     "PracticeScreen",
     "PreferencesScreen",

@@ -22,10 +22,10 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import LEGEND, OddsTable
-from paigow_tui.ui.help.what_if import what_if_page
 from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.replay.games import GamesScreen, _row, _words
 from paigow_tui.ui.replay.screen import ReplayScreen
+from paigow_tui.ui.replay.what_if import what_if_page
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.ascii import to_ascii
 from paigow_tui.ui.widgets.keybar import KeyBar

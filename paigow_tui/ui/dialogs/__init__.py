@@ -1,1 +1,1 @@
-"""The screens: the table, and the dialogs over it."""
+"""Modal screens: questions, lists, forms and pages over another screen."""

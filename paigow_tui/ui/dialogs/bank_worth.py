@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
 from textual.content import Content
 
 from paigow_tui.actions.moment import Moment
@@ -15,7 +11,6 @@ from paigow_tui.table import View
 from paigow_tui.telling.bank import Figure, worth_figures
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import WORKING
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.oracle import OddsFailed, WorthFound
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
@@ -25,30 +20,22 @@ _NAME, _VALUE = 30, 16
 
 
 class WorthScreen(Dialog[bool]):
-    """The answer is whether the bank is taken; ``None`` leaves the question open."""
+    """Answers whether the bank is taken; `None` leaves the question open."""
 
-    CSS = """
-    WorthScreen.dialog {
-        .box { width: 78; }
-        KeyBar { margin-top: 1; }
-    }
-    """
+    CSS = "WorthScreen.dialog .box { width: 78; }"
+    TITLE = "What the bank is worth"
     PLACE = "bank-worth"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("bank-worth")
+    opened_by = ("odds", "bank-worth")
 
     def __init__(self, view: View) -> None:
         super().__init__()
         self._view = view
 
-    def compose(self) -> ComposeResult:
-        """The figures and the keys."""
-        with Vertical(classes="box") as box:
-            box.border_title = "What the bank is worth"
-            yield Page((Row(Content(WORKING)),))
-            yield self.bottom_line()
+    def content(self) -> ComposeResult:
+        yield Page((Row(Content(WORKING)),))
+        yield self.bottom_line()
 
     def on_mount(self) -> None:
-        """Ask."""
         self.shell.oracle.ask_worth(self, self._view)
 
     @on(WorthFound)
@@ -60,25 +47,15 @@ class WorthScreen(Dialog[bool]):
         self.query_one(Page).show((Row(Content(message.why)),))
 
     def moment(self) -> Moment:
-        """As at the table."""
         return Moment(place=self.PLACE, view=self._view)
 
     def action_take_bank(self) -> None:
-        """Take it there and then."""
         self.dismiss(True)
 
     def action_decline_bank(self) -> None:
-        """Decline it there and then."""
         self.dismiss(False)
-
-    def on_key(self, event: events.Key) -> None:
-        """The keys that opened it lead back."""
-        if self.shell.keys.any(event.key, ("odds", "bank-worth")):
-            event.stop()
-            event.prevent_default()
-            self.action_leave()
 
 
 def _row(figure: Figure) -> Row:
-    start = f"{figure.name:<{_NAME}}", f"{figure.value:>{_VALUE - 2}}  "
-    return Row(Content.assemble(start[0], (start[1], "bold"), figure.means), _NAME + _VALUE)
+    name, value = f"{figure.name:<{_NAME}}", f"{figure.value:>{_VALUE - 2}}  "
+    return Row(Content.assemble(name, (value, "bold"), figure.means), _NAME + _VALUE)

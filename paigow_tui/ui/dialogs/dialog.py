@@ -1,37 +1,99 @@
-"""What dialogs share: a box over the table, ``escape`` leaves it."""
+"""Screens over another screen, and the box that most of them are."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import ClassVar, TypeVar
 
-from textual import events
+from textual import events, on
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
 from textual.filter import LineFilter
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input
 
-from paigow_tui.ui.dialogs.closable import ClosableModal
+from paigow_tui.actions.places import Place
+from paigow_tui.ui.acting import Acting, bindings
 from paigow_tui.ui.terminal.contrast import Legible
 from paigow_tui.ui.widgets.dropdown import Choice
+from paigow_tui.ui.widgets.keybar import KeyBar
 
 Answer = TypeVar("Answer")
 
 
-class Dialog(ClosableModal[Answer]):
-    """A question over the table; ``None`` when it was left without an answer."""
+class ClosableModal(ModalScreen[Answer | None], Acting):
+    """A screen over another one. Esc, or the key that opened it, closes it with `None` for an answer."""
 
-    CSS_PATH = "dialog.tcss"
+    PLACE: ClassVar[Place] = "dialog"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings("dialog"),
+        Binding("ctrl+c", "app.help_quit", "How to quit", show=False),
+    ]
+    opened_by: tuple[str, ...] = ()
+    """The names of the actions that open it: their keys close it again, wherever they have been put."""
+
+    def bottom_line(self) -> KeyBar:
+        """Return the buttons of what can be done here."""
+        keys = KeyBar(id="keys")
+        self.show_bars([keys])
+        return keys
+
+    def on_key(self, event: events.Key) -> None:
+        if self.shell.keys.any(event.key, self.opened_by):
+            event.stop()
+            event.prevent_default()
+            self.action_leave()
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+
+class Dialog(ClosableModal[Answer]):
+    """A box with a title over the dimmed screen: ``content`` goes into it.
+
+    A button ``#cancel`` closes the box like Esc; ``#ok`` submits it, as does Enter in a field.
+    """
+
+    CSS_PATH = Path(__file__).with_name("dialog.tcss")  # absolute: dialogs of other packages share it
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "app.focus_next", "Next", show=False),
         Binding("up", "app.focus_previous", "Previous", show=False),
     ]
     DEFAULT_CLASSES = "dialog"
 
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="box", can_focus=False) as box:
+            box.border_title = self.title
+            yield from self.content()
+
+    def content(self) -> ComposeResult:
+        """Yield what is in the box."""
+        raise NotImplementedError
+
+    def button_row(self, *buttons: Button) -> Horizontal:
+        """Return the row of buttons at the bottom of the box."""
+        return Horizontal(*buttons, classes="buttons")
+
+    def submit(self) -> None:
+        """Close with an answer, if what was entered makes one."""
+
+    @on(Input.Submitted)
+    @on(Button.Pressed, "#ok")
+    def _submitted(self) -> None:
+        self.submit()
+
+    @on(Button.Pressed, "#cancel")
+    def _cancelled(self) -> None:
+        self.action_leave()
+
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """The table behind the box is there to be seen, not to be read."""
+        """Leave out the contrast filter: the screen behind the box is there to be seen, not to be read."""
         return [kind for kind in super().get_line_filters() if not isinstance(kind, Legible)]
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """A click beside a list that is open closes it."""
+        """Close an open list when the mouse is pressed beside it."""
         clicked, _ = self.get_widget_at(event.screen_x, event.screen_y)
         for choice in self.query(Choice):
             if choice not in clicked.ancestors_with_self:

@@ -1,14 +1,12 @@
-"""The key map: any action on another key. What is set is kept at once, so quitting here loses nothing."""
+"""The key map: any action on another key. Every change is saved at once, so quitting here loses nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import ClassVar, Final
+from typing import Final
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
@@ -17,60 +15,48 @@ from paigow_tui.actions.action import Action
 from paigow_tui.actions.catalog import changeable, described, find
 from paigow_tui.actions.keys import Keys, split, written
 from paigow_tui.actions.remapping import why_not_default, why_not_key
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import Dialog
-from paigow_tui.ui.dialogs.editable_list import LinesDialog
+from paigow_tui.ui.dialogs.lists import ListDialog
 
 DEFAULT: Final = ""
-"""The answer that gives an action its own keys back."""
+"""The answer that gives an action its default keys back."""
 
 
 class PressScreen(Dialog[str]):
-    """Waits for a key: any but the reserved ones. The buttons are for the mouse."""
+    """Answers with the key pressed: any but the reserved ones. The buttons are for the mouse."""
 
     TAKES_EVERY_KEY = True
-    """The palette does not open here: its key is answered like any other that is kept."""
+    """The palette does not open here: its key is refused like any other reserved key."""
 
     def __init__(self, action: Action, mapped: dict[str, str]) -> None:
         super().__init__()
         self._action = action
         self._mapped = mapped
 
-    def compose(self) -> ComposeResult:
-        """One sentence, and two buttons that no key reaches: every key is an answer."""
-        with Vertical(classes="box"):
-            yield Static(
-                f"{described(self._action)}: press the new key. Esc changes nothing.",
-                classes="says",
-                markup=False,
-            )
-            yield Static("", classes="wrong", markup=False)
-            with Horizontal(classes="buttons"):
-                default = ", ".join(map(written, split(self._action.keys))) or "none"
-                yield Button(f"Default ({default})", id="restore")
-                yield Button("Cancel (Esc)", id="cancel")
+    def content(self) -> ComposeResult:
+        words = f"{described(self._action)}: press the new key. Esc changes nothing."
+        default = ", ".join(map(written, split(self._action.keys))) or "none"
+        yield Static(words, classes="says", markup=False)
+        yield Static("", classes="wrong", markup=False)
+        yield self.button_row(
+            Button(f"Default ({default})", id="restore"), Button("Cancel (Esc)", id="cancel")
+        )
 
     def on_mount(self) -> None:
-        """The buttons leave the keys alone."""
         for button in self.query(Button):
-            button.can_focus = False
-
-    @on(Button.Pressed, "#cancel")
-    def _cancelled(self) -> None:
-        self.dismiss(None)
+            button.can_focus = False  # every key is an answer
 
     @on(Button.Pressed, "#restore")
     def _restored(self) -> None:
         self._answer(DEFAULT, why_not_default(self._action.name, self._mapped))
 
     def on_key(self, event: events.Key) -> None:
-        """Take the key, unless something else has it."""
         event.stop()
         event.prevent_default()
         if event.key == "escape":
-            self.dismiss(None)
-            return
-        self._answer(event.key, why_not_key(event.key, self._action.name, self._mapped))
+            self.action_leave()
+        else:
+            self._answer(event.key, why_not_key(event.key, self._action.name, self._mapped))
 
     def _answer(self, key: str, wrong: str) -> None:
         if wrong:
@@ -79,57 +65,44 @@ class PressScreen(Dialog[str]):
             self.dismiss(key)
 
 
-class KeysScreen(LinesDialog[None]):
-    """All actions with their keys; Enter changes one, Backspace gives it its own keys back."""
+class KeysScreen(ListDialog[None]):
+    """All actions with their keys: Enter changes one, Backspace gives it its default keys back."""
 
+    TITLE = "Keys"
     PLACE = "keys"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("keys")
-    HEADING = "Keys"
 
     def __init__(self, mapped: dict[str, str], changed: Callable[[dict[str, str]], None]) -> None:
-        """``changed`` is told the whole map whenever a key was set."""
+        """Call ``changed`` with the whole map whenever a key has been set."""
         super().__init__()
         self._mapped = dict(mapped)
         self._changed = changed
 
-    def lines(self) -> Iterator[Option]:
-        """Every action with its key."""
+    def options(self) -> Iterator[Option]:
         keys = Keys(self._mapped, self.shell.keys.ascii)
         for action in changeable():
             has = " ".join(keys.of(action.name)) or "(none)"
             yield Option(Content.assemble((f"{has:<18}", "bold"), described(action)), id=action.name)
 
     @on(OptionList.OptionSelected)
-    def _chosen(self) -> None:
-        self.action_change()
-
     @work
     async def action_change(self) -> None:
-        """Ask for a new key."""
-        name, line = self.here()
+        name, line = self.current()
         action = find(name)
         assert action is not None
         key = await self.app.push_screen_wait(PressScreen(action, self._mapped))
-        if key == DEFAULT:
-            self._keep(_without(name, self._mapped), line)
-        elif key is not None:
-            self._keep({**self._mapped, name: key}, line)
+        if key is not None:
+            self._keep(name, key, line)
 
     def action_restore(self) -> None:
-        """Give the action its own keys back."""
-        name, line = self.here()
-        wrong = why_not_default(name, self._mapped)
-        if wrong:
+        name, line = self.current()
+        if wrong := why_not_default(name, self._mapped):
             self.notify(wrong, severity="warning")
         else:
-            self._keep(_without(name, self._mapped), line)
+            self._keep(name, DEFAULT, line)
 
-    def _keep(self, mapped: dict[str, str], line: int) -> None:
+    def _keep(self, name: str, key: str, line: int) -> None:
         defaults = {action.name: action.keys for action in changeable()}
+        mapped = self._mapped | {name: key or defaults[name]}
         self._mapped = {name: key for name, key in mapped.items() if key != defaults.get(name)}
         self._changed(dict(self._mapped))
         self.fill(line)
-
-
-def _without(name: str, mapped: dict[str, str]) -> dict[str, str]:
-    return {other: key for other, key in mapped.items() if other != name}

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.message import Message
 from textual.widgets import Static
 from textual.worker import get_current_worker
@@ -19,30 +17,20 @@ from paigow_tui.host.logbook import LogBook
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import Line
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.ui.acting import bindings
-from paigow_tui.ui.dialogs.closable import ClosableModal
+from paigow_tui.ui.dialogs.page import PageScreen
 from paigow_tui.ui.widgets.log_lines import LogLines
 
 
-class LogScreen(ClosableModal[None]):
-    """Scrolls back to the first round; ``y`` shows your own lines only.
+class LogScreen(PageScreen):
+    """Scrolls back to the first round, with everybody's lines or only yours.
 
-    Of a long game the newest lines are at hand. The older ones follow from its events: they are read in
-    a thread when one scrolls back so far, which takes seconds.
+    Of a long game only the newest lines are in memory. The older ones follow from its events: a thread reads
+    them once somebody scrolls back that far, which takes seconds.
     """
 
-    CSS = """
-    LogScreen {
-        background: $background;
-        #title { height: 1; background: $panel; padding: 0 1; text-style: bold; color: $text-accent; width: 100%; }
-        LogLines { background: $background; }
-        KeyBar { background: $panel; padding: 0 1; }
-    }
-    """
+    CSS = "LogLines { background: $background; }"
     PLACE = "log"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("log")
-
-    opened_by = "log"
+    opened_by = ("log",)
 
     @dataclass
     class Reading(Message):
@@ -52,15 +40,10 @@ class LogScreen(ClosableModal[None]):
 
     @dataclass
     class OlderRead(Message):
-        """The older lines have been read."""
+        """The older lines have been read, or cannot be: why, as a sentence."""
 
         lines: list[Line]
-
-    @dataclass
-    class NotRead(Message):
-        """They cannot be read; a sentence."""
-
-        why: str
+        why_not: str = ""
 
     def __init__(self, log: LogBook, seat: int, stream: str) -> None:
         super().__init__()
@@ -68,23 +51,22 @@ class LogScreen(ClosableModal[None]):
         self._seat = seat
         self._stream = stream
         self._older = log.older
-        """How many lines, the first ones, are not here."""
+        """How many of the first lines have not been read yet."""
         self._lines: Sequence[Line] = log[log.older :]
         self._mine = False
         self._reading = ""
-        """What is said while the older lines are read."""
+        """What the title adds while the older lines are read, or if they cannot be."""
 
-    def compose(self) -> ComposeResult:
-        """Title, lines, keys."""
-        yield Static("", id="title", markup=False)
+    def content(self) -> ComposeResult:
         yield LogLines(Voice(me=self._seat))
-        yield self.bottom_line()
 
     def on_mount(self) -> None:
-        """The newest line is at hand."""
+        self.query_one(LogLines).focus()
+        self._show()
+
+    def _show(self) -> None:
         self._head()
         self.query_one(LogLines).show(self._wanted())
-        self.query_one(LogLines).focus()
 
     def _wanted(self) -> Sequence[Line]:
         return [line for line in self._lines if line.seat == self._seat] if self._mine else self._lines
@@ -95,7 +77,7 @@ class LogScreen(ClosableModal[None]):
         said = f"{whose} {number_of(count, 'line')}"
         if not self._reading and not (self._mine and self._older):
             said += " from the first round on"
-        self.query_one("#title", Static).update(f"Results log: {said}{self._reading}")
+        self.query_one("#head", Static).update(f"Results log: {said}{self._reading}")
 
     # The older lines.
 
@@ -114,49 +96,41 @@ class LogScreen(ClosableModal[None]):
     def _read_older(self) -> None:
         worker = get_current_worker()
 
-        def go_on(so_far: int) -> bool:
+        def progress(so_far: int) -> bool:
             self.post_message(self.Reading(100 * so_far // self._older))
             return not worker.is_cancelled
 
         try:
             with EventStore.open(self.shell.store.path, reading=True) as store:
-                lines = first_lines(store, self._stream, self._older, go_on)
+                lines = first_lines(store, self._stream, self._older, progress)
         except (StoreError, OSError) as error:
-            self.post_message(self.NotRead(f"The older lines cannot be read: {error}"))
+            self.post_message(self.OlderRead([], f"The older lines cannot be read: {error}"))
             return
         if not worker.is_cancelled:
             self.post_message(self.OlderRead(lines))
 
     @on(OlderRead)
     def _older_read(self, message: OlderRead) -> None:
+        if message.why_not:
+            self._reading = "; the older ones cannot be read"
+            self._head()
+            self.notify(message.why_not, severity="warning")
+            return
         self._log.take_in(message.lines)
         self._older, self._reading = 0, ""
         self._lines = [*message.lines, *self._lines]
         self._head()
         self.query_one(LogLines).put_before(self._wanted())
 
-    @on(NotRead)
-    def _not_read(self, message: NotRead) -> None:
-        self._reading = "; the older ones cannot be read"
-        self._head()
-        self.notify(message.why, severity="warning")
-
-    # Actions.
-
     def action_mine(self) -> None:
-        """Yours only, or everybody's."""
         self._mine = not self._mine
-        self._head()
-        self.query_one(LogLines).show(self._wanted())
+        self._show()
 
     def action_go(self, rows: int) -> None:
-        """Some rows up or down."""
         self.query_one(LogLines).action_go(rows)
 
     def action_to_first(self) -> None:
-        """To the first round."""
         self.query_one(LogLines).action_to_first()
 
     def action_to_newest(self) -> None:
-        """To the newest line."""
         self.query_one(LogLines).action_to_newest()

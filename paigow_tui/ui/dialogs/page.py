@@ -1,59 +1,59 @@
-"""Pages to read: help, and the rules in force."""
+"""Pages over another screen: a title, something to read, and keys."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from paigow_tui.actions.places import Place
-from paigow_tui.ui.acting import bindings
-from paigow_tui.ui.dialogs.closable import ClosableModal
+from paigow_tui.ui.dialogs.dialog import ClosableModal
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 
 
-class TextScreen(ClosableModal[None]):
-    """A page over another screen, scrolled by keys or wheel."""
+class PageScreen(ClosableModal[None]):
+    """A page as large as the terminal: ``content`` lies between its title and its keys."""
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.title or "", id="head", classes="title", markup=False)
+        yield from self.content()
+        yield self.bottom_line()
+
+    def content(self) -> ComposeResult:
+        """Yield what there is to read."""
+        raise NotImplementedError
+
+
+class TextScreen(PageScreen):
+    """Rows of text, scrolled by keys or wheel."""
 
     CSS = """
     TextScreen {
-        background: $background;
         #page { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
         #page Page { max-width: 100; }
-        #title { height: 1; background: $panel; padding: 0 1; text-style: bold; color: $text-accent; width: 100%; }
-        KeyBar { background: $panel; padding: 0 1; }
     }
     """
+    SCOPED_CSS = False  # the pages derived from this one look the same
+    AUTO_FOCUS = "#page"
     PLACE: ClassVar[Place] = "page"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("page")
 
     def __init__(self, title: str, rows: tuple[Row, ...], opened_by: str = "") -> None:
         super().__init__()
-        self._title = title
+        self.title = title
         self._rows = rows
-        self.opened_by = opened_by
+        self.opened_by = (opened_by,) if opened_by else ()
 
-    def compose(self) -> ComposeResult:
-        """Title, page, keys."""
-        yield Static(self._title, id="title", markup=False)
+    def content(self) -> ComposeResult:
         with VerticalScroll(id="page"):
             yield Page(self._rows)
-        yield self.bottom_line()
-
-    def on_mount(self) -> None:
-        """The page scrolls by itself when it has the focus."""
-        self.query_one("#page").focus()
 
     def action_scroll_page(self, lines: int) -> None:
-        """Scroll by lines."""
         self.query_one("#page").scroll_relative(y=lines, animate=False)
 
 
 class RulesScreen(TextScreen):
-    """Such a page, with help of its own."""
+    """The rules of a table, with help of their own."""
 
     PLACE = "rules"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("rules")

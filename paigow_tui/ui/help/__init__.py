@@ -1,1 +1,1 @@
-"""Pages to read, as lines that wrap behind their beginning."""
+"""Pages to read: help, the rules of a table, what-ifs, the manual."""

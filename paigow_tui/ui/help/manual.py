@@ -3,36 +3,34 @@
 from __future__ import annotations
 
 from pathlib import PurePath
-from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Markdown, OptionList, Static
+from textual.widgets import Markdown, OptionList
 from textual.widgets.option_list import Option
 
 from paigow_tui.docs import PAGES, page
 from paigow_tui.ui.acting import bindings
-from paigow_tui.ui.dialogs.closable import ClosableModal
+from paigow_tui.ui.dialogs.page import PageScreen
 
 
-class ManualScreen(ClosableModal[None]):
+class ManualScreen(PageScreen):
     """↑ and ↓ choose a page, Space and the page keys scroll it, Esc goes back."""
 
     CSS = """
     ManualScreen {
-        background: $background;
-        #title { height: 1; background: $panel; padding: 0 1; text-style: bold; color: $text-accent; width: 100%; }
         #pages { width: 22; height: 1fr; border: none; background: $background; padding: 0 1; }
         #reading { width: 1fr; height: 1fr; scrollbar-size-vertical: 1; }
-        KeyBar { background: $panel; padding: 0 1; }
         Markdown { max-width: 100; padding: 0 1; background: $background; }
     }
     """
+    AUTO_FOCUS = "#pages"
+    TITLE = "Manual"
     PLACE = "manual"
-    opened_by = "manual"
-    BINDINGS: ClassVar[list[BindingType]] = [
+    opened_by = ("manual",)
+    BINDINGS = [
         *bindings("manual"),
         Binding("space,pagedown", "scroll_page(1)", "Page down", show=False, priority=True),
         Binding("b,pageup", "scroll_page(-1)", "Page up", show=False, priority=True),
@@ -42,20 +40,17 @@ class ManualScreen(ClosableModal[None]):
         super().__init__()
         self._first = first
 
-    def compose(self) -> ComposeResult:
-        """Title, pages, text."""
-        yield Static("Manual", id="title", markup=False)
+    def content(self) -> ComposeResult:
         with Horizontal():
             yield OptionList(*(Option(title, id=name) for name, title in PAGES.items()), id="pages")
             with VerticalScroll(id="reading", can_focus=False):
                 yield Markdown(open_links=False)
-        yield self.bottom_line()
 
     def on_mount(self) -> None:
-        """Open the first page."""
-        pages = self.query_one(OptionList)
-        pages.focus()
-        pages.highlighted = list(PAGES).index(self._first)
+        self._turn_to(list(PAGES).index(self._first))
+
+    def _turn_to(self, number: int) -> None:
+        self.query_one(OptionList).highlighted = number % len(PAGES)
 
     @on(OptionList.OptionHighlighted)
     async def _open(self, event: OptionList.OptionHighlighted) -> None:
@@ -67,14 +62,11 @@ class ManualScreen(ClosableModal[None]):
         """Open another page of the manual; links that lead out of it do nothing in a terminal."""
         name = PurePath(event.href).stem
         if name in PAGES:
-            self.query_one(OptionList).highlighted = list(PAGES).index(name)
+            self._turn_to(list(PAGES).index(name))
 
     def action_turn(self, step: int) -> None:
-        """Open the page before or after."""
-        pages = self.query_one(OptionList)
-        pages.highlighted = ((pages.highlighted or 0) + step) % len(PAGES)
+        self._turn_to((self.query_one(OptionList).highlighted or 0) + step)
 
     def action_scroll_page(self, direction: int) -> None:
-        """Scroll the text by most of a screen."""
         reading = self.query_one("#reading")
         reading.scroll_relative(y=direction * max(1, reading.size.height - 2), animate=False)

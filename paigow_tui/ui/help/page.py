@@ -1,4 +1,4 @@
-"""A page of help, as rows that wrap behind their keys."""
+"""Pages as rows: their parts, and the page of help."""
 
 from __future__ import annotations
 
@@ -8,15 +8,25 @@ from typing import Final
 from textual.content import Content
 
 from paigow_tui.actions.help import HelpPage
-from paigow_tui.ui.help.parts import EMPTY, entry, heading
 from paigow_tui.ui.widgets.hanging_indent import Row
 
+EMPTY: Final = Row(Content(""))
 _LEAST_COLUMN: Final = 13
 _MARKS: Final = 5
 
 
+def heading(words: str) -> Row:
+    """Return the heading of a part."""
+    return Row(Content.styled(words, "bold $text-accent"))
+
+
+def entry(name: str, words: str | Content, column: int) -> Row:
+    """Return a name in bold, with words about it that begin, and wrap, at ``column``."""
+    return Row(Content.assemble((f"{name:<{column}}", "bold"), words), column)
+
+
 def help_rows(page: HelpPage) -> tuple[Row, ...]:
-    """The page's lines, with empty ones between its parts."""
+    """Return the lines of a page, with empty ones between its parts."""
     return tuple(_rows(page))
 
 

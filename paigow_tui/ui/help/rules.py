@@ -1,4 +1,4 @@
-"""The page of rules: what is in force at this table, who sits at it and how they play, and its house way."""
+"""The page of rules: what is in force at a table, who sits there, and its house way."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from paigow_tui.rules.house_ways import HouseWay, house_way
 from paigow_tui.table import SeatView, View
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.rules import hands, in_force
-from paigow_tui.ui.help.parts import EMPTY, entry, heading
+from paigow_tui.ui.help.page import EMPTY, entry, heading
 from paigow_tui.ui.widgets.hanging_indent import Row
 
 _COLUMN = 18
 
 
 def rules_rows(view: View) -> tuple[Row, ...]:
-    """The rules in force in words, how hands rank, the players and their habits, and the house way's table."""
+    """Return the rules in force, how hands rank, the players with their habits, and the house way's rules."""
     way = house_way(view.house_way)
     return (
         heading("The rules of this table"),

@@ -1,4 +1,4 @@
-"""What the practice screen's parts share: the session, the hand that is asked, hands found ahead."""
+"""Drilling and reviewing: which hand is on the table, where the next one comes from, what becomes of answers."""
 
 from __future__ import annotations
 
@@ -7,42 +7,36 @@ from time import monotonic
 
 from textual import on
 from textual.message import Message
-from textual.timer import Timer
 
+from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card
+from paigow_tui.history.when import day_and_time
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.stock import Stock
-from paigow_tui.rules.house_ways import house_way
+from paigow_tui.practice.table import table_decisions
+from paigow_tui.store import EventStore, StoreError
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.odds import building
+from paigow_tui.telling.practice import deck
 from paigow_tui.ui.hand_screen import HandScreen
+from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.table.pace import look
 
 
 class PracticeBase(HandScreen):
-    """Asks hands and takes answers. What is shown is on disk; nothing waits on the event loop."""
+    """Asks hands and takes answers. A hand is on disk before it is shown, and nothing blocks the event loop."""
 
     @dataclass
     class HandsFound(Message):
-        """A hand has been found ahead, or there is none."""
-
-    @dataclass
-    class Preparing(Message):
-        """How far the house way's table is built, in percent."""
-
-        percent: int
-
-    @dataclass
-    class Weighed(Message):
-        """A hand that was asked before has its odds again."""
-
-        dealt: Dealt
+        """The stock has found a hand, or that there is none."""
 
     @dataclass
     class TableRead(Message):
-        """The decisions at the tables are read."""
+        """The decisions at the tables have been read."""
 
         decisions: list[Decision]
 
@@ -52,53 +46,81 @@ class PracticeBase(HandScreen):
         self.practice: Practice
         self.stock: Stock | None = None
         self.dealt: Dealt | None = None
+        """The hand on the table."""
         self.answered: Answer | None = None
         self.number = 0
         self.reviewing = False
         self.waiting = ""
-        """What is being waited for, in words; empty when a hand is on the table."""
+        """What is being waited for, as a sentence; empty while a hand is on the table."""
         self.starved = False
-        """Whether a hand of the drill is wanted as soon as there is one."""
-        self.everything = False
+        """Whether the drill goes on as soon as the stock has a hand."""
+        self.all_settings = False
         self.hints = 0
-        """How often a hint was asked for; such an answer counts as hinted."""
-        self.began = 0.0
-        self._read_at = 0.0
-        """When what was said last can have been read."""
-        self.ticking: Timer | None = None
+        """How often a hint was asked for; with one, the answer does not count."""
+        self._began = 0.0
+        self._readable_at = 0.0
+        """When the player can have read the verdict."""
+        self._recalled: Question | None = None
+        """A question asked before, whose odds are being worked out again."""
 
-    def show(self) -> None:
-        """Bring every widget up to date."""
-        raise NotImplementedError
+    # What is true now.
+
+    @property
+    def asking(self) -> bool:
+        """Whether an answer is wanted."""
+        return self.dealt is not None and self.answered is None
+
+    @property
+    def sealed(self) -> bool:
+        """Whether verdicts are kept back until the end of the drill."""
+        drill = self.practice.open
+        return drill is not None and drill.drill.sealed and not self.reviewing
+
+    @property
+    def clock(self) -> int:
+        """Seconds for each hand; 0 without a clock."""
+        drill = self.practice.open
+        return 0 if drill is None or self.reviewing else drill.drill.clock
+
+    @property
+    def seconds(self) -> float:
+        """How long the hand has been on the table."""
+        return monotonic() - self._began
+
+    @property
+    def unread(self) -> bool:
+        """Whether the verdict is too new for a key or a click to be meant for it."""
+        return monotonic() < self._readable_at
+
+    @property
+    def voice(self) -> Voice:
+        """How sentences are told on this screen."""
+        return Voice(cards=self.shell.faces.cards)
 
     # Where hands come from.
 
     def start_stock(self) -> None:
         """Look for the drill's next hands, in a thread."""
         self.stop_stock()
-        now = self.practice.open
-        if now is not None:
+        drill = self.practice.open
+        if drill is not None:
             self.stock = Stock(
-                now.drill,
-                now.shown + 1,
-                told=self._tell_found,
-                progress=self._tell_progress,
+                drill.drill, drill.shown + 1, told=self._tell_found, progress=self._tell_progress
             )
 
     def _tell_found(self) -> None:
         self.post_message(self.HandsFound())
 
     def _tell_progress(self, done: int, total: int) -> None:
-        self.post_message(self.Preparing(100 * done // total))
+        self.post_message(OddsBuilding(100 * done // total))
 
     def stop_stock(self) -> None:
-        """Look for no more."""
+        """Stop looking for hands."""
         if self.stock is not None:
             self.stock.close()
             self.stock, self.starved = None, False
 
     def on_unmount(self) -> None:
-        """Nobody waits for hands any more."""
         self.stop_stock()
 
     @on(HandsFound)
@@ -106,105 +128,150 @@ class PracticeBase(HandScreen):
         if self.starved:
             self.next_of_drill()
 
-    @on(Preparing)
-    def _preparing(self, message: Preparing) -> None:
+    @on(OddsBuilding)
+    def _building(self, message: OddsBuilding) -> None:
         if self.waiting:
-            self.waiting = f"Preparing the table of the house way, once: {message.percent} %."
+            self.waiting = building(message.percent, self.voice)
             self.show()
 
     def next_of_drill(self) -> None:
-        """Show the next hand, or say what it is that is waited for."""
-        self.dealt = self.answered = None
+        """Show the next hand of the drill, or what it waits for."""
         self.practice.read()
-        self._look_elsewhere()
+        self._notice_overtaken()
         if self.practice.open is None or self.stock is None:
-            self.waiting = ""
-            self.show()
+            self.clear_table()
             return
         dealt = self.stock.take()
         self.starved = dealt is None
         if dealt is None:
-            self.waiting = self.stock.failed or "Looking for such a hand…"
-            self.show()
-            return
-        self.practice.show(dealt)
-        self.ask(dealt, self.practice.open.shown)
+            self.clear_table(self.stock.failed or "Looking for such a hand…")
+        else:
+            self.practice.show(dealt)
+            self.ask(dealt, self.practice.open.shown)
 
-    def _look_elsewhere(self) -> None:
-        """Say so where another window has ended the drill."""
+    def _notice_overtaken(self) -> None:
         if self.stock is not None and self.practice.overtaken:
             self.stop_stock()
             self.notify(OVERTAKEN)
 
-    def ask_again(self, question: Question, number: int) -> None:
-        """Show a hand that was asked before; its odds are worked out in a thread."""
-        self.number = number
-        self.starved = False
-        self.dealt = self.answered = None
-        if question.task == "house way":
-            self.ask(Dealt(question), number)
-            return
-        self.waiting = "Working out the odds…"
+    def clear_table(self, waiting: str = "") -> None:
+        """Take the hand off the table; ``waiting`` says what is being waited for."""
+        self.dealt = self.answered = self._recalled = None
+        self.waiting = waiting
         self.show()
-        way = house_way(question.against)
-
-        def work() -> None:
-            from paigow_tui.odds.hand import odds, ready_table
-
-            table = ready_table(way, question.rules, self._tell_progress)
-            found = odds(question.hand, way, question.rules, table=table)
-            self.post_message(self.Weighed(Dealt(question, found)))
-
-        self.shell.oracle.run(work)
-
-    @on(Weighed)
-    def _weighed(self, message: Weighed) -> None:
-        if self.dealt is None:
-            self.ask(message.dealt, self.number)
 
     def ask(self, dealt: Dealt, number: int) -> None:
         """Put a hand on the table."""
         self.dealt, self.answered, self.number = dealt, None, number
-        self.waiting = ""
-        self.everything, self.hints = False, 0
-        self.began = monotonic()
+        self.waiting, self._recalled = "", None
+        self.all_settings, self.hints = False, 0
+        self._began = monotonic()
         self.show()
 
-    @property
-    def clock(self) -> int:
-        """Seconds a hand; 0 without a clock."""
-        now = self.practice.open
-        return 0 if now is None or self.reviewing else now.drill.clock
+    def ask_again(self, question: Question, number: int) -> None:
+        """Show a hand that was asked before, as soon as its odds are there."""
+        self.number = number
+        self.starved = False
+        if question.task == "house way":
+            self.ask(Dealt(question), number)
+            return
+        self.clear_table("Working out the odds…")
+        self._recalled = question
+        self.shell.oracle.ask(self, question.hand, question.against, question.rules)
 
-    @property
-    def seconds(self) -> float:
-        """How long the hand has been looked at."""
-        return monotonic() - self.began
+    @on(OddsFound)
+    def _odds_found(self, message: OddsFound) -> None:
+        question = self._recalled
+        if question is not None and set(question.hand) == set(message.odds.hand):
+            self.ask(Dealt(question, message.odds), self.number)
 
-    @property
-    def unread(self) -> bool:
-        """Whether what is said has only just been said: a key or a click from before is no answer to it."""
-        return monotonic() < self._read_at
-
-    def leave_time_to_read(self) -> None:
-        """What is about to be said has not been read for a moment, at any pace but "off"."""
-        self._read_at = monotonic() + look(self.shell.pace, hurried=True)
-
-    @property
-    def asking(self) -> bool:
-        """Whether an answer is wanted."""
-        return self.dealt is not None and self.answered is None
+    @on(OddsFailed)
+    def _odds_failed(self, message: OddsFailed) -> None:
+        if self._recalled is not None:
+            self.clear_table(message.why)
 
     def take_answer(self, low: tuple[Card, ...]) -> None:
-        """Grade what was set, and show it, or go on where verdicts are sealed."""
+        """Grade the setting with ``low`` in front, and show the verdict, or go on where it is sealed."""
         if self.dealt is None:
             return
-        now = self.practice.open
+        sealed = self.sealed
         give = self.practice.answer_review if self.reviewing else self.practice.answer
         self.answered = give(self.dealt, low, self.seconds, self.hints > 0)
-        self._look_elsewhere()
-        if not self.reviewing and now is not None and now.drill.sealed:
+        self._notice_overtaken()
+        if sealed:
             self.next_of_drill()
         else:
-            self.leave_time_to_read()
+            self._readable_at = monotonic() + look(self.shell.pace, hurried=True)
             self.show()
+
+    # The mistakes deck.
+
+    def action_review(self) -> None:
+        self.stop_stock()
+        self.reviewing = True
+        if not self.practice.diary.table_mistakes:
+            self.clear_table()
+            self.next_review()
+            return
+        self.clear_table("Looking through the rounds you played…")
+        path = self.shell.store.path
+
+        def work() -> None:
+            try:
+                with EventStore.open(path, reading=True) as store:
+                    self.post_message(self.TableRead(table_decisions(store)))
+            except (StoreError, OSError):
+                self.post_message(self.TableRead([]))
+
+        self.shell.oracle.run(work)
+
+    @on(TableRead)
+    def _table_read(self, message: TableRead) -> None:
+        new = self.practice.keep_mistakes(message.decisions)
+        if new:
+            self.notify(f"{number_of(new, 'mistake')} from the table joined the deck.")
+        if self.reviewing and self.dealt is None:
+            self.next_review()
+
+    def next_review(self) -> None:
+        """Show the next hand that is due, or say that there is none."""
+        due = self.practice.due()
+        if due:
+            self.practice.show_review(due[0])
+            self.ask_again(due[0], len(due))
+            return
+        over = self.dealt is not None
+        self.reviewing = False
+        self.clear_table()
+        self.notify("The review is over: nothing else is due." if over else self._nothing_due())
+
+    def how_table_mistakes_join(self) -> str:
+        """Return how mistakes at the table can join the deck, as a sentence; empty if they already do."""
+        if self.practice.diary.table_mistakes:
+            return ""
+        return (
+            f"Mistakes at the table do too, once you press {self.shell.keys('practice-table')} in practice."
+        )
+
+    def _nothing_due(self) -> str:
+        following = self.practice.diary.deck.next_due()
+        if following is not None:
+            return f"Nothing is due yet. The next mistake comes back {day_and_time(following)}."
+        joining = self.how_table_mistakes_join()
+        return " ".join(part for part in ("There is nothing to review.", deck(0, 0), joining) if part)
+
+    def action_drop(self) -> None:
+        if self.reviewing and self.dealt is not None:
+            self.practice.drop(self.dealt.question)
+            self.next_review()
+
+    def action_table_mistakes(self) -> None:
+        wanted = not self.practice.diary.table_mistakes
+        self.practice.want_table_mistakes(wanted)
+        self.show()
+        review = self.shell.keys("practice-review")
+        self.notify(
+            f"Mistakes at the table join the deck: {review} looks for them and reviews what is due."
+            if wanted
+            else "Mistakes at the table do not join the deck."
+        )

@@ -1,120 +1,58 @@
-"""What the practice screen says at a moment: heading, question, verdict, prompt and keys, as values."""
+"""What the practice screen says: its heading, question, verdict and prompt."""
 
 from __future__ import annotations
 
-import msgspec
 from textual.content import Content
 
 from paigow_tui.actions.buttons import Prompt, button, on_enter
-from paigow_tui.actions.keys import Keys
 from paigow_tui.amounts import number_of
-from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.result import result_of
-from paigow_tui.practice.session import Answer, Practice
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.rules.settings import Setting
 from paigow_tui.telling import practice as telling
-from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import FOUL_BY_THE_HOUSE_WAY, FOUL_IN_A_DRILL, FOUL_REFUSED, pick
-from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.practice.base import PracticeBase
 
 
-class Shown(msgspec.Struct, frozen=True):
-    """A moment."""
-
-    practice: Practice
-    dealt: Dealt | None
-    answered: Answer | None
-    number: int
-    reviewing: bool
-    waiting: str
-    picked: int
-    setting: Setting | None
-    seconds: float
-    clock: int
-    hints: int
-    """How many hints were asked for."""
-    has_table: bool
-    keys: Keys = Keys()
-    faces: Faces = Faces()
-    panels: bool = False
-    """How it goes, and what there is between drills, is said in places of their own."""
-    rule: bool = False
-    """There is room for the rule that the house way goes by."""
-
-    @property
-    def voice(self) -> Voice:
-        """How things are told here."""
-        return Voice(cards=self.faces.cards)
-
-    @property
-    def hinted(self) -> bool:
-        """Whether this hand is not counted."""
-        return self.hints > 0
-
-    @property
-    def sealed(self) -> bool:
-        """Whether verdicts are kept back."""
-        now = self.practice.open
-        return now is not None and now.drill.sealed and not self.reviewing
-
-
-def head(now: Shown) -> str:
-    """What is practiced, and how it goes."""
-    if now.reviewing:
-        left = len(now.practice.due())
-        return f"Review of mistakes: {left} due, {len(now.practice.diary.deck)} in the deck"
-    drill = now.practice.open
+def head(screen: PracticeBase) -> str:
+    """Return the name of what is practiced, and how far it has come."""
+    practice = screen.practice
+    if screen.reviewing:
+        return f"Review of mistakes: {len(practice.due())} due, {len(practice.diary.deck)} in the deck"
+    drill = practice.open
     if drill is None:
         return "Practice"
     of = f" of {drill.drill.hands}" if drill.drill.hands else ""
     return f"Practice: {telling.drill_name(drill.drill)}   hand {max(1, drill.shown)}{of}"
 
 
-def asked(now: Shown) -> Content:
-    """The question beside the hand, or what came of the drill."""
-    if now.panels:
-        return _asked_in_lines(now)
-    if now.dealt is None:
-        return Content("\n").join(between(now))
-    lines: list[Content] = [Content.styled(telling.task(now.dealt.question), "bold")]
-    if now.clock and now.answered is None:
-        left = max(0, round(now.clock - now.seconds))
+def asked(screen: PracticeBase) -> Content:
+    """Return the question, with the time left and a hint; between drills, what the last one came to.
+
+    On the large screens it is a line over the hand; on the others it lies beside the hand, with the score.
+    """
+    large = screen.has_class("-large")
+    if screen.dealt is None:
+        if large:
+            return Content.styled(screen.waiting or "Between drills", "bold")
+        return Content("\n").join(between(screen))
+    lines = [Content.styled(telling.task(screen.dealt.question), "bold")]
+    if screen.clock and screen.asking:
+        left = max(0, round(screen.clock - screen.seconds))
         lines.append(Content.styled(f"{number_of(left, 'second')} left", "$text-warning"))
-    if now.hinted and now.answered is None:
-        lines += _hint(now)
-    drill = now.practice.drill
-    if (
-        drill is not None
-        and drill.decisions
-        and not now.reviewing
-        and not (now.hinted and now.answered is None)
-    ):
-        if len(lines) == 1:
-            lines.append(Content(""))
-        lines += so_far(now)
-    return Content("\n").join(lines)
+    hint = _hint(screen) if screen.hints and screen.asking else []
+    if large:
+        return Content("\n").join([Content("   ").join(lines), *([Content(" ").join(hint)] if hint else [])])
+    drill = screen.practice.drill
+    if drill is not None and drill.decisions and not screen.reviewing and not hint:
+        lines += [Content("")] * (len(lines) == 1) + _so_far(screen)
+    return Content("\n").join(lines + hint)
 
 
-def _asked_in_lines(now: Shown) -> Content:
-    """The question over the hand, with what is left of the clock and a hint."""
-    if now.dealt is None:
-        return Content.styled(now.waiting or "Between drills", "bold")
-    first = Content.styled(telling.task(now.dealt.question), "bold")
-    if now.answered is None and now.clock:
-        left = max(0, round(now.clock - now.seconds))
-        first = Content.assemble(first, (f"   {number_of(left, 'second')} left", "$text-warning"))
-    if now.hinted and now.answered is None:
-        return Content("\n").join([first, Content(" ").join(_hint(now))])
-    return first
-
-
-def so_far(now: Shown) -> list[Content]:
-    """How often each verdict, what was given up, and what does not count."""
-    drill = now.practice.drill
+def _so_far(screen: PracticeBase) -> list[Content]:
+    drill = screen.practice.drill
     assert drill is not None
     result = result_of(drill)
-    if now.sealed:
+    if screen.sealed:
         return [Content(f"{number_of(result.hands, 'answer')} sealed until the end.")]
     lines = [f"So far: {telling.tally(result)}."] if result.hands else []
     if result.hands and result.task != "house way":
@@ -122,101 +60,86 @@ def so_far(now: Shown) -> list[Content]:
     return [Content(line) for line in (*lines, telling.left_out(result)) if line]
 
 
-def between(now: Shown) -> list[Content]:
-    """What came of the drill, and how full the deck is."""
-    done = now.practice.drill
-    deck, due = len(now.practice.diary.deck), len(now.practice.due())
-    lines = [Content(now.waiting)] if now.waiting else []
-    if done is not None and now.practice.open is None and not now.waiting:
-        lines += [
-            Content.styled("The drill is over.", "bold"),
-            Content(telling.drill_result(result_of(done))),
-        ]
+def between(screen: PracticeBase) -> list[Content]:
+    """Return what the last drill came to and how full the deck is, or what is being waited for."""
+    if screen.waiting:
+        return [Content(screen.waiting)]
+    practice, lines = screen.practice, list[Content]()
+    done, deck = practice.drill, len(practice.diary.deck)
+    if done is not None and practice.open is None:
+        lines.append(Content.styled("The drill is over.", "bold"))
+        lines.append(Content(telling.drill_result(result_of(done))))
         if done.drill.sealed:
             lines.append(Content(telling.share_line(done)))
-    if not now.waiting:
-        lines.append(Content(telling.deck(deck, due)))
-        joining = "" if deck else how_table_mistakes_join(now.practice, now.keys)
-        lines += [Content(joining)] if joining else []
-    return lines
+    lines.append(Content(telling.deck(deck, len(practice.due()))))
+    joining = "" if deck else screen.how_table_mistakes_join()
+    return [*lines, Content(joining)] if joining else lines
 
 
-def how_table_mistakes_join(practice: Practice, keys: Keys) -> str:
-    """How mistakes at the table come back too, said after `deck_line`; empty where they do."""
-    if practice.diary.table_mistakes:
-        return ""
-    return f"Mistakes at the table do too, once you press {keys('practice-table')} in practice."
+def _hint(screen: PracticeBase) -> list[Content]:
+    """The rule by which the house sets such a hand, or, asked again, the cards; and that it does not count."""
+    assert screen.dealt is not None
+    odds, again = screen.dealt.odds, screen.hints > 1
+    hint = Content(telling.hint(screen.dealt, again, screen.voice))
+    if again and odds is not None:  # the same in words, with the cards as they are drawn
+        best = odds.settings[odds.best(screen.dealt.question.role)].setting
+        hint = Content.assemble("Hint: the best low hand is ", screen.shell.faces.small(best.low), ".")
+    return [hint, Content.styled(telling.NOT_COUNTED, "$text-muted")]
 
 
-def _hint(now: Shown) -> list[Content]:
-    """The rule by which the house sets such a hand, and whether it is right here; then the cards."""
-    assert now.dealt is not None
-    odds, again = now.dealt.odds, now.hints > 1
-    if again and odds is not None:
-        best = odds.settings[odds.best(now.dealt.question.role)].setting
-        said = Content.assemble("Hint: the best low hand is ", now.faces.small(best.low), ".")
-    else:
-        said = Content(telling.hint(now.dealt, again, now.voice))
-    return [said, Content.styled(telling.NOT_COUNTED, "$text-muted")]
-
-
-def verdict(now: Shown) -> Content:
-    """The verdict and why."""
-    if now.answered is None:
+def verdict(screen: PracticeBase) -> Content:
+    """Return the verdict and why, and where there is room the rule that the house way goes by."""
+    answer = screen.answered
+    if answer is None:
         return Content("")
-    said = Content.assemble(
-        (telling.verdict(now.answered, now.voice), "bold"),
+    words = Content.assemble(
+        (telling.verdict(answer, screen.voice), "bold"),
         " ",
-        (telling.reason(now.answered, now.voice), "$foreground"),
+        (telling.reason(answer, screen.voice), "$foreground"),
     )
-    question = now.answered.question
-    if not now.rule or question.task == "house way":
-        return said  # there the rule is the reason
-    way = house_way(question.against)
-    return Content.assemble(said, "\n", (f"{way.title} rule: {now.answered.rule}", "$text-muted"))
+    question = answer.question
+    if question.task == "house way" or not screen.has_class("-medium"):
+        return words  # of a house way, the rule is the reason
+    title = house_way(question.against).title
+    return Content.assemble(words, "\n", (f"{title} rule: {answer.rule}", "$text-muted"))
 
 
-def prompt(now: Shown) -> Prompt:
-    """What to do now."""
-    keys = now.keys
-    if now.waiting:
-        return Prompt(now.waiting, (button("practice-menu", keys),))
-    if now.dealt is None:
-        return Prompt(
-            "What would you like to practice?",
-            (
-                on_enter("practice-menu", keys),
-                *(button(f"practice-{name}", keys) for name in ("review", "look-up", "statistics")),
-            ),
-        )
-    if now.answered is not None:
-        buttons = [on_enter("confirm", keys, "Next hand")]
-        if now.answered.odds is not None:
-            buttons.append(button("practice-all", keys))
-        if now.reviewing:
-            buttons.append(button("practice-drop", keys))
-        return Prompt(_after(now), tuple(buttons))
-    hint = () if now.sealed else (button("practice-hint", keys, "Hint: the cards" if now.hints == 1 else ""),)
-    back = (button("practice-clear", keys),) if now.picked else ()
-    if now.setting is None:
+def prompt(screen: PracticeBase) -> Prompt:
+    """Return what to do now, with its buttons."""
+    keys, setting = screen.shell.keys, screen.hand.setting
+    if screen.waiting:
+        return Prompt(screen.waiting, (button("practice-menu", keys),))
+    if screen.dealt is None:
+        others = ("practice-review", "practice-look-up", "practice-statistics")
+        buttons = (on_enter("practice-menu", keys), *(button(name, keys) for name in others))
+        return Prompt("What would you like to practice?", buttons)
+    if screen.answered is not None:
+        names = ["practice-all"] if screen.answered.odds is not None else []
+        names += ["practice-drop"] if screen.reviewing else []
+        following = on_enter("confirm", keys, "Next hand")
+        return Prompt(_after(screen), (following, *(button(name, keys) for name in names)))
+    again = "Hint: the cards" if screen.hints == 1 else ""
+    hint = () if screen.sealed else (button("practice-hint", keys, again),)
+    back = (button("practice-clear", keys),) if screen.hand.picked else ()
+    if setting is None:
         how = f"{keys.picks}, {keys.arrows} and {keys('pick')}, or click"
-        return Prompt(pick(now.picked, how, keys, house_way=False), (*back, *hint))
-    if not now.setting.foul:
+        return Prompt(pick(len(screen.hand.picked), how, keys, house_way=False), (*back, *hint))
+    if not setting.foul:
         return Prompt("Set it this way?", (on_enter("confirm", keys, "Set"), *back, *hint))
     # Enter is always the safe choice of a warning
     put_back = on_enter("practice-clear", keys)
-    if now.dealt.question.rules.foul == "refuse":
+    if screen.dealt.question.rules.foul == "refuse":
         return Prompt(FOUL_REFUSED, (put_back, *hint), warning=True)
-    says = FOUL_BY_THE_HOUSE_WAY if now.dealt.question.task == "house way" else FOUL_IN_A_DRILL
+    says = FOUL_BY_THE_HOUSE_WAY if screen.dealt.question.task == "house way" else FOUL_IN_A_DRILL
     return Prompt(says, (put_back, *hint, button("play-foul", keys)), warning=True)
 
 
-def _after(now: Shown) -> str:
-    if now.reviewing:
-        left = len(now.practice.due())
+def _after(screen: PracticeBase) -> str:
+    if screen.reviewing:
+        left = len(screen.practice.due())
         says = f"{left} more to review." if left else "That was the last one due."
-    elif now.practice.open is None:
+    elif screen.practice.open is None:
         says = "That was the last hand of the drill."
     else:
         says = "Ready for the next hand?"
-    return f"{telling.NOT_COUNTED} {says}" if now.hinted else says
+    return f"{telling.NOT_COUNTED} {says}" if screen.hints else says

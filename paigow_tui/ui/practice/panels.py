@@ -1,4 +1,4 @@
-"""What stands beside the hand where there is room: how the drill goes, and what became of its last hands."""
+"""What stands beside the hand where there is room: the score of the drill, its last hands, the house way's rules."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from paigow_tui.practice.result import Result, result_of
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling import practice as telling
 from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.practice.content import Shown, between
+from paigow_tui.ui.practice.base import PracticeBase
+from paigow_tui.ui.practice.content import between
+from paigow_tui.ui.widgets.hanging_indent import Row, hung
 
 _BARS: Final = 40
-"""The width from which on counts are drawn as bars too."""
+"""The least width at which counts are drawn as bars too."""
 _HANDS: Final = 62
-"""The width from which on all seven cards of a hand are shown."""
+"""The least width at which all seven cards of a hand are shown."""
 _LEVELS: Final = "▁▂▄▆█"
 _ASCII_LEVELS: Final = ".-=*#"
 _STYLES: Final = {
@@ -28,53 +30,52 @@ _STYLES: Final = {
     "fine": "$text-success",
     "inaccuracy": "$text-warning",
 }
-"""Of verdicts; the others are mistakes."""
+"""The styles of verdicts; the others are mistakes."""
 
 
-def title(now: Shown) -> str:
-    """What the running figures are of."""
-    if now.reviewing:
+def title(screen: PracticeBase) -> str:
+    """Return what the score is of."""
+    if screen.reviewing:
         return "The review"
-    return "This drill" if now.practice.open is not None else "The last drill"
+    return "This drill" if screen.practice.open is not None else "The last drill"
 
 
-def heading(now: Shown) -> str:
-    """What stands where the settings stand."""
-    if now.dealt is None:
+def heading(screen: PracticeBase) -> str:
+    """Return the heading above the settings."""
+    if screen.dealt is None:
         return "Your practice"
-    if now.dealt.question.task == "house way":
+    if screen.dealt.question.task == "house way":
         return "The rules of the house way"
     return "What the settings are worth"
 
 
-def score(now: Shown, width: int) -> Content:
-    """How often each verdict, as bars where there is room, and what was given up."""
-    lines = [] if width >= _BARS else [Content.styled(title(now), "bold $text-accent"), Content("")]
-    diary = now.practice.diary
-    drill = now.practice.drill
-    if now.reviewing:
-        due, deck = len(now.practice.due()), len(diary.deck)
+def score(screen: PracticeBase, width: int) -> Content:
+    """Return how often each verdict came, as bars where there is room, and the EV lost."""
+    wide, practice = width >= _BARS, screen.practice
+    lines = [] if wide else [Content.styled(title(screen), "bold $text-accent"), Content("")]
+    deck, due, drill = len(practice.diary.deck), len(practice.due()), practice.drill
+    if screen.reviewing:
         lines += [Content(f"{due:>5} due"), Content(f"{deck:>5} in the deck")]
     elif drill is None:
         lines.append(Content.styled("No hand set yet.", "$text-muted"))
-    elif now.sealed:
+    elif screen.sealed:
         of = f" of {drill.drill.hands}" if drill.drill.hands else ""
         lines.append(Content(f"{len(drill.decisions)}{of} answered, sealed until the end."))
     else:
-        result = result_of(drill)
-        lines += [_count(word, count, result.hands, width, now.faces) for word, count in _counts(result)]
-        if telling.left_out(result) and width < _BARS:
+        result, faces = result_of(drill), screen.shell.faces
+        uncounted = telling.left_out(result)
+        lines += [_count(word, count, result.hands, width, faces) for word, count in _counts(result)]
+        if uncounted and not wide:
             left_out = result.hinted + (result.out_of_time if result.task != "house way" else 0)
             lines.append(Content.styled(f"not counted{left_out:>2}", "$text-muted"))
         else:
             lines.append(Content(""))
         if result.hands and result.task != "house way":
             lines.append(Content(f"{telling.lost_a_hand(result.lost_a_hand)}."))
-        if width >= _BARS:
-            uncounted = telling.left_out(result)
+        if wide:
             lines += [Content(uncounted), Content("")] if uncounted else [Content("")]
-            lines += _hand_by_hand(drill.decisions, width, now.faces)
-            lines.append(Content(telling.deck(len(diary.deck), len(now.practice.due()))))
+            lines += _hand_by_hand(drill.decisions, width, faces)
+            lines.append(Content(telling.deck(deck, due)))
     return Content("\n").join(lines)
 
 
@@ -97,7 +98,6 @@ def _count(word: str, count: int, of: int, width: int, faces: Faces) -> Content:
 
 
 def _hand_by_hand(decisions: Sequence[Decision], width: int, faces: Faces) -> list[Content]:
-    """A line of how it goes, a mark a hand, and how long a hand took."""
     words = "Hand by hand  "
     counted = [one for one in decisions if one.counts][len(words) - width :]
     if not counted:
@@ -110,31 +110,26 @@ def _hand_by_hand(decisions: Sequence[Decision], width: int, faces: Faces) -> li
 
 
 def _level(verdict: str) -> int:
-    """How much was given up, in five steps."""
     return VERDICTS.index(verdict) if verdict in VERDICTS else 0 if verdict == "right" else len(VERDICTS) - 1
 
 
-def last_hands(now: Shown, size: Size) -> Content:
-    """A line a hand, the newest first: the verdict, what it gave up, what was set and what was best."""
-    if now.sealed:
-        return Content.styled("Sealed until the end.", "$text-muted")
-    found = _decisions(now)
-    if not found:
+def last_hands(screen: PracticeBase, size: Size) -> Content:
+    """Return a line for each hand, the newest first: its verdict, what it cost, what was set and what was best."""
+    if screen.sealed:
+        return Content.styled(telling.SEALED, "$text-muted")
+    practice = screen.practice
+    if screen.reviewing:
+        decisions = [one for one in practice.diary.decisions if one.source == "review"]
+    else:
+        decisions = [] if practice.drill is None else list(practice.drill.decisions)
+    if not decisions:
         return Content.styled("The hands that you set are listed here.", "$text-muted")
     whole = size.width >= _HANDS
-    head = f"{'':4}{'':12}{'EV lost':>8}  {'the hand':22}" if whole else f"{'':4}{'':12}{'EV lost':>8}  "
-    lines = [Content.styled(f"{head}{'yours':7}best", "$text-muted")]
-    for number, one in reversed(found[-max(1, size.height - 1) :]):
-        lines.append(_hand(number, one, whole, now.faces))
+    hand = f"{'the hand':22}" if whole else ""
+    lines = [Content.styled(f"{'':16}{'EV lost':>8}  {hand}{'yours':7}best", "$text-muted")]
+    numbered = [*enumerate(decisions, start=1)][-max(1, size.height - 1) :]
+    lines += [_hand(number, one, whole, screen.shell.faces) for number, one in reversed(numbered)]
     return Content("\n").join(lines)
-
-
-def _decisions(now: Shown) -> list[tuple[int, Decision]]:
-    diary = now.practice.diary
-    if now.reviewing:
-        return [*enumerate((one for one in diary.decisions if one.source == "review"), start=1)]
-    drill = now.practice.drill
-    return [] if drill is None else [*enumerate(drill.decisions, start=1)]
 
 
 def _hand(number: int, one: Decision, whole: bool, faces: Faces) -> Content:
@@ -156,25 +151,22 @@ def _style(verdict: str) -> str:
     return _STYLES.get(verdict, "$text-error")
 
 
-def instead(now: Shown, width: int) -> Content:
-    """What stands in the place of the settings while there are no figures of theirs."""
-    if now.dealt is None:
-        return Content("\n").join([] if now.waiting else between(now))
-    answered, question = now.answered, now.dealt.question
-    way = house_way(question.against)
-    if now.sealed:
+def instead(screen: PracticeBase, width: int) -> Content:
+    """Return what is shown in place of the settings while there are no figures for them."""
+    if screen.dealt is None:
+        return Content("\n").join([] if screen.waiting else between(screen))
+    way = house_way(screen.dealt.question.against)
+    if screen.sealed:
         return Content.styled("In a challenge, verdicts wait until the end.", "$text-muted")
-    if answered is None:
-        by_rule = question.task == "house way"
+    if screen.answered is None:
+        by_rule = screen.dealt.question.task == "house way"
         what = f"The rules of {way.title} stand" if by_rule else "What each setting is worth stands"
         return Content.styled(f"{what} here as soon as you have set the hand.", "$text-muted")
     texts = [rule.text for rule in way.rules]
-    decided = texts.index(answered.rule) if answered.rule in texts else 0
+    decided = texts.index(screen.answered.rule) if screen.answered.rule in texts else 0
     lines = [Content.styled(f"The rules of {way.title}, the one that decides marked", "$text-muted")]
-    for number, text in [*enumerate(texts, start=1)][max(0, decided - 2) :]:
-        mark, style = (">", "bold") if number == decided + 1 else (" ", "$text-muted")
-        for place, row in enumerate(Content(text).wrap(max(1, width - 6))):
-            lines.append(
-                Content.styled(f"{'' if place else f'{mark}{number:>3}':6}{row.plain.rstrip()}", style)
-            )
+    for number, text in [*enumerate(texts)][max(0, decided - 2) :]:
+        mark, style = (">", "bold") if number == decided else (" ", "$text-muted")
+        rule = Row(Content.styled(f"{mark}{number + 1:>3}  {text}", style), 6)
+        lines.append(hung(rule, width))
     return Content("\n").join(lines)

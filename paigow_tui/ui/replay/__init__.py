@@ -1,1 +1,1 @@
-"""Replay: the games there are, going through one of them, and what-ifs."""
+"""Replay: the list of games, going through one of them, and what-ifs."""

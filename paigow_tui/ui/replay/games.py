@@ -1,12 +1,12 @@
-"""The games there are, and the rounds of one: enter, or a click, opens it."""
+"""The games in the store, and the rounds of one to replay."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from pathlib import Path
+from typing import Final
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import OptionList, Static
@@ -16,23 +16,21 @@ from paigow_tui.amounts import number_of, printable, signed
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.when import day_and_time
 from paigow_tui.host.games import KIND
-from paigow_tui.store import StreamInfo
-from paigow_tui.table import dollars
-from paigow_tui.ui.acting import bindings
+from paigow_tui.store import EventStore, StoreError, StreamInfo
+from paigow_tui.table import UnreadableEvent, dollars
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.main_screen import MainScreen
-from paigow_tui.ui.replay.loading import Unreplayable, load_game
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
 
-HANDS: Final = 112
-"""The width of a terminal from which on your hands stand in the list of rounds."""
-BOTH: Final = 140
-"""That from which on the banker's do too."""
+_HANDS: Final = 112
+"""The least width of a terminal at which the list of rounds shows your hands."""
+_BOTH: Final = 140
+"""The least width at which it shows the banker's too."""
 
 
 class GamesScreen(MainScreen):
-    """Left the games, right the rounds of the one that is marked."""
+    """The games on the left, and on the right the rounds of the one with the cursor."""
 
     CSS = """
     GamesScreen {
@@ -47,10 +45,9 @@ class GamesScreen(MainScreen):
     }
     """
     PLACE = "games"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("games")
 
     def __init__(self, stream: str | None = None, timeline: Timeline | None = None) -> None:
-        """With a ``timeline`` (a file's) it alone is shown; with a ``stream`` that game is marked."""
+        """Show all games, with the cursor on ``stream``, or only the ``timeline`` of a hand history."""
         super().__init__()
         self._stream = stream
         self._timeline = timeline
@@ -58,14 +55,12 @@ class GamesScreen(MainScreen):
         self._games: list[StreamInfo] = []
 
     def parts(self) -> ComposeResult:
-        """Title and two lists."""
         yield Static("Replay", id="head", classes="title", markup=False)
         with Horizontal(id="lists"):
             yield OptionList(id="games")
             yield OptionList(id="rounds")
 
     def on_mount(self) -> None:
-        """The last game is marked."""
         self.dress()
         games, rounds = self.query_one("#games", OptionList), self.query_one("#rounds", OptionList)
         games.border_title, rounds.border_title = "Games", "Rounds"
@@ -95,107 +90,88 @@ class GamesScreen(MainScreen):
     def _load(self, stream: str) -> None:
         try:
             timeline = load_game(self.shell.store.path, stream)
-        except Unreplayable as error:
+        except (StoreError, UnreadableEvent) as error:
             self.app.call_from_thread(self._say, str(error))
             return
         self.app.call_from_thread(self._loaded, stream, timeline, self._rows(timeline))
 
     def _loaded(self, stream: str, timeline: Timeline, rows: list[Content]) -> None:
-        """A game has been read; another may be marked by now."""
-        if stream == self._stream:
+        if stream == self._stream:  # another game may have been marked meanwhile
             self._list(timeline, rows)
 
-    def _rows(self, timeline: Timeline) -> list[Content]:
-        """A line a round, with the cards where there is room for them."""
+    def _hands(self) -> int:
+        """How many hands a line of the list has room for: none, yours, or the banker's too."""
         width = self.app.size.width
-        hands = 0 if width < HANDS else 1 if width < BOTH else 2
-        return [_row(played, hands, self.shell.faces) for played in timeline.rounds]
+        return (width >= _HANDS) + (width >= _BOTH)
+
+    def _rows(self, timeline: Timeline) -> list[Content]:
+        return [_row(played, self._hands(), self.shell.faces) for played in timeline.rounds]
 
     def _say(self, words: str) -> None:
-        rounds = self.query_one("#rounds", OptionList)
-        rounds.clear_options()
-        rounds.add_option(Option(Content(words), disabled=True))
+        self.query_one("#rounds", OptionList).set_options([Option(Content(words), disabled=True)])
 
     def _list(self, timeline: Timeline, rows: list[Content]) -> None:
         self._timeline = timeline
-        rounds = self.query_one("#rounds", OptionList)
-        rounds.clear_options()
         if not timeline.rounds:
             self._say("No round was begun in this game.")
             return
-        rounds.add_options([Option(row) for row in rows])
-        rounds.highlighted = len(timeline.rounds) - 1
-        count = number_of(len(timeline.rounds), "round")
-        cards = any(played.low for played in timeline.rounds) and self.app.size.width
-        more = ("" if not cards or cards < HANDS else ", your hands") + (
-            ", the banker's" if cards and cards >= BOTH else ""
-        )
-        rounds.border_title = f"{count}: result, chips, banker{more}"
+        rounds = self.query_one("#rounds", OptionList)
+        rounds.set_options([Option(row) for row in rows])
+        rounds.highlighted = len(rows) - 1
+        set_ones = any(played.low for played in timeline.rounds)
+        hands = (", your hands", ", the banker's")[: self._hands() if set_ones else 0]
+        rounds.border_title = f"{number_of(len(rows), 'round')}: result, chips, banker{''.join(hands)}"
 
     def on_resize(self) -> None:
-        """There is room for more, or less."""
         if self._timeline is not None and self._timeline.rounds:
-            marked = self.query_one("#rounds", OptionList).highlighted
+            rounds = self.query_one("#rounds", OptionList)
+            marked = rounds.highlighted
             self._list(self._timeline, self._rows(self._timeline))
-            self.query_one("#rounds", OptionList).highlighted = marked
+            rounds.highlighted = marked
 
     @on(OptionList.OptionSelected, "#games")
-    def _chosen(self) -> None:
+    def action_go_right(self) -> None:
         self.query_one("#rounds").focus()
 
+    def action_go_left(self) -> None:
+        self.query_one("#games").focus()
+
     @on(OptionList.OptionSelected, "#rounds")
-    def _opened(self, event: OptionList.OptionSelected) -> None:
-        if self._timeline is not None:
-            self.app.push_screen(
-                ReplayScreen(self._timeline, self._timeline.rounds[event.option_index].first + 1)
-            )
-
-    def dress(self) -> None:
-        """Take over changed keys."""
-        self.show_bars(self.query(KeyBar))
-
     def action_open(self) -> None:
-        """Open the round that is marked."""
         marked = self.query_one("#rounds", OptionList).highlighted
         if self._timeline is not None and marked is not None and self._timeline.rounds:
             self.app.push_screen(ReplayScreen(self._timeline, self._timeline.rounds[marked].first + 1))
 
-    def action_go_left(self) -> None:
-        """To the games."""
-        self.query_one("#games").focus()
+    def dress(self) -> None:
+        self.show_bars(self.query(KeyBar))
 
-    def action_go_right(self) -> None:
-        """To the rounds."""
-        self.query_one("#rounds").focus()
 
-    def action_leave(self) -> None:
-        """Back to where one came from."""
-        self.shell.close_screen()
+def load_game(store: Path, stream: str) -> Timeline:
+    """Return a game of a store, read by a connection of its own, so that a thread can do it.
+
+    Raises `StoreError` or `UnreadableEvent`.
+    """
+    with EventStore.open(store, reading=True) as opened:
+        title = next((info.title for info in opened.streams() if info.name == stream), stream)
+        return Timeline.of(opened, stream, f"{stream}, {title}")
 
 
 def _row(played: Played, hands: int, faces: Faces) -> Content:
-    """A round in a line, with your hands and the banker's as far as is wanted; chips bought for it stand above."""
+    """Return a round in a line, below one that says what chips were bought for it, if any were."""
     words = _words(played)
-    bought = (
-        Content.styled(f"     bought {dollars(played.bought)}\n", "$text-accent") if played.bought else ""
-    )
-    if not hands or not played.low:
-        return Content.assemble(bought, words)
-    parts: list[Content | str] = [
-        bought,
-        f"{words:<44}",
-        faces.small(played.low),
-        "  ",
-        faces.small(played.high),
-    ]
-    if hands > 1 and played.against:
-        low, high = played.against
-        parts += ["   against ", faces.small(low), "  ", faces.small(high)]
+    parts: list[Content | str] = [words]
+    if hands and played.low:
+        parts = [f"{words:<44}", faces.small(played.low), "  ", faces.small(played.high)]
+        if hands > 1 and played.against:
+            low, high = played.against
+            parts += ["   against ", faces.small(low), "  ", faces.small(high)]
+    if played.bought:
+        parts.insert(0, Content.styled(f"     bought {dollars(played.bought)}\n", "$text-accent"))
     return Content.assemble(*parts)
 
 
 def _words(played: Played) -> str:
-    """A round in a line: ``  12 win      +$23.75    $523.75 Ann``, the last who banked."""
+    """Return a round as ``  12 win      +$23.75    $523.75 Ann``: result, chips, and who banked last."""
     if played.came == "not over":
         return f"{played.number:>4} not over"
     change = "" if played.came in ("sat out", "watched") else signed(played.change)

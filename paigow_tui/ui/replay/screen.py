@@ -1,14 +1,16 @@
-"""Going through a game: the table at every moment of it, as you saw it or open, at your pace."""
+"""Replay: the table at every moment of a game, as you saw it or with all cards open, at your pace."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
+from textual import work
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.content import Content
+from textual.reactive import reactive
 from textual.timer import Timer
+from textual.widget import Widget
 from textual.widgets import Static
 
 from paigow_tui.actions.buttons import Prompt
@@ -19,33 +21,51 @@ from paigow_tui.table import POSITIONS, Phase, View, dollars, view
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.replay import event_told
 from paigow_tui.ui import places
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.board.unfolding import Display
-from paigow_tui.ui.dialogs.number import NumberScreen
+from paigow_tui.ui.dialogs.ask import ask_number
 from paigow_tui.ui.replay.asking import Asking
-from paigow_tui.ui.replay.story import MOST, Story
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 By = Literal["event", "action", "round"]
 
 SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.2, 0.1)
-"""Seconds an event, when it plays."""
+"""Seconds for each event while the game plays."""
 
-_SHORT: Final = {
-    "replay-back": "Back",
-    "replay-on": "On",
-    "replay-action-on": "on",
-    "replay-round-on": "on",
-}
-"""What steps are called where there is less room than `_STEPS_NEED`."""
+_SHORT: Final = {"replay-back": "Back", "replay-on": "On", "replay-action-on": "on", "replay-round-on": "on"}
+"""Labels of the steps where there are fewer columns than `_STEPS_NEED`."""
 _STEPS_NEED: Final = 106
 
 
+_MOST: Final = 20
+"""The most sentences there is ever room for."""
+
+
+class Story(Widget):
+    """Where we are, what happened last, and what happened before as far as there is room."""
+
+    lines: reactive[tuple[str, ...]] = reactive(())
+    """Where we are, then a sentence for each event, the newest first."""
+
+    def __init__(self) -> None:
+        super().__init__(id="story", classes="panel")
+        self.border_title = "What happened"
+
+    def render(self) -> Content:
+        width, shown = self.size.width, list[Content]()
+        for place, words in enumerate(self.lines):
+            style = ("bold $text-accent", "bold")[place] if place < 2 else "$text-muted"
+            indent = 2 if place else 0
+            for row, part in enumerate(Content(words).wrap(max(1, width - indent))):
+                mark = "> " if place == 1 and not row else " " * indent
+                shown.append(Content.styled(mark + part.plain.rstrip(), style))
+        return Content("\n").join(shown[: self.size.height])
+
+
 class ReplayScreen(Asking):
-    """Nothing here can change the game: it only looks."""
+    """Shows a game and never changes it."""
 
     CSS = """
     #steps { background: $surface; padding: 0 1; }
@@ -54,7 +74,6 @@ class ReplayScreen(Asking):
     .-huge #story { border: round $primary 40%; }
     """
     PLACE = "replay"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("replay")
 
     def __init__(self, timeline: Timeline, position: int = 0) -> None:
         super().__init__(timeline, min(position, len(timeline)))
@@ -63,35 +82,30 @@ class ReplayScreen(Asking):
         self._timer: Timer | None = None
 
     def parts(self) -> ComposeResult:
-        """As the table, with what happened in the place of the prompt and the log."""
         yield Static(id="head", markup=False)
         yield Board(OddsTable(id="odds", classes="panel"), Story(), places=places.replay)
         yield KeyBar(id="steps")
 
     def on_mount(self) -> None:
-        """Show the moment it was opened at."""
         self.dress()
 
     def dress(self) -> None:
-        """Take over what the preferences say of looks."""
         self.query_one(Board).dress(self.shell.faces, self.timeline.final.dealer)
         self.show()
 
     def on_resize(self) -> None:
-        """The steps have longer names where there is room for them."""
         self.show_bars(self.query(KeyBar))
 
     # What is shown.
 
     @property
     def all_open(self) -> bool:
-        """Whether every card is shown: asked for, and the round is over."""
+        """Whether every card is shown: the player asked for it, and the round is over."""
         return self.opened and not self.still_played()
 
     def look(self) -> View:
-        """The table at this moment, as it is shown."""
         state = self.timeline.state(self.position)
-        seat, played = self.timeline.seat, self.timeline.round_at(self.position)
+        seat, played = self.timeline.seat, self.played
         look = open_view(state, seat) if self.all_open else view(state, seat)
         return look if played is None else with_who_left(look, self.timeline.state(played.first), seat)
 
@@ -99,7 +113,7 @@ class ReplayScreen(Asking):
         """Bring every widget up to date."""
         look = self.look()
         display = Display(look)
-        display.own = self.timeline.seat if self.has_sat() else 0
+        display.own = self.timeline.seat if self._has_sat() else 0
         if self.all_open:
             display.open = set(POSITIONS)
         self.say("#head", _head(self.timeline, look))
@@ -110,49 +124,46 @@ class ReplayScreen(Asking):
         self._tell()
 
     def moment(self) -> Moment:
-        """What can be done depends on where one is."""
         return Moment(place=self.PLACE, hand=bool(self.query_one(HandView).cards))
 
     def prompted(self) -> Prompt:
-        """Where one is."""
         return Prompt(self._where())
 
     def labels(self) -> Mapping[str, str]:
-        """Steps by shorter names where there is less room; Play is Pause while it plays, and Open Hide."""
         return {
             **(_SHORT if self.size.width < _STEPS_NEED else {}),
             **({"replay-play": "Pause"} if self.playing else {}),
             **({"replay-open": "Hide"} if self.all_open else {}),
         }
 
+    def _has_sat(self) -> bool:
+        return self.timeline.sat_by(self.position)
+
     def _no_setting(self, look: View) -> str:
-        """Why no setting of yours is seen."""
         if self.query_one(HandView).cards:
             return "Seven cards, not set yet."
         if not self.timeline.seat:
             return "You only look on in this game."
         if look.mine is None:
-            return "You have cashed out." if self.has_sat() else "You have not sat down yet."
+            return "You have cashed out." if self._has_sat() else "You have not sat down yet."
         return "No cards yet."
 
     def _where(self) -> str:
-        """At which moment, and how it is seen."""
-        played = self.timeline.round_at(self.position)
+        played = self.played
         where = "Before the first round"
         if played is not None:
-            where = f"Round {played.number} of {len(self.timeline.rounds)}"
-            where += f", event {self.position - played.first} of {played.end - played.first}"
+            event = f"event {self.position - played.first} of {played.end - played.first}"
+            where = f"Round {played.number} of {len(self.timeline.rounds)}, {event}"
         how = "all cards open" if self.all_open else "as you saw it"
         pace = f", playing, an event in {SPEEDS[self.speed]:g} s" if self.playing else ""
         return f"{where}, {how}{pace}."
 
     def _tell(self) -> None:
-        """Where we are, what happened last, and before that; and whether it plays."""
         self.show_bars(self.query(KeyBar))
-        played = self.timeline.round_at(self.position)
+        played = self.played
         first = 0 if played is None else played.first
-        places = range(self.position - 1, max(first, self.position - MOST) - 1, -1)
-        self.query_one(Story).told = (self._where(), *map(self._sentence, places))
+        places = range(self.position - 1, max(first, self.position - _MOST) - 1, -1)
+        self.query_one(Story).lines = (self._where(), *map(self._sentence, places))
 
     def _sentence(self, place: int) -> str:
         voice = Voice(self.timeline.seat, cards=self.shell.faces.cards)
@@ -166,42 +177,33 @@ class ReplayScreen(Asking):
         self.show()
 
     def action_on(self, by: By) -> None:
-        """A step on."""
         self.go(self.timeline.after(self.position, by))
 
     def action_back(self, by: By) -> None:
-        """A step back; what plays stops."""
         self.stop()
         self.go(self.timeline.before(self.position, by))
 
     def action_to_start(self) -> None:
-        """Before the first event."""
         self.stop()
         self.go(0)
 
     def action_to_end(self) -> None:
-        """After the last."""
         self.go(len(self.timeline))
 
-    def action_jump(self) -> None:
-        """To the start of a round."""
+    @work
+    async def action_jump(self) -> None:
         self.stop()
         count = len(self.timeline.rounds)
         if not count:
             self.notify("There is no round in this game.")
             return
-        played = self.timeline.round_at(self.position)
-        asks = NumberScreen("Go to a round", "round", played.number if played else 1, 1, count)
-
-        def jump(answer: int | None) -> None:
-            found = None if answer is None else self.timeline.round_numbered(answer)
-            if found is not None:
-                self.go(found.first + 1)
-
-        self.app.push_screen(asks, jump)
+        number = self.played.number if self.played else 1
+        answer = await self.app.push_screen_wait(ask_number("Go to a round", "round", number, 1, count))
+        found = None if answer is None else self.timeline.round_numbered(answer)
+        if found is not None:
+            self.go(found.first + 1)
 
     def action_play(self) -> None:
-        """Play, or stop."""
         if self.playing:
             self.stop()
         else:
@@ -210,11 +212,10 @@ class ReplayScreen(Asking):
 
     @property
     def playing(self) -> bool:
-        """Whether it goes on by itself."""
+        """Whether the game plays by itself."""
         return self._timer is not None
 
     def stop(self) -> None:
-        """Stop what plays."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -230,11 +231,9 @@ class ReplayScreen(Asking):
             self.action_on("event")
 
     def action_faster(self) -> None:
-        """Play faster."""
         self._pace(1)
 
     def action_slower(self) -> None:
-        """Play slower."""
         self._pace(-1)
 
     def _pace(self, change: int) -> None:
@@ -247,24 +246,16 @@ class ReplayScreen(Asking):
         self._tell()
 
     def action_open_cards(self) -> None:
-        """All cards open, or as you saw it."""
         if refusal := self.still_played():
             self.notify(refusal)
             return
         self.opened = not self.opened
         self.show()
 
-    def action_leave(self) -> None:
-        """Back to the list."""
-        self.stop()
-        self.app.pop_screen()
-
 
 def _head(timeline: Timeline, look: View) -> Content:
-    """Which game, where its round stands, and what you had then."""
-    phase = {Phase.BETWEEN: "round over" if look.round else "before the first round"}.get(
-        look.phase, look.phase.value
-    )
-    mine = look.mine
-    chips = f", you have {dollars(mine.chips)}" if mine is not None else ""
+    phase: str = look.phase.value
+    if look.phase is Phase.BETWEEN:
+        phase = "round over" if look.round else "before the first round"
+    chips = f", you have {dollars(look.mine.chips)}" if look.mine is not None else ""
     return Content.assemble(("Replay ", "bold $text-accent"), f"{timeline.title}: {phase}{chips}")

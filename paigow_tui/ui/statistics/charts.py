@@ -1,4 +1,4 @@
-"""Charts, drawn in the terminal: what is given up over time, accuracy by kind, chips against luck."""
+"""Charts, drawn in the terminal: EV lost over time, accuracy by kind of hand, chips won and expected."""
 
 from __future__ import annotations
 
@@ -17,22 +17,20 @@ LOST: Final = f"The mean of the last {SPAN} hands (at first of fewer), as a part
 ACCURACY: Final = "How often your setting was the best there was."
 _WON: Final = (0, 130, 200)
 _EXPECTED: Final = (60, 180, 75)
-"""The curves' colors."""
+"""The colors of the two curves."""
 CHIPS: Final = Content.assemble(
     ("⠒⠒", Color(*_WON).hex),
     " won   ",
     ("••", Color(*_EXPECTED).hex),
     " expected\nExpected: what your settings were worth, whatever the cards did.",
 )
-"""The curves' names are below the chart: plotext would put them over the curves."""
+"""The names of the curves, below the chart: plotext would draw them over the curves."""
 
 
 class Chart(PlotextPlot):
-    """One of the charts; drawn anew when the figures or the page change."""
+    """One of the charts, drawn again when the figures or the page change."""
 
-    DEFAULT_CSS = """
-    Chart { height: 1fr; width: 1fr; }
-    """
+    DEFAULT_CSS = "Chart { height: 1fr; width: 1fr; }"
 
     def _fresh(self, title: str) -> Any:
         plot: Any = self.plt
@@ -41,7 +39,7 @@ class Chart(PlotextPlot):
         return plot
 
     def lost(self, decisions: Sequence[Decision]) -> None:
-        """What a hand gave up, over the last twenty, decision after decision."""
+        """Draw the mean EV lost over the last hands, decision by decision."""
         plot = self._fresh("Given up per hand")
         line = rolling(decisions)
         if line:
@@ -54,7 +52,7 @@ class Chart(PlotextPlot):
         self.refresh()
 
     def accuracy(self, found: Statistics) -> None:
-        """Accuracy by kind."""
+        """Draw the accuracy by kind of hand."""
         plot = self._fresh("Best, percent")
         groups = [one for one in found.kinds if one.hands][::-1]
         if groups:
@@ -66,7 +64,7 @@ class Chart(PlotextPlot):
         self.refresh()
 
     def chips(self, found: Statistics) -> None:
-        """Chips won at the table, and what the settings played were worth."""
+        """Draw the chips won at the table, and what the settings played were worth."""
         plot = self._fresh("Dollars won")
         table = found.table
         if table.rounds:
@@ -88,7 +86,7 @@ def _mark(axis: Any, places: Sequence[float]) -> None:
 
 
 def ticks(low: float, high: float, *, whole: bool = False, most: int = 5) -> list[float]:
-    """Round numbers from ``low`` to ``high`` to write at an axis, about as many as ``most``.
+    """Return about ``most`` round numbers from ``low`` to ``high`` to mark on an axis.
 
     >>> ticks(1, 9, whole=True), ticks(1, 2, whole=True), ticks(0, 0.31), ticks(-160, 240)
     ([2, 4, 6, 8], [1, 2], [0.0, 0.1, 0.2, 0.3], [-100, 0, 100, 200])

@@ -17,29 +17,26 @@ HEAD = "bold $text-accent"
 
 
 def practice_page(found: Statistics, practice_key: str) -> Content:
-    """All decisions: accuracy, verdicts, and by kind; ``practice_key`` leads to practice."""
-    whole = found.whole
-    lines: list[Content] = []
-    left_out = not_counted(found.hinted, found.out_of_time)
+    """Return accuracy and verdicts, in all and by kind of hand; ``practice_key`` is the key for practice."""
+    whole, house = found.whole, found.house
+    left_out = [Content(words) for words in (not_counted(found.hinted, found.out_of_time),) if words]
     if not whole.hands:
-        lines.append(Content(f"No decisions yet: practice a hand ({practice_key}), or play a round."))
-        lines += [Content(left_out)] if left_out else []
+        lines = [Content(f"No decisions yet: practice a hand ({practice_key}), or play a round."), *left_out]
     else:
-        lines += [
+        lines = [
             Content.styled(f"{number_of(whole.hands, 'hand')}, {100 * whole.accuracy:.1f}% best", HEAD),
             Content(f"{lost_a_hand(whole.lost_a_hand)}, {whole.lost:.3f} in all"),
             Content(verdicts(found.verdicts)),
-            *([Content(left_out)] if left_out else []),
+            *left_out,
             Content(""),
             Content.styled(f"{'':23}{'hands':>6}{'best':>6}{'EV lost':>10}", "$text-muted"),
-            *[_line(one) for one in found.kinds],
+            *map(_line, found.kinds),
         ]
-    if found.house.hands:
-        house = found.house
+    if house.hands:
         lines += [
             Content(""),
             Content.styled(f"House way: {house.best} of {house.hands} right", HEAD),
-            *[Content(f"{one.best:>3}/{one.hands:<3} {one.name}") for one in found.rules],
+            *(Content(f"{one.best:>3}/{one.hands:<3} {one.name}") for one in found.rules),
         ]
     return Content("\n").join(lines)
 
@@ -49,7 +46,7 @@ def _line(one: Group) -> Content:
 
 
 def table_page(found: Statistics) -> Content:
-    """The table: chips, luck and decisions apart."""
+    """Return what was won at the table, with luck and decisions told apart."""
     table = found.table
     if not table.rounds:
         return Content("No rounds with a hand of yours yet.")
@@ -70,7 +67,7 @@ def table_page(found: Statistics) -> Content:
 
 
 def worst_lines(found: Statistics, faces: Faces, wide: bool = False) -> list[Content]:
-    """A line a hand that cost much, the cards as they are drawn everywhere; where it was, if it is ``wide``."""
+    """Return a line for each of the hands that cost most; a ``wide`` one says where it was played."""
     return [_worst(one, faces, wide) for one in found.worst]
 
 

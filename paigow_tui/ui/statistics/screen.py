@@ -1,14 +1,13 @@
-"""Statistics: accuracy, what was given up, and luck apart from decisions; filtered as you like."""
+"""The statistics: accuracy, EV lost, and what luck and decisions did at the table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import OptionList, Static
@@ -22,7 +21,6 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, statistics
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.store import EventStore, StoreError, wall_clock
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.statistics.charts import ACCURACY, CHIPS, LOST, Chart
@@ -38,7 +36,7 @@ _WAYS = ("", *HOUSE_WAYS)
 
 
 class StatisticsScreen(MainScreen):
-    """Four pages, three filters."""
+    """Four pages, filtered by period, role and house way."""
 
     CSS = """
     #pages { background: $surface; padding: 0 1; }
@@ -58,7 +56,6 @@ class StatisticsScreen(MainScreen):
     }
     """
     PLACE = "statistics"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("statistics")
 
     @dataclass
     class Read(Message):
@@ -68,7 +65,7 @@ class StatisticsScreen(MainScreen):
 
     @dataclass
     class Weighing(Message):
-        """How many rounds are weighed, or what went wrong."""
+        """How far the rounds have been weighed, or what went wrong, as a sentence."""
 
         words: str
 
@@ -81,15 +78,13 @@ class StatisticsScreen(MainScreen):
         self.way = ""
         self.found: Statistics | None = None
         self._counted = ""
-        """What is counted, in words."""
+        """The heading: what is counted."""
 
     def parts(self) -> ComposeResult:
-        """Heading, the pages, figures and a chart, keys."""
         yield Static(id="head", markup=False)
         yield KeyBar(id="pages")
         with Horizontal(id="page"):
-            with VerticalScroll(id="text") as text:
-                text.can_focus = False
+            with VerticalScroll(id="text", can_focus=False):
                 yield Static("Reading what you have done…", id="figures")
             with Vertical(id="drawn"):
                 yield Chart()
@@ -98,7 +93,6 @@ class StatisticsScreen(MainScreen):
         yield OptionList()
 
     def on_mount(self) -> None:
-        """Read all decisions, in a thread with a connection of its own."""
         path = self.shell.store.path
 
         def tell(done: int, total: int) -> None:
@@ -127,32 +121,26 @@ class StatisticsScreen(MainScreen):
             self.query_one("#figures", Static).update(message.words)
 
     def dress(self) -> None:
-        """Take over what the preferences say of looks."""
         self._show()
-
-    def _filter(self) -> Filter:
-        return Filter(since=since(self.period, wall_clock()), role=self.role, house_way=self.way)
 
     def _show(self) -> None:
         period = "all time" if self.period == "all" else f"the last {self.period}"
-        role = self.role or "both roles"
         way = house_way(self.way).title if self.way else "every house way"
-        worst = self.page_now == 3
-        self._counted = f"Statistics, {period}, {role}, {way}"
+        self._counted = f"Statistics, {period}, {self.role or 'both roles'}, {way}"
         self.say("#head", self._counted)
         self.show_bars(self.query(KeyBar))
         if self.decisions is None:
             return
-        wanted = self._filter()
+        wanted = Filter(since=since(self.period, wall_clock()), role=self.role, house_way=self.way)
         found = self.found = statistics(self.decisions, wanted)
-        self.set_class(worst, "-worst")
-        figures, chart = self.query_one("#figures", Static), self.query_one(Chart)
-        figures.update(table_page(found) if self.page_now == 2 else practice_page(found, self._practice_key))
-        caption = self.query_one("#caption", Static)
+        practice = practice_page(found, self.shell.keys("practice"))
+        self.query_one("#figures", Static).update(table_page(found) if self.page_now == 2 else practice)
+        self.set_class(self.page_now == 3, "-worst")
+        chart, caption = self.query_one(Chart), self.query_one("#caption", Static)
         match self.page_now:
             case 0:
-                line = sorted((one for one in self.decisions if wanted.lets(one)), key=lambda one: one.at)
-                chart.lost(line)
+                chosen = (one for one in self.decisions if wanted.lets(one))
+                chart.lost(sorted(chosen, key=lambda one: one.at))
                 caption.update(LOST if found.whole.hands else "")
             case 1:
                 chart.accuracy(found)
@@ -163,15 +151,10 @@ class StatisticsScreen(MainScreen):
             case _:
                 self._show_worst(found)
 
-    @property
-    def _practice_key(self) -> str:
-        return self.shell.keys("practice")
-
     def _show_worst(self, found: Statistics) -> None:
-        options = self.query_one(OptionList)
-        options.clear_options()
         lines = worst_lines(found, self.shell.faces, self.has_class("-large"))
-        options.add_options(
+        options = self.query_one(OptionList)
+        options.set_options(
             [Option(line) for line in lines] or [Option("No hand has cost anything.", disabled=True)]
         )
         options.highlighted = 0 if lines else None
@@ -179,56 +162,45 @@ class StatisticsScreen(MainScreen):
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:
-        """A hand opens in look-up."""
         if self.found is not None and event.option_index < len(self.found.worst):
             one = self.found.worst[event.option_index]
             role: Role = "banker" if one.role == "banker" else "player"
             self.app.push_screen(LookUpScreen(parse_cards(one.hand), role, one.against))
 
     def moment(self) -> Moment:
-        """A hand can be looked up among the worst ones."""
         return Moment(place="statistics", hand=self.page_now == 3)
 
     def prompted(self) -> Prompt:
-        """What is counted."""
         return Prompt(f"{self._counted}.")
 
     def labels(self) -> Mapping[str, str]:
-        """The page that is open is in brackets."""
         return {
             f"statistics-page-{number}": f"[{name}]" if number == self.page_now + 1 else f" {name} "
             for number, name in enumerate(STATISTICS_PAGES, start=1)
         }
 
     def action_look_up(self) -> None:
-        """As enter does on a hand."""
         self.query_one(OptionList).action_select()
 
     def action_page(self, number: int) -> None:
-        """Turn to a page."""
         self.page_now = number
         self._show()
 
     def action_turn(self, step: int) -> None:
-        """The page before or after."""
         self.action_page((self.page_now + step) % len(STATISTICS_PAGES))
 
     def action_period(self) -> None:
-        """Another period."""
-        periods = list(PERIODS)
-        self.period = periods[(periods.index(self.period) + 1) % len(periods)]
+        self.period = _following(tuple(PERIODS), self.period)
         self._show()
 
     def action_role(self) -> None:
-        """Player, banker or both."""
-        self.role = _ROLES[(_ROLES.index(self.role) + 1) % len(_ROLES)]
+        self.role = _following(_ROLES, self.role)
         self._show()
 
     def action_way(self) -> None:
-        """Another house way, or all."""
-        self.way = _WAYS[(_WAYS.index(self.way) + 1) % len(_WAYS)]
+        self.way = _following(_WAYS, self.way)
         self._show()
 
-    def action_leave(self) -> None:
-        """Back."""
-        self.shell.close_screen()
+
+def _following(values: tuple[str, ...], value: str) -> str:
+    return values[(values.index(value) + 1) % len(values)]

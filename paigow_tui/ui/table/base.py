@@ -72,10 +72,6 @@ class TableBase(HandScreen):
     def _prepare_odds(self) -> None:
         """What the coach keeps."""
 
-    def show(self) -> None:
-        """Bring every widget up to date."""
-        raise NotImplementedError
-
     def at_rest(self) -> None:
         """The table waits for the player."""
 

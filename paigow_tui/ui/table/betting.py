@@ -100,14 +100,14 @@ class BettingActions(Part):
     @work
     async def action_bet_amount(self) -> None:
         """Type a bet."""
-        from paigow_tui.ui.dialogs.amount import AmountScreen
+        from paigow_tui.ui.dialogs.ask import ask_amount
 
         if self._busy() or can_bet(self.moment()):
             return
         option = self.session.view.option("PlaceBet")
         limits = f"A bet is {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
         amount = await self.ask(
-            AmountScreen("Your bet", limits, self.bet_now, option.least, option.most, ok="Bet")
+            ask_amount("Your bet", limits, self.bet_now, option.least, option.most, ok="Bet")
         )
         if amount is not None:
             self._place(amount)
@@ -150,7 +150,7 @@ class BettingActions(Part):
     @work
     async def action_buy_in(self) -> None:
         """Buy chips."""
-        from paigow_tui.ui.dialogs.amount import AmountScreen
+        from paigow_tui.ui.dialogs.ask import ask_amount
 
         if self._busy():
             return
@@ -169,7 +169,7 @@ class BettingActions(Part):
             least = dollars(self.session.view.rules.min_bet)
             says += f". The smallest bet is {least}. Who cancels may watch, or cash out"
         amount = await self.ask(
-            AmountScreen(
+            ask_amount(
                 title,
                 says,
                 option.suggested,
@@ -185,7 +185,7 @@ class BettingActions(Part):
     @work
     async def action_cash_out(self) -> None:
         """Leave the table with your chips."""
-        from paigow_tui.ui.dialogs.confirm import ConfirmScreen
+        from paigow_tui.ui.dialogs.ask import ConfirmScreen
 
         if self._busy() or self.session.view.mine is None:
             return
@@ -208,7 +208,7 @@ class BettingActions(Part):
     @work
     async def action_cut_deck(self) -> None:
         """Cut the deck with a word: it is mixed into the shuffle."""
-        from paigow_tui.ui.dialogs.text_field import LineScreen
+        from paigow_tui.ui.dialogs.ask import ask_text
 
         if self._busy():
             return
@@ -221,7 +221,7 @@ class BettingActions(Part):
             "The shuffle follows from the secret and from your word. When the round is over the secret is "
             "in the replay and in exports, and paigow verify checks all of it. Any word will do, up to 40 letters"
         )
-        word = await self.ask(LineScreen("Cut the deck", says, self.session.view.cut, 40, WORDS))
+        word = await self.ask(ask_text("Cut the deck", says, self.session.view.cut, 40, WORDS))
         if word is not None and self.session.act(CutDeck(self.session.seat, word)) is None:
             self.notify(f"The deck is cut with “{word}”.")
         self.show()

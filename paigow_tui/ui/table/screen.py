@@ -166,7 +166,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
             return
         enter = self.prompt_now.enter
         if self._sets_now() and (enter is None or enter.run == "confirm"):
-            self._set()
+            self.play_picked()
         elif enter is not None and enter.run != "confirm":
             self.call_later(self.run_action, enter.run)
         elif self._bets_now():

@@ -1,8 +1,7 @@
-"""Picking two of seven cards, and setting them."""
+"""Setting the hand at the table."""
 
 from __future__ import annotations
 
-from paigow_tui.actions.fitting import foul
 from paigow_tui.actions.fitting import setting as can_set
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import SetByHouseWay, SetHand
@@ -16,15 +15,10 @@ class SettingActions(Part):
         return not can_set(self.moment())
 
     def may_pick(self) -> bool:
-        """Whether the hand is yours to set, and all its cards are seen."""
+        """Return whether the hand is yours to set, and all its cards are seen."""
         return not self._busy() and self._sets_now()
 
-    def picks_changed(self) -> None:
-        """Another setting stands."""
-        self.show()
-
     def action_house_way(self) -> None:
-        """Pick the two cards that the house way would put in front."""
         if not self.may_pick():
             return
         view = self.session.view
@@ -32,9 +26,10 @@ class SettingActions(Part):
         if self.shell.preferences.confirm:
             self.show()
         else:
-            self._set()
+            self.play_picked()
 
-    def _set(self) -> None:
+    def play_picked(self) -> None:
+        """Set the hand with the picked cards in front, or, if the player likes, by the house way without any."""
         setting = self.hand.picked_setting(self.session.view.rules)
         if setting is not None:
             self.give(SetHand(self.session.seat, setting.low))
@@ -44,10 +39,5 @@ class SettingActions(Part):
             self.notify("Pick two cards for your low hand first.", timeout=2)
 
     def action_play_foul(self) -> None:
-        """Set the picked cards, which are a foul."""
-        if self._busy():
-            return
-        if why_not := foul(self.moment()):
-            self.notify(why_not, timeout=2)
-        else:
-            self._set()
+        if not self._busy():
+            super().action_play_foul()

@@ -1,0 +1,164 @@
+"""Questions: for yes or no, an amount of money, a number, or a line of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Container, Horizontal
+from textual.widgets import Button, Input, Static
+
+from paigow_tui.actions.bets import round_amounts
+from paigow_tui.amounts import parse_amount
+from paigow_tui.table import dollars
+from paigow_tui.table.seating import is_plain
+from paigow_tui.ui.acting import bindings
+from paigow_tui.ui.dialogs.dialog import Answer, Dialog
+
+_OFFERS_WIDTH = 56
+"""Cells for the amounts offered; each takes three more than its name: two inside the button, one beside it."""
+
+
+class ConfirmScreen(Dialog[bool]):
+    """Yes or no, by button or by ``y`` and ``n``. Enter says no, so that hammering it confirms nothing."""
+
+    AUTO_FOCUS = "#no"
+    PLACE = "question"
+    BINDINGS = [*bindings("question"), Binding("left,right", "app.focus_next", "Other", show=False)]
+
+    def __init__(self, title: str, question: str) -> None:
+        super().__init__()
+        self.title = title
+        self._question = question
+
+    def content(self) -> ComposeResult:
+        yield Static(self._question, classes="says", markup=False)
+        yield self.button_row(Button("No (n)", id="no", variant="primary"), Button("Yes (y)", id="yes"))
+
+    @on(Button.Pressed)
+    def _pressed(self, event: Button.Pressed) -> None:
+        self.action_answer(event.button.id == "yes")
+
+    def action_answer(self, yes: bool) -> None:
+        self.dismiss(yes)
+
+
+class AskScreen(Dialog[Answer]):
+    """A sentence, a field and two buttons; asks again until what is typed can be read."""
+
+    BINDINGS = [
+        Binding("right", "app.focus_next", "Next", show=False),
+        Binding("left", "app.focus_previous", "Previous", show=False),
+    ]
+
+    def __init__(
+        self,
+        title: str,
+        says: str,
+        value: str,
+        read: Callable[[str], Answer | None],
+        expected: str,
+        *,
+        longest: int,
+        offers: Sequence[tuple[str, str]] = (),
+        ok: str = "OK",
+        pause: float = 0,
+    ) -> None:
+        """Ask what ``says`` says; ``read`` returns the answer, or `None` for what is not ``expected``.
+
+        ``offers`` are the labels of buttons and what each puts into the field. With a ``pause`` the dialog
+        opens by itself: it lies low, over the prompt, and takes no answer for so many seconds.
+        """
+        super().__init__()
+        self.set_class(bool(pause), "-low")
+        self.title = title
+        self._says = says
+        self._read = read
+        self._expected = expected
+        self._offers = offers
+        self._ok = ok
+        self._pause = pause
+        self._field = Input(value, max_length=longest, compact=bool(pause))
+
+    def content(self) -> ComposeResult:
+        low = self.has_class("-low")
+        yield Static(f"{self._says}.", classes="says", markup=False)
+        yield self._field
+        yield Static("", classes="wrong")
+        with Container(classes="below"):
+            if self._offers:
+                with Horizontal(classes="offers"):
+                    for label, value in self._offers:
+                        yield Button(label, name=value, classes="offer", compact=True)
+            yield self.button_row(
+                Button("Cancel", id="cancel", compact=low),
+                Button(self._ok, id="ok", variant="primary", compact=low),
+            )
+
+    def on_mount(self) -> None:
+        if self._pause:
+            self.set_timer(self._pause, self._end_pause)
+        self._field.cursor_blink = False
+        self._field.focus()
+
+    def _end_pause(self) -> None:
+        self._pause = 0
+
+    @on(Button.Pressed, ".offer")
+    def _offer_taken(self, event: Button.Pressed) -> None:
+        self._field.value = event.button.name or ""
+        self._select_all()
+
+    def _select_all(self) -> None:
+        self._field.focus()
+        self._field.select_all()
+
+    def submit(self) -> None:
+        if self._pause:
+            return
+        answer = self._read(self._field.value.strip())
+        if answer is None:
+            self.query_one(".wrong", Static).add_class("-said").update(self._expected)
+            self._select_all()
+        else:
+            self.dismiss(answer)
+
+
+def ask_amount(
+    title: str, says: str, cents: int, least: int, most: int, pause: float = 0, ok: str = "OK"
+) -> AskScreen[int]:
+    """Return a dialog that asks for whole dollars from ``least`` to ``most``; it answers in cents."""
+
+    def read(text: str) -> int | None:
+        amount = parse_amount(text, least, most)
+        return amount if amount is not None and not amount % 100 and least <= amount <= most else None
+
+    def fits(amounts: Sequence[int]) -> bool:
+        return sum(len(dollars(amount)) + 3 for amount in amounts) <= _OFFERS_WIDTH + 1
+
+    expected = f"Type whole dollars, {dollars(least)} to {dollars(most)}, or all or half."
+    offers = [(dollars(amount), str(amount // 100)) for amount in round_amounts(least, most, cents, fits)]
+    value = str(cents // 100)
+    return AskScreen(title, says, value, read, expected, longest=30, offers=offers, ok=ok, pause=pause)
+
+
+def ask_number(title: str, kind: str, number: int, least: int, most: int) -> AskScreen[int]:
+    """Return a dialog that asks for a whole number from ``least`` to ``most``; ``kind`` is what it numbers."""
+
+    def read(text: str) -> int | None:
+        return int(text) if text.isdecimal() and least <= int(text) <= most else None
+
+    expected = f"Type the number of a {kind}, {least} to {most}."
+    return AskScreen(title, f"{least} to {most}", str(number), read, expected, longest=9, ok="Go")
+
+
+def ask_text(title: str, says: str, value: str, longest: int, offers: Sequence[str] = ()) -> AskScreen[str]:
+    """Return a dialog that asks for printable text of up to ``longest`` characters, with ``offers`` to choose from."""
+
+    def read(text: str) -> str | None:
+        return text if is_plain(text, longest) else None
+
+    expected = f"Type 1 to {longest} printable characters."
+    return AskScreen(title, says, value, read, expected, longest=longest, offers=[(o, o) for o in offers])

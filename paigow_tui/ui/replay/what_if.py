@@ -1,0 +1,80 @@
+"""What-ifs: the list of what could have been decided otherwise, and the page of what would have come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from textual.content import Content
+
+from paigow_tui.history.otherwise import Comparison, Offer
+from paigow_tui.table import Line, SetHand
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.log import told
+from paigow_tui.telling.odds import COUNTING
+from paigow_tui.telling.replay import SAME_CARDS, answer, offered, question
+from paigow_tui.ui.help.page import EMPTY, heading
+from paigow_tui.ui.widgets.hanging_indent import Row
+from paigow_tui.ui.widgets.log_tail import STYLES
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.tally import HandOdds, Role
+
+_MARKS: Final = {1: ("▲", "$text-success"), 0: ("●", "$text-warning"), -1: ("▼", "$text-error")}
+"""Marks for a better, an equal and a worse result."""
+
+
+def what_if_rows(
+    offers: Sequence[Offer], odds: HandOdds | None, role: Role, voice: Voice
+) -> dict[int, Content]:
+    """Return a line for each offer, by its number: settings come last, by their EV once that is known."""
+    worth, best = dict[int, float](), -1
+    for number, offer in enumerate(offers):
+        if odds is not None and isinstance(offer.command, SetHand):
+            index = odds.index(offer.command.low)
+            worth[number] = float(odds.ev(index, role))
+            best = number if index == odds.best(role) else best
+    rows = {}
+    for number in sorted(range(len(offers)), key=lambda number: -worth.get(number, float("inf"))):
+        offer = offers[number]
+        kinds = ((">", offer.yours), ("*", number == best), ("H", offer.house))
+        marks = "".join(mark for mark, holds in kinds if holds)
+        words = offered(offer, voice)
+        ev = f"{words:<40} EV/$1 {voice.signed(worth[number])}" if number in worth else words
+        rows[number] = Content.assemble((f"{marks:<4}", "bold $text-accent"), (ev, "bold" if marks else ""))
+    return rows
+
+
+def what_if_note(offers: Sequence[Offer], odds: HandOdds | None, said: str) -> str:
+    """Return what the marks of the lines mean; ``said`` takes its place while the EV is not known."""
+    if not any(isinstance(offer.command, SetHand) for offer in offers):
+        return ""
+    if odds is None:
+        return f"> yours  H house way  {said or COUNTING}"
+    return "> yours  * best  H house way  EV/$1: on average, for each $1 bet"
+
+
+def what_if_page(found: Comparison, seat: int, marks: bool = True) -> tuple[Row, ...]:
+    """Return the page as ``seat`` reads it; without ``marks`` if only ASCII is drawn."""
+    difference = found.otherwise - found.really
+    mark, style = _MARKS[(difference > 0) - (difference < 0)]
+    verdict = f"{mark} {answer(found, Voice())}" if marks else answer(found, Voice())
+    return (
+        EMPTY,
+        Row(Content.styled(verdict, f"bold {style}"), 2 if marks else 0),
+        EMPTY,
+        Row(Content(question(found, Voice()))),
+        Row(Content.styled(SAME_CARDS, "$text-muted")),
+        EMPTY,
+        heading("What would have happened"),
+        *_rows(found.lines_otherwise, seat),
+        EMPTY,
+        heading("What really happened"),
+        *_rows(found.lines_really, seat),
+    )
+
+
+def _rows(lines: Iterable[Line], seat: int) -> Iterator[Row]:
+    for line in lines:
+        style = STYLES.get(line.kind, "") + (" bold" if line.seat == seat else "")
+        yield Row(Content.styled(f"  {told(line, Voice(me=seat))}", style.strip()), 4)
