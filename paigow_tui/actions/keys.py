@@ -48,14 +48,19 @@ def written(key: str) -> str:
     >>> [written(key) for key in ("enter", "f1", "question_mark", "?", "ctrl+p", "minus", "b")]
     ['Enter', 'F1', '?', '?', 'Ctrl+P', '−', 'b']
     """
+    modifiers = ""
+    while key.partition("+")[0] in MODIFIERS and key.partition("+")[2]:
+        modifier, _, key = key.partition("+")
+        modifiers += f"{modifier.capitalize()}+"
+    name = _name(key)
+    return f"{modifiers}{name.upper() if modifiers and len(name) == 1 else name}"
+
+
+def _name(key: str) -> str:
     if key in _NAMED:
         return _NAMED[key]
     if key in NAMED:
         return key.upper()
-    modifier, plus, rest = key.partition("+")
-    if plus and rest and modifier in MODIFIERS:
-        name = written(rest)
-        return f"{modifier.capitalize()}+{name.upper() if len(name) == 1 else name}"
     if len(key) == 1:
         return key
     try:

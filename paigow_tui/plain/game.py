@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from pathlib import Path
 from typing import TextIO
 
 from msgspec.structs import replace
@@ -12,15 +12,16 @@ from paigow_tui.actions.action import NotUnderstood
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.words import NO, QUIT, YES, said
-from paigow_tui.amounts import MOST, printable
+from paigow_tui.amounts import MOST
 from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.plain import counsel
 from paigow_tui.plain.coach import Coach
 from paigow_tui.plain.command_input import cards_of, command_of
+from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.dialog import start
 from paigow_tui.plain.logs import read_log
-from paigow_tui.plain.manner import AS_IT_COMES, Manner, voice_of
 from paigow_tui.plain.prompts import Prompts
+from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import setting_of
 from paigow_tui.store import EventStore
 from paigow_tui.table import (
@@ -41,9 +42,9 @@ from paigow_tui.telling import session as session_words
 from paigow_tui.telling.grammar import Voice
 
 
-def play(store: EventStore, session: Session | None, options: PlayOptions, manner: Manner) -> int:
+def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
     """Play on standard input and output until the person quits, cashes out or the input ends."""
-    game = Game(sys.stdin, sys.stdout, manner)
+    game = Game(sys.stdin, sys.stdout, preferences_path())
     try:
         game.begin(store, session, options)
         game.run()
@@ -55,17 +56,14 @@ def play(store: EventStore, session: Session | None, options: PlayOptions, manne
     return 0
 
 
-class Game:
+class Game(Conversation):
     """One session, on two text streams."""
 
-    def __init__(self, source: TextIO, sink: TextIO, manner: Manner = AS_IT_COMES) -> None:
-        self._source = source
-        self._sink = sink
+    def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
+        super().__init__(source, sink, file)
         self._session: Session
         self._coach: Coach
         self._begun = False
-        self._manner = manner
-        self._voice = voice_of(manner)
         self._prompts = Prompts()
         self._warned = False
         """Whether it has been said what sitting out costs."""
@@ -78,24 +76,24 @@ class Game:
     def begin(self, store: EventStore, session: Session | None, options: PlayOptions) -> None:
         """Go on with a game or ask for a new one. Raises EOFError when nothing more is typed."""
         resumed = session is not None and session.view.round > 0
-        if self._manner.wrong:
-            self.say(self._manner.wrong)
+        if self._wrong:
+            self.say(self._wrong)
         if options.note:
             self.say(options.note)
-        self._session = session or start(store, options, self.ask, self.say, self._manner.name)
+        self._session = session or start(store, options, self.ask, self.say, self._preferences.name)
         self._begun = True
         self._coach = Coach(self._session.hands)
         self._session.listen(self._heard)
         view = self._session.view
         if resumed:
             self.say(session_words.welcome_back(view))
-            self._tell(session_words.at_stake(view))
+            self.say_all(session_words.at_stake(view))
         if view.mine is not None:
             name, chips = view.mine.name, dollars(view.mine.chips)
             self.say(f"You are {name} at seat {view.seat} with {chips}.")
             self.say(prompts.WELCOME_BACK if resumed else prompts.WELCOME)
         if not resumed:
-            self._tell(table.seats(view, self._now))
+            self.say_all(table.seats(view, self._now))
 
     def run(self) -> None:
         """Round after round. Raises EOFError when nothing more is typed."""
@@ -118,7 +116,7 @@ class Game:
 
     def _answered(self) -> bool:
         """Whether the bank was offered and the preferences had an answer."""
-        view, answer = self._session.view, self._manner.bank
+        view, answer = self._session.view, self._preferences.bank
         if answer == "ask" or view.phase is not Phase.BANK or view.bank.turn != view.seat:
             return False
         command = TakeBank(view.seat) if answer == "take" else DeclineBank(view.seat)
@@ -131,43 +129,31 @@ class Game:
             self.say("No game was begun.")
             return
         self._session.confirm()
-        self._tell(session_words.farewell(self._session, "play", "--plain"))
+        self.say_all(session_words.farewell(self._session, "play", "--plain"))
 
     @property
     def _now(self) -> Voice:
         """How things are told to who sits here."""
         return replace(self._voice, me=self._session.seat)
 
-    @property
-    def _words(self) -> bool:
-        """Whether cards are read in words."""
-        return self._voice.cards == "words"
-
     def say(self, text: str) -> None:
-        """A line out."""
+        """Write a text, and remember it until the next line is typed."""
         self._said.append(text)
-        self._sink.writelines(f"{printable(line)}\n" for line in text.split("\n"))
-        self._sink.flush()
+        super().say(text)
 
     def ask(self, prompt: str) -> str:
-        """A line in."""
+        """Say a prompt and return the line typed. Raises EOFError at the end."""
         before = self._said
         self.say(prompt)
-        line = self._source.readline()
-        if not line:
-            raise EOFError
+        line = self.read()
         self._said_before, self._said = before[:-1], []
-        return line.strip()
-
-    def _tell(self, sentences: Iterator[str]) -> None:
-        for sentence in sentences:
-            self.say(sentence)
+        return line
 
     def _heard(self, step: Step) -> None:
         for event in step.events:
             if isinstance(event, BankOffered) and event.seat == self._session.seat:
                 continue  # the prompt tells
-            self._tell(events.told(event, step.view, self._now))
+            self.say_all(events.told(event, step.view, self._now))
             if isinstance(event, SatOut) and event.seat == self._session.seat and not self._warned:
                 self._warned = True
                 self.say(session_words.SITTING_OUT)
@@ -223,51 +209,42 @@ class Game:
         match name:
             case "help":
                 moment = Moment(view=view)
-                self._tell(help_all(moment) if about in ("all", "everything") else help_now(moment))
+                self.say_all(help_all(moment) if about in ("all", "everything") else help_now(moment))
             case "seats":
-                self._tell(table.seats(view, self._now))
+                self.say_all(table.seats(view, self._now))
             case "chips":
                 self.say(session_words.chips(view))
             case "who-banks":
-                self._tell(table.bank(view, self._now))
+                self.say_all(table.bank(view, self._now))
             case "hand":
                 self.say(self._hand(view))
             case "sorted":
                 self.say(self._sorted(view))
             case "bank-worth":
-                self._tell(counsel.worth(view, self._now, self.say))
+                self.say_all(counsel.worth(view, self._now, self.say))
             case "odds":
-                self._tell(counsel.odds_of(view, self._now, self.say))
+                self.say_all(counsel.odds_of(view, self._now, self.say))
             case "coach":
-                self._tell(self._coach.told(view, self._now, self.say))
+                self.say_all(self._coach.told(view, self._now, self.say))
             case "again":
                 self._prompts.hand_again()
                 for told in self._said_before:
                     self.say(told)
             case "commitment":
-                self._tell(table.fingerprint(view))
+                self.say_all(table.fingerprint(view))
             case "rules":
-                self._tell(rules.rules(view, about, self._now))
+                self.say_all(rules.rules(view, about, self._now))
             case "summary":
-                self._tell(session_words.summary(self._session.summary(), whole=True))
+                self.say_all(session_words.summary(self._session.summary(), whole=True))
             case "log":
-                self._tell(read_log(self._session.log(), about.split(), self._now))
-            case "words" | "short":
-                self._voice = replace(self._voice, cards="words" if name == "words" else "text")
-                self._prompts.hand_again()
-                self.say("Cards are read in words." if self._words else "Cards are read short.")
-                self._keep()
-            case "brief" | "full":
-                self._voice = replace(self._voice, brief=name == "brief")
-                self.say("Others' bets and hands are left out." if name == "brief" else "Everything is told.")
-                self._keep()
+                self.say_all(read_log(self._session.log(), about.split(), self._now))
+            case "words" | "short" | "brief" | "full":
+                if name in ("words", "short"):
+                    self._prompts.hand_again()
+                self.change_voice(name)
             case _:
                 return False
         return True
-
-    def _keep(self) -> None:
-        if wrong := self._manner.keep(self._words, self._voice.brief):
-            self.say(wrong)
 
     def _try(self, typed: str, view: View) -> None:
         low = cards_of(typed, view, self._words)

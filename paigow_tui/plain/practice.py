@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final, TextIO
-
-from msgspec.structs import replace
 
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.words import ON, QUIT, said
-from paigow_tui.amounts import number_of, printable
+from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError, quoted
 from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.odds.tally import Role
 from paigow_tui.plain.card_input import hand_typed
 from paigow_tui.plain.choice import choose
+from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.low_hand import LOW_HAND, LOW_HAND_SHORT, Chosen, LowHand
-from paigow_tui.plain.manner import AS_IT_COMES, Manner, voice_of
 from paigow_tui.practice.dealing import Dealt, NoSuchHand
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, Question
@@ -28,6 +27,7 @@ from paigow_tui.practice.result import result_of
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
+from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import choices, house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling import odds as odds_told
@@ -41,9 +41,9 @@ HEARD: Final = 3
 NEXT: Final = "Enter for the next hand"
 
 
-def play(store: EventStore, options: PracticeOptions, manner: Manner) -> int:
+def play(store: EventStore, options: PracticeOptions) -> int:
     """Practice on standard input and output until the person quits or the input ends."""
-    PlainPractice(sys.stdin, sys.stdout, store, manner).run(options)
+    PlainPractice(sys.stdin, sys.stdout, store, preferences_path()).run(options)
     return 0
 
 
@@ -55,15 +55,12 @@ class Over(Leave):
     """The drill was ended, and its result told."""
 
 
-class PlainPractice:
+class PlainPractice(Conversation):
     """Practice on two text streams."""
 
-    def __init__(self, source: TextIO, sink: TextIO, store: EventStore, manner: Manner = AS_IT_COMES) -> None:
-        self._source = source
-        self._sink = sink
+    def __init__(self, source: TextIO, sink: TextIO, store: EventStore, file: Path | None = None) -> None:
+        super().__init__(source, sink, file)
         self._practice = Practice(store)
-        self._manner = manner
-        self._voice = voice_of(manner)
         self._told = -1
         self._question: Question | None = None
         """The hand shown last."""
@@ -75,26 +72,18 @@ class PlainPractice:
         self._heard: set[str] = set()
         """Prompts that have been said in full."""
 
-    def say(self, text: str) -> None:
-        """A line out."""
-        self._sink.write(f"{printable(text)}\n")
-        self._sink.flush()
-
     def ask(self, prompt: str) -> str:
-        """A line in; what can be asked at any time is answered first. Raises Leave."""
+        """Say a prompt and return the line typed, once all that may be asked at any time is answered. Raises Leave."""
         while True:
             self.say(prompt)
-            line = self._source.readline()
-            if not line:
-                raise Leave
-            line = line.strip()
+            line = self.read()
             if not self._asked(line):
                 return line
 
     def run(self, options: PracticeOptions) -> None:
         """Drill, review or look up, as the options say."""
-        if self._manner.wrong:
-            self.say(self._manner.wrong)
+        if self._wrong:
+            self.say(self._wrong)
         try:
             options = self._chosen(options)
             if options.way == "look up" and options.hand:
@@ -111,7 +100,7 @@ class PlainPractice:
             self._drill()
         except Over:
             pass
-        except Leave:
+        except (Leave, EOFError):
             self._practice.store.confirm()
             back = way_back(self._practice.store.path, "practice", "--plain")
             self.say(f"Your practice is saved: {back} goes on with it.")
@@ -130,10 +119,10 @@ class PlainPractice:
     def _plainly(self, prompt: str) -> str:
         """A line in before there is a drill, where only quitting means the same everywhere."""
         self.say(prompt)
-        line = self._source.readline()
-        if not line or said(line) in QUIT:
+        line = self.read()
+        if said(line) in QUIT:
             raise Leave
-        return line.strip()
+        return line
 
     def _under_way(self, options: PracticeOptions) -> bool:
         """Whether it is the challenge that is being taken: it would begin with the same hands again."""
@@ -154,16 +143,13 @@ class PlainPractice:
             case "quit":
                 raise Leave
             case "help":
-                self._say_all(help_all(moment) if about == "all" else help_now(moment))
+                self.say_all(help_all(moment) if about == "all" else help_now(moment))
             case "rules":
                 shown = self._question.against if self._question else now.drill.against if now else "foxwoods"
-                self._say_all(house_rules(house_way(shown), self._voice))
+                self.say_all(house_rules(house_way(shown), self._voice))
                 self._cards_again()
             case "words" | "short" as how:
-                self._voice = replace(self._voice, cards="words" if how == "words" else "text")
-                self.say("Cards are read in words." if self._words else "Cards are read short.")
-                if wrong := self._manner.keep(self._words, self._manner.brief):
-                    self.say(wrong)
+                self.change_voice(how)
                 self._cards_again()
             case "hand" | "sorted" if self._question is None:
                 self.say("No hand has been shown yet.")
@@ -182,7 +168,7 @@ class PlainPractice:
 
                 found = statistics(self._practice.diary.decisions)
                 if found.whole.hands or found.house.hands:
-                    self._say_all(report(found, self._voice))
+                    self.say_all(report(found, self._voice))
                 else:
                     self.say("No hand of practice counts yet.")
                 self.say("This is practice alone: paigow stats --plain counts the table too.")
@@ -231,11 +217,6 @@ class PlainPractice:
             if waits:
                 self._question = outer
 
-    @property
-    def _words(self) -> bool:
-        """Whether cards are read in words."""
-        return self._voice.cards == "words"
-
     def _drill_name(self, drill: Drill) -> str:
         return f"{telling.drill_name(drill)}."
 
@@ -274,10 +255,6 @@ class PlainPractice:
         if self._practice.overtaken:
             self.say(OVERTAKEN)
         return self._practice.open is not None
-
-    def _say_all(self, sentences: Iterable[str]) -> None:
-        for sentence in sentences:
-            self.say(sentence)
 
     def _building(self, done: int, total: int) -> None:
         part = 10 * done // total
@@ -325,7 +302,7 @@ class PlainPractice:
     def _tell(self, answer: Answer) -> None:
         self.say(f"{telling.verdict(answer, self._voice)} {telling.reason(answer, self._voice)}")
         if answer.odds is not None:
-            self._say_all(odds_told.rows_told(self._rows(answer), HEARD, self._voice))
+            self.say_all(odds_told.rows_told(self._rows(answer), HEARD, self._voice))
 
     def _rows(self, answer: Answer, everything: bool = False) -> Sequence[SettingRow]:
         assert answer.odds is not None
@@ -342,7 +319,7 @@ class PlainPractice:
             if said(line) in ON:
                 return
             if line == "all" and weighed:
-                self._say_all(odds_told.row(row, self._voice) for row in self._rows(answer, True))
+                self.say_all(odds_told.row(row, self._voice) for row in self._rows(answer, True))
             else:
                 self.say(f"I do not know {quoted(line)} here: type help to hear what may be typed.")
 
@@ -395,5 +372,5 @@ class PlainPractice:
             f"{self._voice.show(found.hand)} as the {role} against {way.title}{out}: "
             f"{number_of(count, 'setting')} worth a thought."
         )
-        self._say_all(odds_told.row(row, self._voice) for row in rows(found, role))
+        self.say_all(odds_told.row(row, self._voice) for row in rows(found, role))
         self.say(by_rule(way, way.rule(hand, drill.rules), self._voice))

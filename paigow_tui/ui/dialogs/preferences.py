@@ -12,13 +12,12 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from paigow_tui.preferences import PACES, Preferences
 from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.editable_list import LinesDialog
 from paigow_tui.ui.dialogs.keys import KeysScreen
 from paigow_tui.ui.dialogs.text_field import LineScreen
 from paigow_tui.ui.dialogs.theme import ThemeScreen
-from paigow_tui.ui.preferences import Preferences
-from paigow_tui.ui.table.pace import PACES
 from paigow_tui.ui.widgets.value_list import ValueList, between_arrows
 
 _YES = (True, False)
