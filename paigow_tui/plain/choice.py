@@ -1,8 +1,7 @@
-"""What to practice, asked line by line; enter alone answers every question."""
+"""What to practice, asked line by line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final, cast
 
 from msgspec.structs import replace
@@ -10,16 +9,13 @@ from msgspec.structs import replace
 from paigow_tui.amounts import parse_number
 from paigow_tui.cards import CardError
 from paigow_tui.plain.card_input import hand_typed
+from paigow_tui.plain.questions import Ask, Questions, Say
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import CLOSENESS, Drill, Roles, bad_seed, challenge
 from paigow_tui.rules import house_way
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.rules import house_rules
-
-Ask = Callable[[str], str]
-"""Says a prompt and gives the line typed; what leaves practice raises."""
-Say = Callable[[str], None]
 
 _WHAT: Final = (
     "What do you want to practice? Enter for any hand that is not obvious; or type a kind of hand, house way, "
@@ -41,40 +37,39 @@ _ROLE_HELP: Final = "The banker wins exact ties, so the best setting may be anot
 
 
 def choose(ask: Ask, say: Say, usual: Drill) -> PracticeOptions:
-    """What is wanted, as if it had been named on the command line; ``usual`` is what it starts from."""
-    question = _WHAT
+    """Return what is wanted, as if it had been named on the command line; ``usual`` is what it starts from.
+
+    Raises EOFError when somebody quits instead.
+    """
+    questions, question = Questions(ask, say), _WHAT
     while True:
-        answer = ask(question).casefold()
+        answer = questions.ask(question, *_WHAT_HELP).casefold()
         question = _WHAT_SHORT
         match answer:
             case "":
-                return _drill(ask, say, usual)
-            case "help" | "?":
-                for sentence in _WHAT_HELP:
-                    say(sentence)
+                return _drill(questions, usual)
             case "kinds" | "kind":
                 for number, kind in enumerate(KINDS.values(), start=1):
                     say(f"{number}: {kind.title}.")
                 say("Type the number or the words.")
             case "house way" | "house" | "h":
-                return _house_way(ask, say, usual)
+                return _house_way(questions, usual)
             case "challenge":
-                return _challenge(ask, say, usual)
+                return _challenge(questions, usual)
             case "review":
                 return PracticeOptions(way="review")
             case "look up" | "look":
-                return _look_up(ask, say)
+                return _look_up(questions)
             case _ if found := _kind(answer):
-                return _drill(ask, say, replace(usual, kind=found))
+                return _drill(questions, replace(usual, kind=found))
             case _:
                 say("Type enter, kinds, house way, challenge, review, look up, help or quit.")
 
 
 def _kind(answer: str) -> str:
-    """The name of a kind by its name, its title, its number or how these begin; empty if it is none."""
-    number = int(answer) if answer.isdecimal() else None  # two may begin the words two pair
-    if number is not None:
-        return list(KINDS)[number - 1] if 1 <= number <= len(KINDS) else ""
+    """The kind of that name, title or number, or whose name or title begins so; empty if it is none."""
+    if answer.isdecimal():  # two may begin the words two pair
+        return list(KINDS)[int(answer) - 1] if 1 <= int(answer) <= len(KINDS) else ""
     whole = [kind.name for kind in KINDS.values() if answer in (kind.name, kind.title)]
     begun = [
         kind.name for kind in KINDS.values() if kind.name.startswith(answer) or kind.title.startswith(answer)
@@ -83,79 +78,53 @@ def _kind(answer: str) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-def _drill(ask: Ask, say: Say, drill: Drill) -> PracticeOptions:
-    roles = ("player", "banker", "both")
-    role = _one_of(
-        ask, say, f"As the player, the banker or both? Enter for {drill.role}.", roles, drill.role, _ROLE_HELP
-    )
+def _drill(questions: Questions, drill: Drill) -> PracticeOptions:
+    question = f"As the player, the banker or both? Enter for {drill.role}."
+    role = questions.choice(question, _ROLE_HELP, ("player", "banker", "both"), drill.role)
     near = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), "not obvious")
     question = f"How close shall they be: {', '.join(CLOSENESS)}? Enter for {near}."
-    near = _one_of(ask, say, question, tuple(CLOSENESS), near, _CLOSENESS_HELP)
-    drill = replace(drill, role=cast(Roles, role), gap=CLOSENESS[near])
-    return PracticeOptions(way="drill", drill=replace(drill, hands=_count(ask, say)))
+    near = questions.choice(question, _CLOSENESS_HELP, tuple(CLOSENESS), near)
+    drill = replace(drill, role=cast(Roles, role), gap=CLOSENESS[near], hands=_count(questions))
+    return PracticeOptions(way="drill", drill=drill)
 
 
-def _house_way(ask: Ask, say: Say, drill: Drill) -> PracticeOptions:
+def _house_way(questions: Questions, drill: Drill) -> PracticeOptions:
     way = house_way(drill.against)
-    most = len(way.rules)
-    while True:
-        answer = ask(
-            f"Which rule of {way.title}, 1 to {most}? Enter for all of them; rules reads them."
-        ).casefold()
+    question = f"Which rule of {way.title}, 1 to {len(way.rules)}? Enter for all of them; rules reads them."
+    rules = tuple(house_rules(way, Voice(style="ear")))
+    rule = None
+    while answer := questions.ask(question, *rules, words=("help", "?", "rules")):
         number = parse_number(answer)
-        if not answer or (number is not None and 1 <= number <= most):
+        if number is not None and 1 <= number <= len(way.rules):
+            rule = number - 1
             break
-        if answer in ("help", "?", "rules"):
-            for sentence in house_rules(way, Voice(style="ear")):
-                say(sentence)
-        else:
-            say(f"Type a number from 1 to {most}, rules, or enter for all.")
-    rule = None if number is None else number - 1
-    return PracticeOptions(
-        way="drill", drill=replace(drill, task="house way", rule=rule, hands=_count(ask, say))
-    )
+        questions.say(f"Type a number from 1 to {len(way.rules)}, rules, or enter for all.")
+    drill = replace(drill, task="house way", rule=rule, hands=_count(questions))
+    return PracticeOptions(way="drill", drill=drill)
 
 
-def _challenge(ask: Ask, say: Say, drill: Drill) -> PracticeOptions:
+def _challenge(questions: Questions, drill: Drill) -> PracticeOptions:
     while True:
-        seed = ask("Which word does the challenge follow from? Whoever types the same gets the same hands.")
-        wrong = bad_seed(seed)
-        if not wrong:
+        seed = questions.ask(
+            "Which word does the challenge follow from? Whoever types the same gets the same hands."
+        )
+        if not (wrong := bad_seed(seed)):
             return PracticeOptions(way="drill", drill=challenge(seed, drill.role, drill.against, drill.rules))
-        say(wrong)
+        questions.say(wrong)
 
 
-def _look_up(ask: Ask, say: Say) -> PracticeOptions:
+def _look_up(questions: Questions) -> PracticeOptions:
     while True:
+        typed = questions.ask("Which seven cards? Such as As Kd, or ace of spades, king of diamonds.")
         try:
-            hand = hand_typed(ask("Which seven cards? Such as As Kd, or ace of spades, king of diamonds."))
+            hand = hand_typed(typed)
         except CardError as error:
-            say(str(error))
+            questions.say(str(error))
             continue
         if len(hand) >= 7:
             return PracticeOptions(way="look up", hand=hand)
-        say(f"Seven cards are needed, and these are {len(hand)}.")
+        questions.say(f"Seven cards are needed, and these are {len(hand)}.")
 
 
-def _one_of(ask: Ask, say: Say, question: str, known: Sequence[str], usual: str, explained: str) -> str:
-    while True:
-        answer = ask(question).casefold()
-        if not answer:
-            return usual
-        found = [name for name in known if name == answer] or [
-            name for name in known if name.startswith(answer)
-        ]
-        if len(found) == 1:
-            return found[0]
-        say(explained if answer in ("help", "?") else f"Type one of: {', '.join(known)}; or help.")
-
-
-def _count(ask: Ask, say: Say) -> int:
-    while True:
-        answer = ask("How many hands? Enter for no end.").casefold()
-        number = parse_number(answer)
-        if not answer:
-            return 0
-        if number is not None and 1 <= number <= 10_000:
-            return number
-        say(_COUNT_HELP if answer in ("help", "?") else "Type a number from 1 to 10,000, or enter.")
+def _count(questions: Questions) -> int:
+    return questions.number("How many hands? Enter for no end.", _COUNT_HELP, 0, 1, 10_000)

@@ -42,8 +42,9 @@ class Conversation:
         for sentence in sentences:
             self.say(sentence)
 
-    def read(self) -> str:
-        """Return the next line typed, stripped. Raises EOFError at the end."""
+    def ask(self, prompt: str) -> str:
+        """Say a prompt and return the line typed, stripped. Raises EOFError at the end."""
+        self.say(prompt)
         line = self._source.readline()
         if not line:
             raise EOFError

@@ -1,46 +1,39 @@
-"""The questions before a new game, each with an answer that enter alone gives."""
+"""The questions before a new game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from paigow_tui.actions.words import QUIT, said
-from paigow_tui.amounts import parse_number
 from paigow_tui.host import Answers, PlayOptions, Session, begin, last_answers
 from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE
+from paigow_tui.plain.questions import Ask, Questions, Say
 from paigow_tui.rules import HOUSE_WAYS, PRESETS
 from paigow_tui.store import EventStore
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
 
-Ask = Callable[[str], str]
-"""Says a prompt and gives the line typed, without spaces round it; raises EOFError at the end."""
-Say = Callable[[str], None]
-
 
 def start(store: EventStore, options: PlayOptions, ask: Ask, say: Say, liked: str = "") -> Session:
-    """Ask what was not said on the command line, and begin the game; what was answered last time is offered.
+    """Ask what was not said on the command line, and begin the game; last time's answers are the defaults.
 
     ``liked`` is the name preferred. Raises EOFError when somebody quits instead.
     """
-    last = last_answers(store) or _AT_FIRST
-    usual = liked or last.name
+    last = last_answers(store) or Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, "vegas", "foxwoods", 500)
+    questions = Questions(ask, say)
     say("A new game of Pai Gow Poker. At each question type help to have it explained, or quit to leave.")
     while True:
-        name = options.name or _name(ask, say, usual)
+        name = options.name or _name(questions, liked or last.name)
         seats = options.seats
         if seats is None:
-            most = MOST_BESIDE
-            question = f"How many computer players, 0 to {most}? Enter for {last.seats}."
-            seats = _number(ask, say, question, _SEATS_HELP, last.seats, 0, most)
+            question = f"How many computer players, 0 to {MOST_BESIDE}? Enter for {last.seats}."
+            seats = questions.number(question, _SEATS_HELP, last.seats, 0, MOST_BESIDE)
         chips = options.chips
         if chips is None:
             before, most = last.chips // 100, MOST_BOUGHT // 100
             question = f"Buy in for how many dollars, 1 to {most:,}? Enter for {before:,}."
-            chips = 100 * _number(ask, say, question, _CHIPS_HELP, before, 1, most)
-        rules = options.rules or _choice(ask, say, "Rules", _RULES_HELP, tuple(PRESETS), last.rules)
+            chips = 100 * questions.number(question, _CHIPS_HELP, before, 1, most)
+        rules = options.rules or _choice(questions, "Rules", _RULES_HELP, tuple(PRESETS), last.rules)
         way = options.house_way or _choice(
-            ask, say, "House way", _WAY_HELP, tuple(HOUSE_WAYS), last.house_way
+            questions, "House way", _WAY_HELP, tuple(HOUSE_WAYS), last.house_way
         )
         asked = PlayOptions(seats=seats, chips=chips, rules=rules, house_way=way, seed=options.seed)
         try:
@@ -50,7 +43,17 @@ def start(store: EventStore, options: PlayOptions, ask: Ask, say: Say, liked: st
             options = PlayOptions(seed=options.seed)
 
 
-_AT_FIRST = Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, "vegas", "foxwoods", 500)
+def _name(questions: Questions, usual: str) -> str:
+    while True:
+        question = f"Type your name, up to {LONGEST_NAME} letters. Enter for {usual}."
+        name = questions.ask(question, _NAME_HELP) or usual
+        if is_plain(name, LONGEST_NAME):
+            return name
+        questions.say(f"A name is 1 to {LONGEST_NAME} letters or other signs that can be seen.")
+
+
+def _choice(questions: Questions, what: str, explained: str, known: tuple[str, ...], usual: str) -> str:
+    return questions.choice(f"{what}: {' or '.join(known)}? Enter for {usual}.", explained, known, usual)
 
 
 _NAME_HELP: Final = "It is what the table calls you; it can be changed in every new game."
@@ -69,44 +72,3 @@ _WAY_HELP: Final = (
     "A house way is the fixed way to split seven cards by which the dealer sets, and h sets for you. Foxwoods and "
     "Trump Plaza are those which two casinos published; they differ in few hands."
 )
-
-
-def _asked(ask: Ask, say: Say, question: str, explained: str) -> str:
-    """An answer; whoever asks for help gets it, and the question again. Quitting is the end of what is typed."""
-    while (answer := ask(question)).casefold() in ("help", "?"):
-        say(explained)
-    if said(answer) in QUIT:
-        raise EOFError
-    return answer
-
-
-def _name(ask: Ask, say: Say, usual: str) -> str:
-    while True:
-        question = f"Type your name, up to {LONGEST_NAME} letters. Enter for {usual}."
-        name = _asked(ask, say, question, _NAME_HELP) or usual
-        if is_plain(name, LONGEST_NAME):
-            return name
-        say(f"A name is 1 to {LONGEST_NAME} letters or other signs that can be seen.")
-
-
-def _number(ask: Ask, say: Say, question: str, explained: str, default: int, least: int, most: int) -> int:
-    while True:
-        answer = _asked(ask, say, question, explained).removeprefix("$")
-        if not answer:
-            return default
-        number = parse_number(answer)
-        if number is not None and least <= number <= most:
-            return number
-        say(f"Type a whole number from {least} to {most:,}.")
-
-
-def _choice(ask: Ask, say: Say, what: str, explained: str, known: tuple[str, ...], default: str) -> str:
-    while True:
-        question = f"{what}: {' or '.join(known)}? Enter for {default}."
-        answer = _asked(ask, say, question, explained).casefold()
-        if not answer:
-            return default
-        fitting = [name for name in known if name.startswith(answer)]
-        if len(fitting) == 1:
-            return fitting[0]
-        say(f"Type one of {', '.join(known)}, or help.")

@@ -15,14 +15,12 @@ from paigow_tui.actions.words import NO, QUIT, YES, said
 from paigow_tui.amounts import MOST
 from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.plain import counsel
-from paigow_tui.plain.coach import Coach
 from paigow_tui.plain.command_input import cards_of, command_of
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.dialog import start
 from paigow_tui.plain.logs import read_log
-from paigow_tui.plain.prompts import Prompts
 from paigow_tui.preferences import preferences_path
-from paigow_tui.rules import setting_of
+from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
 from paigow_tui.table import (
     AnyCommand,
@@ -62,9 +60,12 @@ class Game(Conversation):
     def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
         super().__init__(source, sink, file)
         self._session: Session
-        self._coach: Coach
+        self._coach: counsel.Coach
         self._begun = False
-        self._prompts = Prompts()
+        self._explained: set[Phase] = set()
+        """Phases whose long prompt has been said."""
+        self._read_out: dict[Phase, int] = {}
+        """The round whose bank or cards have been read out: later prompts in it do without."""
         self._warned = False
         """Whether it has been said what sitting out costs."""
         self._unsure: AnyCommand | None = None
@@ -76,13 +77,10 @@ class Game(Conversation):
     def begin(self, store: EventStore, session: Session | None, options: PlayOptions) -> None:
         """Go on with a game or ask for a new one. Raises EOFError when nothing more is typed."""
         resumed = session is not None and session.view.round > 0
-        if self._wrong:
-            self.say(self._wrong)
-        if options.note:
-            self.say(options.note)
+        self.say_all(warning for warning in (self._wrong, options.note) if warning)
         self._session = session or start(store, options, self.ask, self.say, self._preferences.name)
         self._begun = True
-        self._coach = Coach(self._session.hands)
+        self._coach = counsel.Coach(self._session.hands)
         self._session.listen(self._heard)
         view = self._session.view
         if resumed:
@@ -96,9 +94,9 @@ class Game(Conversation):
             self.say_all(table.seats(view, self._now))
 
     def run(self) -> None:
-        """Round after round. Raises EOFError when nothing more is typed."""
+        """Play round after round. Raises EOFError when nothing more is typed."""
         while True:
-            while self._session.step() is not None or self._answered():
+            while self._session.step() is not None or self._bank_answered():
                 pass
             if self._session.seat and not self._session.seated:
                 self.farewell()
@@ -114,8 +112,7 @@ class Game(Conversation):
             elif unsure is None or (word and word not in NO):
                 self._do(line)
 
-    def _answered(self) -> bool:
-        """Whether the bank was offered and the preferences had an answer."""
+    def _bank_answered(self) -> bool:
         view, answer = self._session.view, self._preferences.bank
         if answer == "ask" or view.phase is not Phase.BANK or view.bank.turn != view.seat:
             return False
@@ -124,7 +121,7 @@ class Game(Conversation):
         return self._session.act(command) is None
 
     def farewell(self) -> None:
-        """The last words: the session's figures, and that the game is kept."""
+        """Say how the session went, and that the game is kept."""
         if not self._begun:
             self.say("No game was begun.")
             return
@@ -133,7 +130,6 @@ class Game(Conversation):
 
     @property
     def _now(self) -> Voice:
-        """How things are told to who sits here."""
         return replace(self._voice, me=self._session.seat)
 
     def say(self, text: str) -> None:
@@ -143,10 +139,8 @@ class Game(Conversation):
 
     def ask(self, prompt: str) -> str:
         """Say a prompt and return the line typed. Raises EOFError at the end."""
-        before = self._said
-        self.say(prompt)
-        line = self.read()
-        self._said_before, self._said = before[:-1], []
+        line = super().ask(prompt)
+        self._said_before, self._said = self._said[:-1], []
         return line
 
     def _heard(self, step: Step) -> None:
@@ -162,7 +156,7 @@ class Game(Conversation):
         view = self._session.view
         moment = Moment(view=view)
         found = heard(line, moment)
-        if found is not None and self._told(found[0].name, found[1].casefold(), view):
+        if found is not None and self._answer(found[0].name, found[1].casefold(), view):
             return
         try:
             if found is not None and found[0].name == "try":
@@ -175,37 +169,45 @@ class Game(Conversation):
         except NotUnderstood as error:
             self.say(str(error))
             return
-        if self._sure(command, view) and not self._all_by_a_word(line, command, view):
+        if self._is_sure(command, said(line), view):
             self._give(command)
         else:
             self._unsure = command
 
-    def _all_by_a_word(self, line: str, command: AnyCommand, view: View) -> bool:
-        """Whether a word alone would stake all there is."""
-        betting = view.phase in (Phase.BETWEEN, Phase.BETS)
-        return betting and isinstance(command, PlaceBet) and said(line) in MOST
+    def _is_sure(self, command: AnyCommand, word: str, view: View) -> bool:
+        """Whether to do something at once; a foul, leaving for good, and a word that stakes everything are not sure."""
+        mine = view.mine
+        match command:
+            case PlaceBet():
+                return word not in MOST
+            case LeaveTable():
+                return mine is None or mine.leaving
+            case SetHand(low=low) if mine is not None and view.rules.foul != "refuse":
+                setting = setting_of(mine.cards, low, view.rules)
+                if setting.foul:
+                    who: hands.Setter = "banker" if mine.banker else "player"
+                    self.say(hands.foul_warning(setting, view.rules, who, self._now))
+                return not setting.foul
+            case _:
+                return True
 
     def _give(self, command: AnyCommand) -> None:
         if self._session.view.phase is Phase.BETWEEN and isinstance(command, PlaceBet | SitOut):
             self._open()
-        if isinstance(command, PlaceBet):
-            beyond = prompts.more_than_you_have(command.amount, self._session.view)
-            if beyond:
-                self.say(beyond)
-                return
-        refusal = self._session.act(command)
-        if refusal is not None:
+        view = self._session.view
+        if isinstance(command, PlaceBet) and (beyond := prompts.more_than_you_have(command.amount, view)):
+            self.say(beyond)
+        elif refusal := self._session.act(command):
             self.say(refusal.message)
 
     def _open(self) -> None:
-        refusal = self._session.open_round()
-        if refusal is not None:
+        if refusal := self._session.open_round():
             self.say(refusal.message)
         while self._session.view.phase is Phase.BETS and self._session.step() is not None:
             pass
 
-    def _told(self, name: str, about: str, view: View) -> bool:
-        """Answer what asks and changes nothing; whether it was that."""
+    def _answer(self, name: str, about: str, view: View) -> bool:
+        """Answer what only asks; return whether it was that."""
         match name:
             case "help":
                 moment = Moment(view=view)
@@ -227,9 +229,8 @@ class Game(Conversation):
             case "coach":
                 self.say_all(self._coach.told(view, self._now, self.say))
             case "again":
-                self._prompts.hand_again()
-                for told in self._said_before:
-                    self.say(told)
+                self._read_out.pop(Phase.SETTING, None)
+                self.say_all(self._said_before)
             case "commitment":
                 self.say_all(table.fingerprint(view))
             case "rules":
@@ -240,7 +241,7 @@ class Game(Conversation):
                 self.say_all(read_log(self._session.log(), about.split(), self._now))
             case "words" | "short" | "brief" | "full":
                 if name in ("words", "short"):
-                    self._prompts.hand_again()
+                    self._read_out.pop(Phase.SETTING, None)
                 self.change_voice(name)
             case _:
                 return False
@@ -248,26 +249,8 @@ class Game(Conversation):
 
     def _try(self, typed: str, view: View) -> None:
         low = cards_of(typed, view, self._words)
-        mine = view.mine
-        assert mine is not None
-        setting = setting_of(mine.cards, low, view.rules)
-        self.say(hands.would_be(setting, self._now))
-
-    def _sure(self, command: AnyCommand, view: View) -> bool:
-        """Whether something is to be done at once: a foul, and leaving for good, are asked about first."""
-        mine = view.mine
-        if isinstance(command, LeaveTable):
-            return mine is None or mine.leaving
-        if not isinstance(command, SetHand):
-            return True
-        if mine is None or view.rules.foul == "refuse":
-            return True
-        setting = setting_of(mine.cards, command.low, view.rules)
-        if setting.foul:
-            self.say(
-                hands.foul_warning(setting, view.rules, "banker" if mine.banker else "player", self._now)
-            )
-        return not setting.foul
+        assert view.mine is not None
+        self.say(hands.would_be(setting_of(view.mine.cards, low, view.rules), self._now))
 
     def _hand(self, view: View) -> str:
         mine = view.mine
@@ -288,4 +271,24 @@ class Game(Conversation):
             if isinstance(self._unsure, PlaceBet):
                 return prompts.sure_to_bet(self._unsure.amount, view)
             return hands.FOUL_SURE if isinstance(self._unsure, SetHand) else prompts.sure_to_leave(view)
-        return self._prompts.prompt(view, self._hand(view), self._voice.brief, self._words)
+        phase = view.phase if view.seat in view.waiting_for else Phase.BETWEEN
+        first = phase not in self._explained
+        self._explained.add(phase)
+        read_out = self._read_out.get(phase) == view.round
+        self._read_out[phase] = view.round
+        match phase:
+            case Phase.BETS:
+                return prompts.ask_bet(view, first)
+            case Phase.BANK if read_out:
+                return prompts.TAKE_OR_DECLINE
+            case Phase.BANK:
+                return prompts.ask_bank(view, first, self._voice.brief)
+            case Phase.SETTING:
+                asks = prompts.ask_low_hand(house_way(view.house_way).title) if first else prompts.LOW_HAND
+                if read_out:
+                    return asks
+                mine = view.mine
+                offered = prompts.words_offered(mine.cards) if first and mine and not self._words else ""
+                return "\n".join(line for line in (offered, self._hand(view), asks) if line)
+            case _:
+                return prompts.ask_next_round(first)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from paigow_tui.actions.words import NO, YES, said
 from paigow_tui.cards import Card, CardError
 from paigow_tui.plain.card_input import card_texts, two_cards
+from paigow_tui.plain.questions import Ask, Say
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.rules import Setting, setting_of
 from paigow_tui.telling.grammar import Voice, capital
@@ -19,10 +20,6 @@ LOW_HAND: Final = (
     "Your low hand? Two cards by number, by text or as said; or hint, hand, words, help, end or quit."
 )
 LOW_HAND_SHORT: Final = "Your low hand?"
-
-Ask = Callable[[str], str]
-"""Says a prompt and gives the line typed; what leaves practice raises."""
-Say = Callable[[str], None]
 
 
 class Chosen(NamedTuple):

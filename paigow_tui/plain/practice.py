@@ -10,7 +10,7 @@ from typing import Final, TextIO
 
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.words import ON, QUIT, said
+from paigow_tui.actions.words import ON, said
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError, quoted
 from paigow_tui.host.way_back import way_back
@@ -47,11 +47,7 @@ def play(store: EventStore, options: PracticeOptions) -> int:
     return 0
 
 
-class Leave(Exception):
-    """The person has had enough."""
-
-
-class Over(Leave):
+class Over(Exception):
     """The drill was ended, and its result told."""
 
 
@@ -73,12 +69,10 @@ class PlainPractice(Conversation):
         """Prompts that have been said in full."""
 
     def ask(self, prompt: str) -> str:
-        """Say a prompt and return the line typed, once all that may be asked at any time is answered. Raises Leave."""
-        while True:
-            self.say(prompt)
-            line = self.read()
-            if not self._asked(line):
-                return line
+        """Say a prompt and return the line typed; what may be asked at any time is answered first."""
+        while self._asked(line := super().ask(prompt)):
+            pass
+        return line
 
     def run(self, options: PracticeOptions) -> None:
         """Drill, review or look up, as the options say."""
@@ -100,7 +94,7 @@ class PlainPractice(Conversation):
             self._drill()
         except Over:
             pass
-        except (Leave, EOFError):
+        except EOFError:
             self._practice.store.confirm()
             back = way_back(self._practice.store.path, "practice", "--plain")
             self.say(f"Your practice is saved: {back} goes on with it.")
@@ -114,15 +108,7 @@ class PlainPractice(Conversation):
         named = options.way not in ("ask", "drill") or options.drill != Drill(against=options.drill.against)
         if named or goes_on or not self._source.isatty():
             return options
-        return choose(self._plainly, self.say, options.drill)
-
-    def _plainly(self, prompt: str) -> str:
-        """A line in before there is a drill, where only quitting means the same everywhere."""
-        self.say(prompt)
-        line = self.read()
-        if said(line) in QUIT:
-            raise Leave
-        return line
+        return choose(super().ask, self.say, options.drill)
 
     def _under_way(self, options: PracticeOptions) -> bool:
         """Whether it is the challenge that is being taken: it would begin with the same hands again."""
@@ -141,7 +127,7 @@ class PlainPractice(Conversation):
         action, about = heard(line, moment) or (None, "")
         match "" if action is None else action.name:
             case "quit":
-                raise Leave
+                raise EOFError
             case "help":
                 self.say_all(help_all(moment) if about == "all" else help_now(moment))
             case "rules":
