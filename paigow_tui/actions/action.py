@@ -1,8 +1,9 @@
-"""An action: something a person can do, with everything that front ends need to offer it."""
+"""An action: something a person can do, with everything that front ends need to offer it; and words for any."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
@@ -67,3 +68,19 @@ class Action(msgspec.Struct, frozen=True):
 
 class NotUnderstood(ValueError):
     """A typed line that means nothing here; ``str()`` says what would."""
+
+
+QUIT: Final = ("quit", "q", "exit", "bye", "goodbye", "stop")
+YES: Final = ("yes", "y", "yep", "yes please")
+NO: Final = ("no", "n", "nope", "no thanks", "no thank you")
+ON: Final = ("", "next", "n", "ok", "okay", "go", "go on", "continue")
+"""What Enter alone means, where Enter goes on."""
+
+
+def said(line: str) -> str:
+    """A line as these words are looked up: spaces, capitals and the period at its end do not matter.
+
+    >>> said(" Yes,  please. ")
+    'yes please'
+    """
+    return " ".join(line.casefold().replace(",", " ").rstrip(" .!").split())

@@ -14,9 +14,8 @@ from paigow_tui.actions.table import TABLE
 @cache
 def _all() -> tuple[Action, ...]:
     """Every entry. The first picture, of the table, does not wait for those of other places."""
-    from paigow_tui.actions.pages import PAGES, STATISTICS
+    from paigow_tui.actions.pages import GAMES, PAGES, REPLAY, STATISTICS
     from paigow_tui.actions.practice import LOOK_UP, PRACTICE
-    from paigow_tui.actions.replay import GAMES, REPLAY
     from paigow_tui.actions.spoken import SPOKEN
 
     return (*TABLE, *PRACTICE, *LOOK_UP, *REPLAY, *GAMES, *STATISTICS, *PAGES, *SPOKEN)

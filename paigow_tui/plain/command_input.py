@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from paigow_tui.actions.action import NotUnderstood
+from paigow_tui.actions.action import YES, NotUnderstood, said
 from paigow_tui.actions.hearing import heard
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.words import YES, said
 from paigow_tui.cards import Card, CardError, quoted
 from paigow_tui.plain.card_input import card_texts, like_a_card, two_cards
 from paigow_tui.table import AnyCommand, Phase, SetHand, View

@@ -8,10 +8,9 @@ from typing import TextIO
 
 from msgspec.structs import replace
 
-from paigow_tui.actions.action import NotUnderstood
+from paigow_tui.actions.action import NO, QUIT, YES, NotUnderstood, said
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.words import NO, QUIT, YES, said
 from paigow_tui.amounts import MOST
 from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.plain import counsel

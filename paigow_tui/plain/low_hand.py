@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final, NamedTuple
 
-from paigow_tui.actions.words import NO, YES, said
+from paigow_tui.actions.action import NO, YES, said
 from paigow_tui.cards import Card, CardError
 from paigow_tui.plain.card_input import card_texts, two_cards
 from paigow_tui.plain.questions import Ask, Say

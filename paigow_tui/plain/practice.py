@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TextIO
 
+from paigow_tui.actions.action import ON, said
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.words import ON, said
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError, quoted
 from paigow_tui.host.way_back import way_back

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from paigow_tui.actions.words import QUIT, said
+from paigow_tui.actions.action import QUIT, said
 from paigow_tui.amounts import parse_number
 
 Ask = Callable[[str], str]
