@@ -1,4 +1,4 @@
-"""A little English: who does what, lists, asides, money and numbers, to be read or to be heard.
+"""A little English: who does what, lists, asides, money, numbers and times, to be read or to be heard.
 
 Sentences are built from these and from fields. None is ever taken apart again.
 """
@@ -6,6 +6,7 @@ Sentences are built from these and from fields. None is ever taken apart again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime, tzinfo
 from functools import cache, lru_cache
 from typing import Final, Literal
 
@@ -206,3 +207,21 @@ def spoken(card: Card) -> str:
     ['ace of spades', 'ten of diamonds', 'joker']
     """
     return "joker" if card.suit is None else f"{card.rank.word} of {card.suit.name.lower()}"
+
+
+def came_out(net: int) -> str:
+    """Return what somebody won or lost in all, to follow *you*."""
+    return f"won {dollars(net)}" if net > 0 else f"lost {dollars(-net)}" if net else "broke even"
+
+
+def day_and_time(milliseconds: int, zone: tzinfo | None = None) -> str:
+    """Return milliseconds since 1970 as a day and time, in the local zone unless one is named.
+
+    >>> day_and_time(0, UTC)
+    '1970-01-01 00:00'
+    """
+    try:
+        when = datetime.fromtimestamp(milliseconds / 1000, tz=UTC).astimezone(zone)
+    except (ValueError, OverflowError, OSError):
+        return "at no known time"
+    return when.strftime("%Y-%m-%d %H:%M")

@@ -10,19 +10,11 @@ from paigow_tui.history.otherwise import Comparison, Offer
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.views import open_view, with_who_left
 from paigow_tui.rules import Setting
-from paigow_tui.table import (
-    AnyCommand,
-    DeclineBank,
-    PlaceBet,
-    SitOut,
-    TakeBank,
-    seen,
-    view,
-)
+from paigow_tui.table import AnyCommand, DeclineBank, PlaceBet, SitOut, TakeBank, seen, view
 from paigow_tui.table import events as e
 from paigow_tui.telling import log
 from paigow_tui.telling.events import hands_dealt, told
-from paigow_tui.telling.grammar import DEALER, Voice, capital
+from paigow_tui.telling.grammar import DEALER, Voice, came_out, capital
 from paigow_tui.telling.hands import called, hand_names
 
 
@@ -30,7 +22,7 @@ def round_in_brief(played: Played) -> str:
     """What came of a round for you."""
     bought = f", after you bought {dollars(played.bought)} in chips" if played.bought else ""
     start = f"Round {played.number}{bought}"
-    amount, left = dollars(abs(played.change)), f"leaving {dollars(played.chips)}"
+    left, came = f"leaving {dollars(played.chips)}", came_out(played.change)
     banked = f"{played.banker or DEALER.name} banked"
     match played.came:
         case "not over":
@@ -40,16 +32,13 @@ def round_in_brief(played: Played) -> str:
         case "sat out":
             return f"{start}: you sat out; {banked}."
         case "banked":
-            came = f"{'won' if played.change > 0 else 'lost'} {amount}" if played.change else "broke even"
             return f"{start}: you banked and {came}, {left}."
-        case "win":
-            came = f"won {amount}"
         case "push":
             came = "pushed"
-        case "lose":
-            came = f"lost {amount}"
         case "foul":
-            came = f"fouled and lost {amount}"
+            came = f"fouled and {came}"
+        case _:
+            pass
     return f"{start}: you {came}, {left}; {banked}."
 
 

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import parse_cards
 from paigow_tui.practice.statistics import Group, Statistics, Table
-from paigow_tui.telling.grammar import Voice, capital
+from paigow_tui.telling.grammar import Voice, came_out, capital
 from paigow_tui.telling.practice import lost_a_hand, not_counted, verdicts
 from paigow_tui.telling.rules import rule_text
-from paigow_tui.telling.session import came_out
 
 
 def report(found: Statistics, voice: Voice) -> Iterator[str]:

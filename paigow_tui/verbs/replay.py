@@ -90,8 +90,8 @@ def _game(store: EventStore, stream: str) -> Timeline:
 
 def _games(store: EventStore) -> int:
     from paigow_tui.amounts import printable
-    from paigow_tui.history.when import day_and_time
     from paigow_tui.host.games import KIND
+    from paigow_tui.telling.grammar import day_and_time
 
     for info in store.streams(KIND):
         rounds = len(_game(store, info.name).rounds)

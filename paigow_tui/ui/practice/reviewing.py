@@ -5,9 +5,9 @@ from __future__ import annotations
 from textual import on
 
 from paigow_tui.amounts import number_of
-from paigow_tui.history.when import day_and_time
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.store import EventStore, StoreError
+from paigow_tui.telling.grammar import day_and_time
 from paigow_tui.telling.practice import deck
 from paigow_tui.ui.practice import content
 from paigow_tui.ui.practice.base import PracticeBase
