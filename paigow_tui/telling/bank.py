@@ -60,24 +60,23 @@ def next_round(view: View, voice: Voice) -> str:
     return f"Next round {who.name} {who.verb('be')} offered the bank first."
 
 
-def next_in_brief(view: View) -> str:
-    """How the bank goes on, in a line of a panel."""
+def next_in_brief(view: View, narrow: bool = False) -> str:
+    """Return how the bank goes on, in a line of a panel, or in half a line; empty before it is settled."""
     bank = view.bank
     if bank.banker is None:
         return ""
-    if bank.dealer_next and bank.first_next:
+    if bank.dealer_next and bank.first_next and not narrow:
         return f"Next: the dealer, then from seat {bank.first_next}."
     if bank.dealer_next or bank.first_next in (0, view.rules.dealer_seat):
-        return "Next: the dealer banks."
+        return f"Next: the dealer{'' if narrow else ' banks'}."
     return f"Next: seat {bank.first_next} is asked first."
 
 
 def now_in_brief(view: View) -> str:
-    """Where the bank is, in half a line."""
+    """Return where the bank is, in half a line."""
     bank = view.bank
     if bank.banker is not None:
-        dealer = bank.dealer_next or bank.first_next in (0, view.rules.dealer_seat)
-        return "Next: the dealer." if dealer else f"Next: seat {bank.first_next} is asked first."
+        return next_in_brief(view, narrow=True)
     if bank.turn is not None:
         return f"Seat {bank.turn} is asked."
     if bank.why_dealer is not None:

@@ -103,10 +103,15 @@ def judged(number: int, cents: float, best: Sequence[Card], voice: Voice) -> str
 
 def book(total: Book, voice: Voice) -> str:
     """What the best settings were worth, what the person's cost, and luck: together the result."""
+    parts = worth_cost_and_luck(float(total.expected), -float(total.decisions), float(total.luck), voice)
+    return f"{coached_rounds(total)}: the {parts}, for a result of {_signed(total.result, voice)}."
+
+
+def worth_cost_and_luck(worth: float, cost: float, luck: float, voice: Voice) -> str:
+    """Return what a result is made of, in cents, as the rest of a sentence that begins with *the*."""
     return (
-        f"This session, {number_of(total.rounds, 'round')}: the best settings were worth "
-        f"{_signed(float(total.expected), voice)} on average, your decisions cost {small(-float(total.decisions))} "
-        f"and luck gave {_signed(float(total.luck), voice)}, for a result of {_signed(total.result, voice)}."
+        f"best settings were worth {_signed(worth, voice)} on average, your decisions cost {small(cost)} "
+        f"and luck gave {_signed(luck, voice)}"
     )
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from paigow_tui.amounts import number_of
-from paigow_tui.cards import Rank
+from paigow_tui.cards import Card, Rank
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Open
@@ -260,10 +260,14 @@ def share_line(drill: Open) -> str:
 
 def mistake(one: Decision, voice: Voice) -> str:
     """A hand of a challenge that was not set the best way."""
-    return (
-        f"{capital(one.verdict)}, {one.cost or 0:.3f} with {voice.show(one.question.hand)}; you put "
-        f"{voice.show(one.low)} {voice.front}; {voice.show(one.best)} was best."
-    )
+    what = best_was(one.question.hand, one.low, one.best, voice)
+    return f"{capital(one.verdict)}, {one.cost or 0:.3f} with {what}"
+
+
+def best_was(hand: Sequence[Card], low: Sequence[Card], best: Sequence[Card], voice: Voice) -> str:
+    """Return a hand, what was put in front, if anything, and what should have been, as the end of a sentence."""
+    put = f"you put {voice.show(low)} {voice.front}" if low else "you ran out of time"
+    return f"{voice.show(hand)}; {put}; {voice.show(best)} was best."
 
 
 def deck(hands: int, due: int) -> str:

@@ -12,7 +12,7 @@ from paigow_tui.amounts import dollars
 from paigow_tui.cards import Card
 from paigow_tui.rules import Setting
 from paigow_tui.table import Phase, View, banker_line, seat_line
-from paigow_tui.telling.grammar import Voice, listed, spoken
+from paigow_tui.telling.grammar import Voice, came_out, listed, spoken
 from paigow_tui.telling.hands import hand_names
 from paigow_tui.telling.log import won
 
@@ -36,11 +36,8 @@ def next_bet(view: View, bet: int, key: Key) -> str:
 
 def out_of_chips(view: View) -> str:
     """That the smallest bet cannot be made."""
-    has = (
-        f"You have only {dollars(view.mine.chips)}"
-        if view.mine and view.mine.chips
-        else "You are out of chips"
-    )
+    chips = view.mine.chips if view.mine else 0
+    has = f"You have only {dollars(chips)}" if chips else "You are out of chips"
     return f"{has}, and the smallest bet is {dollars(view.rules.min_bet)}: buy chips, watch or cash out."
 
 
@@ -48,33 +45,24 @@ def last_round(view: View, own: int) -> str:
     """How the last round came out for who sits or sat at ``own``, while it still lies open."""
     if view.phase is not Phase.BETWEEN or not own or view.settled is None:
         return ""
-    if view.settled.seat == own:
-        line = banker_line(view)
-        if not line.amount:
-            return "Your bank broke even."
-        verb, amount = (
-            ("won", won(line.amount, line.commission, Voice())) if line.amount > 0 else ("lost", "")
-        )
-        return f"Your bank {verb} {amount or dollars(-line.amount)}."
-    if view.at(own).result is None:
+    banked = view.settled.seat == own
+    if not banked and view.at(own).result is None:
         return ""
-    line = seat_line(view.at(own), view)
-    match line.kind:
-        case "win":
-            return f"You won {won(line.amount, line.commission, Voice())}."
-        case "lose":
-            return f"You lost {dollars(line.stake)}{' on a foul' if line.why == 'foul' else ''}."
-        case _:
-            return f"Push: your {dollars(line.stake)} comes back."
+    line = banker_line(view) if banked else seat_line(view.at(own), view)
+    if line.kind == "push":
+        return f"Push: your {dollars(line.stake)} comes back."
+    came = f"won {won(line.amount, line.commission, Voice())}" if line.amount > 0 else came_out(line.amount)
+    return f"{'Your bank' if banked else 'You'} {came}{' on a foul' if line.why == 'foul' else ''}."
 
 
-def bank_offer(view: View) -> str:
-    """What the bank that is offered would mean in money."""
-    need, stake = dollars(view.option("TakeBank").need), dollars(view.at(view.seat).stake)
-    return (
-        f"The bank is offered to you: you would play against {need} in bets, {stake} of them the dealer's. "
-        f"Your own {stake} comes back."
-    )
+def bank_offer(view: View, brief: bool = False) -> str:
+    """Tell what the bank that is offered would mean in money; ``brief`` has left the others' bets out so far."""
+    stake = dollars(view.at(view.seat).stake)
+    bets = f"{dollars(view.option('TakeBank').need)} in bets, {stake} of them the dealer's"
+    if brief:
+        others = (seat for seat in view.seats if seat.stake and seat.position != view.seat)
+        bets = listed([*(f"{seat.name}'s {dollars(seat.stake)}" for seat in others), f"the dealer's {stake}"])
+    return f"The bank is offered to you: you would play against {bets}. Your own {stake} comes back."
 
 
 def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = False) -> str:
@@ -114,7 +102,6 @@ def left_with(chips: int) -> str:
 
 WELCOME: Final = "Type rules to hear how the game goes and how to win it, help to hear what you can type."
 WELCOME_BACK: Final = "Type help to hear what you can type."
-NEXT_ROUND: Final = "Enter begins the next round"
 LOW_HAND: Final = "Your low hand?"
 
 
@@ -135,19 +122,10 @@ def ask_bet(view: View, first: bool) -> str:
 
 
 def ask_bank(view: View, first: bool, brief: bool) -> str:
-    """Whether to take the bank; ``brief`` has left the others' bets out so far."""
-    stake = dollars(view.at(view.seat).stake)
-    asks = bank_offer(view)
-    if brief:
-        bets = [
-            f"{seat.name}'s {dollars(seat.stake)}"
-            for seat in view.seats
-            if seat.stake and seat.position != view.seat
-        ]
-        whose = listed([*bets, f"the dealer's {stake}"])
-        asks = f"The bank is offered to you: you would play against {whose}. Your own {stake} comes back."
+    """Ask whether to take the bank."""
     worth = " Type worth to hear what it is worth." if first else ""
-    return f"{asks} You have {dollars(view.option('TakeBank').have)} to pay with. {TAKE_OR_DECLINE}{worth}"
+    have = dollars(view.option("TakeBank").have)
+    return f"{bank_offer(view, brief)} You have {have} to pay with. {TAKE_OR_DECLINE}{worth}"
 
 
 TAKE_OR_DECLINE: Final = "Take or decline?"
@@ -164,7 +142,7 @@ def ask_low_hand(house_way: str) -> str:
 def ask_next_round(first: bool) -> str:
     """That the next round can begin."""
     more = "; or type buy 500, cash out, log, coach, help or quit" if first else ""
-    return f"{NEXT_ROUND}{more}."
+    return f"Enter begins the next round{more}."
 
 
 def words_offered(cards: Sequence[Card]) -> str:

@@ -8,7 +8,8 @@ from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import parse_cards
 from paigow_tui.practice.statistics import Group, Statistics, Table
 from paigow_tui.telling.grammar import Voice, came_out, capital
-from paigow_tui.telling.practice import lost_a_hand, not_counted, verdicts
+from paigow_tui.telling.odds import worth_cost_and_luck
+from paigow_tui.telling.practice import best_was, lost_a_hand, not_counted, verdicts
 from paigow_tui.telling.rules import rule_text
 
 
@@ -32,15 +33,8 @@ def report(found: Statistics, voice: Voice) -> Iterator[str]:
     if found.worst:
         yield f"Your costliest {'hand' if len(found.worst) == 1 else 'hands'}:"
     for worst in found.worst[:3]:
-        put = (
-            f"you put {voice.show(parse_cards(worst.low))} {voice.front}"
-            if worst.low
-            else "you ran out of time"
-        )
-        yield (
-            f"{worst.cost:.3f} EV lost as the {worst.role} with {voice.show(parse_cards(worst.hand))}; {put}; "
-            f"{voice.show(parse_cards(worst.best))} was best."
-        )
+        hand, low, best = map(parse_cards, (worst.hand, worst.low, worst.best))
+        yield f"{worst.cost:.3f} EV lost as the {worst.role} with {best_was(hand, low, best, voice)}"
     if found.table.rounds:
         yield from _at_the_table(found.table, voice)
 
@@ -54,7 +48,4 @@ def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:
     banked = f", {table.banked} of them as the banker" if table.banked else ""
     after = f", after {dollars(table.commission)} in commission" if table.commission else ""
     yield f"At the table you {came_out(table.result)} in {number_of(table.rounds, 'round')}{banked}{after}."
-    yield (
-        f"The best settings were worth {voice.change(table.expected)}, your decisions cost {dollars(table.cost)} "
-        f"and luck gave {voice.change(table.luck)}."
-    )
+    yield f"The {worth_cost_and_luck(table.expected, table.cost, table.luck, voice)}."
