@@ -7,9 +7,10 @@ from typing import Final
 from paigow_tui.actions.action import YES, NotUnderstood, said
 from paigow_tui.actions.hearing import heard
 from paigow_tui.actions.moment import Moment
-from paigow_tui.cards import Card, CardError, quoted
+from paigow_tui.cards import Card, CardError
 from paigow_tui.plain.card_input import card_texts, like_a_card, two_cards
 from paigow_tui.table import AnyCommand, Phase, SetHand, View
+from paigow_tui.telling.prompts import unknown
 
 
 class Unknown(NotUnderstood):
@@ -31,7 +32,7 @@ def command_of(line: str, moment: Moment, words: bool = False) -> AnyCommand:
             return SetHand(moment.seat, cards_of(cards, moment.view, words))
     if not text:
         raise NotUnderstood(_WANTED.get(moment.phase, "Type what the prompt says, or help."))
-    raise Unknown(f"I do not know {quoted(line.strip())} here: type help.")
+    raise Unknown(unknown(line.strip()))
 
 
 def cards_of(typed: str, view: View, words: bool = False) -> tuple[Card, ...]:

@@ -12,14 +12,14 @@ from paigow_tui.actions.action import ON, said
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import number_of
-from paigow_tui.cards import Card, CardError, quoted
+from paigow_tui.cards import Card, CardError
 from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.odds.tally import Role
 from paigow_tui.plain.card_input import hand_typed
 from paigow_tui.plain.choice import choose
 from paigow_tui.plain.conversation import Conversation
-from paigow_tui.plain.low_hand import LOW_HAND, LOW_HAND_SHORT, Chosen, LowHand
+from paigow_tui.plain.low_hand import Chosen, LowHand
 from paigow_tui.practice.dealing import Dealt, NoSuchHand
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, Question
@@ -32,13 +32,12 @@ from paigow_tui.rules import choices, house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling import odds as odds_told
 from paigow_tui.telling import practice as telling
+from paigow_tui.telling import prompts
 from paigow_tui.telling.hands import in_order, numbered
-from paigow_tui.telling.prompts import words_offered
 from paigow_tui.telling.rules import by_rule, house_rules
 
 HEARD: Final = 3
 """How many settings are heard, beside yours and the house way's."""
-NEXT: Final = "Enter for the next hand"
 
 
 def play(store: EventStore, options: PracticeOptions) -> int:
@@ -66,7 +65,7 @@ class PlainPractice(Conversation):
         self._weighs = True
         """Whether the hand shown last has odds."""
         self._heard: set[str] = set()
-        """Prompts that have been said in full."""
+        """Which prompts have been said in full."""
 
     def ask(self, prompt: str) -> str:
         """Say a prompt and return the line typed; what may be asked at any time is answered first."""
@@ -103,7 +102,7 @@ class PlainPractice(Conversation):
             self.say(str(error))
 
     def _chosen(self, options: PracticeOptions) -> PracticeOptions:
-        """What to practice: asked where nothing was named and somebody is there to be asked."""
+        """What to practice; asked if nothing was named and somebody is there to answer."""
         goes_on = options.way == "ask" and self._practice.open is not None
         named = options.way not in ("ask", "drill") or options.drill != Drill(against=options.drill.against)
         if named or goes_on or not self._source.isatty():
@@ -111,19 +110,23 @@ class PlainPractice(Conversation):
         return choose(super().ask, self.say, options.drill)
 
     def _under_way(self, options: PracticeOptions) -> bool:
-        """Whether it is the challenge that is being taken: it would begin with the same hands again."""
+        """Whether these options name the challenge that is open: it would begin with the same hands again."""
         now = self._practice.open
         return now is not None and now.drill.sealed and now.drill == options.drill and not options.new
 
-    def _asked(self, line: str) -> bool:
+    @property
+    def _moment(self) -> Moment:
         now = self._practice.open
-        moment = Moment(
+        return Moment(
             place="practice",
             asking=self._setting,
             weighed=self._weighs and not self._setting,
             drilling=now is not None,
             sealed=now is not None and now.drill.sealed,
         )
+
+    def _asked(self, line: str) -> bool:
+        now, moment = self._practice.open, self._moment
         action, about = heard(line, moment) or (None, "")
         match "" if action is None else action.name:
             case "quit":
@@ -145,9 +148,7 @@ class PlainPractice(Conversation):
             case "sorted" if self._question is not None:
                 self.say(f"Your cards from high to low: {in_order(self._question.hand, self._voice)}.")
             case "drill":
-                self.say(
-                    "No drill is open." if now is None else f"{self._drill_name(now.drill)}{self._score()}"
-                )
+                self.say(self._score())
             case "practice-statistics":
                 from paigow_tui.practice.statistics import statistics
                 from paigow_tui.telling.statistics import report
@@ -187,13 +188,12 @@ class PlainPractice(Conversation):
         return f"Your cards: {numbered(question.hand, self._voice)}."
 
     def _cards_again(self) -> None:
-        """The cards that are to be set, after something else was heard."""
         if self._question is not None and self._setting:
             self.say(self._cards(self._question))
 
     @contextmanager
     def _being_set(self, question: Question) -> Iterator[None]:
-        """While this hand is to be set; a hand of the drill waits while others are reviewed."""
+        """Mark a hand as the one to be set; a hand of the drill waits while others are reviewed."""
         outer, waits = self._question, self._setting
         self._question, self._setting = question, True
         try:
@@ -203,12 +203,12 @@ class PlainPractice(Conversation):
             if waits:
                 self._question = outer
 
-    def _drill_name(self, drill: Drill) -> str:
-        return f"{telling.drill_name(drill)}."
-
     def _score(self) -> str:
         now = self._practice.open
-        return "" if now is None or now.drill.sealed else f" {telling.drill_result(result_of(now))}"
+        if now is None:
+            return "No drill is open."
+        so_far = "" if now.drill.sealed else f" {telling.drill_result(result_of(now))}"
+        return f"{telling.drill_name(now.drill)}.{so_far}"
 
     # A drill.
 
@@ -219,11 +219,8 @@ class PlainPractice(Conversation):
             self.say("No drill is open: begin one with paigow practice --plain.")
             return
         drill = now.drill
-        self.say(f"{self._drill_name(drill)} Type help to hear what you can type.")
-        if drill.sealed:
-            self.say(f"Verdicts come after all {drill.hands} hands; until then each answer is only sealed.")
-        first = now.shown + 1
-        stock = Stock(drill, first, progress=self._building)
+        self.say_all(telling.drill_begins(drill))
+        stock = Stock(drill, now.shown + 1, progress=self._building)
         try:
             if asked is not None:
                 self._hand(self._weighed(asked.question), asked.number, drill)
@@ -236,7 +233,6 @@ class PlainPractice(Conversation):
         self._finish()
 
     def _going_on(self) -> bool:
-        """Whether there is another hand to ask, as far as other windows let this one go on."""
         self._practice.read()
         if self._practice.overtaken:
             self.say(OVERTAKEN)
@@ -258,10 +254,8 @@ class PlainPractice(Conversation):
         return Dealt(question, odds(question.hand, way, question.rules, table=table))
 
     def _hand(self, dealt: Dealt, number: int, drill: Drill) -> None:
-        of = f" of {drill.hands}" if drill.hands else ""
-        self.say(f"Hand {number}{of}. {telling.task(dealt.question)}")
-        chosen = self._front(dealt, drill.clock, drill.sealed)
-        answer = self._practice.answer(dealt, *chosen)
+        self.say(telling.task_of_hand(dealt.question, number, drill))
+        answer = self._practice.answer(dealt, *self._front(dealt, drill.clock, drill.sealed))
         if drill.sealed:
             self.say(telling.SEALED)
             return
@@ -272,18 +266,17 @@ class PlainPractice(Conversation):
     def _front(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
         self._weighs = dealt.odds is not None
         with self._being_set(dealt.question):
-            if not self._words and self._shorter("words", ""):
-                self.say(words_offered(dealt.question.hand))
+            if not self._words and self._is_first("words"):
+                self.say(prompts.words_offered(dealt.question.hand))
             self.say(self._cards(dealt.question))
-            limit = f" You have {number_of(clock, 'second')}." if clock else ""
-            prompt = f"{self._shorter(LOW_HAND, LOW_HAND_SHORT)}{limit}"
+            prompt = prompts.ask_practice_hand(self._is_first("hand"), clock)
             return LowHand(dealt, self.ask, self.say, lambda: self._voice).chosen(prompt, clock, sealed)
 
-    def _shorter(self, prompt: str, short: str) -> str:
-        """A prompt in full the first time, short afterwards."""
+    def _is_first(self, prompt: str) -> bool:
+        """Whether a prompt has not been said in full before; from now on it has."""
         first = prompt not in self._heard
         self._heard.add(prompt)
-        return prompt if first else short
+        return first
 
     def _tell(self, answer: Answer) -> None:
         self.say(f"{telling.verdict(answer, self._voice)} {telling.reason(answer, self._voice)}")
@@ -298,27 +291,17 @@ class PlainPractice(Conversation):
     def _after(self, answer: Answer) -> None:
         weighed = answer.odds is not None
         while True:
-            prompt = (
-                self._shorter(f"{NEXT}, or all for all 21 settings.", f"{NEXT}.") if weighed else f"{NEXT}."
-            )
-            line = self.ask(prompt).casefold()
+            line = self.ask(prompts.ask_next_hand(weighed and self._is_first("next")))
             if said(line) in ON:
                 return
-            if line == "all" and weighed:
+            if said(line) == "all" and weighed:
                 self.say_all(odds_told.row(row, self._voice) for row in self._rows(answer, True))
             else:
-                self.say(f"I do not know {quoted(line)} here: type help to hear what may be typed.")
+                self.say(prompts.unknown(line))
 
     def _finish(self) -> None:
-        done = self._practice.drill
-        if done is None:
-            return
-        self.say(f"The drill is over. {telling.drill_result(result_of(done))}")
-        if done.drill.sealed:
-            self.say(telling.share_line(done))
-            for one in done.decisions:
-                if one.cost and not one.right:
-                    self.say(telling.mistake(one, self._voice))
+        if self._practice.drill is not None:
+            self.say_all(telling.drill_over(self._practice.drill, self._voice))
 
     # Review and look-up.
 

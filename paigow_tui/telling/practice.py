@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from paigow_tui.amounts import number_of
@@ -31,6 +31,19 @@ def task(question: Question) -> str:
     if question.role == "banker":
         return f"You bank against one player who sets by {title}. You win copies."
     return f"You play against a banker who sets by {title}."
+
+
+def task_of_hand(question: Question, number: int, drill: Drill) -> str:
+    """Return which hand of a drill it is, and what is asked."""
+    of = f" of {drill.hands}" if drill.hands else ""
+    return f"Hand {number}{of}. {task(question)}"
+
+
+def drill_begins(drill: Drill) -> Iterator[str]:
+    """Tell what is practiced, and how to find out what can be typed."""
+    yield f"{drill_name(drill)}. Type help to hear what you can type."
+    if drill.sealed:
+        yield f"Verdicts come after all {drill.hands} hands; until then each answer is only sealed."
 
 
 def drill_name(drill: Drill) -> str:
@@ -157,6 +170,7 @@ def two_hands(setting: Setting, voice: Voice) -> str:
 # Hints.
 
 NOT_COUNTED: Final = "A hand with a hint does not count."
+HINT_AGAIN: Final = "Type hint again to hear the cards."
 SEALED: Final = "Sealed until the end."
 
 
@@ -243,6 +257,14 @@ def drill_result(result: Result) -> str:
         whole = f", {result.lost:.3f} in all" if result.lost >= 0.0005 else ""
         parts.append(f"{lost_a_hand(result.lost_a_hand)}{whole}.")
     return " ".join(part for part in (*parts, left_out(result)) if part)
+
+
+def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
+    """Tell what a drill came to; of a challenge, also the mistakes, whose verdicts were kept back."""
+    yield f"The drill is over. {drill_result(result_of(drill))}"
+    if drill.drill.sealed:
+        yield share_line(drill)
+        yield from (mistake(one, voice) for one in drill.decisions if one.cost and not one.right)
 
 
 def share_line(drill: Open) -> str:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from paigow_tui.amounts import dollars
-from paigow_tui.cards import Card
+from paigow_tui.amounts import dollars, number_of
+from paigow_tui.cards import Card, quoted
 from paigow_tui.rules import Setting
 from paigow_tui.table import Phase, View, banker_line, seat_line
-from paigow_tui.telling.grammar import Voice, came_out, listed, spoken
+from paigow_tui.telling.grammar import Voice, came_out, capital, listed, spoken
 from paigow_tui.telling.hands import hand_names
 from paigow_tui.telling.log import won
 
@@ -137,6 +137,30 @@ def ask_low_hand(house_way: str) -> str:
         f"{LOW_HAND} Type two cards by number, by text or in words; or h for the {house_way} house way, "
         "try 1 2, odds, hand, help or quit."
     )
+
+
+def ask_practice_hand(first: bool, clock: int) -> str:
+    """Ask for the low hand of a hand of practice; ``clock`` is its seconds, if it has any."""
+    more = (
+        " Two cards by number, by text or as said; or hint, hand, words, help, end or quit." if first else ""
+    )
+    limit = f" You have {number_of(clock, 'second')}." if clock else ""
+    return f"{LOW_HAND}{more}{limit}"
+
+
+def ask_next_hand(first: bool) -> str:
+    """Ask for leave to go on; ``first`` names what else there is."""
+    return f"Enter for the next hand{', or all for all 21 settings' if first else ''}."
+
+
+def confirm(setting: Setting, voice: Voice) -> str:
+    """Ask whether two cards are meant, by what they make."""
+    return f"{capital(hand_names(setting, voice))}. Enter confirms, or name two other cards."
+
+
+def unknown(typed: str) -> str:
+    """Say that a line means nothing here."""
+    return f"I do not know {quoted(typed)} here: type help."
 
 
 def ask_next_round(first: bool) -> str:
