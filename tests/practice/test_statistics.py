@@ -130,7 +130,10 @@ def test_what_came_of_the_table_adds_up_to_the_cent() -> None:
     assert table.result == table.expected - table.cost + table.luck
     told = list(report(statistics(rounds), Voice()))
     assert told[-2].startswith("At the table you lost $26.25 in 4 rounds")
-    assert told[-1] == "The best settings were worth +$10, your decisions cost $10.67 and luck gave −$25.58."
+    assert (
+        told[-1]
+        == "The best settings were worth +$10 on average, your decisions cost $10.67 and luck gave −$25.58."
+    )
 
 
 def test_what_is_left_out_is_said() -> None:
