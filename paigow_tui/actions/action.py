@@ -62,7 +62,7 @@ class Action(msgspec.Struct, frozen=True):
 
     @property
     def runs(self) -> str:
-        """What a screen runs."""
+        """What a screen runs, as the name of its action."""
         return self.run or self.name.removeprefix(f"{self.places[0]}-").replace("-", "_")
 
 
@@ -78,7 +78,7 @@ ON: Final = ("", "next", "n", "ok", "okay", "go", "go on", "continue")
 
 
 def said(line: str) -> str:
-    """A line as these words are looked up: spaces, capitals and the period at its end do not matter.
+    """Return a line as words are looked up: without capitals, commas, extra spaces and the period at its end.
 
     >>> said(" Yes,  please. ")
     'yes please'

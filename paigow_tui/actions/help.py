@@ -68,7 +68,7 @@ class HelpPage(NamedTuple):
 
 
 def help_page(moment: Moment, keys: Keys, prompt: Prompt) -> HelpPage:
-    """What can be done now, then all the rest; ``prompt`` is what the person is asked."""
+    """Return what can be done now, then all the rest; ``prompt`` is what the person is asked."""
     place = moment.place
     lines = (*_now(moment, keys, prompt), *_about(place, keys), *_keys(place, keys), *_marks(place))
     return HelpPage(TITLES[place], lines)
@@ -87,7 +87,6 @@ def _now(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
 
 
 def _offered(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
-    """What the prompt offers, then whatever else fits this moment rather than any."""
     actions = PLACES[moment.place]
     if (
         not actions["house-way" if moment.place == "table" else "practice-hint"].when(moment)
@@ -137,7 +136,7 @@ def _marks(place: Place) -> Iterator[Line]:
 
 
 def about_now(moment: Moment) -> tuple[str, str]:
-    """What a moment at the table is called, and what it is about; nothing elsewhere."""
+    """Return the name of a moment at the table and a few sentences about it; nothing elsewhere."""
     if moment.view is None or moment.place != "table":
         return "", ""
     mine, phase = moment.view.mine, moment.phase
@@ -178,7 +177,7 @@ def about_now(moment: Moment) -> tuple[str, str]:
 
 
 def key_table(actions: Iterable[Action], keys: Keys) -> Iterator[tuple[str, str]]:
-    """Actions with their keys and what they do; those that go over the cards share two lines."""
+    """Return the keys of actions and what they do; those that move over the cards share two lines."""
     for action in actions:
         if action.name == "pick-1":
             yield keys.picks, _PICKS
@@ -188,7 +187,7 @@ def key_table(actions: Iterable[Action], keys: Keys) -> Iterator[tuple[str, str]
 
 
 def markdown(name: str) -> str:
-    """A table of keys for the manual, by the name of a place; ``ten`` is the one that is enough to begin with."""
+    """Return a place's table of keys for the manual; ``ten`` is the short one to begin with."""
     actions: Iterable[Action]
     if name == "ten":
         actions = [action for each in _TEN if (action := find(each)) is not None]

@@ -21,7 +21,7 @@ _SKIPPED: Final = ("of", "and", "the", "pair")
 
 
 def card_texts(line: str) -> list[str]:
-    """What stands for a card each: cards said in words become texts, all else stays as it was typed.
+    """Return the words of a line that stand for a card each; cards said in words become texts such as ``Ah``.
 
     >>> card_texts("ace of hearts and queen clubs"), card_texts("1,Kd"), card_texts("joker 10s")
     (['Ah', 'Qc'], ['1', 'Kd'], ['Jk', '10s'])
@@ -42,7 +42,7 @@ def card_texts(line: str) -> list[str]:
 
 
 def like_a_card(text: str) -> bool:
-    """Whether somebody means a card by it, if perhaps none that there is.
+    """Return whether a text is meant for a card, even one that does not exist.
 
     >>> [text for text in ("1", "Kx", "10s", "jk", "ace", "nines", "ok", "yes", "help") if like_a_card(text)]
     ['1', 'Kx', '10s', 'jk', 'ace', 'nines']
@@ -53,7 +53,7 @@ def like_a_card(text: str) -> bool:
 
 
 def two_cards(texts: Sequence[str], hand: Sequence[Card], words: bool = False) -> tuple[Card, ...]:
-    """The two cards of a hand that are meant; raises CardError. ``words`` is how cards are named in it.
+    """Return the two cards of a hand that are meant. Raises CardError, which names cards in ``words`` or short.
 
     A rank alone will do where one card has it: ``ace nine``. Two of a rank are its pair: ``nines``.
     Two figures are the numbers of cards; beside a card that is named otherwise a figure is a rank.
@@ -82,7 +82,7 @@ def two_cards(texts: Sequence[str], hand: Sequence[Card], words: bool = False) -
 
 
 def hand_typed(line: str) -> tuple[Card, ...]:
-    """All the cards of a line; raises CardError."""
+    """Return all the cards of a line. Raises CardError."""
     texts = card_texts(line)
     for place, text in enumerate(texts, start=1):
         try:
@@ -98,7 +98,7 @@ _SUCH_AS: Final = "type one such as As, or ace of spades"
 
 
 def _by_number(texts: Sequence[str]) -> bool:
-    """Whether two texts are the numbers of two cards, and no ranks; raises CardError where they may be either.
+    """Whether two texts are the numbers of two cards and not ranks. Raises CardError where they may be either.
 
     >>> [_by_number(two.split()) for two in ("3 6", "six one", "1 8", "king 6", "8 3", "three 6", "eight 8")]
     [True, True, True, False, False, False, False]
@@ -116,7 +116,6 @@ def _by_number(texts: Sequence[str]) -> bool:
 
 
 def _number(text: str) -> int | None:
-    """The number of a card, as far as the text may be one."""
     return int(text) if _is_figure(text) else _PLACES.get(text.casefold())
 
 
@@ -125,7 +124,7 @@ def _is_figure(text: str) -> bool:
 
 
 def _not_the_number(texts: Sequence[str], hand: Sequence[Card]) -> None:
-    """Raises CardError for a figure beside a card named otherwise, unless the hand has a card of that rank.
+    """Raise CardError for a figure beside a card named otherwise, unless the hand has a card of that rank.
 
     It may be a card's number, and without being asked a wrong card would be played.
     """

@@ -67,7 +67,7 @@ def choose(ask: Ask, say: Say, usual: Drill) -> PracticeOptions:
 
 
 def _kind(answer: str) -> str:
-    """The kind of that name, title or number, or whose name or title begins so; empty if it is none."""
+    """The kind of that name, title or number, or the only one whose name or title begins so; else empty."""
     if answer.isdecimal():  # two may begin the words two pair
         return list(KINDS)[int(answer) - 1] if 1 <= int(answer) <= len(KINDS) else ""
     whole = [kind.name for kind in KINDS.values() if answer in (kind.name, kind.title)]

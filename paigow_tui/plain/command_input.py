@@ -18,7 +18,7 @@ class Unknown(NotUnderstood):
 
 
 def command_of(line: str, moment: Moment, words: bool = False) -> AnyCommand:
-    """The command that a line asks for; raises NotUnderstood. ``words`` is how cards are named in what it says."""
+    """Return the command that a line asks for. Raises NotUnderstood, which names cards in ``words`` or short."""
     text = said(line)
     if moment.phase is Phase.BANK and text in YES:  # a late yes to something else takes no bank
         raise NotUnderstood("Type take to take the bank, or decline.")
@@ -36,7 +36,7 @@ def command_of(line: str, moment: Moment, words: bool = False) -> AnyCommand:
 
 
 def cards_of(typed: str, view: View, words: bool = False) -> tuple[Card, ...]:
-    """Two different cards of the person's hand; raises NotUnderstood."""
+    """Return two different cards of the person's hand. Raises NotUnderstood."""
     mine = view.mine
     if mine is None or not mine.cards:
         raise NotUnderstood("You have no cards yet.")

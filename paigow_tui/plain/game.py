@@ -206,7 +206,7 @@ class Game(Conversation):
             pass
 
     def _answer(self, name: str, about: str, view: View) -> bool:
-        """Answer what only asks; return whether it was that."""
+        """Answer a question that changes nothing; return False for any other action."""
         match name:
             case "help":
                 moment = Moment(view=view)

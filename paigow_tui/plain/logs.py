@@ -12,7 +12,7 @@ from paigow_tui.telling.grammar import Voice
 
 
 def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[str]:
-    """The lines asked for: ``log``, ``log 3``, ``log round 3``, ``log last 5``, with ``mine`` or ``all`` anywhere."""
+    """Tell the lines asked for: ``3``, ``round 3``, ``last 5`` or nothing, with ``mine`` or ``all`` anywhere."""
     words = [word for word in asked if word not in ("round", "mine", "all", "last")]
     mine, everything, last = ("mine" in asked), ("all" in asked), ("last" in asked)
     number = parse_number(" ".join(words)) if words else None

@@ -106,7 +106,7 @@ def _coming_and_going(
 
 
 def hands_dealt(event: e.HandsDealt, view: View, voice: Voice) -> Iterator[str]:
-    """The cards of a deal, as far as they are known: for who sees no table beside it."""
+    """Tell the cards of a deal, as far as they are known, where no table shows them."""
     for seat, hand in enumerate(event.hands, start=1):
         if hand:
             own = view.at(seat)

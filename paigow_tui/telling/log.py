@@ -13,7 +13,7 @@ from paigow_tui.telling.hands import AGAINST_YOU, NOBODYS, YOURS, Whose, compari
 
 
 def told(line: Line, voice: Voice) -> str:
-    """A line in one sentence, which does not name its round."""
+    """Tell a line in one sentence, without its round."""
     who = person(line.seat, line.name, not line.name, voice)
     match line.kind:
         case "bank":
@@ -39,12 +39,12 @@ def told(line: Line, voice: Voice) -> str:
 
 
 def with_round(line: Line, voice: Voice) -> str:
-    """A line by itself, with the round it is of."""
+    """Tell a line by itself, with its round."""
     return f"{round_of(line)}{told(line, voice)}"
 
 
 def round_of(line: Line) -> str:
-    """How a line begins that names its round; coming and going belong to none."""
+    """Return the words that name the round of a line; empty for coming and going, which belong to none."""
     return "" if line.kind in _OF_NO_ROUND else f"Round {line.round}: "
 
 
@@ -70,7 +70,6 @@ def _banks(line: Line, who: Subject, voice: Voice) -> str:
 
 
 def _result(line: Line, who: Subject, voice: Voice) -> str:
-    """What a seat won or lost, and why."""
     came = came_to(line, who, voice)
     match line.why:
         case "foul":
@@ -88,7 +87,7 @@ def _result(line: Line, who: Subject, voice: Voice) -> str:
 
 
 def came_to(line: Line, who: Subject, voice: Voice) -> str:
-    """What a seat won, or lost, or that it pushed."""
+    """Tell what a seat won or lost, or that it pushed, without a period."""
     stake = dollars(line.stake)
     match line.kind:
         case "win":
@@ -102,7 +101,7 @@ def came_to(line: Line, who: Subject, voice: Voice) -> str:
 
 
 def won(amount: int, commission: int, voice: Voice) -> str:
-    """What was won, commission paid, and how that comes about.
+    """Return what was won, with the commission that was taken off.
 
     >>> won(5700, 300, Voice()), won(500, 0, Voice())
     ('$57 ($60 less $3 commission)', '$5')
@@ -114,14 +113,14 @@ def won(amount: int, commission: int, voice: Voice) -> str:
 
 
 def whose(line: Line, voice: Voice) -> Whose:
-    """Whose hands a result compares."""
+    """Return whose hands a result compares."""
     if voice.me and voice.me == line.seat:
         return YOURS
     return AGAINST_YOU if voice.me and voice.me == line.other else NOBODYS
 
 
 def banked(line: Line, who: Subject, voice: Voice) -> str:
-    """What a bank brought, to follow the banker's name."""
+    """Return what a bank won or lost, to follow the banker's name."""
     if line.amount > 0:
         return f"{who.verb('win')} {won(line.amount, line.commission, voice)}"
     return f"{who.verb('lose')} {dollars(-line.amount)}" if line.amount else f"{who.verb('break')} even"

@@ -24,7 +24,7 @@ from paigow_tui.telling.rules import rule_text
 
 
 def task(question: Question) -> str:
-    """What is asked."""
+    """Tell what is asked."""
     title = house_way(question.against).title
     if question.task == "house way":
         return f"Set it the {title} way."
@@ -47,7 +47,7 @@ def drill_begins(drill: Drill) -> Iterator[str]:
 
 
 def drill_name(drill: Drill) -> str:
-    """What is practiced, in a few words."""
+    """Return what is practiced, in a few words."""
     title = house_way(drill.against).title
     if drill.sealed:
         return f"Challenge {drill.seed}"
@@ -64,7 +64,7 @@ def drill_name(drill: Drill) -> str:
 
 
 def verdict(answer: Answer, voice: Voice) -> str:
-    """The verdict, and what it cost."""
+    """Tell the verdict, and what the setting cost."""
     if answer.setting is None:
         return "Out of time."
     if answer.question.task == "house way":
@@ -80,7 +80,7 @@ def verdict(answer: Answer, voice: Voice) -> str:
 
 
 def reason(answer: Answer, voice: Voice) -> str:
-    """Why, in a sentence or two; for a house way, its rule."""
+    """Tell why, in a sentence or two; for a house way, its rule."""
     question = answer.question
     title = house_way(question.against).title
     if question.task == "house way":
@@ -100,7 +100,7 @@ def reason(answer: Answer, voice: Voice) -> str:
 
 
 def because(found: Why, voice: Voice) -> str:
-    """Why a setting is worth what it is, in a sentence; what it costs has been told."""
+    """Tell why a setting is worth more or less than another, in a sentence."""
     if found.kind == "only choice":
         return "Nothing else is worth considering with these cards."
     if found.kind == "foul":
@@ -122,7 +122,6 @@ def because(found: Why, voice: Voice) -> str:
 
 
 def _trade(hand: Noun, where: str, which: str, more: float, fewer: float, others: str) -> str:
-    """What the better setting gains with one hand, and loses with the other."""
     gain = f"{verb_form('win', hand.plural)} {100 * more:.1f} more {which} hands in a hundred"
     loss = (
         f"{verb_form('lose', hand.plural)} only {100 * fewer:.1f} more {others} hands"
@@ -136,7 +135,7 @@ _MANY: Final = {3: "three", 4: "four", 5: "five"}
 
 
 def deed_done(deed: Deed | None, yours: Setting, voice: Voice) -> str:
-    """What was done, as the subject of a sentence."""
+    """Return what a mistake did, as the subject of a sentence."""
     ranks = [Rank(rank).plural for rank in deed.ranks] if deed is not None else []
     many = f"{_MANY.get(len(ranks), 'the')} {ranks[0]}" if ranks else ""
     match deed.did if deed is not None else "front":
@@ -163,7 +162,7 @@ def _five(deed: Deed | None) -> str:
 
 
 def two_hands(setting: Setting, voice: Voice) -> str:
-    """The cards of both hands."""
+    """Return the cards of both hands."""
     return f"{voice.show(setting.low)} {voice.front}, {voice.show(setting.high)} {voice.behind}"
 
 
@@ -175,7 +174,7 @@ SEALED: Final = "Sealed until the end."
 
 
 def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
-    """The rule by which the house sets such a hand, and whether it is right here; ``again``, the cards."""
+    """Tell the rule by which the house sets such a hand and whether it is right here; ``again``, the cards."""
     question, odds = dealt.question, dealt.odds
     way = house_way(question.against)
     rule = way.rule(question.hand, question.rules)
@@ -196,7 +195,7 @@ def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
 
 
 def verdicts(counts: Mapping[str, int]) -> str:
-    """How often each verdict, those that came.
+    """Return how often each verdict was given, those that were.
 
     >>> verdicts({"best": 3, "inaccuracy": 2, "mistake": 1})
     '3 best, 2 inaccuracies, 1 mistake'
@@ -211,7 +210,7 @@ _PLURALS: Final = {"best": "best", "fine": "fine", "inaccuracy": "inaccuracies"}
 
 
 def not_counted(hinted: int, out_of_time: int = 0) -> str:
-    """Which hands the figures leave out, as a sentence; empty if there are none.
+    """Tell which hands the figures leave out; empty if none are.
 
     >>> not_counted(1), not_counted(2, 3), not_counted(0)
     ('Not counted: 1 hand with a hint.', 'Not counted: 2 hands with a hint, 3 out of time.', '')
@@ -225,7 +224,7 @@ def not_counted(hinted: int, out_of_time: int = 0) -> str:
 
 
 def tally(result: Result) -> str:
-    """How often each verdict; empty before the first."""
+    """Return how often each verdict was given; empty before the first."""
     if not result.hands:
         return ""
     if result.task != "house way":
@@ -235,7 +234,7 @@ def tally(result: Result) -> str:
 
 
 def lost_a_hand(lost: float) -> str:
-    """The EV lost on average.
+    """Return the EV lost on average.
 
     >>> lost_a_hand(0.01234), lost_a_hand(0)
     ('0.0123 EV lost per hand', 'No EV lost')
@@ -244,12 +243,12 @@ def lost_a_hand(lost: float) -> str:
 
 
 def left_out(result: Result) -> str:
-    """Which hands a drill's figures leave out; empty if there are none."""
+    """Tell which hands a drill's figures leave out; empty if none are."""
     return not_counted(result.hinted, 0 if result.task == "house way" else result.out_of_time)
 
 
 def drill_result(result: Result) -> str:
-    """What a drill came to."""
+    """Tell what a drill came to."""
     if not result.hands:
         return " ".join(part for part in ("No hands answered.", left_out(result)) if part)
     parts = [f"{number_of(result.hands, 'hand')}: {tally(result)}."]
@@ -268,7 +267,7 @@ def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
 
 
 def share_line(drill: Open) -> str:
-    """One line that says how a challenge went and how to take it."""
+    """Return a line that says how a challenge went and how to take it."""
     plan, result = drill.drill, result_of(drill)
     counts = "-".join(str(sum(one.verdict == verdict for one in drill.decisions)) for verdict in VERDICTS)
     ways = "" if plan.against == "foxwoods" else f" --against {plan.against}"
@@ -281,7 +280,7 @@ def share_line(drill: Open) -> str:
 
 
 def mistake(one: Decision, voice: Voice) -> str:
-    """A hand of a challenge that was not set the best way."""
+    """Tell a hand of a challenge that was not set the best way."""
     what = best_was(one.question.hand, one.low, one.best, voice)
     return f"{capital(one.verdict)}, {one.cost or 0:.3f} with {what}"
 
@@ -293,7 +292,7 @@ def best_was(hand: Sequence[Card], low: Sequence[Card], best: Sequence[Card], vo
 
 
 def deck(hands: int, due: int) -> str:
-    """How full the mistakes deck is.
+    """Tell how full the mistakes deck is.
 
     >>> deck(1, 1), deck(3, 0)
     ('Your mistakes deck has 1 hand, 1 due.', 'Your mistakes deck has 3 hands, none due.')

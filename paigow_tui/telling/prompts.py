@@ -23,7 +23,7 @@ Key = Callable[[str], str]
 
 
 def next_bet(view: View, bet: int, key: Key) -> str:
-    """What would be bet, and how to change it; first how the last round came out, while that can be seen."""
+    """Ask for a bet and name the keys that change it; first tell how the last round came out, if it still lies open."""
     option = view.option("PlaceBet")
     how = f"{key('confirm')} to bet, {key('bet-more')} and {key('bet-less')} to change"
     asks = f"bet is {dollars(bet)}: {how} ({dollars(option.least)} to {dollars(option.most)})."
@@ -35,14 +35,14 @@ def next_bet(view: View, bet: int, key: Key) -> str:
 
 
 def out_of_chips(view: View) -> str:
-    """That the smallest bet cannot be made."""
+    """Tell that the chips do not make the smallest bet."""
     chips = view.mine.chips if view.mine else 0
     has = f"You have only {dollars(chips)}" if chips else "You are out of chips"
     return f"{has}, and the smallest bet is {dollars(view.rules.min_bet)}: buy chips, watch or cash out."
 
 
 def last_round(view: View, own: int) -> str:
-    """How the last round came out for who sits or sat at ``own``, while it still lies open."""
+    """Tell how the last round came out for the seat ``own``, while the hands still lie open."""
     if view.phase is not Phase.BETWEEN or not own or view.settled is None:
         return ""
     banked = view.settled.seat == own
@@ -56,7 +56,7 @@ def last_round(view: View, own: int) -> str:
 
 
 def bank_offer(view: View, brief: bool = False) -> str:
-    """Tell what the bank that is offered would mean in money; ``brief`` has left the others' bets out so far."""
+    """Tell what taking the bank would mean in money; ``brief`` names the others' bets, not told so far."""
     stake = dollars(view.at(view.seat).stake)
     bets = f"{dollars(view.option('TakeBank').need)} in bets, {stake} of them the dealer's"
     if brief:
@@ -66,7 +66,7 @@ def bank_offer(view: View, brief: bool = False) -> str:
 
 
 def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = False) -> str:
-    """Which cards are still to be picked; ``how`` names the keys that pick them."""
+    """Ask for the cards still to be picked; ``how`` names the keys that pick them."""
     missing = "one more card" if picked else "two cards"
     if enter_plays and not picked:
         return f"Pick two cards for your low hand ({how}), or {key('confirm')} to play the house way."
@@ -75,7 +75,7 @@ def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = F
 
 
 def set_it(setting: Setting, key: Key) -> str:
-    """That the hand can be set, and what it would be."""
+    """Offer to set the hand, and tell what it would be."""
     return f"Press {key('confirm')} to set {hand_names(setting, Voice())}."
 
 
@@ -94,7 +94,7 @@ LEFT: Final = "You have left the table."
 
 
 def left_with(chips: int) -> str:
-    """What somebody left the table with."""
+    """Tell what somebody left the table with."""
     return f"You left the table with {dollars(chips)}."
 
 
@@ -106,7 +106,7 @@ LOW_HAND: Final = "Your low hand?"
 
 
 def ask_bet(view: View, first: bool) -> str:
-    """What to bet."""
+    """Ask for a bet."""
     option = view.option("PlaceBet")
     if not option.allowed:
         have = dollars(view.mine.chips if view.mine else 0)
@@ -132,7 +132,7 @@ TAKE_OR_DECLINE: Final = "Take or decline?"
 
 
 def ask_low_hand(house_way: str) -> str:
-    """Which two cards go in front, asked at length."""
+    """Ask for the two cards of the low hand, and name what else can be typed."""
     return (
         f"{LOW_HAND} Type two cards by number, by text or in words; or h for the {house_way} house way, "
         "try 1 2, odds, hand, help or quit."
@@ -140,7 +140,7 @@ def ask_low_hand(house_way: str) -> str:
 
 
 def ask_practice_hand(first: bool, clock: int) -> str:
-    """Ask for the low hand of a hand of practice; ``clock`` is its seconds, if it has any."""
+    """Ask for the low hand in practice; ``clock`` is its seconds, if it has any."""
     more = (
         " Two cards by number, by text or as said; or hint, hand, words, help, end or quit." if first else ""
     )
@@ -149,7 +149,7 @@ def ask_practice_hand(first: bool, clock: int) -> str:
 
 
 def ask_next_hand(first: bool) -> str:
-    """Ask for leave to go on; ``first`` names what else there is."""
+    """Ask to go on; ``first`` names what else can be typed."""
     return f"Enter for the next hand{', or all for all 21 settings' if first else ''}."
 
 
@@ -164,25 +164,25 @@ def unknown(typed: str) -> str:
 
 
 def ask_next_round(first: bool) -> str:
-    """That the next round can begin."""
+    """Ask to begin the next round; ``first`` names what else can be typed."""
     more = "; or type buy 500, cash out, log, coach, help or quit" if first else ""
     return f"Enter begins the next round{more}."
 
 
 def words_offered(cards: Sequence[Card]) -> str:
-    """Told once to somebody who hears cards read short."""
+    """Offer to read cards in words."""
     card = next(card for card in cards if not card.is_joker)
     return f"Cards are read short: type words to hear {spoken(card)} for {card.text}."
 
 
 def sure_to_bet(amount: int, view: View) -> str:
-    """The question before a word stakes all there is."""
+    """Ask again before one word stakes everything."""
     begins = "begins a round and bets" if view.phase is Phase.BETWEEN else "bets"
     return f"That {begins} {dollars(amount)}. Type yes to bet it; anything else goes on."
 
 
 def sure_to_leave(view: View) -> str:
-    """The question before somebody leaves for good."""
+    """Ask again before somebody leaves for good."""
     mine = view.mine
     match view.phase:
         case Phase.BETWEEN:
@@ -197,7 +197,7 @@ def sure_to_leave(view: View) -> str:
 
 
 def more_than_you_have(amount: int, view: View) -> str:
-    """What to say of a bet beyond what the person has; empty of any other."""
+    """Tell that a bet is more than the person has; empty if it is not."""
     option = view.option("PlaceBet")
     if view.mine is None or not option.allowed or amount <= option.most or option.most == view.rules.max_bet:
         return ""

@@ -19,7 +19,7 @@ from paigow_tui.telling.hands import called, hand_names
 
 
 def round_in_brief(played: Played) -> str:
-    """What came of a round for you."""
+    """Tell what a round brought you."""
     bought = f", after you bought {dollars(played.bought)} in chips" if played.bought else ""
     start = f"Round {played.number}{bought}"
     left, came = f"leaving {dollars(played.chips)}", came_out(played.change)
@@ -43,7 +43,7 @@ def round_in_brief(played: Played) -> str:
 
 
 def event_told(timeline: Timeline, place: int, voice: Voice, everything: bool) -> Iterator[str]:
-    """What the event at a place did, as the person saw it or with all cards open."""
+    """Tell what the event at a place did, as the person saw it or with all cards open."""
     event, state = timeline.event(place), timeline.state(place + 1)
     seat = timeline.seat
     if not everything and seat:
@@ -58,7 +58,7 @@ def event_told(timeline: Timeline, place: int, voice: Voice, everything: bool) -
 
 
 def round_told(timeline: Timeline, played: Played, voice: Voice, everything: bool) -> Iterator[str]:
-    """What happened in a round. Nothing is left out with all cards open, or of a game watched."""
+    """Tell what happened in a round. With all cards open, or in a game watched, nothing is left out."""
     if everything or not timeline.seat:
         voice = Voice(voice.me, voice.style, voice.cards)
     for place in range(played.first, played.end):
@@ -71,7 +71,7 @@ SAME_CARDS: Final = "The cards are the same, and the others do what they did. No
 
 
 def offered(offer: Offer, voice: Voice) -> str:
-    """Something to decide otherwise, for a list to choose from."""
+    """Return something to decide otherwise, for a list to choose from."""
     match offer.command:
         case None if isinstance(offer.was, PlaceBet):
             return f"Bet another amount{voice.aside(f'you bet {dollars(offer.was.amount)}')}"
@@ -91,7 +91,7 @@ def offered(offer: Offer, voice: Voice) -> str:
 
 
 def question(found: Comparison, voice: Voice) -> str:
-    """What is asked by a what-if."""
+    """Return the question of a what-if."""
     return f"What if you had {_participle(found.command, found.setting, voice)} in round {found.round}?"
 
 
@@ -110,7 +110,7 @@ def _participle(command: AnyCommand, setting: Setting | None, voice: Voice) -> s
 
 
 def answer(found: Comparison, voice: Voice) -> str:
-    """The sentence one came for."""
+    """Return the answer to a what-if."""
     difference, instead = found.otherwise - found.really, voice.change(found.otherwise)
     if not difference:
         return f"It would have made no difference: {instead} either way."
@@ -120,7 +120,7 @@ def answer(found: Comparison, voice: Voice) -> str:
 
 
 def what_if(found: Comparison, voice: Voice) -> Iterator[str]:
-    """All of it, a sentence a line."""
+    """Tell a what-if, its answer and both results, a sentence a line."""
     yield question(found, voice)
     yield answer(found, voice)
     yield SAME_CARDS
@@ -131,7 +131,7 @@ def what_if(found: Comparison, voice: Voice) -> Iterator[str]:
 
 
 def bank_decided(took: bool) -> str:
-    """What became of the bank that was offered, before what it was worth is told."""
+    """Tell what you did with the bank you were offered, to head what it was worth."""
     return f"You {'took' if took else 'declined'} the bank. What it was worth:"
 
 

@@ -15,7 +15,7 @@ SITTING_OUT: Final = "If you sit out, the bank skips you this round and the next
 
 
 def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
-    """A session in figures, or with ``whole`` the game from its beginning."""
+    """Tell a session in figures or, with ``whole``, the game from its beginning."""
     if not figures.rounds:
         yield f"You played no rounds {'in this game' if whole else 'this session'}."
         return
@@ -29,7 +29,7 @@ def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
 
 
 def farewell(played: Session, *words: str) -> Iterator[str]:
-    """The session in a few lines, and the command that leads back to a game one has not cashed out of.
+    """Tell the session in a few lines, and the command that leads back to a game not cashed out of.
 
     ``words`` are the command's verb and its options.
     """
@@ -73,7 +73,7 @@ def _held(view: View) -> str:
 
 
 def welcome_back(view: View) -> str:
-    """Where a game that goes on stands."""
+    """Tell where a game that goes on stands."""
     if view.phase is Phase.BETWEEN:
         played = number_of(view.round, "round")
         return f"Welcome back to your last game, after {played}." if view.round else "Your last game goes on."
@@ -89,7 +89,7 @@ _WANTED: Final = {
 
 
 def at_stake(view: View) -> Iterator[str]:
-    """What somebody who comes back in the middle of a round has at stake, and against whom."""
+    """Tell somebody who comes back in the middle of a round what they have at stake, and against whom."""
     mine, banker = view.mine, view.bank.banker
     if mine is None or view.phase is Phase.BETWEEN:
         return

@@ -14,7 +14,7 @@ from paigow_tui.telling.rules import rule_text
 
 
 def report(found: Statistics, voice: Voice) -> Iterator[str]:
-    """A line each, the most telling first."""
+    """Tell the figures, a line each, the most important first."""
     whole = found.whole
     left_out = not_counted(found.hinted, found.out_of_time)
     if not whole.hands and not found.house.hands:

@@ -13,7 +13,7 @@ from paigow_tui.telling.grammar import Voice
 
 
 def seats(view: View, voice: Voice) -> Iterator[str]:
-    """Everybody at the table, in a sentence or two each."""
+    """Tell who is at the table, a seat a line."""
     for seat in view.seats:
         yield f"Seat {seat.position}: {_seat(seat, voice)}"
 
@@ -37,7 +37,7 @@ def _seat(seat: SeatView, voice: Voice) -> str:
 
 
 def bank(view: View, voice: Voice) -> Iterator[str]:
-    """How the bank goes round."""
+    """Tell how the bank goes around."""
     if view.phase is Phase.BETWEEN:
         yield next_round(view, voice) or this_round(view, voice)
         return
@@ -56,7 +56,7 @@ def _name(seat: SeatView, voice: Voice) -> str:
 
 
 def fingerprint(view: View) -> Iterator[str]:
-    """What the shuffle of the round is fixed to, and the secret once it is published."""
+    """Tell what fixed the shuffle of the round, and the secret once it is published."""
     if not view.round:
         yield "The shuffle is fixed when a round begins."
         return
@@ -69,7 +69,7 @@ def fingerprint(view: View) -> Iterator[str]:
 
 
 def happening(view: View, voice: Voice, dealing: bool) -> str:
-    """What is going on at the table while the person has nothing to do; ``dealing`` while cards are dealt."""
+    """Tell what is going on while the person has nothing to do; ``dealing`` while cards are dealt."""
     match view.phase:
         case Phase.BETS:
             return "The others are betting."
@@ -82,7 +82,7 @@ def happening(view: View, voice: Voice, dealing: bool) -> str:
 
 
 def placard(view: View) -> tuple[str, ...]:
-    """What a table's placard says: the bets, the commission, how the dealer sets."""
+    """Return what a table's placard says: the bets, the commission, how the dealer sets."""
     rules = view.rules
     commission = f"{rules.commission / 100:g}% commission on wins" if rules.commission else "No commission"
     return (
@@ -93,7 +93,7 @@ def placard(view: View) -> tuple[str, ...]:
 
 
 def outcome(view: View) -> tuple[str, str, str] | None:
-    """How a settled round came out for the viewer, for the middle of the felt; ``None`` if they had no part.
+    """Return how a settled round came out for the viewer, for the middle of the felt; ``None`` if they had no part.
 
     What came of it, how it was made up, and the commission.
     """
