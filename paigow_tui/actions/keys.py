@@ -11,30 +11,11 @@ import msgspec
 from paigow_tui.actions.catalog import find, rivals
 
 _NAMED: Final = {
-    "enter": "Enter",
-    "escape": "Esc",
-    "space": "Space",
-    " ": "Space",
-    "tab": "Tab",
-    "backspace": "Backspace",
-    "delete": "Del",
-    "insert": "Ins",
-    "home": "Home",
-    "end": "End",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    "up": "↑",
-    "down": "↓",
-    "left": "←",
-    "right": "→",
-    "plus": "+",
-    "minus": "−",
-    "-": "−",
-    "slash": "/",
-    "backslash": "\\",
-    "at": "@",
-    "underscore": "_",
-}
+    "enter": "Enter", "escape": "Esc", "space": "Space", " ": "Space", "tab": "Tab", "backspace": "Backspace",
+    "delete": "Del", "insert": "Ins", "home": "Home", "end": "End", "pageup": "PgUp", "pagedown": "PgDn",
+    "up": "↑", "down": "↓", "left": "←", "right": "→", "plus": "+", "minus": "−", "-": "−", "slash": "/",
+    "backslash": "\\", "at": "@", "underscore": "_",
+}  # fmt: skip
 """Names of Textual's; other signs go by their Unicode names."""
 NAMED: Final = frozenset(_NAMED) | {f"f{number}" for number in range(1, 25)}
 MODIFIERS: Final = frozenset(("ctrl", "alt", "shift", "super", "meta", "hyper"))

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from paigow_tui.amounts import parse_number
 from paigow_tui.cards import CardError
-from paigow_tui.plain.card_input import hand_typed
 from paigow_tui.plain.questions import Ask, Questions, Say
+from paigow_tui.plain.typed import hand_typed
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import CLOSENESS, Drill, Roles, bad_seed, challenge

@@ -14,10 +14,9 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import MOST
 from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.plain import counsel
-from paigow_tui.plain.command_input import cards_of, command_of
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.dialog import start
-from paigow_tui.plain.logs import read_log
+from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
@@ -34,7 +33,7 @@ from paigow_tui.table import (
     dollars,
 )
 from paigow_tui.table.events import BankOffered, SatOut
-from paigow_tui.telling import events, hands, prompts, rules, table
+from paigow_tui.telling import events, hands, log, prompts, rules, table
 from paigow_tui.telling import session as session_words
 from paigow_tui.telling.grammar import Voice
 
@@ -237,7 +236,7 @@ class Game(Conversation):
             case "summary":
                 self.say_all(session_words.summary(self._session.summary(), whole=True))
             case "log":
-                self.say_all(read_log(self._session.log(), about.split(), self._now))
+                self.say_all(log.read_log(self._session.log(), about.split(), self._now))
             case "words" | "short" | "brief" | "full":
                 if name in ("words", "short"):
                     self._read_out.pop(Phase.SETTING, None)

@@ -10,8 +10,8 @@ from paigow_tui.actions.action import NO, YES, said
 from paigow_tui.actions.hearing import heard
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, CardError
-from paigow_tui.plain.card_input import card_texts, two_cards
 from paigow_tui.plain.questions import Ask, Say
+from paigow_tui.plain.typed import card_texts, two_cards
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.rules import Setting, setting_of
 from paigow_tui.telling.grammar import Voice

@@ -16,10 +16,10 @@ from paigow_tui.cards import Card, CardError
 from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.odds.tally import Role
-from paigow_tui.plain.card_input import hand_typed
 from paigow_tui.plain.choice import choose
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.low_hand import Chosen, LowHand
+from paigow_tui.plain.typed import hand_typed
 from paigow_tui.practice.dealing import Dealt, NoSuchHand
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, Question
@@ -151,7 +151,7 @@ class PlainPractice(Conversation):
                 self.say(self._score())
             case "practice-statistics":
                 from paigow_tui.practice.statistics import statistics
-                from paigow_tui.telling.statistics import report
+                from paigow_tui.telling.practice import report
 
                 found = statistics(self._practice.diary.decisions)
                 if found.whole.hands or found.house.hands:

@@ -12,7 +12,7 @@ from paigow_tui.history.otherwise import compared
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
 from paigow_tui.plain import counsel
-from paigow_tui.plain.command_input import Unknown, command_of
+from paigow_tui.plain.typed import Unknown, command_of
 from paigow_tui.table import AnyCommand, DeclineBank, PlaceBet, SetByHouseWay, SetHand, SitOut, TakeBank, view
 from paigow_tui.telling import replay as telling
 from paigow_tui.telling.grammar import Voice

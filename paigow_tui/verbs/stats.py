@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         print(msgspec.json.encode(found).decode())
         return 0
     from paigow_tui.telling.grammar import Voice
-    from paigow_tui.telling.statistics import report
+    from paigow_tui.telling.practice import report
 
     voice = Voice(style="ear" if spoken else "screen", cards="words" if words else "text")
     for sentence in report(found, voice):

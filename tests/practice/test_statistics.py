@@ -18,7 +18,7 @@ from paigow_tui.practice.statistics import DAY, Filter, rolling, since, statisti
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.statistics import report
+from paigow_tui.telling.practice import report
 
 EAR = Voice(style="ear")
 HAND = parse_cards("As Kd 9s 9h 4d 4c 2s")

@@ -54,7 +54,6 @@ from paigow_tui.telling import (
     table,
 )
 from paigow_tui.telling import rules as rules_told
-from paigow_tui.telling import statistics as statistics_told
 from paigow_tui.telling.grammar import Voice
 from tests.table.support import Table, secret, warm_table
 
@@ -229,7 +228,7 @@ def samples() -> Iterator[tuple[str, Told]]:
         ],
     )
     yield "rules of a house way", lambda voice: rules_told.house_rules(house_way("trump-plaza"), voice)
-    yield "statistics", lambda voice: statistics_told.report(STATISTICS, voice)
+    yield "statistics", lambda voice: practice.report(STATISTICS, voice)
 
 
 def _hands() -> Iterator[tuple[str, Told]]:
