@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from paigow_tui.actions.action import Action
 from paigow_tui.actions.catalog import PLACES, find
@@ -54,9 +55,7 @@ def button(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> 
 
 def on_enter(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
     """Return the button of an action that Enter does at this moment."""
-    action = find(name)
-    assert action is not None, name
-    return Button(keys("confirm"), label or action.label, action.runs, primary=True, at_once=at_once)
+    return replace(button(name, keys, label, at_once=at_once), key=keys("confirm"), primary=True)
 
 
 def bar(moment: Moment, keys: Keys, line: str, labels: Mapping[str, str]) -> tuple[Button, ...]:

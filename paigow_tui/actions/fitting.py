@@ -47,15 +47,8 @@ def can_bet(moment: Moment) -> str:
 def can_bet_again(moment: Moment) -> str:
     """Fit while betting, if the last bet can be repeated."""
     last, most = moment.option("PlaceBet").last, moment.option("PlaceBet").most
-    if why_not := can_bet(moment):
-        return why_not
-    return (
-        f"You cannot bet {dollars(last)} again."
-        if last > most
-        else ""
-        if last
-        else "There is no bet to repeat yet."
-    )
+    too_much = f"You cannot bet {dollars(last)} again." if last > most else ""
+    return can_bet(moment) or (too_much if last else "There is no bet to repeat yet.")
 
 
 def setting(moment: Moment) -> str:

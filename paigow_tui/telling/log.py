@@ -8,7 +8,7 @@ from typing import Final
 from paigow_tui.amounts import dollars, parse_number
 from paigow_tui.cards import quoted
 from paigow_tui.rules import HandRank
-from paigow_tui.table import Line
+from paigow_tui.table import Line, View, banker_line, seat_line
 from paigow_tui.telling.bank import SOMEBODY, dealer_banks, skipped
 from paigow_tui.telling.grammar import YOU, Subject, Voice, person, verb_form
 from paigow_tui.telling.hands import AGAINST_YOU, NOBODYS, YOURS, Whose, comparison, noun
@@ -38,6 +38,15 @@ def told(line: Line, voice: Voice) -> str:
             return f"{who.does('be')} leaving after this round."
         case "buy":
             return f"{who.does('buy')} {dollars(line.amount)} in chips."
+
+
+def result_line(view: View, seat: int) -> Line | None:
+    """Return what a seat won or lost in the round that is settled; ``None`` if there is none or it had no part."""
+    if not seat or view.settled is None:
+        return None
+    if view.settled.seat == seat:
+        return banker_line(view)
+    return None if view.at(seat).result is None else seat_line(view.at(seat), view)
 
 
 def with_round(line: Line, voice: Voice) -> str:

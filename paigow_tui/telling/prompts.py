@@ -11,10 +11,10 @@ from typing import Final
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import Card, quoted
 from paigow_tui.rules import Setting
-from paigow_tui.table import Phase, View, banker_line, seat_line
+from paigow_tui.table import Phase, View
 from paigow_tui.telling.grammar import Voice, came_out, capital, listed, spoken
 from paigow_tui.telling.hands import hand_names
-from paigow_tui.telling.log import won
+from paigow_tui.telling.log import result_line, won
 
 Key = Callable[[str], str]
 """How the key of an action is written."""
@@ -43,16 +43,14 @@ def out_of_chips(view: View) -> str:
 
 def last_round(view: View, own: int) -> str:
     """Tell how the last round came out for the seat ``own``, while the hands still lie open."""
-    if view.phase is not Phase.BETWEEN or not own or view.settled is None:
+    line = result_line(view, own) if view.phase is Phase.BETWEEN else None
+    if line is None:
         return ""
-    banked = view.settled.seat == own
-    if not banked and view.at(own).result is None:
-        return ""
-    line = banker_line(view) if banked else seat_line(view.at(own), view)
     if line.kind == "push":
         return f"Push: your {dollars(line.stake)} comes back."
+    who = "Your bank" if line.kind == "banker" else "You"
     came = f"won {won(line.amount, line.commission, Voice())}" if line.amount > 0 else came_out(line.amount)
-    return f"{'Your bank' if banked else 'You'} {came}{' on a foul' if line.why == 'foul' else ''}."
+    return f"{who} {came}{' on a foul' if line.why == 'foul' else ''}."
 
 
 def bank_offer(view: View, brief: bool = False) -> str:
@@ -79,15 +77,11 @@ def set_it(setting: Setting, key: Key) -> str:
     return f"Press {key('confirm')} to set {hand_names(setting, Voice())}."
 
 
-FOUL: Final = "Foul! Your low hand is higher than your high hand, so you would lose your bet."
-FOUL_IN_A_DRILL: Final = "Foul! Your low hand is higher than your high hand, so it would always lose."
-FOUL_BY_THE_HOUSE_WAY: Final = (
-    "Foul! Your low hand is higher than your high hand, and the house way never fouls."
-)
-FOUL_REFUSED: Final = (
-    "Foul: your low hand is higher than your high hand. You cannot play it; put a card back."
-)
-
+_HIGHER: Final = "Your low hand is higher than your high hand"
+FOUL: Final = f"Foul! {_HIGHER}, so you would lose your bet."
+FOUL_IN_A_DRILL: Final = f"Foul! {_HIGHER}, so it would always lose."
+FOUL_BY_THE_HOUSE_WAY: Final = f"Foul! {_HIGHER}, and the house way never fouls."
+FOUL_REFUSED: Final = f"Foul! {_HIGHER}. You cannot play it; put a card back."
 
 ROUND_GOES_ON: Final = "The round goes on."
 LEFT: Final = "You have left the table."

@@ -10,6 +10,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.table import Phase, SeatView, View
 from paigow_tui.telling.bank import next_round, place_words, this_round
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.log import result_line
 
 
 def seats(view: View, voice: Voice) -> Iterator[str]:
@@ -97,20 +98,12 @@ def outcome(view: View) -> tuple[str, str, str] | None:
 
     What came of it, how it was made up, and the commission.
     """
-    mine, settled = view.mine, view.settled
-    if mine is None or settled is None:
+    line = result_line(view, view.seat)
+    if line is None:
         return None
-    if mine.result is not None:
-        gross, commission = (
-            mine.result.paid + mine.result.commission - mine.result.stake,
-            mine.result.commission,
-        )
-        word = {"win": "You won", "lose": "You lost", "push": "Push"}[mine.result.outcome]
-    elif settled.seat == view.seat:
-        gross, commission = settled.net, settled.commission
-        word = "Your bank won" if gross > 0 else "Your bank lost" if gross else "Your bank broke even"
-    else:
-        return None
-    net = f" {dollars(abs(gross - commission))}" if gross else ""
-    less = f"{dollars(gross)} less {dollars(commission)}" if commission else "no commission"
-    return f"{word}{net}", less, "commission" if commission else ""
+    gross = line.amount + line.commission
+    came = "won" if gross > 0 else "lost" if gross else "broke even"
+    word = "Push" if line.kind == "push" else f"{'Your bank' if line.kind == 'banker' else 'You'} {came}"
+    net = f" {dollars(abs(line.amount))}" if gross else ""
+    less = f"{dollars(gross)} less {dollars(line.commission)}" if line.commission else "no commission"
+    return f"{word}{net}", less, "commission" if line.commission else ""
