@@ -15,7 +15,7 @@ from paigow_tui.amounts import MOST
 from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.plain import counsel
 from paigow_tui.plain.conversation import Conversation
-from paigow_tui.plain.dialog import start
+from paigow_tui.plain.new_game import start
 from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of

@@ -16,9 +16,9 @@ from paigow_tui.cards import Card, CardError
 from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.odds.tally import Role
-from paigow_tui.plain.choice import choose
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.low_hand import Chosen, LowHand
+from paigow_tui.plain.new_drill import choose
 from paigow_tui.plain.typed import hand_typed
 from paigow_tui.practice.dealing import Dealt, NoSuchHand
 from paigow_tui.practice.options import PracticeOptions
