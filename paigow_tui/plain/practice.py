@@ -15,7 +15,7 @@ from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError
 from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.rows import SettingRow, rows
-from paigow_tui.odds.tally import Role
+from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.low_hand import Chosen, LowHand
 from paigow_tui.plain.new_drill import choose
@@ -28,13 +28,13 @@ from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.preferences import preferences_path
-from paigow_tui.rules import choices, house_way
+from paigow_tui.rules import RuleSet, choices, house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling import odds as odds_told
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling import prompts
 from paigow_tui.telling.hands import in_order, numbered
-from paigow_tui.telling.rules import by_rule, house_rules
+from paigow_tui.telling.rules import house_rules
 
 HEARD: Final = 3
 """How many settings are heard, beside yours and the house way's."""
@@ -151,11 +151,10 @@ class PlainPractice(Conversation):
                 self.say(self._score())
             case "practice-statistics":
                 from paigow_tui.practice.statistics import statistics
-                from paigow_tui.telling.practice import report
 
                 found = statistics(self._practice.diary.decisions)
                 if found.whole.hands or found.house.hands:
-                    self.say_all(report(found, self._voice))
+                    self.say_all(telling.report(found, self._voice))
                 else:
                     self.say("No hand of practice counts yet.")
                 self.say("This is practice alone: paigow stats --plain counts the table too.")
@@ -247,11 +246,15 @@ class PlainPractice(Conversation):
     def _weighed(self, question: Question) -> Dealt:
         if question.task == "house way":
             return Dealt(question)
+        return Dealt(question, self._odds(question.hand, question.against, question.rules))
+
+    def _odds(
+        self, hand: tuple[Card, ...], against: str, rules: RuleSet, dead: tuple[Card, ...] = ()
+    ) -> HandOdds:
         from paigow_tui.odds.hand import odds, ready_table
 
-        way = house_way(question.against)
-        table = ready_table(way, question.rules, self._building)
-        return Dealt(question, odds(question.hand, way, question.rules, table=table))
+        way = house_way(against)
+        return odds(hand, way, rules, dead, table=ready_table(way, rules, self._building))
 
     def _hand(self, dealt: Dealt, number: int, drill: Drill) -> None:
         self.say(telling.task_of_hand(dealt.question, number, drill))
@@ -321,25 +324,14 @@ class PlainPractice(Conversation):
         self.say("The review is over.")
 
     def _look_up(self, cards: tuple[Card, ...], drill: Drill) -> None:
-        from paigow_tui.odds.hand import odds, ready_table
-
         if len(cards) < 7:
             self.say(f"Too few cards: {number_of(len(cards), 'card')} given, 7 needed.")
             return
-        hand, dead = cards[:7], cards[7:]
-        way = house_way(drill.against)
         try:
-            table = ready_table(way, drill.rules, self._building)
-            found = odds(hand, way, drill.rules, dead, table=table)
+            found = self._odds(cards[:7], drill.against, drill.rules, cards[7:])
         except CardError as error:
             self.say(str(error))
             return
         role: Role = "banker" if drill.role == "banker" else "player"
-        out = f" with {self._voice.show(dead)} out" if dead else ""
-        count = len(choices(hand, drill.rules))
-        self.say(
-            f"{self._voice.show(found.hand)} as the {role} against {way.title}{out}: "
-            f"{number_of(count, 'setting')} worth a thought."
-        )
-        self.say_all(odds_told.row(row, self._voice) for row in rows(found, role))
-        self.say(by_rule(way, way.rule(hand, drill.rules), self._voice))
+        count = len(choices(found.hand, drill.rules))
+        self.say_all(odds_told.looked_up(found, role, count, rows(found, role), self._voice))

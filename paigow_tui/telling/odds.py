@@ -9,11 +9,13 @@ from paigow_tui.amounts import dollars, number_of
 from paigow_tui.rules import house_way
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, listed, subject
+from paigow_tui.telling.rules import by_rule
 
 if TYPE_CHECKING:
     from paigow_tui.cards import Card
     from paigow_tui.odds.coach import Book
     from paigow_tui.odds.rows import SettingRow
+    from paigow_tui.odds.tally import HandOdds
     from paigow_tui.rules.ruleset import Role
 
 COUNTING: Final = "Counting what each setting is worth…"
@@ -70,6 +72,18 @@ def row(one: SettingRow, voice: Voice) -> str:
         f"Low hand {voice.show(one.setting.low)}{foul}: {chances} percent, "
         f"worth {voice.signed(one.ev)}{', ' if marks else ''}{marks}."
     )
+
+
+def looked_up(
+    found: HandOdds, role: Role, choices: int, rows: Sequence[SettingRow], voice: Voice
+) -> Iterator[str]:
+    """Tell a hand that was looked up, all settings worth a look, and the rule of the house way."""
+    out = f" with {voice.show(found.dead)} out" if found.dead else ""
+    way = house_way(found.against)
+    count = f"{number_of(choices, 'setting')} worth a thought"
+    yield f"{voice.show(found.hand)} as the {role} against {way.title}{out}: {count}."
+    yield from (row(one, voice) for one in rows)
+    yield by_rule(way, way.rule(found.hand, found.rules), voice)
 
 
 def against_whom(way: str, banker: str) -> str:
