@@ -81,7 +81,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(f"The system refused: {error.strerror or error}.", 2)
 
 
-def _run(arguments: list[str]) -> int:
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
+    """Return what ``paigow`` with these arguments is asked for. Raises `Bad`; SystemExit where help was shown."""
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version")):
         arguments = ["play", *arguments]
     parser = _Parser(prog="paigow", description=_DESCRIPTION)
@@ -97,7 +98,11 @@ def _run(arguments: list[str]) -> int:
         raise Bad(
             f"There is no verb {printable(arguments[0][:20])!r}: the known ones are {', '.join(_VERBS)}."
         )
-    args = parser.parse_args(arguments)
+    return parser.parse_args(arguments)
+
+
+def _run(arguments: Sequence[str]) -> int:
+    args = parse(arguments)
     status = import_module(_VERBS[args.verb][0]).run(args)
     return int(status)
 

@@ -1,13 +1,16 @@
-"""What the README and the manual show is run: their Python here, the README's commands by ``.ci/run``."""
+"""What the README and the manual show works: their Python and `paigow` here, the README's commands by ``.ci/run``."""
 
 from __future__ import annotations
 
 import doctest
 import re
+import shlex
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from paigow_tui.cli import parse
 from paigow_tui.docs import PAGES, page
 
 ROOT = Path(__file__).parent.parent
@@ -34,6 +37,50 @@ def test_the_python_examples_give_what_they_say(page: Path) -> None:
         runner.run(example, out=report.append, clear_globs=False)
         names = example.globs
     assert runner.summarize(verbose=False).failed == 0, "".join(report)
+
+
+def _commands(text: str) -> Iterator[str]:
+    """Every ``paigow …`` shown, and every option shown beside one in a table, behind it."""
+    for _, block in _blocks(text, "sh"):
+        steps = (step for line in block.splitlines() for step in re.split(r" [|&]+ ", line))
+        yield from (step for step in steps if step.startswith("paigow "))
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL).replace("\\|", "|")
+    for paragraph in re.split(r"\n(?:\n|(?=\|))", prose):
+        shown = re.findall(r"`((?:paigow\b|--)[^`]*)`", paragraph)
+        yield from (command for command in shown if command.startswith("paigow"))
+        if paragraph.startswith("| `paigow"):
+            yield from (f"{shown[0]} {option}" for option in shown if option.startswith("--"))
+
+
+COMMANDS = [
+    pytest.param(command, id=f"{page.stem}-{command}")
+    for page in (README, *MANUAL)
+    for command in dict.fromkeys(_commands(page.read_text(encoding="utf-8")))
+]
+
+
+def test_commands_are_found_wherever_they_are_shown() -> None:
+    found = {command.values[0] for command in COMMANDS}
+    assert len(found) > 50
+    assert {
+        "paigow --plain",
+        "paigow set - --json",
+        'paigow replay [GAME|FILE] --what-if "take"',
+        "paigow export decisions.csv",
+    } <= found
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_is_one_the_program_understands(command: str) -> None:
+    """Names in capitals stand for what somebody would type; a verb alone only names it."""
+    words = shlex.split(command.replace("VERB", "play").replace("[", "").replace("]", ""))[1:]
+    if len(words) == 1 and not words[0].startswith("-"):
+        words.append("--help")
+    if "--help" in words:
+        with pytest.raises(SystemExit, match=r"^0$"):
+            parse(words)
+    else:
+        parse(words)
 
 
 @pytest.mark.parametrize("name", ["play-command", "test-command"])

@@ -1,8 +1,9 @@
-"""An action: something a person can do, with everything that front ends need to offer it."""
+"""An action: something a person can do, with everything that front ends need to offer it; and words for any."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
@@ -61,9 +62,25 @@ class Action(msgspec.Struct, frozen=True):
 
     @property
     def runs(self) -> str:
-        """What a screen runs."""
+        """What a screen runs, as the name of its action."""
         return self.run or self.name.removeprefix(f"{self.places[0]}-").replace("-", "_")
 
 
 class NotUnderstood(ValueError):
     """A typed line that means nothing here; ``str()`` says what would."""
+
+
+QUIT: Final = ("quit", "q", "exit", "bye", "goodbye", "stop")
+YES: Final = ("yes", "y", "yep", "yes please")
+NO: Final = ("no", "n", "nope", "no thanks", "no thank you")
+ON: Final = ("", "next", "n", "ok", "okay", "go", "go on", "continue")
+"""What Enter alone means, where Enter goes on."""
+
+
+def said(line: str) -> str:
+    """Return a line as words are looked up: without capitals, commas, extra spaces and the period at its end.
+
+    >>> said(" Yes,  please. ")
+    'yes please'
+    """
+    return " ".join(line.casefold().replace(",", " ").rstrip(" .!").split())

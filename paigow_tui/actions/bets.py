@@ -11,13 +11,13 @@ _STEPS: Final = ((10_000, 500), (25_000, 2_500), (100_000, 5_000))
 
 
 def more(bet: int, option: Option) -> int:
-    """The next bet up that a table allows."""
+    """Return the next bet up that the table allows."""
     step = _step(bet)
     return option.within((bet // step + 1) * step)
 
 
 def less(bet: int, option: Option) -> int:
-    """The next bet down."""
+    """Return the next bet down."""
     step = _step(bet - 1)
     return option.within((bet - 1) // step * step)
 
@@ -27,7 +27,7 @@ def _step(bet: int) -> int:
 
 
 def round_amounts(least: int, most: int, near: int, fits: Callable[[list[int]], bool]) -> tuple[int, ...]:
-    """Round amounts from ``least`` to ``most``, both included.
+    """Return round amounts from ``least`` to ``most``, both included.
 
     Where they are too many to fit, those farthest from ``near`` are left out.
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from paigow_tui.actions.action import Action
 from paigow_tui.actions.catalog import PLACES, find
@@ -41,26 +42,24 @@ class Prompt(msgspec.Struct, frozen=True):
 
     @property
     def enter(self) -> Button | None:
-        """What Enter does."""
+        """The button that Enter presses."""
         return next((button for button in self.buttons if button.primary), None)
 
 
 def button(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
-    """The button of an action."""
+    """Return the button of an action."""
     action = find(name)
     assert action is not None, name
     return Button(keys(name), label or action.label, action.runs, at_once=at_once)
 
 
 def on_enter(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
-    """The button of what Enter does at this moment."""
-    action = find(name)
-    assert action is not None, name
-    return Button(keys("confirm"), label or action.label, action.runs, primary=True, at_once=at_once)
+    """Return the button of an action that Enter does at this moment."""
+    return replace(button(name, keys, label, at_once=at_once), key=keys("confirm"), primary=True)
 
 
 def bar(moment: Moment, keys: Keys, line: str, labels: Mapping[str, str]) -> tuple[Button, ...]:
-    """A line of buttons; ``labels`` are what actions are called at this moment, by name; nothing leaves one out."""
+    """Return a line of buttons. ``labels`` are other names for actions; an empty one leaves the action out."""
     lines = (line, moment.place if line == "keys" else line)
     actions = [action for action in PLACES[moment.place].values() if action.bar in lines]
     return tuple(
@@ -76,7 +75,7 @@ def bar(moment: Moment, keys: Keys, line: str, labels: Mapping[str, str]) -> tup
 
 
 def reason(action: Action, moment: Moment) -> str:
-    """Why an action does not fit at a moment, wherever that is; empty if it does."""
+    """Return why an action does not fit at a moment, in any place; empty if it does."""
     if action.name in PLACES[moment.place]:
         return action.when(moment)
     if moment.place not in FULL:

@@ -13,10 +13,8 @@ from paigow_tui.actions.table import TABLE
 
 @cache
 def _all() -> tuple[Action, ...]:
-    """Every entry. The first picture, of the table, does not wait for those of other places."""
-    from paigow_tui.actions.pages import PAGES, STATISTICS
-    from paigow_tui.actions.practice import LOOK_UP, PRACTICE
-    from paigow_tui.actions.replay import GAMES, REPLAY
+    """Return every entry. The table's are there at once: the first picture does not wait for the others."""
+    from paigow_tui.actions.pages import GAMES, LOOK_UP, PAGES, PRACTICE, REPLAY, STATISTICS
     from paigow_tui.actions.spoken import SPOKEN
 
     return (*TABLE, *PRACTICE, *LOOK_UP, *REPLAY, *GAMES, *STATISTICS, *PAGES, *SPOKEN)
@@ -45,7 +43,7 @@ def find(name: str) -> Action | None:
 
 
 def changeable() -> Iterator[Action]:
-    """Every action whose keys can be changed, screen by screen."""
+    """Return every action whose keys can be changed, screen by screen."""
     seen = set()
     for place in SCREENS:
         for action in PLACES[place].values():
@@ -55,13 +53,13 @@ def changeable() -> Iterator[Action]:
 
 
 def rivals(name: str) -> frozenset[str]:
-    """The names that may not have a key of this one's: those of the screens that offer it."""
+    """Return the names of the actions that share a screen with this one, and so cannot share its key."""
     shared = (PLACES[place] for place in SCREENS if name in PLACES[place])
     return frozenset(other for actions in shared for other in actions if other != name)
 
 
 def described(action: Action) -> str:
-    """An action's title; away from the table, where."""
+    """Return an action's title, with its place unless that is the table."""
     if {"table", "anywhere"} & set(action.places):
         return action.title
     return f"{action.title}, {next(SCREENS[place] for place in action.places if place in SCREENS)}"

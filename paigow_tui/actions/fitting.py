@@ -12,17 +12,17 @@ When = Callable[[Moment], str]
 
 
 def always(moment: Moment) -> str:
-    """Whatever the moment."""
+    """Fit at any moment."""
     return ""
 
 
 def unless(reason: str, fact: Callable[[Moment], object]) -> When:
-    """Fits where the fact holds; ``reason`` is said elsewhere."""
+    """Return a test that passes where the fact holds; ``reason`` is what it says elsewhere."""
     return lambda moment: "" if fact(moment) else reason
 
 
 def may(command: str) -> When:
-    """Fits where the table allows a command."""
+    """Return a test that passes where the table allows a command."""
     return lambda moment: seated(moment) or moment.option(command).why_not
 
 
@@ -30,7 +30,7 @@ seated = unless("You have left the table.", lambda moment: moment.seat)
 
 
 def betting(moment: Moment) -> str:
-    """Bets are open, or opened by the next bet."""
+    """Fit while bets are open, or can be opened by the next bet."""
     if not moment.seat or moment.phase is Phase.BETWEEN:
         return seated(moment)
     has_bet = moment.view is not None and moment.view.at(moment.seat).has_bet
@@ -38,28 +38,21 @@ def betting(moment: Moment) -> str:
 
 
 def can_bet(moment: Moment) -> str:
-    """The chips make the smallest bet."""
+    """Fit while betting, if the chips make the smallest bet."""
     option = moment.option("PlaceBet")
     least = f"The smallest bet is {dollars(option.least)}: buy chips or sit out."
     return betting(moment) or ("" if option.most >= option.least else least)
 
 
 def can_bet_again(moment: Moment) -> str:
-    """As much can be bet as last time."""
+    """Fit while betting, if the last bet can be repeated."""
     last, most = moment.option("PlaceBet").last, moment.option("PlaceBet").most
-    if why_not := can_bet(moment):
-        return why_not
-    return (
-        f"You cannot bet {dollars(last)} again."
-        if last > most
-        else ""
-        if last
-        else "There is no bet to repeat yet."
-    )
+    too_much = f"You cannot bet {dollars(last)} again." if last > most else ""
+    return can_bet(moment) or (too_much if last else "There is no bet to repeat yet.")
 
 
 def setting(moment: Moment) -> str:
-    """A hand waits to be set."""
+    """Fit while a hand waits to be set."""
     if moment.place == "practice":
         return "" if moment.asking else "There is no hand to set."
     mine = None if moment.view is None else moment.view.mine
@@ -67,12 +60,12 @@ def setting(moment: Moment) -> str:
 
 
 def picked(moment: Moment) -> str:
-    """A card is picked."""
+    """Fit while a card is picked."""
     return setting(moment) or ("" if moment.picked else "No card is picked.")
 
 
 def foul(moment: Moment) -> str:
-    """The picked cards make a foul, which may be played."""
+    """Fit while the picked cards make a foul that may be played."""
     if moment.setting is None or not moment.setting.foul:
         return setting(moment) or "The cards you picked are not a foul."
     return setting(moment) or ("" if moment.foul_plays else "A foul cannot be played here.")

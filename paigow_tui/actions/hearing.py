@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from paigow_tui.actions.action import Action
+from paigow_tui.actions.action import Action, said
 from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.fitting import always, seated
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.places import Place
-from paigow_tui.actions.words import said
 from paigow_tui.amounts import looks_like_amount
 from paigow_tui.table import Phase
 
@@ -24,7 +23,7 @@ _TITLES: Final = {
 
 
 def heard(line: str, moment: Moment) -> tuple[Action, str] | None:
-    """The action that a line asks for, with what follows its words; ``None`` if it asks for none."""
+    """Return the action that a line asks for and what follows its words; ``None`` if it asks for none."""
     text = said(line)
     known = [*vocabulary(moment)]
     for action in known:
@@ -47,13 +46,13 @@ def heard(line: str, moment: Moment) -> tuple[Action, str] | None:
 
 
 def vocabulary(moment: Moment) -> Iterator[Action]:
-    """Everything that can be said in a place."""
+    """Return everything that can be said in a place."""
     known = {**PLACES[_PLAIN[moment.place]], **PLACES[moment.place]}
     yield from (action for action in known.values() if action.words)
 
 
 def help_now(moment: Moment) -> Iterator[str]:
-    """What can be typed now, a sentence a line, then what can be typed at any time, by name."""
+    """Tell what can be typed now, a sentence each, then the names of what can be typed at any time."""
     yield from _lines(action for action in vocabulary(moment) if _belongs(action, moment))
     names = [action.words[0] for action in vocabulary(moment) if _at_any_time(action)]
     yield f"At any time: {', '.join(names)}."
@@ -61,7 +60,7 @@ def help_now(moment: Moment) -> Iterator[str]:
 
 
 def help_all(moment: Moment) -> Iterator[str]:
-    """Every moment of a round, this one first, and what can be typed at any time; nothing is said twice."""
+    """Tell what can be typed at each moment of a round, this one first, then what can be typed at any time."""
     if moment.place == "table":
         left = [action for action in vocabulary(moment) if action.at]
         for phase in sorted(_TITLES, key=lambda phase: phase is not moment.phase):
@@ -75,7 +74,6 @@ def help_all(moment: Moment) -> Iterator[str]:
 
 
 def _belongs(action: Action, moment: Moment) -> bool:
-    """Whether an action is for this moment rather than for any."""
     return (
         not _at_any_time(action)
         and (moment.phase in action.at or moment.place != "table")

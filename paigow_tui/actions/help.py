@@ -3,17 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from importlib.resources import files
 from typing import Final, Literal, NamedTuple, get_args
 
 from paigow_tui.actions.action import Action
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.catalog import PLACES, find
-from paigow_tui.actions.fitting import always
-from paigow_tui.actions.help_texts import ABOUT, MARKS, TITLES, about_now
+from paigow_tui.actions.fitting import always, betting, can_bet
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.places import Place
+from paigow_tui.table import Phase
 
+TITLES: Final[dict[Place, str]] = {
+    "table": "Help",
+    "practice": "Help: practice",
+    "look-up": "Help: look-up",
+    "replay": "Help: replay",
+    "games": "Help: your games",
+    "statistics": "Help: statistics",
+    "log": "Help: the results log",
+    "rules": "Help: the rules",
+}
+
+MARKS: Final[dict[Place, tuple[tuple[str, str], ...]]] = {
+    "table": (
+        ("◆", "the banker"),
+        ("▶", "the seat to act"),
+        ("*", "you"),
+        ("▲", "a card picked for the low hand"),
+        ("x", "declined the bank, or was passed over"),
+        ("·", "not asked"),
+        ("▁▄█", "how the session went, round by round"),
+    ),
+    "practice": (
+        (">", "the setting you chose"),
+        ("*", "the best setting"),
+        ("H", "the setting of the house way"),
+        ("▲", "a card picked for the low hand"),
+    ),
+}
 _PICKS: Final = "Pick a card for the low hand, or put it back; a third takes the first one's place."
 _MOVES: Final = "Move over the cards, and pick."
 _TEN: Final = (
@@ -39,7 +68,7 @@ class HelpPage(NamedTuple):
 
 
 def help_page(moment: Moment, keys: Keys, prompt: Prompt) -> HelpPage:
-    """What can be done now, then all the rest; ``prompt`` is what the person is asked."""
+    """Return what can be done now, then all the rest; ``prompt`` is what the person is asked."""
     place = moment.place
     lines = (*_now(moment, keys, prompt), *_about(place, keys), *_keys(place, keys), *_marks(place))
     return HelpPage(TITLES[place], lines)
@@ -58,7 +87,6 @@ def _now(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
 
 
 def _offered(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
-    """What the prompt offers, then whatever else fits this moment rather than any."""
     actions = PLACES[moment.place]
     if (
         not actions["house-way" if moment.place == "table" else "practice-hint"].when(moment)
@@ -85,9 +113,11 @@ def _offered(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
 
 def _about(place: Place, keys: Keys) -> Iterator[Line]:
     names = {name: keys(name) or "(none)" for name in PLACES[place]}
-    for paragraph in ABOUT[place].strip().split("\n\n"):
-        words = paragraph.replace("\n", " ").format_map(names)
-        heading = words.removeprefix("# ")
+    pages = files(__package__).joinpath("help.md").read_text(encoding="utf-8").split("\n# ")
+    _, *paragraphs = next(page for page in pages if page.startswith(f"{TITLES[place]}\n")).split("\n\n")
+    for paragraph in paragraphs:
+        words = paragraph.strip().replace("\n", " ").format_map(names)
+        heading = words.removeprefix("## ")
         yield Line("text" if heading == words else "heading", heading)
 
 
@@ -105,8 +135,49 @@ def _marks(place: Place) -> Iterator[Line]:
         yield from (Line("mark", means, mark) for mark, means in marks)
 
 
+def about_now(moment: Moment) -> tuple[str, str]:
+    """Return the name of a moment at the table and a few sentences about it; nothing elsewhere."""
+    if moment.view is None or moment.place != "table":
+        return "", ""
+    mine, phase = moment.view.mine, moment.phase
+    if mine is None:
+        return "you have left the table", (
+            "Your chips are cashed out, and this game is over for you. It is kept: you can look at its log and its "
+            "replay at any time."
+        )
+    if moment.unfolding:
+        return "the round goes on", "The others and the dealer do their part. Any key hurries it."
+    if not betting(moment) and can_bet(moment):
+        return "out of chips", (
+            "Your chips do not make the smallest bet. You can buy chips at any time between rounds, as often as you "
+            "like; what you buy is not counted as won."
+        )
+    if phase is Phase.BETWEEN and moment.view.round:
+        return "the round is over", "The hands are open, each with what it won or lost, until you bet again."
+    if not betting(moment):
+        return (
+            "betting",
+            "Bets come before the cards. You play against the banker alone, not against the other seats.",
+        )
+    if phase is Phase.BANK and moment.view.bank.turn == moment.seat:
+        return "the bank is offered to you", (
+            "The banker plays against every bet at the table, pays those who win and takes from those who lose; exact "
+            "ties are the banker's. Your own bet comes back if you bank. Declining costs nothing."
+        )
+    if phase is Phase.SETTING and not mine.is_set and mine.banker:
+        return "setting, as the banker", (
+            "You bank: your two hands are compared with those of every seat, and you win exact ties."
+        )
+    if phase is Phase.SETTING and not mine.is_set:
+        return "setting", (
+            "Two cards make the low hand, the other five the high hand, which must be the higher one. Both must beat "
+            "the banker's for you to win; if only one does, your bet comes back."
+        )
+    return "the round goes on", "You have nothing to do until the hands are settled."
+
+
 def key_table(actions: Iterable[Action], keys: Keys) -> Iterator[tuple[str, str]]:
-    """Actions with their keys and what they do; those that go over the cards share two lines."""
+    """Return the keys of actions and what they do; those that move over the cards share two lines."""
     for action in actions:
         if action.name == "pick-1":
             yield keys.picks, _PICKS
@@ -116,7 +187,7 @@ def key_table(actions: Iterable[Action], keys: Keys) -> Iterator[tuple[str, str]
 
 
 def markdown(name: str) -> str:
-    """A table of keys for the manual, by the name of a place; ``ten`` is the one that is enough to begin with."""
+    """Return a place's table of keys for the manual; ``ten`` is the short one to begin with."""
     actions: Iterable[Action]
     if name == "ten":
         actions = [action for each in _TEN if (action := find(each)) is not None]

@@ -11,30 +11,11 @@ import msgspec
 from paigow_tui.actions.catalog import find, rivals
 
 _NAMED: Final = {
-    "enter": "Enter",
-    "escape": "Esc",
-    "space": "Space",
-    " ": "Space",
-    "tab": "Tab",
-    "backspace": "Backspace",
-    "delete": "Del",
-    "insert": "Ins",
-    "home": "Home",
-    "end": "End",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    "up": "↑",
-    "down": "↓",
-    "left": "←",
-    "right": "→",
-    "plus": "+",
-    "minus": "−",
-    "-": "−",
-    "slash": "/",
-    "backslash": "\\",
-    "at": "@",
-    "underscore": "_",
-}
+    "enter": "Enter", "escape": "Esc", "space": "Space", " ": "Space", "tab": "Tab", "backspace": "Backspace",
+    "delete": "Del", "insert": "Ins", "home": "Home", "end": "End", "pageup": "PgUp", "pagedown": "PgDn",
+    "up": "↑", "down": "↓", "left": "←", "right": "→", "plus": "+", "minus": "−", "-": "−", "slash": "/",
+    "backslash": "\\", "at": "@", "underscore": "_",
+}  # fmt: skip
 """Names of Textual's; other signs go by their Unicode names."""
 NAMED: Final = frozenset(_NAMED) | {f"f{number}" for number in range(1, 25)}
 MODIFIERS: Final = frozenset(("ctrl", "alt", "shift", "super", "meta", "hyper"))
@@ -48,14 +29,19 @@ def written(key: str) -> str:
     >>> [written(key) for key in ("enter", "f1", "question_mark", "?", "ctrl+p", "minus", "b")]
     ['Enter', 'F1', '?', '?', 'Ctrl+P', '−', 'b']
     """
+    modifiers = ""
+    while key.partition("+")[0] in MODIFIERS and key.partition("+")[2]:
+        modifier, _, key = key.partition("+")
+        modifiers += f"{modifier.capitalize()}+"
+    name = _name(key)
+    return f"{modifiers}{name.upper() if modifiers and len(name) == 1 else name}"
+
+
+def _name(key: str) -> str:
     if key in _NAMED:
         return _NAMED[key]
     if key in NAMED:
         return key.upper()
-    modifier, plus, rest = key.partition("+")
-    if plus and rest and modifier in MODIFIERS:
-        name = written(rest)
-        return f"{modifier.capitalize()}+{name.upper() if len(name) == 1 else name}"
     if len(key) == 1:
         return key
     try:
@@ -65,12 +51,12 @@ def written(key: str) -> str:
 
 
 def shortened(key: str) -> str:
-    """A written key where there is little room."""
+    """Return a written key where there is little room."""
     return _SHORT.get(key, key)
 
 
 def split(keys: str) -> tuple[str, ...]:
-    """The keys of a list separated by commas, as in a catalog entry or a preferences file."""
+    """Return the keys of a comma-separated list, as in a catalog entry or a preferences file."""
     return tuple(key.strip() or key for key in keys.split(",") if key)
 
 
@@ -83,30 +69,30 @@ class Keys(msgspec.Struct, frozen=True):
     """Nothing but ASCII can be drawn."""
 
     def __call__(self, name: str) -> str:
-        """The first key of an action as it is written; empty if it has none."""
+        """Return the first key of an action as it is written; empty if it has none."""
         return next(iter(self.of(name)), "")
 
     def of(self, name: str) -> tuple[str, ...]:
-        """The keys of an action as they are written; none where they were given to other actions."""
+        """Return the keys of an action as they are written, without those given to other actions."""
         return tuple(map(self._written, self._of(name)))
 
     def does(self, key: str, name: str) -> bool:
-        """Whether a key that was pressed is one of an action's."""
+        """Return whether a key that was pressed is one of an action's."""
         return written(key) in map(written, self._of(name))
 
     def any(self, key: str, names: Iterable[str]) -> bool:
-        """Whether a key that was pressed is one of several actions'."""
+        """Return whether a key that was pressed is one of several actions'."""
         return any(self.does(key, name) for name in names)
 
     @property
     def picks(self) -> str:
-        """The keys that pick a card: ``1–7``, or one by one where one of them was changed."""
+        """The keys that pick a card: ``1–7``, or one by one if any was changed."""
         keys = [self(f"pick-{number}") for number in range(1, 8)]
         return f"1{'-' if self.ascii else '–'}7" if keys == list("1234567") else " ".join(keys)
 
     @property
     def arrows(self) -> str:
-        """The keys that go from card to card."""
+        """The keys that move from card to card."""
         return f"{self('left')} {self('right')}"
 
     def _of(self, name: str) -> tuple[str, ...]:

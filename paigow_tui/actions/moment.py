@@ -49,16 +49,16 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def seat(self) -> int:
-        """Where the person sits; 0 for somebody who looks on."""
+        """Where the person sits; 0 for a spectator."""
         return 0 if self.view is None else self.view.seat
 
     @property
     def phase(self) -> Phase:
-        """Where the round stands."""
+        """The phase of the round."""
         return Phase.CLOSED if self.view is None else self.view.phase
 
     def option(self, command: str) -> Option:
-        """Whether the person may give a command, with its numbers."""
+        """Return whether the person may give a command, with its numbers."""
         if self.view is None:
             return Option(command, False, "There is no table.")
         return self.view.option(command)

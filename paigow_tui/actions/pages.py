@@ -1,4 +1,4 @@
-"""What a person can do in the statistics, in the log, on pages to read and in lists to choose from."""
+"""What a person can do away from the table: in practice, look-up, replay and statistics, on pages and in lists."""
 
 from __future__ import annotations
 
@@ -6,11 +6,97 @@ from functools import partial
 from typing import Final
 
 from paigow_tui.actions.action import Action
-from paigow_tui.actions.fitting import unless
+from paigow_tui.actions.fitting import picked, setting, unless
+from paigow_tui.actions.moment import Moment
 
 STATISTICS_PAGES: Final = ("Over time", "By kind", "Table", "Worst hands")
 
+
+def _hint(moment: Moment) -> str:
+    return "There are no hints in a challenge." if moment.sealed else setting(moment)
+
+
 # fmt: off
+_in = partial(Action, places=("practice",))
+PRACTICE: Final = (
+    _in("practice-clear", "Put the cards back", keys="backspace", label="Put back", when=picked),
+    _in("practice-hint", "Hint", "Get a hint: the house way's rule, then its cards; the hand is not counted then.",
+        keys="i", label="Hint", when=_hint, words=("hint", "hint again")),
+    _in("practice-all", "All 21 settings", "See all 21 settings, or only those worth a look.",
+        keys="a", label="All 21", run="all_settings", words=("all",),
+        when=unless("Set the hand first.", lambda moment: moment.weighed)),
+    _in("practice-menu", "What to practice", "Choose what to practice.", keys="n", label="Drills", bar="keys"),
+    _in("practice-review", "Review your mistakes", "Review the mistakes that are due.",
+        keys="v", label="Review", bar="keys", words=("review",)),
+    _in("practice-look-up", "Look a hand up", "Look up what the settings of any seven cards are worth.",
+        keys="o", label="Look up", bar="keys", words=("look up", "look"), takes="As Kd Tc 2h Jk 9s 9d"),
+    _in("practice-statistics", "Statistics", "See how good your decisions were.",
+        keys="s", label="Stats", bar="keys", words=("stats", "statistics")),
+    _in("practice-end", "End this drill", keys="x", label="End", bar="keys", words=("end",),
+        when=unless("No drill is open.", lambda moment: moment.drilling)),
+    _in("practice-drop", "Drop this mistake", "Take this hand out of the mistakes deck.",
+        keys="d", label="Drop it", when=unless("You are not reviewing.", lambda moment: moment.reviewing)),
+    _in("practice-table", "Mistakes made at the table", "Have mistakes made at the table join the deck, or not.",
+        keys="t", label="Table mistakes", run="table_mistakes", bar="keys"),
+    _in("practice-up", "Settings up", keys="up", run="scroll_settings(-1)", by_hand=True),
+    _in("practice-down", "Settings down", keys="down", run="scroll_settings(1)", by_hand=True),
+    _in("practice-leave", "Back", "Go back; the drill waits for you.", keys="escape,q", label="Back", bar="keys"),
+)
+
+_in = partial(Action, places=("look-up",), bar="keys")
+LOOK_UP: Final = (
+    _in("look-up-role", "Player or banker", "Look the hand up as the player or as the banker.",
+        keys="f5", label="Role", run="other_role"),
+    _in("look-up-way", "Another house way", "Look the hand up against another house way.",
+        keys="f6", label="House way", run="other_way"),
+    _in("look-up-all", "All 21 settings", "See all 21 settings, or only those worth a look.",
+        keys="f7", label="All 21", run="everything"),
+    _in("look-up-mine", "Your hand at the table", "Look up your hand at the table.",
+        keys="f8", label="Your hand", run="your_hand",
+        when=unless("You have no hand at the table.", lambda moment: moment.hand)),
+    _in("look-up-dealer", "The dealer's hand", "Look up the dealer's hand, once it is open.",
+        keys="f9", label="Dealer's", run="dealers_hand",
+        when=unless("The dealer's hand is not open.", lambda moment: moment.dealers_hand)),
+    _in("look-up-clear", "Clear the cards", keys="ctrl+l", label="Clear"),
+    _in("look-up-up", "Settings up", keys="up", run="scroll_settings(-1)", bar="", by_hand=True),
+    _in("look-up-down", "Settings down", keys="down", run="scroll_settings(1)", bar="", by_hand=True),
+    _in("look-up-leave", "Back", keys="escape", label="Back"),
+)
+
+_step = partial(Action, places=("replay",), bar="steps")
+_in = partial(Action, places=("replay",), bar="keys")
+REPLAY: Final = (
+    _step("replay-back", "Previous event", keys="left", label="Event back", run="back('event')"),
+    _step("replay-on", "Next event", keys="right", label="Event on", run="on('event')"),
+    _step("replay-action-back", "Before what somebody did", keys="up,k", label="Action back", run="back('action')"),
+    _step("replay-action-on", "After what somebody does", keys="down,j", label="Action on", run="on('action')"),
+    _step("replay-round-back", "Previous round", keys="left_square_bracket,pageup", label="Round back",
+          run="back('round')"),
+    _step("replay-round-on", "Next round", keys="right_square_bracket,pagedown", label="Round on", run="on('round')"),
+    _step("replay-play", "Play or pause", keys="space", label="Play"),
+    _in("replay-start", "Start of the game", keys="home", run="to_start", bar=""),
+    _in("replay-end", "End of the game", keys="end", run="to_end", bar=""),
+    _in("replay-what-if", "What if", "Decide something of this round otherwise, and see how it comes out.",
+        keys="w", label="What if"),
+    _in("replay-open", "All cards open", "Open all cards, or see only what you saw.",
+        keys="a", label="Open", run="open_cards"),
+    _in("replay-odds", "Odds of what you did", "Find out what your decisions were worth.", keys="e", label="Odds"),
+    _in("replay-look-up", "Look your hand up", "Look your hand up in practice.", keys="o,u", label="Look up",
+        when=unless("You have no hand at this moment.", lambda moment: moment.hand)),
+    _in("replay-go-to", "Go to a round", keys="g", label="Jump", run="jump"),
+    _in("replay-faster", "Play faster", keys="plus,equals_sign", label="Fast"),
+    _in("replay-slower", "Play slower", keys="minus", label="Slow"),
+    _in("replay-leave", "Back to the rounds", keys="escape,q", label="Back"),
+)
+
+_in = partial(Action, places=("games",), bar="keys")
+GAMES: Final = (
+    _in("games-open", "Open a round", "Open the highlighted round; a click does too.", keys="enter", label="Open"),
+    _in("games-left", "Games", "Go to the games.", keys="left", label="Games", run="go_left"),
+    _in("games-right", "Rounds", "Go to the rounds.", keys="right", label="Rounds", run="go_right"),
+    _in("games-leave", "Back", keys="escape,q", label="Back"),
+)
+
 _in = partial(Action, places=("statistics",), bar="keys")
 STATISTICS: Final = (
     *(

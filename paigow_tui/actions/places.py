@@ -5,28 +5,9 @@ from __future__ import annotations
 from typing import Final, Literal, get_args
 
 Place = Literal[
-    "anywhere",
-    "table",
-    "practice",
-    "look-up",
-    "replay",
-    "games",
-    "statistics",
-    "log",
-    "page",
-    "rules",
-    "manual",
-    "preferences",
-    "keys",
-    "themes",
-    "choices",
-    "bank-worth",
-    "question",
-    "start",
-    "dialog",
-    "plain",
-    "plain-practice",
-]
+    "anywhere", "table", "practice", "look-up", "replay", "games", "statistics", "log", "page", "rules", "manual",
+    "preferences", "keys", "themes", "choices", "bank-worth", "question", "start", "dialog", "plain", "plain-practice",
+]  # fmt: skip
 """The last two are plain mode: there, actions are typed as words."""
 
 SCREENS: Final[dict[Place, str]] = {

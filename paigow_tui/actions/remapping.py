@@ -15,7 +15,7 @@ RESERVED: Final = frozenset({"ctrl+q", "ctrl+c", "ctrl+p", "ctrl+z", "tab", "shi
 
 
 def is_key(key: str, modifiers: frozenset[str] = MODIFIERS) -> bool:
-    """Return whether there is such a key: ``a``, ``?``, ``question_mark``, ``f5``, ``ctrl+x``; a modifier once.
+    """Return whether there is such a key: ``a``, ``?``, ``question_mark``, ``f5``, ``ctrl+x``. No modifier comes twice.
 
     >>> [is_key(key) for key in ("a", "question_mark", "f5", "ctrl+x", "hh", "")]
     [True, True, True, True, False, False]
@@ -28,7 +28,7 @@ def is_key(key: str, modifiers: frozenset[str] = MODIFIERS) -> bool:
 
 
 def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
-    """Why a key cannot be given to an action, as a sentence; empty if it can."""
+    """Return why a key cannot be given to an action, as a sentence; empty if it can."""
     if key in RESERVED:
         return f"{written(key)} is reserved: press another key."
     if _typed(key, name):
@@ -38,7 +38,7 @@ def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
 
 
 def why_not_default(name: str, mapped: Mapping[str, str]) -> str:
-    """Why an action cannot have its own keys back, as a sentence; empty if it can."""
+    """Return why an action cannot have its own keys back, as a sentence; empty if it can."""
     others = {other: keys for other, keys in mapped.items() if other != name}
     if Keys(others).of(name) or not _defaults(name):
         return ""
@@ -47,7 +47,7 @@ def why_not_default(name: str, mapped: Mapping[str, str]) -> str:
 
 
 def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
-    """What is wrong with an entry of a key map, as half a sentence; empty if nothing is.
+    """Return what is wrong with an entry of a key map, as half a sentence; empty if nothing is.
 
     A key that another action comes with is no fault: the person's own keys go first.
     """
@@ -74,7 +74,7 @@ def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """A known word like this one, to be said in parentheses; else empty.
+    """Return the known word most like this one, as a question in parentheses; empty if none is.
 
     >>> nearest("quitt", ("quit", "rules"))
     " (did you mean 'quit'?)"
@@ -86,19 +86,17 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def _taken_by(key: str, name: str, mapped: Mapping[str, str]) -> str:
-    """Which other action of its screens a key does, by its name; empty if it does none."""
     keys, others = Keys(mapped), rivals(name)
     taken = (action.name for action in changeable() if action.name in others and keys.does(key, action.name))
     return next(taken, "")
 
 
 def types_a_card(key: str) -> bool:
-    """Whether a character may be part of a card in the field of look-up."""
+    """Return whether a character may be part of a card typed in look-up."""
     return len(key) == 1 and (key.isalnum() or key in " ,")
 
 
 def _typed(key: str, name: str) -> bool:
-    """Whether a key of look-up would be typed into its field instead."""
     return name.startswith("look-up-") and (types_a_card(key) or key == "space")
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from paigow_tui.actions.action import Action
+from paigow_tui.actions.action import ON, Action
 from paigow_tui.actions.fitting import setting, unless
-from paigow_tui.actions.words import ON
 from paigow_tui.table import Phase, PlaceBet
 
 _SET: Final = """\

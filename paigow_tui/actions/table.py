@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paigow_tui.actions.action import Action, NotUnderstood
+from paigow_tui.actions.action import NO, QUIT, Action, NotUnderstood
 from paigow_tui.actions.fitting import (
     betting,
     can_bet,
@@ -18,7 +18,6 @@ from paigow_tui.actions.fitting import (
 )
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.places import ON_SCREEN, Place
-from paigow_tui.actions.words import NO, QUIT
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
 from paigow_tui.table import (

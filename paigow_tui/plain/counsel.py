@@ -1,30 +1,30 @@
-"""Counsel at the table, for who asks: what the bank offered is worth, and what the settings of a hand are."""
+"""Counsel at the table: what the bank and the settings of a hand are worth, and what your own have cost."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.odds.rows import rows
+from paigow_tui.plain.questions import Say
 from paigow_tui.rules import HouseWay, RuleSet, house_way
 from paigow_tui.table import Phase, View
+from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.bank import worth_sentences
 from paigow_tui.telling.grammar import Voice
 
 if TYPE_CHECKING:
     from paigow_tui.odds.banker import BankerTable
+    from paigow_tui.odds.coach import Book
 
 SHOWN = 5
-"""Settings told of: the best, the house way's and yours among them."""
-
-Say = Callable[[str], None]
-"""Says at once what takes a while."""
+"""How many settings are told of, besides the house way's and yours."""
 
 
 def worth(view: View, voice: Voice, say: Say) -> Iterator[str]:
-    """The bank against playing for the stakes on the table; while the bank is offered to the viewer."""
+    """Tell what the bank is worth against playing, while it is offered; ``say`` tells at once what takes a while."""
     if view.phase is not Phase.BANK or view.bank.turn != view.seat:
         yield telling.NO_BANK
         return
@@ -36,7 +36,7 @@ def worth(view: View, voice: Voice, say: Say) -> Iterator[str]:
 
 
 def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
-    """What the best settings of the viewer's hand are worth, the house way's, and what was set, among them."""
+    """Tell what the best settings of the viewer's hand are worth, the house way's and the one chosen too."""
     mine = view.mine
     if mine is None or not mine.cards or mine.dragon or view.phase is Phase.BETS:
         yield telling.NO_CARDS
@@ -45,7 +45,7 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
 
     way = house_way(view.house_way)
     try:
-        found = odds(mine.cards, way, view.rules, table=table(way, view.rules, say))
+        found = odds(mine.cards, way, view.rules, table=_table(way, view.rules, say))
     except (OSError, MemoryError, ImportError) as error:
         yield telling.failed("The odds", error)
         return
@@ -58,8 +58,46 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
         yield cost
 
 
-def table(way: HouseWay, rules: RuleSet, say: Say) -> BankerTable:
-    """The table of a house way; ``say`` tells once if it has to be built."""
+def _table(way: HouseWay, rules: RuleSet, say: Say) -> BankerTable:
     from paigow_tui.odds.hand import ready_table
 
     return ready_table(way, rules, lambda done, total: None if done else say(telling.building()))
+
+
+class Coach:
+    """Judges how the hands of a session were set; ``hands`` may grow while the game goes on."""
+
+    def __init__(self, hands: Sequence[PlayedHand]) -> None:
+        self._hands = hands
+        self._judged = 0
+        self._book: Book | None = None
+        self._last = ""
+
+    def told(self, view: View, voice: Voice, say: Say) -> Iterator[str]:
+        """Tell what the setting of the last round cost, then how the session stands."""
+        try:
+            self._judge(view, voice, say)
+        except (OSError, MemoryError, ImportError) as error:
+            yield telling.failed("The odds", error)
+            return
+        if self._book is None:
+            yield telling.NO_ROUNDS
+            return
+        yield self._last
+        yield telling.book(self._book, voice)
+
+    def _judge(self, view: View, voice: Voice, say: Say) -> None:
+        if self._judged == len(self._hands):
+            return
+        from paigow_tui.odds.coach import Book, review
+        from paigow_tui.odds.hand import odds
+
+        way = house_way(view.house_way)
+        built = _table(way, view.rules, say)
+        for hand in self._hands[self._judged :]:
+            found = odds(hand.cards, way, view.rules, table=built)
+            judged = review(found, found.index(hand.low), hand.role, hand.stake, hand.result)
+            self._book = (self._book or Book()).add(judged)
+            best = found.settings[found.best(hand.role)].setting
+            self._last = telling.judged(hand.round, float(judged.cost), best.low, voice)
+            self._judged += 1

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from pathlib import Path
 from typing import TextIO
 
 from msgspec.structs import replace
 
-from paigow_tui.actions.action import NotUnderstood
+from paigow_tui.actions.action import NO, QUIT, YES, NotUnderstood, said
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.words import NO, QUIT, YES, said
-from paigow_tui.amounts import MOST, printable
+from paigow_tui.amounts import MOST
 from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.plain import counsel
-from paigow_tui.plain.coach import Coach
-from paigow_tui.plain.command_input import cards_of, command_of
-from paigow_tui.plain.dialog import start
-from paigow_tui.plain.logs import read_log
-from paigow_tui.plain.manner import AS_IT_COMES, Manner, voice_of
-from paigow_tui.plain.prompts import Prompts
-from paigow_tui.rules import setting_of
+from paigow_tui.plain.conversation import Conversation
+from paigow_tui.plain.new_game import start
+from paigow_tui.plain.typed import cards_of, command_of
+from paigow_tui.preferences import preferences_path
+from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
 from paigow_tui.table import (
     AnyCommand,
@@ -36,14 +33,14 @@ from paigow_tui.table import (
     dollars,
 )
 from paigow_tui.table.events import BankOffered, SatOut
-from paigow_tui.telling import events, hands, prompts, rules, table
+from paigow_tui.telling import events, hands, log, prompts, rules, table
 from paigow_tui.telling import session as session_words
 from paigow_tui.telling.grammar import Voice
 
 
-def play(store: EventStore, session: Session | None, options: PlayOptions, manner: Manner) -> int:
+def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
     """Play on standard input and output until the person quits, cashes out or the input ends."""
-    game = Game(sys.stdin, sys.stdout, manner)
+    game = Game(sys.stdin, sys.stdout, preferences_path())
     try:
         game.begin(store, session, options)
         game.run()
@@ -55,18 +52,18 @@ def play(store: EventStore, session: Session | None, options: PlayOptions, manne
     return 0
 
 
-class Game:
+class Game(Conversation):
     """One session, on two text streams."""
 
-    def __init__(self, source: TextIO, sink: TextIO, manner: Manner = AS_IT_COMES) -> None:
-        self._source = source
-        self._sink = sink
+    def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
+        super().__init__(source, sink, file)
         self._session: Session
-        self._coach: Coach
+        self._coach: counsel.Coach
         self._begun = False
-        self._manner = manner
-        self._voice = voice_of(manner)
-        self._prompts = Prompts()
+        self._explained: set[Phase] = set()
+        """Phases whose long prompt has been said."""
+        self._read_out: dict[Phase, int] = {}
+        """The round whose bank or cards have been read out: later prompts in it do without."""
         self._warned = False
         """Whether it has been said what sitting out costs."""
         self._unsure: AnyCommand | None = None
@@ -78,29 +75,26 @@ class Game:
     def begin(self, store: EventStore, session: Session | None, options: PlayOptions) -> None:
         """Go on with a game or ask for a new one. Raises EOFError when nothing more is typed."""
         resumed = session is not None and session.view.round > 0
-        if self._manner.wrong:
-            self.say(self._manner.wrong)
-        if options.note:
-            self.say(options.note)
-        self._session = session or start(store, options, self.ask, self.say, self._manner.name)
+        self.say_all(warning for warning in (self._wrong, options.note) if warning)
+        self._session = session or start(store, options, self.ask, self.say, self._preferences.name)
         self._begun = True
-        self._coach = Coach(self._session.hands)
+        self._coach = counsel.Coach(self._session.hands)
         self._session.listen(self._heard)
         view = self._session.view
         if resumed:
             self.say(session_words.welcome_back(view))
-            self._tell(session_words.at_stake(view))
+            self.say_all(session_words.at_stake(view))
         if view.mine is not None:
             name, chips = view.mine.name, dollars(view.mine.chips)
             self.say(f"You are {name} at seat {view.seat} with {chips}.")
             self.say(prompts.WELCOME_BACK if resumed else prompts.WELCOME)
         if not resumed:
-            self._tell(table.seats(view, self._now))
+            self.say_all(table.seats(view, self._now))
 
     def run(self) -> None:
-        """Round after round. Raises EOFError when nothing more is typed."""
+        """Play round after round. Raises EOFError when nothing more is typed."""
         while True:
-            while self._session.step() is not None or self._answered():
+            while self._session.step() is not None or self._bank_answered():
                 pass
             if self._session.seat and not self._session.seated:
                 self.farewell()
@@ -116,9 +110,8 @@ class Game:
             elif unsure is None or (word and word not in NO):
                 self._do(line)
 
-    def _answered(self) -> bool:
-        """Whether the bank was offered and the preferences had an answer."""
-        view, answer = self._session.view, self._manner.bank
+    def _bank_answered(self) -> bool:
+        view, answer = self._session.view, self._preferences.bank
         if answer == "ask" or view.phase is not Phase.BANK or view.bank.turn != view.seat:
             return False
         command = TakeBank(view.seat) if answer == "take" else DeclineBank(view.seat)
@@ -126,48 +119,33 @@ class Game:
         return self._session.act(command) is None
 
     def farewell(self) -> None:
-        """The last words: the session's figures, and that the game is kept."""
+        """Say how the session went, and that the game is kept."""
         if not self._begun:
             self.say("No game was begun.")
             return
         self._session.confirm()
-        self._tell(session_words.farewell(self._session, "play", "--plain"))
+        self.say_all(session_words.farewell(self._session, "play", "--plain"))
 
     @property
     def _now(self) -> Voice:
-        """How things are told to who sits here."""
         return replace(self._voice, me=self._session.seat)
 
-    @property
-    def _words(self) -> bool:
-        """Whether cards are read in words."""
-        return self._voice.cards == "words"
-
     def say(self, text: str) -> None:
-        """A line out."""
+        """Write a text, and remember it until the next line is typed."""
         self._said.append(text)
-        self._sink.writelines(f"{printable(line)}\n" for line in text.split("\n"))
-        self._sink.flush()
+        super().say(text)
 
     def ask(self, prompt: str) -> str:
-        """A line in."""
-        before = self._said
-        self.say(prompt)
-        line = self._source.readline()
-        if not line:
-            raise EOFError
-        self._said_before, self._said = before[:-1], []
-        return line.strip()
-
-    def _tell(self, sentences: Iterator[str]) -> None:
-        for sentence in sentences:
-            self.say(sentence)
+        """Say a prompt and return the line typed. Raises EOFError at the end."""
+        line = super().ask(prompt)
+        self._said_before, self._said = self._said[:-1], []
+        return line
 
     def _heard(self, step: Step) -> None:
         for event in step.events:
             if isinstance(event, BankOffered) and event.seat == self._session.seat:
                 continue  # the prompt tells
-            self._tell(events.told(event, step.view, self._now))
+            self.say_all(events.told(event, step.view, self._now))
             if isinstance(event, SatOut) and event.seat == self._session.seat and not self._warned:
                 self._warned = True
                 self.say(session_words.SITTING_OUT)
@@ -176,7 +154,7 @@ class Game:
         view = self._session.view
         moment = Moment(view=view)
         found = heard(line, moment)
-        if found is not None and self._told(found[0].name, found[1].casefold(), view):
+        if found is not None and self._answer(found[0].name, found[1].casefold(), view):
             return
         try:
             if found is not None and found[0].name == "try":
@@ -189,108 +167,88 @@ class Game:
         except NotUnderstood as error:
             self.say(str(error))
             return
-        if self._sure(command, view) and not self._all_by_a_word(line, command, view):
+        if self._is_sure(command, said(line), view):
             self._give(command)
         else:
             self._unsure = command
 
-    def _all_by_a_word(self, line: str, command: AnyCommand, view: View) -> bool:
-        """Whether a word alone would stake all there is."""
-        betting = view.phase in (Phase.BETWEEN, Phase.BETS)
-        return betting and isinstance(command, PlaceBet) and said(line) in MOST
+    def _is_sure(self, command: AnyCommand, word: str, view: View) -> bool:
+        """Whether to do something at once; a foul, leaving for good, and a word that stakes everything are not sure."""
+        mine = view.mine
+        match command:
+            case PlaceBet():
+                return word not in MOST
+            case LeaveTable():
+                return mine is None or mine.leaving
+            case SetHand(low=low) if mine is not None and view.rules.foul != "refuse":
+                setting = setting_of(mine.cards, low, view.rules)
+                if setting.foul:
+                    who: hands.Setter = "banker" if mine.banker else "player"
+                    self.say(hands.foul_warning(setting, view.rules, who, self._now))
+                return not setting.foul
+            case _:
+                return True
 
     def _give(self, command: AnyCommand) -> None:
         if self._session.view.phase is Phase.BETWEEN and isinstance(command, PlaceBet | SitOut):
             self._open()
-        if isinstance(command, PlaceBet):
-            beyond = prompts.more_than_you_have(command.amount, self._session.view)
-            if beyond:
-                self.say(beyond)
-                return
-        refusal = self._session.act(command)
-        if refusal is not None:
+        view = self._session.view
+        if isinstance(command, PlaceBet) and (beyond := prompts.more_than_you_have(command.amount, view)):
+            self.say(beyond)
+        elif refusal := self._session.act(command):
             self.say(refusal.message)
 
     def _open(self) -> None:
-        refusal = self._session.open_round()
-        if refusal is not None:
+        if refusal := self._session.open_round():
             self.say(refusal.message)
         while self._session.view.phase is Phase.BETS and self._session.step() is not None:
             pass
 
-    def _told(self, name: str, about: str, view: View) -> bool:
-        """Answer what asks and changes nothing; whether it was that."""
+    def _answer(self, name: str, about: str, view: View) -> bool:
+        """Answer a question that changes nothing; return False for any other action."""
         match name:
             case "help":
                 moment = Moment(view=view)
-                self._tell(help_all(moment) if about in ("all", "everything") else help_now(moment))
+                self.say_all(help_all(moment) if about in ("all", "everything") else help_now(moment))
             case "seats":
-                self._tell(table.seats(view, self._now))
+                self.say_all(table.seats(view, self._now))
             case "chips":
                 self.say(session_words.chips(view))
             case "who-banks":
-                self._tell(table.bank(view, self._now))
+                self.say_all(table.bank(view, self._now))
             case "hand":
                 self.say(self._hand(view))
             case "sorted":
                 self.say(self._sorted(view))
             case "bank-worth":
-                self._tell(counsel.worth(view, self._now, self.say))
+                self.say_all(counsel.worth(view, self._now, self.say))
             case "odds":
-                self._tell(counsel.odds_of(view, self._now, self.say))
+                self.say_all(counsel.odds_of(view, self._now, self.say))
             case "coach":
-                self._tell(self._coach.told(view, self._now, self.say))
+                self.say_all(self._coach.told(view, self._now, self.say))
             case "again":
-                self._prompts.hand_again()
-                for told in self._said_before:
-                    self.say(told)
+                self._read_out.pop(Phase.SETTING, None)
+                self.say_all(self._said_before)
             case "commitment":
-                self._tell(table.fingerprint(view))
+                self.say_all(table.fingerprint(view))
             case "rules":
-                self._tell(rules.rules(view, about, self._now))
+                self.say_all(rules.rules(view, about, self._now))
             case "summary":
-                self._tell(session_words.summary(self._session.summary(), whole=True))
+                self.say_all(session_words.summary(self._session.summary(), whole=True))
             case "log":
-                self._tell(read_log(self._session.log(), about.split(), self._now))
-            case "words" | "short":
-                self._voice = replace(self._voice, cards="words" if name == "words" else "text")
-                self._prompts.hand_again()
-                self.say("Cards are read in words." if self._words else "Cards are read short.")
-                self._keep()
-            case "brief" | "full":
-                self._voice = replace(self._voice, brief=name == "brief")
-                self.say("Others' bets and hands are left out." if name == "brief" else "Everything is told.")
-                self._keep()
+                self.say_all(log.read_log(self._session.log(), about.split(), self._now))
+            case "words" | "short" | "brief" | "full":
+                if name in ("words", "short"):
+                    self._read_out.pop(Phase.SETTING, None)
+                self.change_voice(name)
             case _:
                 return False
         return True
 
-    def _keep(self) -> None:
-        if wrong := self._manner.keep(self._words, self._voice.brief):
-            self.say(wrong)
-
     def _try(self, typed: str, view: View) -> None:
         low = cards_of(typed, view, self._words)
-        mine = view.mine
-        assert mine is not None
-        setting = setting_of(mine.cards, low, view.rules)
-        self.say(hands.would_be(setting, self._now))
-
-    def _sure(self, command: AnyCommand, view: View) -> bool:
-        """Whether something is to be done at once: a foul, and leaving for good, are asked about first."""
-        mine = view.mine
-        if isinstance(command, LeaveTable):
-            return mine is None or mine.leaving
-        if not isinstance(command, SetHand):
-            return True
-        if mine is None or view.rules.foul == "refuse":
-            return True
-        setting = setting_of(mine.cards, command.low, view.rules)
-        if setting.foul:
-            self.say(
-                hands.foul_warning(setting, view.rules, "banker" if mine.banker else "player", self._now)
-            )
-        return not setting.foul
+        assert view.mine is not None
+        self.say(hands.would_be(setting_of(view.mine.cards, low, view.rules), self._now))
 
     def _hand(self, view: View) -> str:
         mine = view.mine
@@ -311,4 +269,24 @@ class Game:
             if isinstance(self._unsure, PlaceBet):
                 return prompts.sure_to_bet(self._unsure.amount, view)
             return hands.FOUL_SURE if isinstance(self._unsure, SetHand) else prompts.sure_to_leave(view)
-        return self._prompts.prompt(view, self._hand(view), self._voice.brief, self._words)
+        phase = view.phase if view.seat in view.waiting_for else Phase.BETWEEN
+        first = phase not in self._explained
+        self._explained.add(phase)
+        read_out = self._read_out.get(phase) == view.round
+        self._read_out[phase] = view.round
+        match phase:
+            case Phase.BETS:
+                return prompts.ask_bet(view, first)
+            case Phase.BANK if read_out:
+                return prompts.TAKE_OR_DECLINE
+            case Phase.BANK:
+                return prompts.ask_bank(view, first, self._voice.brief)
+            case Phase.SETTING:
+                asks = prompts.ask_low_hand(house_way(view.house_way).title) if first else prompts.LOW_HAND
+                if read_out:
+                    return asks
+                mine = view.mine
+                offered = prompts.words_offered(mine.cards) if first and mine and not self._words else ""
+                return "\n".join(line for line in (offered, self._hand(view), asks) if line)
+            case _:
+                return prompts.ask_next_round(first)

@@ -1,32 +1,27 @@
-"""How one hand of practice is set line by line: two cards, what they make, a yes; hints on the way."""
+"""Setting one hand of practice line by line: two cards, what they make, a yes; hints on the way."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from paigow_tui.actions.words import NO, YES, said
+from paigow_tui.actions.action import NO, YES, said
+from paigow_tui.actions.hearing import heard
+from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, CardError
-from paigow_tui.plain.card_input import card_texts, two_cards
+from paigow_tui.plain.questions import Ask, Say
+from paigow_tui.plain.typed import card_texts, two_cards
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.rules import Setting, setting_of
-from paigow_tui.telling.grammar import Voice, capital
-from paigow_tui.telling.hands import FOUL_SURE, Setter, foul_warning, hand_names, would_be
-from paigow_tui.telling.practice import NOT_COUNTED, hint
-
-LOW_HAND: Final = (
-    "Your low hand? Two cards by number, by text or as said; or hint, hand, words, help, end or quit."
-)
-LOW_HAND_SHORT: Final = "Your low hand?"
-
-Ask = Callable[[str], str]
-"""Says a prompt and gives the line typed; what leaves practice raises."""
-Say = Callable[[str], None]
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.hands import FOUL_SURE, Setter, foul_warning, would_be
+from paigow_tui.telling.practice import HINT_AGAIN, NOT_COUNTED, hint
+from paigow_tui.telling.prompts import LOW_HAND, confirm
 
 
 class Chosen(NamedTuple):
-    """How a hand was set; no card where the clock ran out."""
+    """How a hand was set; no cards if the clock ran out."""
 
     low: tuple[Card, ...]
     seconds: float
@@ -34,7 +29,7 @@ class Chosen(NamedTuple):
 
 
 class LowHand:
-    """A hand that is being set. ``voice`` gives, each time anew, how things are told."""
+    """A hand that is being set. ``voice`` returns how things are told now, which may change on the way."""
 
     def __init__(self, dealt: Dealt, ask: Ask, say: Say, voice: Callable[[], Voice]) -> None:
         self._dealt = dealt
@@ -42,72 +37,67 @@ class LowHand:
         self._say = say
         self._voice = voice
         self._hints = 0
-        self._proposed: tuple[Card, ...] = ()
-        """Two cards that enter confirms."""
-        self._fouled: tuple[Card, ...] = ()
-        """Two cards that are a foul, which yes sets all the same."""
+        self._offered: tuple[Card, ...] = ()
+        """Two cards that wait for a yes; Enter says it too, unless they are a foul."""
+        self._fouled = False
 
     def chosen(self, prompt: str, clock: int, sealed: bool) -> Chosen:
-        """Ask, beginning with this prompt, until the hand is set; ``clock`` is its seconds, or 0."""
+        """Ask until the hand is set, with this prompt first; ``clock`` is its seconds, or 0 for no limit."""
         began = monotonic()
+        moment = Moment(place="practice", asking=True, sealed=sealed)
         while True:
             line = self._ask(prompt)
             word, seconds = said(line), monotonic() - began
+            offered, fouled = self._offered, self._fouled
+            self._offered, self._fouled, prompt = (), False, LOW_HAND
             if clock and seconds > clock:
                 return Chosen((), seconds, self._hints > 0)
-            proposed, fouled = self._proposed, self._fouled
-            self._proposed, self._fouled, prompt = (), (), LOW_HAND_SHORT
-            if proposed and word in ("", *YES):
-                return Chosen(proposed, seconds, self._hints > 0)
-            if fouled and word in YES:
-                return Chosen(fouled, seconds, self._hints > 0)
-            if fouled and word in ("", *NO):
-                continue
-            if word in ("hint", "hint again"):
-                self._hint(sealed)
-                continue
-            low, again = self._typed(line)
-            if low:
-                return Chosen(low, seconds, self._hints > 0)
-            prompt = again or prompt
+            if offered and word in (YES if fouled else ("", *YES)):
+                return Chosen(offered, seconds, self._hints > 0)
+            if not (fouled and word in ("", *NO)):
+                low, prompt = self._typed(line, moment)
+                if low:
+                    return Chosen(low, seconds, self._hints > 0)
 
-    def _typed(self, line: str) -> tuple[tuple[Card, ...], str]:
-        """What a line brings: the low hand, if it is set at once; the next prompt, if it is another one."""
-        question = self._dealt.question
-        verb, _, rest = line.partition(" ")
-        verb = verb.casefold() if verb.casefold() in ("set", "try") else ""
+    def _typed(self, line: str, moment: Moment) -> tuple[tuple[Card, ...], str]:
+        """The low hand that a line sets at once, if it does, and the prompt to go on with."""
+        question, voice = self._dealt.question, self._voice()
+        action, rest = heard(line, moment) or (None, "")
+        name = "" if action is None else action.name
+        if action is not None and name == "practice-hint":
+            self._hint(action.when(moment), voice)
+            return (), LOW_HAND
         try:
-            low = two_cards(card_texts(rest if verb else line), question.hand, self._voice().cards == "words")
+            typed = card_texts(rest if name in ("set", "try") else line)
+            low = two_cards(typed, question.hand, voice.cards == "words")
             setting = setting_of(question.hand, low, question.rules)
         except CardError as error:
             self._say(str(error))
-            return (), ""
-        if verb == "try":
-            self._say(would_be(setting, self._voice()))
-            return (), ""
+            return (), LOW_HAND
+        if name == "try":
+            self._say(would_be(setting, voice))
+            return (), LOW_HAND
         if setting.foul:
-            return (), self._foul(setting)
-        if verb == "set":
+            return (), self._foul(setting, voice)
+        if name == "set":
             return setting.low, ""
-        self._proposed = setting.low
-        return (), f"{capital(hand_names(setting, self._voice()))}. Enter confirms, or name two other cards."
+        self._offered = setting.low
+        return (), confirm(setting, voice)
 
-    def _foul(self, setting: Setting) -> str:
+    def _foul(self, setting: Setting, voice: Voice) -> str:
         question = self._dealt.question
         who: Setter = "house way" if question.task == "house way" else question.role
-        self._say(foul_warning(setting, question.rules, "drill" if who == "player" else who, self._voice()))
+        self._say(foul_warning(setting, question.rules, "drill" if who == "player" else who, voice))
         if question.rules.foul != "lose":
-            return ""
-        self._fouled = setting.low
+            return LOW_HAND
+        self._offered, self._fouled = setting.low, True
         return FOUL_SURE
 
-    def _hint(self, sealed: bool) -> None:
-        """Name the rule; asked again, the cards."""
-        if sealed:
-            self._say("There are no hints in a challenge.")
+    def _hint(self, why_not: str, voice: Voice) -> None:
+        if why_not:
+            self._say(why_not)
             return
         self._hints += 1
         again = self._hints > 1
-        self._say(hint(self._dealt, again, self._voice()))
-        more = not again and self._dealt.odds is not None
-        self._say(f"{NOT_COUNTED} Type hint again to hear the cards." if more else NOT_COUNTED)
+        self._say(hint(self._dealt, again, voice))
+        self._say(NOT_COUNTED if again or self._dealt.odds is None else f"{NOT_COUNTED} {HINT_AGAIN}")

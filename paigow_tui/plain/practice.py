@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final, TextIO
 
-from msgspec.structs import replace
-
+from paigow_tui.actions.action import ON, said
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.words import ON, QUIT, said
-from paigow_tui.amounts import number_of, printable
-from paigow_tui.cards import Card, CardError, quoted
+from paigow_tui.amounts import number_of
+from paigow_tui.cards import Card, CardError
 from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.rows import SettingRow, rows
-from paigow_tui.odds.tally import Role
-from paigow_tui.plain.card_input import hand_typed
-from paigow_tui.plain.choice import choose
-from paigow_tui.plain.low_hand import LOW_HAND, LOW_HAND_SHORT, Chosen, LowHand
-from paigow_tui.plain.manner import AS_IT_COMES, Manner, voice_of
+from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.plain.conversation import Conversation
+from paigow_tui.plain.low_hand import Chosen, LowHand
+from paigow_tui.plain.new_drill import choose
+from paigow_tui.plain.typed import hand_typed
 from paigow_tui.practice.dealing import Dealt, NoSuchHand
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, Question
@@ -28,42 +27,35 @@ from paigow_tui.practice.result import result_of
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
-from paigow_tui.rules import choices, house_way
+from paigow_tui.preferences import preferences_path
+from paigow_tui.rules import RuleSet, choices, house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling import odds as odds_told
 from paigow_tui.telling import practice as telling
+from paigow_tui.telling import prompts
 from paigow_tui.telling.hands import in_order, numbered
-from paigow_tui.telling.prompts import words_offered
-from paigow_tui.telling.rules import by_rule, house_rules
+from paigow_tui.telling.rules import house_rules
 
 HEARD: Final = 3
 """How many settings are heard, beside yours and the house way's."""
-NEXT: Final = "Enter for the next hand"
 
 
-def play(store: EventStore, options: PracticeOptions, manner: Manner) -> int:
+def play(store: EventStore, options: PracticeOptions) -> int:
     """Practice on standard input and output until the person quits or the input ends."""
-    PlainPractice(sys.stdin, sys.stdout, store, manner).run(options)
+    PlainPractice(sys.stdin, sys.stdout, store, preferences_path()).run(options)
     return 0
 
 
-class Leave(Exception):
-    """The person has had enough."""
-
-
-class Over(Leave):
+class Over(Exception):
     """The drill was ended, and its result told."""
 
 
-class PlainPractice:
+class PlainPractice(Conversation):
     """Practice on two text streams."""
 
-    def __init__(self, source: TextIO, sink: TextIO, store: EventStore, manner: Manner = AS_IT_COMES) -> None:
-        self._source = source
-        self._sink = sink
+    def __init__(self, source: TextIO, sink: TextIO, store: EventStore, file: Path | None = None) -> None:
+        super().__init__(source, sink, file)
         self._practice = Practice(store)
-        self._manner = manner
-        self._voice = voice_of(manner)
         self._told = -1
         self._question: Question | None = None
         """The hand shown last."""
@@ -73,28 +65,18 @@ class PlainPractice:
         self._weighs = True
         """Whether the hand shown last has odds."""
         self._heard: set[str] = set()
-        """Prompts that have been said in full."""
-
-    def say(self, text: str) -> None:
-        """A line out."""
-        self._sink.write(f"{printable(text)}\n")
-        self._sink.flush()
+        """Which prompts have been said in full."""
 
     def ask(self, prompt: str) -> str:
-        """A line in; what can be asked at any time is answered first. Raises Leave."""
-        while True:
-            self.say(prompt)
-            line = self._source.readline()
-            if not line:
-                raise Leave
-            line = line.strip()
-            if not self._asked(line):
-                return line
+        """Say a prompt and return the line typed; what may be asked at any time is answered first."""
+        while self._asked(line := super().ask(prompt)):
+            pass
+        return line
 
     def run(self, options: PracticeOptions) -> None:
         """Drill, review or look up, as the options say."""
-        if self._manner.wrong:
-            self.say(self._manner.wrong)
+        if self._wrong:
+            self.say(self._wrong)
         try:
             options = self._chosen(options)
             if options.way == "look up" and options.hand:
@@ -111,7 +93,7 @@ class PlainPractice:
             self._drill()
         except Over:
             pass
-        except Leave:
+        except EOFError:
             self._practice.store.confirm()
             back = way_back(self._practice.store.path, "practice", "--plain")
             self.say(f"Your practice is saved: {back} goes on with it.")
@@ -120,50 +102,43 @@ class PlainPractice:
             self.say(str(error))
 
     def _chosen(self, options: PracticeOptions) -> PracticeOptions:
-        """What to practice: asked where nothing was named and somebody is there to be asked."""
+        """What to practice; asked if nothing was named and somebody is there to answer."""
         goes_on = options.way == "ask" and self._practice.open is not None
         named = options.way not in ("ask", "drill") or options.drill != Drill(against=options.drill.against)
         if named or goes_on or not self._source.isatty():
             return options
-        return choose(self._plainly, self.say, options.drill)
-
-    def _plainly(self, prompt: str) -> str:
-        """A line in before there is a drill, where only quitting means the same everywhere."""
-        self.say(prompt)
-        line = self._source.readline()
-        if not line or said(line) in QUIT:
-            raise Leave
-        return line.strip()
+        return choose(super().ask, self.say, options.drill)
 
     def _under_way(self, options: PracticeOptions) -> bool:
-        """Whether it is the challenge that is being taken: it would begin with the same hands again."""
+        """Whether these options name the challenge that is open: it would begin with the same hands again."""
         now = self._practice.open
         return now is not None and now.drill.sealed and now.drill == options.drill and not options.new
 
-    def _asked(self, line: str) -> bool:
+    @property
+    def _moment(self) -> Moment:
         now = self._practice.open
-        moment = Moment(
+        return Moment(
             place="practice",
             asking=self._setting,
             weighed=self._weighs and not self._setting,
             drilling=now is not None,
             sealed=now is not None and now.drill.sealed,
         )
+
+    def _asked(self, line: str) -> bool:
+        now, moment = self._practice.open, self._moment
         action, about = heard(line, moment) or (None, "")
         match "" if action is None else action.name:
             case "quit":
-                raise Leave
+                raise EOFError
             case "help":
-                self._say_all(help_all(moment) if about == "all" else help_now(moment))
+                self.say_all(help_all(moment) if about == "all" else help_now(moment))
             case "rules":
                 shown = self._question.against if self._question else now.drill.against if now else "foxwoods"
-                self._say_all(house_rules(house_way(shown), self._voice))
+                self.say_all(house_rules(house_way(shown), self._voice))
                 self._cards_again()
             case "words" | "short" as how:
-                self._voice = replace(self._voice, cards="words" if how == "words" else "text")
-                self.say("Cards are read in words." if self._words else "Cards are read short.")
-                if wrong := self._manner.keep(self._words, self._manner.brief):
-                    self.say(wrong)
+                self.change_voice(how)
                 self._cards_again()
             case "hand" | "sorted" if self._question is None:
                 self.say("No hand has been shown yet.")
@@ -173,16 +148,13 @@ class PlainPractice:
             case "sorted" if self._question is not None:
                 self.say(f"Your cards from high to low: {in_order(self._question.hand, self._voice)}.")
             case "drill":
-                self.say(
-                    "No drill is open." if now is None else f"{self._drill_name(now.drill)}{self._score()}"
-                )
+                self.say(self._score())
             case "practice-statistics":
                 from paigow_tui.practice.statistics import statistics
-                from paigow_tui.telling.statistics import report
 
                 found = statistics(self._practice.diary.decisions)
                 if found.whole.hands or found.house.hands:
-                    self._say_all(report(found, self._voice))
+                    self.say_all(telling.report(found, self._voice))
                 else:
                     self.say("No hand of practice counts yet.")
                 self.say("This is practice alone: paigow stats --plain counts the table too.")
@@ -215,13 +187,12 @@ class PlainPractice:
         return f"Your cards: {numbered(question.hand, self._voice)}."
 
     def _cards_again(self) -> None:
-        """The cards that are to be set, after something else was heard."""
         if self._question is not None and self._setting:
             self.say(self._cards(self._question))
 
     @contextmanager
     def _being_set(self, question: Question) -> Iterator[None]:
-        """While this hand is to be set; a hand of the drill waits while others are reviewed."""
+        """Mark a hand as the one to be set; a hand of the drill waits while others are reviewed."""
         outer, waits = self._question, self._setting
         self._question, self._setting = question, True
         try:
@@ -231,17 +202,12 @@ class PlainPractice:
             if waits:
                 self._question = outer
 
-    @property
-    def _words(self) -> bool:
-        """Whether cards are read in words."""
-        return self._voice.cards == "words"
-
-    def _drill_name(self, drill: Drill) -> str:
-        return f"{telling.drill_name(drill)}."
-
     def _score(self) -> str:
         now = self._practice.open
-        return "" if now is None or now.drill.sealed else f" {telling.drill_result(result_of(now))}"
+        if now is None:
+            return "No drill is open."
+        so_far = "" if now.drill.sealed else f" {telling.drill_result(result_of(now))}"
+        return f"{telling.drill_name(now.drill)}.{so_far}"
 
     # A drill.
 
@@ -252,11 +218,8 @@ class PlainPractice:
             self.say("No drill is open: begin one with paigow practice --plain.")
             return
         drill = now.drill
-        self.say(f"{self._drill_name(drill)} Type help to hear what you can type.")
-        if drill.sealed:
-            self.say(f"Verdicts come after all {drill.hands} hands; until then each answer is only sealed.")
-        first = now.shown + 1
-        stock = Stock(drill, first, progress=self._building)
+        self.say_all(telling.drill_begins(drill))
+        stock = Stock(drill, now.shown + 1, progress=self._building)
         try:
             if asked is not None:
                 self._hand(self._weighed(asked.question), asked.number, drill)
@@ -269,15 +232,10 @@ class PlainPractice:
         self._finish()
 
     def _going_on(self) -> bool:
-        """Whether there is another hand to ask, as far as other windows let this one go on."""
         self._practice.read()
         if self._practice.overtaken:
             self.say(OVERTAKEN)
         return self._practice.open is not None
-
-    def _say_all(self, sentences: Iterable[str]) -> None:
-        for sentence in sentences:
-            self.say(sentence)
 
     def _building(self, done: int, total: int) -> None:
         part = 10 * done // total
@@ -288,17 +246,19 @@ class PlainPractice:
     def _weighed(self, question: Question) -> Dealt:
         if question.task == "house way":
             return Dealt(question)
+        return Dealt(question, self._odds(question.hand, question.against, question.rules))
+
+    def _odds(
+        self, hand: tuple[Card, ...], against: str, rules: RuleSet, dead: tuple[Card, ...] = ()
+    ) -> HandOdds:
         from paigow_tui.odds.hand import odds, ready_table
 
-        way = house_way(question.against)
-        table = ready_table(way, question.rules, self._building)
-        return Dealt(question, odds(question.hand, way, question.rules, table=table))
+        way = house_way(against)
+        return odds(hand, way, rules, dead, table=ready_table(way, rules, self._building))
 
     def _hand(self, dealt: Dealt, number: int, drill: Drill) -> None:
-        of = f" of {drill.hands}" if drill.hands else ""
-        self.say(f"Hand {number}{of}. {telling.task(dealt.question)}")
-        chosen = self._front(dealt, drill.clock, drill.sealed)
-        answer = self._practice.answer(dealt, *chosen)
+        self.say(telling.task_of_hand(dealt.question, number, drill))
+        answer = self._practice.answer(dealt, *self._front(dealt, drill.clock, drill.sealed))
         if drill.sealed:
             self.say(telling.SEALED)
             return
@@ -309,23 +269,22 @@ class PlainPractice:
     def _front(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
         self._weighs = dealt.odds is not None
         with self._being_set(dealt.question):
-            if not self._words and self._shorter("words", ""):
-                self.say(words_offered(dealt.question.hand))
+            if not self._words and self._is_first("words"):
+                self.say(prompts.words_offered(dealt.question.hand))
             self.say(self._cards(dealt.question))
-            limit = f" You have {number_of(clock, 'second')}." if clock else ""
-            prompt = f"{self._shorter(LOW_HAND, LOW_HAND_SHORT)}{limit}"
+            prompt = prompts.ask_practice_hand(self._is_first("hand"), clock)
             return LowHand(dealt, self.ask, self.say, lambda: self._voice).chosen(prompt, clock, sealed)
 
-    def _shorter(self, prompt: str, short: str) -> str:
-        """A prompt in full the first time, short afterwards."""
+    def _is_first(self, prompt: str) -> bool:
+        """Whether a prompt has not been said in full before; from now on it has."""
         first = prompt not in self._heard
         self._heard.add(prompt)
-        return prompt if first else short
+        return first
 
     def _tell(self, answer: Answer) -> None:
         self.say(f"{telling.verdict(answer, self._voice)} {telling.reason(answer, self._voice)}")
         if answer.odds is not None:
-            self._say_all(odds_told.rows_told(self._rows(answer), HEARD, self._voice))
+            self.say_all(odds_told.rows_told(self._rows(answer), HEARD, self._voice))
 
     def _rows(self, answer: Answer, everything: bool = False) -> Sequence[SettingRow]:
         assert answer.odds is not None
@@ -335,27 +294,17 @@ class PlainPractice:
     def _after(self, answer: Answer) -> None:
         weighed = answer.odds is not None
         while True:
-            prompt = (
-                self._shorter(f"{NEXT}, or all for all 21 settings.", f"{NEXT}.") if weighed else f"{NEXT}."
-            )
-            line = self.ask(prompt).casefold()
+            line = self.ask(prompts.ask_next_hand(weighed and self._is_first("next")))
             if said(line) in ON:
                 return
-            if line == "all" and weighed:
-                self._say_all(odds_told.row(row, self._voice) for row in self._rows(answer, True))
+            if said(line) == "all" and weighed:
+                self.say_all(odds_told.row(row, self._voice) for row in self._rows(answer, True))
             else:
-                self.say(f"I do not know {quoted(line)} here: type help to hear what may be typed.")
+                self.say(prompts.unknown(line))
 
     def _finish(self) -> None:
-        done = self._practice.drill
-        if done is None:
-            return
-        self.say(f"The drill is over. {telling.drill_result(result_of(done))}")
-        if done.drill.sealed:
-            self.say(telling.share_line(done))
-            for one in done.decisions:
-                if one.cost and not one.right:
-                    self.say(telling.mistake(one, self._voice))
+        if self._practice.drill is not None:
+            self.say_all(telling.drill_over(self._practice.drill, self._voice))
 
     # Review and look-up.
 
@@ -375,25 +324,14 @@ class PlainPractice:
         self.say("The review is over.")
 
     def _look_up(self, cards: tuple[Card, ...], drill: Drill) -> None:
-        from paigow_tui.odds.hand import odds, ready_table
-
         if len(cards) < 7:
             self.say(f"Too few cards: {number_of(len(cards), 'card')} given, 7 needed.")
             return
-        hand, dead = cards[:7], cards[7:]
-        way = house_way(drill.against)
         try:
-            table = ready_table(way, drill.rules, self._building)
-            found = odds(hand, way, drill.rules, dead, table=table)
+            found = self._odds(cards[:7], drill.against, drill.rules, cards[7:])
         except CardError as error:
             self.say(str(error))
             return
         role: Role = "banker" if drill.role == "banker" else "player"
-        out = f" with {self._voice.show(dead)} out" if dead else ""
-        count = len(choices(hand, drill.rules))
-        self.say(
-            f"{self._voice.show(found.hand)} as the {role} against {way.title}{out}: "
-            f"{number_of(count, 'setting')} worth a thought."
-        )
-        self._say_all(odds_told.row(row, self._voice) for row in rows(found, role))
-        self.say(by_rule(way, way.rule(hand, drill.rules), self._voice))
+        count = len(choices(found.hand, drill.rules))
+        self.say_all(odds_told.looked_up(found, role, count, rows(found, role), self._voice))

@@ -12,23 +12,14 @@ from paigow_tui.history.otherwise import compared
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
 from paigow_tui.plain import counsel
-from paigow_tui.plain.command_input import Unknown, command_of
-from paigow_tui.table import (
-    AnyCommand,
-    DeclineBank,
-    PlaceBet,
-    SetByHouseWay,
-    SetHand,
-    SitOut,
-    TakeBank,
-    view,
-)
+from paigow_tui.plain.typed import Unknown, command_of
+from paigow_tui.table import AnyCommand, DeclineBank, PlaceBet, SetByHouseWay, SetHand, SitOut, TakeBank, view
 from paigow_tui.telling import replay as telling
 from paigow_tui.telling.grammar import Voice
 
 
 def worth_of(timeline: Timeline, number: int, voice: Voice, say: Callable[[str], None]) -> Iterator[str]:
-    """What the bank was worth where it was offered to you, and what your settings were; ``say`` tells of waiting."""
+    """Tell what the bank offered to you and your settings were worth in a round; ``say`` tells of waiting."""
     found = {one.question: one for one in decisions(timeline, number)}
     bank, setting = found.get("bank"), found.get("set")
     if bank is not None:
@@ -42,7 +33,7 @@ def worth_of(timeline: Timeline, number: int, voice: Voice, say: Callable[[str],
 
 
 def otherwise(timeline: Timeline, played: Played, typed: str, voice: Voice) -> Iterator[str]:
-    """How a round would have come out with something typed as at the table; raises NotUnderstood."""
+    """Tell how a round would have come out with something typed as at the table. Raises NotUnderstood."""
     if refusal := timeline.refusal(played):
         raise NotUnderstood(refusal)
     decision, command = _meant(timeline, played.number, typed)
@@ -54,7 +45,6 @@ def otherwise(timeline: Timeline, played: Played, typed: str, voice: Voice) -> I
 
 
 def _meant(timeline: Timeline, number: int, typed: str) -> tuple[ChoicePoint, AnyCommand]:
-    """The decision that is to be another one, and what instead."""
     why = f"There was no question in round {number} that {quoted(typed)} answers: type a bet, take, 1 2 or h."
     for decision in decisions(timeline, number):
         look = view(timeline.state(decision.place), timeline.seat)

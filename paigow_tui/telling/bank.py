@@ -17,7 +17,7 @@ SOMEBODY = Subject("a player")
 
 
 def this_round(view: View, voice: Voice) -> str:
-    """Who banks this round, or is asked to."""
+    """Tell who banks this round, or is asked to."""
     bank = view.bank
     if bank.turn is not None:
         return f"The bank is offered to {subject(view, bank.turn, voice).name}."
@@ -32,7 +32,7 @@ def this_round(view: View, voice: Voice) -> str:
 
 
 def dealer_banks(why: e.DealerReason, before: Subject) -> str:
-    """That the dealer banks; ``before`` is who banked the round before, where a player did."""
+    """Tell why the dealer banks; ``before`` is the player who banked the round before, if one did."""
     match why:
         case "first round":
             return "The dealer banks the first round."
@@ -45,7 +45,7 @@ def dealer_banks(why: e.DealerReason, before: Subject) -> str:
 
 
 def next_round(view: View, voice: Voice) -> str:
-    """How the bank goes on; empty before this round's is settled."""
+    """Tell who is offered the bank next; empty before this round's bank is settled."""
     bank = view.bank
     if bank.banker is None:
         return ""
@@ -60,24 +60,23 @@ def next_round(view: View, voice: Voice) -> str:
     return f"Next round {who.name} {who.verb('be')} offered the bank first."
 
 
-def next_in_brief(view: View) -> str:
-    """How the bank goes on, in a line of a panel."""
+def next_in_brief(view: View, narrow: bool = False) -> str:
+    """Tell who is next, in a line of a panel or, ``narrow``, in half a line; empty before this round is settled."""
     bank = view.bank
     if bank.banker is None:
         return ""
-    if bank.dealer_next and bank.first_next:
+    if bank.dealer_next and bank.first_next and not narrow:
         return f"Next: the dealer, then from seat {bank.first_next}."
     if bank.dealer_next or bank.first_next in (0, view.rules.dealer_seat):
-        return "Next: the dealer banks."
+        return f"Next: the dealer{'' if narrow else ' banks'}."
     return f"Next: seat {bank.first_next} is asked first."
 
 
 def now_in_brief(view: View) -> str:
-    """Where the bank is, in half a line."""
+    """Tell where the bank is, in half a line."""
     bank = view.bank
     if bank.banker is not None:
-        dealer = bank.dealer_next or bank.first_next in (0, view.rules.dealer_seat)
-        return "Next: the dealer." if dealer else f"Next: seat {bank.first_next} is asked first."
+        return next_in_brief(view, narrow=True)
     if bank.turn is not None:
         return f"Seat {bank.turn} is asked."
     if bank.why_dealer is not None:
@@ -86,7 +85,7 @@ def now_in_brief(view: View) -> str:
 
 
 def reason(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> str:
-    """Why the bank skips somebody, to follow their name, or *who*."""
+    """Return why the bank skips somebody, to follow their name or *who*."""
     match why:
         case "banked":
             return "banked last round"
@@ -103,7 +102,7 @@ def reason(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> str
 
 
 def skipped(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> str:
-    """That the bank skips somebody."""
+    """Tell that the bank skips somebody, and why."""
     because = reason(why, who, need, have)
     return (
         f"The bank skips you: you {because}." if who.plural else f"The bank skips {who.name}, who {because}."
@@ -111,7 +110,7 @@ def skipped(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> st
 
 
 def skipped_you(view: View) -> str:
-    """Why the bank skipped the viewer this round; empty if it did not."""
+    """Tell why the bank skipped the viewer this round; empty if it did not."""
     voice = Voice(me=view.seat)
     for place in view.bank.circle:
         if place.position == view.seat and place.mark == "passed over" and place.reason is not None:
@@ -120,14 +119,14 @@ def skipped_you(view: View) -> str:
 
 
 def what_to_cover(event: e.BankPassedOver, view: View) -> str:
-    """Why so much, which is not plain to see: the dealer would bet against you too."""
+    """Tell why a banker needs so much: the dealer would bet too."""
     dealers = view.at(event.seat).stake
     others = dollars(event.need - dealers)
     return f"A banker covers the others' {others} and the dealer's {dollars(dealers)}, which is as much as you bet."
 
 
 def place_words(place: CircleSeat, view: View, voice: Voice, narrow: bool = False) -> str:
-    """What became of the option at a position, to follow its name; in ``narrow`` places sums come first."""
+    """Return what became of the offer at a position, to follow its name; ``narrow`` saves cells."""
     who = subject(view, place.position, voice)
     you, need, have = who.plural, dollars(place.need), dollars(place.have)
     match place.mark:
@@ -171,7 +170,7 @@ class Figure(NamedTuple):
 
 
 def worth_figures(worth: BankWorth, voice: Voice) -> tuple[Figure, ...]:
-    """The bank against playing for the stakes on the table, for a table of figures."""
+    """Return what the bank is worth against playing for the stakes on the table, figure by figure."""
     least, most, part = worth.middle()
     more = worth.chance_to_lose_more_than(worth.own)
     return (
@@ -192,7 +191,7 @@ def worth_figures(worth: BankWorth, voice: Voice) -> tuple[Figure, ...]:
 
 
 def worth_sentences(worth: BankWorth, voice: Voice) -> tuple[str, ...]:
-    """The same figures, a sentence each."""
+    """Return the same figures, a sentence each."""
     take, decline, often, more, everything = worth_figures(worth, voice)
     return (
         f"Taking the bank is worth {take.value} a round {take.means}.",

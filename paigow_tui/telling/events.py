@@ -7,25 +7,26 @@ from typing import Final
 
 from paigow_tui.amounts import dollars
 from paigow_tui.rules import house_way
-from paigow_tui.table import AnyEvent, View, banker_line, event_line, seat_line
+from paigow_tui.table import AnyEvent, Line, SeatView, View, banker_line, event_line, lines, seat_line
 from paigow_tui.table import events as e
 from paigow_tui.telling import log
 from paigow_tui.telling.bank import skipped, this_round, what_to_cover
-from paigow_tui.telling.grammar import YOU, Subject, Voice, person, subject
-from paigow_tui.telling.hands import both_hands
-from paigow_tui.telling.results import opened, settled
+from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, capital, person, several, subject
+from paigow_tui.telling.hands import both_hands, comparison
 
 SMALL_TALK: Final = (e.BetPlaced, e.HandSet, e.BankOffered)
 """What is left out of others' doings where it shall be brief."""
 
 
 def told(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
-    """What an event did; ``view`` is the table after it, as the person may see it.
+    """Tell what an event did; ``view`` is the table after it, as the person may see it.
 
-    On the screen one sentence an event. By ear some say nothing: what dice and money came to is told together.
+    On the screen that is one sentence. By ear some events say nothing: the dice and the money are told at their end.
     """
     if voice.brief and isinstance(event, SMALL_TALK) and event.seat != voice.me:
         return
+    seat: int = getattr(event, "seat", 0)
+    who = subject(view, seat, voice) if seat else DEALER
     match event:
         case e.TableOpened(house_way=way):
             if not voice.ear:
@@ -38,53 +39,15 @@ def told(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
         case e.RoundClosed():
             secret = f" Shuffle secret {event.secret[:16]}…" if event.secret and not voice.ear else ""
             yield f"Round {view.round} is over.{secret}"
-        case e.BetsClosed():
-            if not voice.ear:
-                yield "Bets are closed."
-        case e.DiceThrown(dice=dice, first=first):
-            if not voice.ear:
-                yield f"Dice {'-'.join(map(str, dice))}: seat {first} gets the first hand."
-        case e.HandsDealt():
-            yield from _dealt(view, voice)
-        case e.HandsRevealed():
-            if voice.ear:
-                yield from opened(view, voice)
-            else:
-                yield "All hands are turned up."
-        case e.SeatSettled(seat=seat):
-            if not voice.ear:
-                yield log.told(seat_line(view.at(seat), view), voice)
-        case e.BankSettled():
-            if voice.ear:
-                yield from settled(view, voice)
-            else:
-                yield log.told(banker_line(view), voice)
-        case e.DealerBanked():
-            yield this_round(view, voice)
-        case _:
-            yield from _done(event, view, subject(view, event.seat, voice), voice)
-
-
-def _done(
-    event: e.BetPlaced
-    | e.SatOut
-    | e.BankOffered
-    | e.BankPassedOver
-    | e.BankDeclined
-    | e.BankTaken
-    | e.DeckCut
-    | e.HandSet
-    | e.LateTouched,
-    view: View,
-    who: Subject,
-    voice: Voice,
-) -> Iterator[str]:
-    """What somebody did, or was asked."""
-    match event:
         case e.BetPlaced(amount=amount):
             yield f"{who.does('bet')} {dollars(amount)}."
         case e.SatOut():
             yield f"{who.does('sit')} out this round."
+        case e.BetsClosed():
+            if not voice.ear:
+                yield "Bets are closed."
+        case e.DealerBanked():
+            yield this_round(view, voice)
         case e.BankOffered():
             yield f"The bank is offered to {who.name}."
         case e.BankPassedOver(reason=reason, need=need, have=have):
@@ -98,10 +61,32 @@ def _done(
             yield f"{who.does('take')} the bank. The dealer bets {dollars(stake)} against {whom}."
         case e.DeckCut(word=word):
             yield f"{who.does('cut')} the deck with {f'the word {word}' if voice.ear else f'“{word}”'}."
-        case e.LateTouched():
-            yield f"{who.does('touch')} the cards after the reveal."
+        case e.DiceThrown(dice=dice, first=first):
+            if not voice.ear:
+                yield f"Dice {'-'.join(map(str, dice))}: seat {first} gets the first hand."
+        case e.HandsDealt():
+            if not voice.ear:
+                yield "Seven cards are dealt to each seat."
+            elif not voice.brief:
+                shown = ", ".join(map(str, view.dice))
+                yield f"The dice show {shown}: seat {view.first} gets the first cards. Everyone has seven."
         case e.HandSet():
             yield from _set(event, view, who, voice)
+        case e.LateTouched():
+            yield f"{who.does('touch')} the cards after the reveal."
+        case e.HandsRevealed():
+            if voice.ear:
+                yield from _opened(view, voice)
+            else:
+                yield "All hands are turned up."
+        case e.SeatSettled():
+            if not voice.ear:
+                yield log.told(seat_line(view.at(seat), view), voice)
+        case e.BankSettled():
+            if voice.ear:
+                yield from _settled(view, voice)
+            else:
+                yield log.told(banker_line(view), voice)
 
 
 def _coming_and_going(
@@ -120,16 +105,8 @@ def _coming_and_going(
             return log.told(line, voice)
 
 
-def _dealt(view: View, voice: Voice) -> Iterator[str]:
-    if not voice.ear:
-        yield "Seven cards are dealt to each seat."
-    elif not voice.brief:
-        dice = ", ".join(map(str, view.dice))
-        yield f"The dice show {dice}: seat {view.first} gets the first cards. Everyone has seven."
-
-
 def hands_dealt(event: e.HandsDealt, view: View, voice: Voice) -> Iterator[str]:
-    """The cards of a deal, as far as they are known: for who sees no table beside it."""
+    """Tell the cards of a deal, as far as they are known, where no table shows them."""
     for seat, hand in enumerate(event.hands, start=1):
         if hand:
             own = view.at(seat)
@@ -155,3 +132,77 @@ def _set(event: e.HandSet, view: View, who: Subject, voice: Voice) -> Iterator[s
         yield f"{who.does('set')} {hands}.{foul}"
     else:
         yield f"The house way sets {who.whose} hand: {hands}."
+
+
+# The end of a round by ear: the banker's hand, then what it means for you, then the others.
+
+
+def _opened(view: View, voice: Voice) -> Iterator[str]:
+    banker = view.at(view.bank.banker or view.rules.dealer_seat)
+    if banker.low and banker.position != voice.me:
+        foul = " That is a foul." if banker.foul else ""
+        who = subject(view, banker.position, voice)
+        yield f"{who.does('show')} {both_hands(banker.low, banker.high, view.rules, voice)}.{foul}"
+
+
+def _settled(view: View, voice: Voice) -> Iterator[str]:
+    found = lines(view)
+    mine = view.mine
+    if mine is not None:
+        yield from _yours(mine, found, voice)
+        if voice.brief and mine.banker:
+            yield from _against_your_bank(view, mine)
+    if voice.brief:
+        return
+    for line in found:
+        if line.seat != voice.me and line.kind in ("win", "push", "lose"):
+            yield from _others(line, view.at(line.seat), view, voice)
+    for seat in view.seats:
+        if seat.dragon and seat.low:
+            whose = "your seat" if seat.position == voice.me else f"seat {seat.position}"
+            yield f"Dragon hand at {whose}: {both_hands(seat.low, seat.high, view.rules, voice)}."
+    for line in found:
+        if line.kind == "banker" and line.seat != voice.me:
+            yield log.told(line, voice)
+    commission = sum(line.commission for line in found if line.kind == "house")
+    if commission:
+        yield f"The house takes {dollars(commission)} in commission."
+
+
+def _yours(mine: SeatView, found: tuple[Line, ...], voice: Voice) -> Iterator[str]:
+    if mine.sat_out:
+        yield f"You sat out and still have {dollars(mine.chips)}."
+    for line in found:
+        if line.seat == voice.me and line.kind in ("win", "push", "lose", "banker"):
+            yield log.told(line, voice)
+            up = f", {'up' if line.amount > 0 else 'down'} {dollars(abs(line.amount))}" if line.amount else ""
+            yield f"You {'' if up else 'still '}have {dollars(mine.chips)}{up}."
+
+
+def _against_your_bank(view: View, mine: SeatView) -> Iterator[str]:
+    came: dict[str, list[str]] = {"win": [], "push": [], "lose": []}
+    for seat in sorted(view.seats, key=lambda seat: seat.occupant == "dealer"):  # names first
+        if seat.result is not None:
+            came[seat.result.outcome].append(subject(view, seat.position, Voice()).name)
+    won, pushed, lost = map(several, came.values())
+    parts = (
+        f"{won.name} {won.verb('beat')} you" if won.name else "",
+        f"{pushed.name} {pushed.verb('push')}" if pushed.name else "",
+        f"you beat {lost.name}" if lost.name else "",
+    )
+    if mine.foul:
+        yield "Your hand is a foul: the high hand does not outrank the low one."
+    if any(parts):
+        yield f"{capital(', '.join(filter(None, parts)))}."
+
+
+def _others(line: Line, seat: SeatView, view: View, voice: Voice) -> Iterator[str]:
+    if line.why:  # the cards are heard here for the first time
+        yield log.told(line, voice)
+        yield f"Their cards: {both_hands(seat.low, seat.high, view.rules, voice)}."
+        return
+    low, high = comparison(line.low, line.high, log.whose(line, voice))
+    yield (
+        f"{log.came_to(line, subject(view, line.seat, voice), voice)}. "
+        f"Low hand {voice.show(seat.low)}: {low}. High hand {voice.show(seat.high)}: {high}."
+    )

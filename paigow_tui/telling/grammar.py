@@ -1,4 +1,4 @@
-"""A little English: who does what, lists, asides, money and numbers, to be read or to be heard.
+"""A little English: who does what, lists, asides, money, numbers and times, to be read or to be heard.
 
 Sentences are built from these and from fields. None is ever taken apart again.
 """
@@ -6,6 +6,7 @@ Sentences are built from these and from fields. None is ever taken apart again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime, tzinfo
 from functools import cache, lru_cache
 from typing import Final, Literal
 
@@ -35,12 +36,12 @@ class Voice(msgspec.Struct, frozen=True):
 
     @property
     def ear(self) -> bool:
-        """Whether it is heard, not seen."""
+        """Whether it is heard rather than read."""
         return self.style == "ear"
 
     @property
     def front(self) -> str:
-        """Where the low hand is. By ear each hand has one name alone."""
+        """Where the low hand is. By ear each hand has only one name."""
         return "in the low hand" if self.ear else "in front"
 
     @property
@@ -49,7 +50,7 @@ class Voice(msgspec.Struct, frozen=True):
         return "in the high hand" if self.ear else "behind"
 
     def aside(self, words: str) -> str:
-        """An aside behind a word: in brackets, or after a comma.
+        """Return an aside to follow a word: in brackets, or after a comma.
 
         >>> Voice().aside("$60 less $3 commission"), Voice(style="ear").aside("all you have")
         (' ($60 less $3 commission)', ', all you have')
@@ -57,7 +58,7 @@ class Voice(msgspec.Struct, frozen=True):
         return f", {words}" if self.ear else f" ({words})"
 
     def change(self, cents: float, to_the_cent: bool = False) -> str:
-        """Money won or lost, with its sign or with a word for it; ``to_the_cent`` for columns that add up.
+        """Return money won or lost, with a sign or a word for it; ``to_the_cent`` for columns that add up.
 
         >>> Voice().change(2375), Voice().change(-500), Voice(style="ear").change(-500), Voice().change(0)
         ('+$23.75', '−$5', 'minus $5', '$0')
@@ -67,7 +68,7 @@ class Voice(msgspec.Struct, frozen=True):
         return f"{self._sign(cents) if whole else ''}{money}"
 
     def signed(self, value: float, digits: int = 3) -> str:
-        """A number with its sign, or with a word for it.
+        """Return a number with a sign, or a word for it.
 
         >>> Voice().signed(-0.47149), Voice(style="ear").signed(0.0832), Voice(style="ear").signed(-0.0001)
         ('−0.471', 'plus 0.083', 'nothing')
@@ -78,7 +79,7 @@ class Voice(msgspec.Struct, frozen=True):
         return f"{self._sign(value) or '+'}{number}"
 
     def percent(self, part: float, digits: int = 0) -> str:
-        """A part of all in percent.
+        """Return a fraction in percent.
 
         >>> Voice().percent(0.614), Voice(style="ear").percent(1 / 3, 1)
         ('61%', '33.3 percent')
@@ -86,7 +87,7 @@ class Voice(msgspec.Struct, frozen=True):
         return f"{100 * part:.{digits}f}{' percent' if self.ear else '%'}"
 
     def show(self, cards: Iterable[Card]) -> str:
-        """Cards in a row.
+        """Return cards in a row.
 
         >>> from paigow_tui.cards import parse_cards
         >>> Voice().show(parse_cards("As Jk")), Voice(cards="words").show(parse_cards("As Jk"))
@@ -121,11 +122,11 @@ class Subject(msgspec.Struct, frozen=True):
     possessive: str = ""
 
     def does(self, verb: str) -> str:
-        """This subject and its verb, as a sentence begins."""
+        """Return this subject and its verb, to begin a sentence."""
         return _beginning(self.name, verb, self.plural)
 
     def verb(self, verb: str) -> str:
-        """A verb, given in its plain form, as it agrees with this subject."""
+        """Return a verb, given in its plain form, as it agrees with this subject."""
         return verb_form(verb, self.plural)
 
     @property
@@ -142,13 +143,12 @@ _ODD: Final = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do"
 
 @lru_cache(maxsize=1_024)
 def _beginning(name: str, verb: str, plural: bool) -> str:
-    """A name and its verb; a log of a hundred thousand lines asks again and again."""
     return f"{capital(name)} {verb_form(verb, plural)}"
 
 
 @cache
 def verb_form(verb: str, plural: bool) -> str:
-    """A verb of the present in the third person, singular or plural.
+    """Return a verb of the present in the third person, singular or plural.
 
     >>> [verb_form(verb, False) for verb in ("push", "carry", "play", "be", "pass")]
     ['pushes', 'carries', 'plays', 'is', 'passes']
@@ -164,13 +164,13 @@ def verb_form(verb: str, plural: bool) -> str:
 
 
 def subject(view: View, seat: int, voice: Voice) -> Subject:
-    """Who is at a seat of a table."""
+    """Return who is at a seat of a table."""
     own = view.at(seat)
     return person(seat, own.name, own.occupant == "dealer", voice)
 
 
 def person(seat: int, name: str, dealer: bool, voice: Voice) -> Subject:
-    """Who is at a seat, by its name; somebody whose name is not known by the seat."""
+    """Return who is at a seat, by name if it is known."""
     if seat and seat == voice.me:
         return YOU
     if dealer:
@@ -179,17 +179,17 @@ def person(seat: int, name: str, dealer: bool, voice: Voice) -> Subject:
 
 
 def several(names: Sequence[str]) -> Subject:
-    """Some people together."""
+    """Return some people together."""
     return Subject(listed(names), plural=len(names) > 1)
 
 
 def capital(words: str) -> str:
-    """Words as they begin a sentence."""
+    """Return words with the first letter a capital."""
     return words[:1].upper() + words[1:]
 
 
 def listed(words: Sequence[str], joint: str = "and") -> str:
-    """Words in a row.
+    """Return words in a row.
 
     >>> listed(["Ada"]), listed(["Ada", "Gus"]), listed(["1", "2", "3"], "or")
     ('Ada', 'Ada and Gus', '1, 2 or 3')
@@ -199,10 +199,28 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
 
 
 def spoken(card: Card) -> str:
-    """A card as it is said.
+    """Return a card as it is said.
 
     >>> from paigow_tui.cards import parse_cards
     >>> [spoken(card) for card in parse_cards("As Td Jk")]
     ['ace of spades', 'ten of diamonds', 'joker']
     """
     return "joker" if card.suit is None else f"{card.rank.word} of {card.suit.name.lower()}"
+
+
+def came_out(net: int) -> str:
+    """Return what somebody won or lost in all, to follow *you*."""
+    return f"won {dollars(net)}" if net > 0 else f"lost {dollars(-net)}" if net else "broke even"
+
+
+def day_and_time(milliseconds: int, zone: tzinfo | None = None) -> str:
+    """Return milliseconds since 1970 as a day and time, in the local zone unless one is named.
+
+    >>> day_and_time(0, UTC)
+    '1970-01-01 00:00'
+    """
+    try:
+        when = datetime.fromtimestamp(milliseconds / 1000, tz=UTC).astimezone(zone)
+    except (ValueError, OverflowError, OSError):
+        return "at no known time"
+    return when.strftime("%Y-%m-%d %H:%M")

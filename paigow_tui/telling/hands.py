@@ -27,7 +27,7 @@ class Noun(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=16_384)
 def noun(rank: HandRank) -> Noun:
-    """A hand as players call it, its kickers left out.
+    """Return a hand as players call it, without kickers.
 
     >>> from paigow_tui.cards import parse_cards
     >>> print(*(noun(rank_low(parse_cards(two))) for two in ("4c 4d", "Ah Jd")), sep=", ")
@@ -79,7 +79,7 @@ def _article(word: str) -> str:
 
 
 def called(rank: HandRank) -> str:
-    """A hand inside a sentence, with the kicker that players name: ``a pair of nines with an ace kicker``.
+    """Return a hand's name for the middle of a sentence, with the kicker of a pair.
 
     >>> from paigow_tui.cards import parse_cards
     >>> called(rank_low(parse_cards("9c 9d"))), called(rank_high(parse_cards("9c 9d Ah 4s 2c")))
@@ -96,7 +96,7 @@ def called(rank: HandRank) -> str:
 
 
 def medium_name(rank: HandRank) -> str:
-    """A high hand in at most seventeen cells: ``jacks and fours``, ``full house``, ``straight``."""
+    """Return a high hand in at most seventeen cells: ``jacks and fours``, ``full house``, ``straight``."""
     match rank.category:
         case Category.ONE_PAIR:
             return f"pair of {noun(rank).words}"
@@ -126,12 +126,12 @@ _LETTERS: Final = f"??{RANK_LETTERS}A"
 
 
 def short_name(rank: HandRank) -> str:
-    """A high hand in at most ten cells: ``pair 9s``, ``full house``."""
+    """Return a high hand in at most ten cells: ``pair 9s``, ``full house``."""
     return _SHORT[rank.category].format(_LETTERS[rank.ranks[0]])
 
 
 def letters(low: HandRank) -> str:
-    """A low hand in two cells: ``KQ``, ``AA``."""
+    """Return a low hand in two cells: ``KQ``, ``AA``."""
     return "".join(_LETTERS[rank] for rank in (low.ranks * 2)[:2])
 
 
@@ -151,7 +151,7 @@ _REST: Final = {one: msgspec.structs.replace(one, theirs="") for one in (YOURS, 
 
 
 def compared(mine: HandRank, theirs: HandRank, whose: Whose = NOBODYS) -> str:
-    """One hand beside the banker's, as the beginning of a sentence has it in small letters.
+    """Tell which of two hands beats the other; the second is the banker's. The first letter is small.
 
     >>> from paigow_tui.cards import parse_cards
     >>> compared(rank_low(parse_cards("Ad Jd")), rank_low(parse_cards("4h 4d")), YOURS)
@@ -169,7 +169,7 @@ def compared(mine: HandRank, theirs: HandRank, whose: Whose = NOBODYS) -> str:
 
 @lru_cache(maxsize=16_384)
 def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose = NOBODYS) -> tuple[str, str]:
-    """The low hands beside each other, and the high hands; each pair is strengths, one's own and the banker's.
+    """Compare the low hands and the high hands; each pair holds two strengths, the banker's second.
 
     Whose the other hands are is said once.
     """
@@ -178,7 +178,7 @@ def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose = NOBOD
 
 
 def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, voice: Voice) -> str:
-    """A setting's two hands: the cards of each, and what they make."""
+    """Return the cards of both hands of a setting, and what they make."""
     return (
         f"low hand {voice.show(low)}: {called(rank_low(low))}; "
         f"high hand {voice.show(high)}: {called(rank_high(high, rules))}"
@@ -186,17 +186,17 @@ def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, voice:
 
 
 def hand_names(setting: Setting, voice: Voice) -> str:
-    """What a setting's two hands make, without the cards."""
+    """Return what both hands of a setting make, without the cards."""
     return f"{called(setting.low_rank)} {voice.front}, {called(setting.high_rank)} {voice.behind}"
 
 
 def would_be(setting: Setting, voice: Voice) -> str:
-    """What two cards would make as the low hand."""
+    """Tell what two cards would make as the low hand."""
     return f"That would be {hand_names(setting, voice)}.{' That is a foul.' if setting.foul else ''}"
 
 
 def numbered(cards: Sequence[Card], voice: Voice) -> str:
-    """A hand with the number of each card.
+    """Return a hand with the number of each card.
 
     >>> from paigow_tui.cards import parse_cards
     >>> numbered(parse_cards("5c 4c"), Voice()), numbered(parse_cards("5c 4c"), Voice(cards="words"))
@@ -206,7 +206,7 @@ def numbered(cards: Sequence[Card], voice: Voice) -> str:
 
 
 def in_order(cards: Sequence[Card], voice: Voice) -> str:
-    """A hand from high to low, the joker first; each card keeps its number.
+    """Return a hand from high to low, the joker first; each card keeps its number.
 
     >>> from paigow_tui.cards import parse_cards
     >>> in_order(parse_cards("2c As 9d"), Voice())
@@ -216,7 +216,7 @@ def in_order(cards: Sequence[Card], voice: Voice) -> str:
 
 
 def _with_numbers(cards: Iterable[tuple[int, Card]], voice: Voice) -> str:
-    """In words with a pause after the number, which would be heard as a card's rank."""
+    """In words with a pause after the number, which would be heard as part of a card's rank."""
     if voice.cards == "words":
         return "; ".join(f"{number}: {spoken(card)}" for number, card in cards)
     return ", ".join(f"{number} {voice.show((card,))}" for number, card in cards)
@@ -235,7 +235,7 @@ FOUL_SURE: Final = "Type yes to set it anyway; anything else lets you choose aga
 
 
 def foul_warning(setting: Setting, rules: RuleSet, who: Setter, voice: Voice) -> str:
-    """A foul, told before it is played."""
+    """Warn of a foul before it is played."""
     costs = _FOUL_COSTS[who] if rules.foul == "lose" else "It cannot be played."
     low, high = called(setting.low_rank), called(setting.high_rank)
     return f"That is a foul: {low} {voice.front}, only {high} {voice.behind}. {costs}"

@@ -9,11 +9,13 @@ from paigow_tui.amounts import dollars, number_of
 from paigow_tui.rules import house_way
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, listed, subject
+from paigow_tui.telling.rules import by_rule
 
 if TYPE_CHECKING:
     from paigow_tui.cards import Card
     from paigow_tui.odds.coach import Book
     from paigow_tui.odds.rows import SettingRow
+    from paigow_tui.odds.tally import HandOdds
     from paigow_tui.rules.ruleset import Role
 
 COUNTING: Final = "Counting what each setting is worth…"
@@ -27,25 +29,25 @@ BEST: Final = "You set it the best way."
 
 
 def building(percent: int | None = None, voice: Voice | None = None) -> str:
-    """How far the tables of a house way are built; without a figure only that it takes a while."""
+    """Tell how far the tables of a house way are built; without a figure, only that it takes a while."""
     if percent is None or voice is None:
         return "Building house-way tables. It happens once and takes a few seconds."
     return f"Building house-way tables{voice.aside('first time only')}: {voice.percent(percent / 100)}."
 
 
 def counting(role: Role) -> str:
-    """That the odds of a hand are being counted."""
+    """Tell that the odds of a hand are being counted."""
     whose = "each of the others" if role == "banker" else "the banker"
     return f"Counting all 53,524,680 hands that {whose} can hold…"
 
 
 def failed(what: str, error: Exception) -> str:
-    """That something cannot be worked out; ``what`` begins the sentence."""
+    """Tell that something cannot be worked out; ``what`` begins the sentence."""
     return f"{what} cannot be worked out here: {error}."
 
 
 def against(view: View, voice: Voice) -> str:
-    """Whose hands the odds of the viewer's hand are against, and what worth is."""
+    """Tell whose hands the odds of the viewer's hand are against, and what worth means."""
     title = house_way(view.house_way).title
     banker = view.bank.banker or view.rules.dealer_seat
     if banker == view.seat:
@@ -58,7 +60,7 @@ def against(view: View, voice: Voice) -> str:
 
 
 def row(one: SettingRow, voice: Voice) -> str:
-    """A setting with its odds, and what it is."""
+    """Tell a setting and its odds."""
     named = (("yours", one.yours), ("best", one.best), ("house way", one.house_way))
     marks = listed([word for word, holds in named if holds])
     foul = ", a foul" if one.setting.foul else ""
@@ -72,51 +74,68 @@ def row(one: SettingRow, voice: Voice) -> str:
     )
 
 
+def looked_up(
+    found: HandOdds, role: Role, choices: int, rows: Sequence[SettingRow], voice: Voice
+) -> Iterator[str]:
+    """Tell a hand that was looked up, all settings worth a look, and the rule of the house way."""
+    out = f" with {voice.show(found.dead)} out" if found.dead else ""
+    way = house_way(found.against)
+    count = f"{number_of(choices, 'setting')} worth a thought"
+    yield f"{voice.show(found.hand)} as the {role} against {way.title}{out}: {count}."
+    yield from (row(one, voice) for one in rows)
+    yield by_rule(way, way.rule(found.hand, found.rules), voice)
+
+
 def against_whom(way: str, banker: str) -> str:
-    """What odds are against, to follow their name: a house way, or a player *if* they set by it."""
+    """Return what odds are against, to follow their name: a house way, or a player *if* they set by it."""
     title = house_way(way).title
     return f", if {banker} sets by {title}" if banker else f" against {title}"
 
 
 def yours(rows: Sequence[SettingRow]) -> str:
-    """What the viewer's setting cost; empty where none is among these."""
+    """Tell what the viewer's setting cost; empty if it is not among these."""
     cost = next((one.cost for one in rows if one.yours), None)
     return "" if cost is None else cost_of(cost)
 
 
 def cost_of(cost: float) -> str:
-    """What a setting cost, in units of the bet."""
+    """Tell what a setting cost, in units of the bet."""
     return BEST if cost < 0.0005 else f"Yours cost {cost:.3f} of the bet."
 
 
 def cost_in_money(cents: float) -> str:
-    """What a setting cost on average, in cents."""
+    """Tell what a setting cost on average, in cents."""
     return BEST if cents < 0.05 else f"Your setting cost {small(cents)} on average."
 
 
 def judged(number: int, cents: float, best: Sequence[Card], voice: Voice) -> str:
-    """What the setting of a round cost, in cents, and which would have been best."""
+    """Tell what the setting of a round cost, in cents, and which was best."""
     if cents < 0.05:
         return f"Round {number}: you set it the best way."
     return f"Round {number}: your setting cost {small(cents)}. The best low hand was {voice.show(best)}."
 
 
 def book(total: Book, voice: Voice) -> str:
-    """What the best settings were worth, what the person's cost, and luck: together the result."""
+    """Tell what the best settings were worth, what the person's cost, and luck, which add up to the result."""
+    parts = worth_cost_and_luck(float(total.expected), -float(total.decisions), float(total.luck), voice)
+    return f"{coached_rounds(total)}: the {parts}, for a result of {_signed(total.result, voice)}."
+
+
+def worth_cost_and_luck(worth: float, cost: float, luck: float, voice: Voice) -> str:
+    """Return what a result is made of, in cents, as the rest of a sentence that begins with *the*."""
     return (
-        f"This session, {number_of(total.rounds, 'round')}: the best settings were worth "
-        f"{_signed(float(total.expected), voice)} on average, your decisions cost {small(-float(total.decisions))} "
-        f"and luck gave {_signed(float(total.luck), voice)}, for a result of {_signed(total.result, voice)}."
+        f"best settings were worth {_signed(worth, voice)} on average, your decisions cost {small(cost)} "
+        f"and luck gave {_signed(luck, voice)}"
     )
 
 
 def coached_rounds(total: Book) -> str:
-    """Which rounds the coach's figures are of."""
+    """Return which rounds the coach's figures are of."""
     return f"This session, {number_of(total.rounds, 'round')}"
 
 
 def coach_figures(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
-    """The coach's figures, which add up to the result."""
+    """Return the coach's figures, which add up to the result."""
     worth, cost = round(total.expected), round(-total.decisions)
     return (
         ("best settings were worth", voice.change(worth)),
@@ -126,7 +145,7 @@ def coach_figures(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
 
 
 def coach_in_brief(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
-    """The same in two lines, in ever fewer words."""
+    """Return the same in two lines, with ever fewer words."""
     (_, best), (_, cost), (_, luck) = coach_figures(total, voice)
     return (
         (f"This session: the best settings were worth {best}", f"yours cost {cost}, luck gave {luck}"),
@@ -136,7 +155,7 @@ def coach_in_brief(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
 
 
 def small(cents: float) -> str:
-    """A sum that may be less than a cent.
+    """Return a sum that may be less than a cent.
 
     >>> small(0.4), small(32.4)
     ('less than a cent', '$0.32')
@@ -149,7 +168,7 @@ def _signed(cents: float, voice: Voice) -> str:
 
 
 def rows_told(rows: Sequence[SettingRow], most: int, voice: Voice) -> Iterator[str]:
-    """The best settings, at most so many, and after them the viewer's and the house way's."""
+    """Tell the best settings, at most so many, and after them the viewer's and the house way's."""
     for place, one in enumerate(rows):
         if place < most or one.yours or one.house_way:
             yield row(one, voice)

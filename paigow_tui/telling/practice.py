@@ -1,12 +1,12 @@
-"""Practice in sentences: what is asked, the verdict and why, hints, and what a drill came to."""
+"""Practice in sentences: what is asked, the verdict and why, hints, what a drill came to, and statistics."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from paigow_tui.amounts import number_of
-from paigow_tui.cards import Rank
+from paigow_tui.amounts import dollars, number_of
+from paigow_tui.cards import Card, Rank, parse_cards
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Open
@@ -15,16 +15,18 @@ from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.questions import CLOSENESS, Drill, Question
 from paigow_tui.practice.result import Result, result_of
 from paigow_tui.practice.session import Answer
+from paigow_tui.practice.statistics import Group, Statistics, Table
 from paigow_tui.practice.why import Deed, Why, why
 from paigow_tui.rules import Setting, house_way
 from paigow_tui.rules.ranking import Category
-from paigow_tui.telling.grammar import Voice, capital, verb_form
+from paigow_tui.telling.grammar import Voice, came_out, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, noun
+from paigow_tui.telling.odds import worth_cost_and_luck
 from paigow_tui.telling.rules import rule_text
 
 
 def task(question: Question) -> str:
-    """What is asked."""
+    """Tell what is asked."""
     title = house_way(question.against).title
     if question.task == "house way":
         return f"Set it the {title} way."
@@ -33,8 +35,21 @@ def task(question: Question) -> str:
     return f"You play against a banker who sets by {title}."
 
 
+def task_of_hand(question: Question, number: int, drill: Drill) -> str:
+    """Return which hand of a drill it is, and what is asked."""
+    of = f" of {drill.hands}" if drill.hands else ""
+    return f"Hand {number}{of}. {task(question)}"
+
+
+def drill_begins(drill: Drill) -> Iterator[str]:
+    """Tell what is practiced, and how to find out what can be typed."""
+    yield f"{drill_name(drill)}. Type help to hear what you can type."
+    if drill.sealed:
+        yield f"Verdicts come after all {drill.hands} hands; until then each answer is only sealed."
+
+
 def drill_name(drill: Drill) -> str:
-    """What is practiced, in a few words."""
+    """Return what is practiced, in a few words."""
     title = house_way(drill.against).title
     if drill.sealed:
         return f"Challenge {drill.seed}"
@@ -51,7 +66,7 @@ def drill_name(drill: Drill) -> str:
 
 
 def verdict(answer: Answer, voice: Voice) -> str:
-    """The verdict, and what it cost."""
+    """Tell the verdict, and what the setting cost."""
     if answer.setting is None:
         return "Out of time."
     if answer.question.task == "house way":
@@ -67,7 +82,7 @@ def verdict(answer: Answer, voice: Voice) -> str:
 
 
 def reason(answer: Answer, voice: Voice) -> str:
-    """Why, in a sentence or two; for a house way, its rule."""
+    """Tell why, in a sentence or two; for a house way, its rule."""
     question = answer.question
     title = house_way(question.against).title
     if question.task == "house way":
@@ -87,7 +102,7 @@ def reason(answer: Answer, voice: Voice) -> str:
 
 
 def because(found: Why, voice: Voice) -> str:
-    """Why a setting is worth what it is, in a sentence; what it costs has been told."""
+    """Tell why a setting is worth more or less than another, in a sentence."""
     if found.kind == "only choice":
         return "Nothing else is worth considering with these cards."
     if found.kind == "foul":
@@ -109,7 +124,6 @@ def because(found: Why, voice: Voice) -> str:
 
 
 def _trade(hand: Noun, where: str, which: str, more: float, fewer: float, others: str) -> str:
-    """What the better setting gains with one hand, and loses with the other."""
     gain = f"{verb_form('win', hand.plural)} {100 * more:.1f} more {which} hands in a hundred"
     loss = (
         f"{verb_form('lose', hand.plural)} only {100 * fewer:.1f} more {others} hands"
@@ -123,7 +137,7 @@ _MANY: Final = {3: "three", 4: "four", 5: "five"}
 
 
 def deed_done(deed: Deed | None, yours: Setting, voice: Voice) -> str:
-    """What was done, as the subject of a sentence."""
+    """Return what a mistake did, as the subject of a sentence."""
     ranks = [Rank(rank).plural for rank in deed.ranks] if deed is not None else []
     many = f"{_MANY.get(len(ranks), 'the')} {ranks[0]}" if ranks else ""
     match deed.did if deed is not None else "front":
@@ -150,18 +164,19 @@ def _five(deed: Deed | None) -> str:
 
 
 def two_hands(setting: Setting, voice: Voice) -> str:
-    """The cards of both hands."""
+    """Return the cards of both hands."""
     return f"{voice.show(setting.low)} {voice.front}, {voice.show(setting.high)} {voice.behind}"
 
 
 # Hints.
 
 NOT_COUNTED: Final = "A hand with a hint does not count."
+HINT_AGAIN: Final = "Type hint again to hear the cards."
 SEALED: Final = "Sealed until the end."
 
 
 def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
-    """The rule by which the house sets such a hand, and whether it is right here; ``again``, the cards."""
+    """Tell the rule by which the house sets such a hand and whether it is right here; ``again``, the cards."""
     question, odds = dealt.question, dealt.odds
     way = house_way(question.against)
     rule = way.rule(question.hand, question.rules)
@@ -182,7 +197,7 @@ def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
 
 
 def verdicts(counts: Mapping[str, int]) -> str:
-    """How often each verdict, those that came.
+    """Return how often each verdict was given, those that were.
 
     >>> verdicts({"best": 3, "inaccuracy": 2, "mistake": 1})
     '3 best, 2 inaccuracies, 1 mistake'
@@ -197,7 +212,7 @@ _PLURALS: Final = {"best": "best", "fine": "fine", "inaccuracy": "inaccuracies"}
 
 
 def not_counted(hinted: int, out_of_time: int = 0) -> str:
-    """Which hands the figures leave out, as a sentence; empty if there are none.
+    """Tell which hands the figures leave out; empty if none are.
 
     >>> not_counted(1), not_counted(2, 3), not_counted(0)
     ('Not counted: 1 hand with a hint.', 'Not counted: 2 hands with a hint, 3 out of time.', '')
@@ -211,7 +226,7 @@ def not_counted(hinted: int, out_of_time: int = 0) -> str:
 
 
 def tally(result: Result) -> str:
-    """How often each verdict; empty before the first."""
+    """Return how often each verdict was given; empty before the first."""
     if not result.hands:
         return ""
     if result.task != "house way":
@@ -221,7 +236,7 @@ def tally(result: Result) -> str:
 
 
 def lost_a_hand(lost: float) -> str:
-    """The EV lost on average.
+    """Return the EV lost on average.
 
     >>> lost_a_hand(0.01234), lost_a_hand(0)
     ('0.0123 EV lost per hand', 'No EV lost')
@@ -230,12 +245,12 @@ def lost_a_hand(lost: float) -> str:
 
 
 def left_out(result: Result) -> str:
-    """Which hands a drill's figures leave out; empty if there are none."""
+    """Tell which hands a drill's figures leave out; empty if none are."""
     return not_counted(result.hinted, 0 if result.task == "house way" else result.out_of_time)
 
 
 def drill_result(result: Result) -> str:
-    """What a drill came to."""
+    """Tell what a drill came to."""
     if not result.hands:
         return " ".join(part for part in ("No hands answered.", left_out(result)) if part)
     parts = [f"{number_of(result.hands, 'hand')}: {tally(result)}."]
@@ -245,8 +260,16 @@ def drill_result(result: Result) -> str:
     return " ".join(part for part in (*parts, left_out(result)) if part)
 
 
+def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
+    """Tell what a drill came to; of a challenge, also the mistakes, whose verdicts were kept back."""
+    yield f"The drill is over. {drill_result(result_of(drill))}"
+    if drill.drill.sealed:
+        yield share_line(drill)
+        yield from (mistake(one, voice) for one in drill.decisions if one.cost and not one.right)
+
+
 def share_line(drill: Open) -> str:
-    """One line that says how a challenge went and how to take it."""
+    """Return a line that says how a challenge went and how to take it."""
     plan, result = drill.drill, result_of(drill)
     counts = "-".join(str(sum(one.verdict == verdict for one in drill.decisions)) for verdict in VERDICTS)
     ways = "" if plan.against == "foxwoods" else f" --against {plan.against}"
@@ -259,15 +282,19 @@ def share_line(drill: Open) -> str:
 
 
 def mistake(one: Decision, voice: Voice) -> str:
-    """A hand of a challenge that was not set the best way."""
-    return (
-        f"{capital(one.verdict)}, {one.cost or 0:.3f} with {voice.show(one.question.hand)}; you put "
-        f"{voice.show(one.low)} {voice.front}; {voice.show(one.best)} was best."
-    )
+    """Tell a hand of a challenge that was not set the best way."""
+    what = best_was(one.question.hand, one.low, one.best, voice)
+    return f"{capital(one.verdict)}, {one.cost or 0:.3f} with {what}"
+
+
+def best_was(hand: Sequence[Card], low: Sequence[Card], best: Sequence[Card], voice: Voice) -> str:
+    """Return a hand, what was put in front, if anything, and what should have been, as the end of a sentence."""
+    put = f"you put {voice.show(low)} {voice.front}" if low else "you ran out of time"
+    return f"{voice.show(hand)}; {put}; {voice.show(best)} was best."
 
 
 def deck(hands: int, due: int) -> str:
-    """How full the mistakes deck is.
+    """Tell how full the mistakes deck is.
 
     >>> deck(1, 1), deck(3, 0)
     ('Your mistakes deck has 1 hand, 1 due.', 'Your mistakes deck has 3 hands, none due.')
@@ -275,3 +302,44 @@ def deck(hands: int, due: int) -> str:
     if not hands:
         return "Hands you set wrong come back here for review. There are none yet."
     return f"Your mistakes deck has {number_of(hands, 'hand')}, {due or 'none'} due."
+
+
+# Statistics.
+
+
+def report(found: Statistics, voice: Voice) -> Iterator[str]:
+    """Tell the figures, a line each, the most important first."""
+    whole = found.whole
+    left_out = not_counted(found.hinted, found.out_of_time)
+    if not whole.hands and not found.house.hands:
+        yield "No decisions yet: practice a hand, or play a round."
+    if whole.hands:
+        yield f"{capital(_group(whole, voice))}."
+        yield f"{verdicts(found.verdicts)}."
+    if left_out:
+        yield left_out
+    for one in found.kinds:
+        yield f"{capital(one.name)}: {_group(one, voice)}."
+    if found.house.hands:
+        yield f"House-way drill: {found.house.best} of {found.house.hands} right."
+        for one in found.rules:
+            yield f"{one.best} of {one.hands} right: {rule_text(one.name, voice)}"
+    if found.worst:
+        yield f"Your costliest {'hand' if len(found.worst) == 1 else 'hands'}:"
+    for worst in found.worst[:3]:
+        hand, low, best = map(parse_cards, (worst.hand, worst.low, worst.best))
+        yield f"{worst.cost:.3f} EV lost as the {worst.role} with {best_was(hand, low, best, voice)}"
+    if found.table.rounds:
+        yield from _at_the_table(found.table, voice)
+
+
+def _group(one: Group, voice: Voice) -> str:
+    accuracy = voice.percent(one.accuracy, 0 if one.hands < 100 else 1)
+    return f"{number_of(one.hands, 'hand')}, {accuracy} best, {lost_a_hand(one.lost_a_hand)}"
+
+
+def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:
+    banked = f", {table.banked} of them as the banker" if table.banked else ""
+    after = f", after {dollars(table.commission)} in commission" if table.commission else ""
+    yield f"At the table you {came_out(table.result)} in {number_of(table.rounds, 'round')}{banked}{after}."
+    yield f"The {worth_cost_and_luck(table.expected, table.cost, table.luck, voice)}."

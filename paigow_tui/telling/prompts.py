@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from paigow_tui.amounts import dollars
-from paigow_tui.cards import Card
+from paigow_tui.amounts import dollars, number_of
+from paigow_tui.cards import Card, quoted
 from paigow_tui.rules import Setting
-from paigow_tui.table import Phase, View, banker_line, seat_line
-from paigow_tui.telling.grammar import Voice, listed, spoken
+from paigow_tui.table import Phase, View
+from paigow_tui.telling.grammar import Voice, came_out, capital, listed, spoken
 from paigow_tui.telling.hands import hand_names
-from paigow_tui.telling.log import won
+from paigow_tui.telling.log import result_line, won
 
 Key = Callable[[str], str]
 """How the key of an action is written."""
@@ -23,7 +23,7 @@ Key = Callable[[str], str]
 
 
 def next_bet(view: View, bet: int, key: Key) -> str:
-    """What would be bet, and how to change it; first how the last round came out, while that can be seen."""
+    """Ask for a bet and name the keys that change it; first tell how the last round came out, if it still lies open."""
     option = view.option("PlaceBet")
     how = f"{key('confirm')} to bet, {key('bet-more')} and {key('bet-less')} to change"
     asks = f"bet is {dollars(bet)}: {how} ({dollars(option.least)} to {dollars(option.most)})."
@@ -35,50 +35,36 @@ def next_bet(view: View, bet: int, key: Key) -> str:
 
 
 def out_of_chips(view: View) -> str:
-    """That the smallest bet cannot be made."""
-    has = (
-        f"You have only {dollars(view.mine.chips)}"
-        if view.mine and view.mine.chips
-        else "You are out of chips"
-    )
+    """Tell that the chips do not make the smallest bet."""
+    chips = view.mine.chips if view.mine else 0
+    has = f"You have only {dollars(chips)}" if chips else "You are out of chips"
     return f"{has}, and the smallest bet is {dollars(view.rules.min_bet)}: buy chips, watch or cash out."
 
 
 def last_round(view: View, own: int) -> str:
-    """How the last round came out for who sits or sat at ``own``, while it still lies open."""
-    if view.phase is not Phase.BETWEEN or not own or view.settled is None:
+    """Tell how the last round came out for the seat ``own``, while the hands still lie open."""
+    line = result_line(view, own) if view.phase is Phase.BETWEEN else None
+    if line is None:
         return ""
-    if view.settled.seat == own:
-        line = banker_line(view)
-        if not line.amount:
-            return "Your bank broke even."
-        verb, amount = (
-            ("won", won(line.amount, line.commission, Voice())) if line.amount > 0 else ("lost", "")
-        )
-        return f"Your bank {verb} {amount or dollars(-line.amount)}."
-    if view.at(own).result is None:
-        return ""
-    line = seat_line(view.at(own), view)
-    match line.kind:
-        case "win":
-            return f"You won {won(line.amount, line.commission, Voice())}."
-        case "lose":
-            return f"You lost {dollars(line.stake)}{' on a foul' if line.why == 'foul' else ''}."
-        case _:
-            return f"Push: your {dollars(line.stake)} comes back."
+    if line.kind == "push":
+        return f"Push: your {dollars(line.stake)} comes back."
+    who = "Your bank" if line.kind == "banker" else "You"
+    came = f"won {won(line.amount, line.commission, Voice())}" if line.amount > 0 else came_out(line.amount)
+    return f"{who} {came}{' on a foul' if line.why == 'foul' else ''}."
 
 
-def bank_offer(view: View) -> str:
-    """What the bank that is offered would mean in money."""
-    need, stake = dollars(view.option("TakeBank").need), dollars(view.at(view.seat).stake)
-    return (
-        f"The bank is offered to you: you would play against {need} in bets, {stake} of them the dealer's. "
-        f"Your own {stake} comes back."
-    )
+def bank_offer(view: View, brief: bool = False) -> str:
+    """Tell what taking the bank would mean in money; ``brief`` names the others' bets, not told so far."""
+    stake = dollars(view.at(view.seat).stake)
+    bets = f"{dollars(view.option('TakeBank').need)} in bets, {stake} of them the dealer's"
+    if brief:
+        others = (seat for seat in view.seats if seat.stake and seat.position != view.seat)
+        bets = listed([*(f"{seat.name}'s {dollars(seat.stake)}" for seat in others), f"the dealer's {stake}"])
+    return f"The bank is offered to you: you would play against {bets}. Your own {stake} comes back."
 
 
 def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = False) -> str:
-    """Which cards are still to be picked; ``how`` names the keys that pick them."""
+    """Ask for the cards still to be picked; ``how`` names the keys that pick them."""
     missing = "one more card" if picked else "two cards"
     if enter_plays and not picked:
         return f"Pick two cards for your low hand ({how}), or {key('confirm')} to play the house way."
@@ -87,26 +73,22 @@ def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = F
 
 
 def set_it(setting: Setting, key: Key) -> str:
-    """That the hand can be set, and what it would be."""
+    """Offer to set the hand, and tell what it would be."""
     return f"Press {key('confirm')} to set {hand_names(setting, Voice())}."
 
 
-FOUL: Final = "Foul! Your low hand is higher than your high hand, so you would lose your bet."
-FOUL_IN_A_DRILL: Final = "Foul! Your low hand is higher than your high hand, so it would always lose."
-FOUL_BY_THE_HOUSE_WAY: Final = (
-    "Foul! Your low hand is higher than your high hand, and the house way never fouls."
-)
-FOUL_REFUSED: Final = (
-    "Foul: your low hand is higher than your high hand. You cannot play it; put a card back."
-)
-
+_HIGHER: Final = "Your low hand is higher than your high hand"
+FOUL: Final = f"Foul! {_HIGHER}, so you would lose your bet."
+FOUL_IN_A_DRILL: Final = f"Foul! {_HIGHER}, so it would always lose."
+FOUL_BY_THE_HOUSE_WAY: Final = f"Foul! {_HIGHER}, and the house way never fouls."
+FOUL_REFUSED: Final = f"Foul! {_HIGHER}. You cannot play it; put a card back."
 
 ROUND_GOES_ON: Final = "The round goes on."
 LEFT: Final = "You have left the table."
 
 
 def left_with(chips: int) -> str:
-    """What somebody left the table with."""
+    """Tell what somebody left the table with."""
     return f"You left the table with {dollars(chips)}."
 
 
@@ -114,12 +96,11 @@ def left_with(chips: int) -> str:
 
 WELCOME: Final = "Type rules to hear how the game goes and how to win it, help to hear what you can type."
 WELCOME_BACK: Final = "Type help to hear what you can type."
-NEXT_ROUND: Final = "Enter begins the next round"
 LOW_HAND: Final = "Your low hand?"
 
 
 def ask_bet(view: View, first: bool) -> str:
-    """What to bet."""
+    """Ask for a bet."""
     option = view.option("PlaceBet")
     if not option.allowed:
         have = dollars(view.mine.chips if view.mine else 0)
@@ -135,52 +116,67 @@ def ask_bet(view: View, first: bool) -> str:
 
 
 def ask_bank(view: View, first: bool, brief: bool) -> str:
-    """Whether to take the bank; ``brief`` has left the others' bets out so far."""
-    stake = dollars(view.at(view.seat).stake)
-    asks = bank_offer(view)
-    if brief:
-        bets = [
-            f"{seat.name}'s {dollars(seat.stake)}"
-            for seat in view.seats
-            if seat.stake and seat.position != view.seat
-        ]
-        whose = listed([*bets, f"the dealer's {stake}"])
-        asks = f"The bank is offered to you: you would play against {whose}. Your own {stake} comes back."
+    """Ask whether to take the bank."""
     worth = " Type worth to hear what it is worth." if first else ""
-    return f"{asks} You have {dollars(view.option('TakeBank').have)} to pay with. {TAKE_OR_DECLINE}{worth}"
+    have = dollars(view.option("TakeBank").have)
+    return f"{bank_offer(view, brief)} You have {have} to pay with. {TAKE_OR_DECLINE}{worth}"
 
 
 TAKE_OR_DECLINE: Final = "Take or decline?"
 
 
 def ask_low_hand(house_way: str) -> str:
-    """Which two cards go in front, asked at length."""
+    """Ask for the two cards of the low hand, and name what else can be typed."""
     return (
         f"{LOW_HAND} Type two cards by number, by text or in words; or h for the {house_way} house way, "
         "try 1 2, odds, hand, help or quit."
     )
 
 
+def ask_practice_hand(first: bool, clock: int) -> str:
+    """Ask for the low hand in practice; ``clock`` is its seconds, if it has any."""
+    more = (
+        " Two cards by number, by text or as said; or hint, hand, words, help, end or quit." if first else ""
+    )
+    limit = f" You have {number_of(clock, 'second')}." if clock else ""
+    return f"{LOW_HAND}{more}{limit}"
+
+
+def ask_next_hand(first: bool) -> str:
+    """Ask to go on; ``first`` names what else can be typed."""
+    return f"Enter for the next hand{', or all for all 21 settings' if first else ''}."
+
+
+def confirm(setting: Setting, voice: Voice) -> str:
+    """Ask whether two cards are meant, by what they make."""
+    return f"{capital(hand_names(setting, voice))}. Enter confirms, or name two other cards."
+
+
+def unknown(typed: str) -> str:
+    """Say that a line means nothing here."""
+    return f"I do not know {quoted(typed)} here: type help."
+
+
 def ask_next_round(first: bool) -> str:
-    """That the next round can begin."""
+    """Ask to begin the next round; ``first`` names what else can be typed."""
     more = "; or type buy 500, cash out, log, coach, help or quit" if first else ""
-    return f"{NEXT_ROUND}{more}."
+    return f"Enter begins the next round{more}."
 
 
 def words_offered(cards: Sequence[Card]) -> str:
-    """Told once to somebody who hears cards read short."""
+    """Offer to read cards in words."""
     card = next(card for card in cards if not card.is_joker)
     return f"Cards are read short: type words to hear {spoken(card)} for {card.text}."
 
 
 def sure_to_bet(amount: int, view: View) -> str:
-    """The question before a word stakes all there is."""
+    """Ask again before one word stakes everything."""
     begins = "begins a round and bets" if view.phase is Phase.BETWEEN else "bets"
     return f"That {begins} {dollars(amount)}. Type yes to bet it; anything else goes on."
 
 
 def sure_to_leave(view: View) -> str:
-    """The question before somebody leaves for good."""
+    """Ask again before somebody leaves for good."""
     mine = view.mine
     match view.phase:
         case Phase.BETWEEN:
@@ -195,7 +191,7 @@ def sure_to_leave(view: View) -> str:
 
 
 def more_than_you_have(amount: int, view: View) -> str:
-    """What to say of a bet beyond what the person has; empty of any other."""
+    """Tell that a bet is more than the person has; empty if it is not."""
     option = view.option("PlaceBet")
     if view.mine is None or not option.allowed or amount <= option.most or option.most == view.rules.max_bet:
         return ""

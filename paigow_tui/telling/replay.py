@@ -10,27 +10,19 @@ from paigow_tui.history.otherwise import Comparison, Offer
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.views import open_view, with_who_left
 from paigow_tui.rules import Setting
-from paigow_tui.table import (
-    AnyCommand,
-    DeclineBank,
-    PlaceBet,
-    SitOut,
-    TakeBank,
-    seen,
-    view,
-)
+from paigow_tui.table import AnyCommand, DeclineBank, PlaceBet, SitOut, TakeBank, seen, view
 from paigow_tui.table import events as e
 from paigow_tui.telling import log
 from paigow_tui.telling.events import hands_dealt, told
-from paigow_tui.telling.grammar import DEALER, Voice, capital
+from paigow_tui.telling.grammar import DEALER, Voice, came_out, capital
 from paigow_tui.telling.hands import called, hand_names
 
 
 def round_in_brief(played: Played) -> str:
-    """What came of a round for you."""
+    """Tell what a round brought you."""
     bought = f", after you bought {dollars(played.bought)} in chips" if played.bought else ""
     start = f"Round {played.number}{bought}"
-    amount, left = dollars(abs(played.change)), f"leaving {dollars(played.chips)}"
+    left, came = f"leaving {dollars(played.chips)}", came_out(played.change)
     banked = f"{played.banker or DEALER.name} banked"
     match played.came:
         case "not over":
@@ -40,21 +32,18 @@ def round_in_brief(played: Played) -> str:
         case "sat out":
             return f"{start}: you sat out; {banked}."
         case "banked":
-            came = f"{'won' if played.change > 0 else 'lost'} {amount}" if played.change else "broke even"
             return f"{start}: you banked and {came}, {left}."
-        case "win":
-            came = f"won {amount}"
         case "push":
             came = "pushed"
-        case "lose":
-            came = f"lost {amount}"
         case "foul":
-            came = f"fouled and lost {amount}"
+            came = f"fouled and {came}"
+        case _:
+            pass
     return f"{start}: you {came}, {left}; {banked}."
 
 
 def event_told(timeline: Timeline, place: int, voice: Voice, everything: bool) -> Iterator[str]:
-    """What the event at a place did, as the person saw it or with all cards open."""
+    """Tell what the event at a place did, as the person saw it or with all cards open."""
     event, state = timeline.event(place), timeline.state(place + 1)
     seat = timeline.seat
     if not everything and seat:
@@ -69,7 +58,7 @@ def event_told(timeline: Timeline, place: int, voice: Voice, everything: bool) -
 
 
 def round_told(timeline: Timeline, played: Played, voice: Voice, everything: bool) -> Iterator[str]:
-    """What happened in a round. Nothing is left out with all cards open, or of a game watched."""
+    """Tell what happened in a round. With all cards open, or in a game watched, nothing is left out."""
     if everything or not timeline.seat:
         voice = Voice(voice.me, voice.style, voice.cards)
     for place in range(played.first, played.end):
@@ -82,7 +71,7 @@ SAME_CARDS: Final = "The cards are the same, and the others do what they did. No
 
 
 def offered(offer: Offer, voice: Voice) -> str:
-    """Something to decide otherwise, for a list to choose from."""
+    """Return something to decide otherwise, for a list to choose from."""
     match offer.command:
         case None if isinstance(offer.was, PlaceBet):
             return f"Bet another amount{voice.aside(f'you bet {dollars(offer.was.amount)}')}"
@@ -102,7 +91,7 @@ def offered(offer: Offer, voice: Voice) -> str:
 
 
 def question(found: Comparison, voice: Voice) -> str:
-    """What is asked by a what-if."""
+    """Return the question of a what-if."""
     return f"What if you had {_participle(found.command, found.setting, voice)} in round {found.round}?"
 
 
@@ -121,7 +110,7 @@ def _participle(command: AnyCommand, setting: Setting | None, voice: Voice) -> s
 
 
 def answer(found: Comparison, voice: Voice) -> str:
-    """The sentence one came for."""
+    """Return the answer to a what-if."""
     difference, instead = found.otherwise - found.really, voice.change(found.otherwise)
     if not difference:
         return f"It would have made no difference: {instead} either way."
@@ -131,7 +120,7 @@ def answer(found: Comparison, voice: Voice) -> str:
 
 
 def what_if(found: Comparison, voice: Voice) -> Iterator[str]:
-    """All of it, a sentence a line."""
+    """Tell a what-if, its answer and both results, a sentence a line."""
     yield question(found, voice)
     yield answer(found, voice)
     yield SAME_CARDS
@@ -142,7 +131,7 @@ def what_if(found: Comparison, voice: Voice) -> Iterator[str]:
 
 
 def bank_decided(took: bool) -> str:
-    """What became of the bank that was offered, before what it was worth is told."""
+    """Tell what you did with the bank you were offered, to head what it was worth."""
     return f"You {'took' if took else 'declined'} the bank. What it was worth:"
 
 

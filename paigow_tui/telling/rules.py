@@ -30,7 +30,7 @@ ROUND: Final = (
 
 
 def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[Named]:
-    """The rules of a table, and the house way its dealer sets by."""
+    """Return the rules of a table, and the house way its dealer sets by."""
     wheel, top = _straights(voice)
     skipped = "Anyone without a bet last round is skipped."
     return [
@@ -56,7 +56,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[Named]:
 
 
 def hands(rules: RuleSet, voice: Voice) -> list[Named]:
-    """The kinds of hands from the highest to the lowest, and what makes one higher than another of its kind."""
+    """Return the kinds of hands from the highest down, and what makes one higher than another of its kind."""
     wheel, top = _straights(voice)
     order = {"second": f"{capital(top)} is the highest, then {wheel}, then king-high.",
              "lowest": f"{capital(top)} is the highest, {wheel} the lowest."}[rules.wheel]  # fmt: skip
@@ -79,12 +79,11 @@ def hands(rules: RuleSet, voice: Voice) -> list[Named]:
 
 
 def _straights(voice: Voice) -> tuple[str, str]:
-    """The two straights with an ace."""
     return ("ace to five", "ace-high") if voice.ear else ("A-2-3-4-5", "A-K-Q-J-10")
 
 
 def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
-    """How a round goes, the rules in force and how hands rank; or one part: the round, the hands, the house way."""
+    """Tell how a round goes, the rules in force and how hands rank; or one part: round, hands or house."""
     way = house_way(view.house_way)
     match about:
         case "house" | "house way" | "dealer":
@@ -109,7 +108,7 @@ def _hands(view: View, voice: Voice) -> Iterator[str]:
 
 
 def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
-    """The rules of a house way, each after its number, which practice takes too."""
+    """Tell the rules of a house way, each with the number that practice takes."""
     yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, by what the seven cards hold."
     last = None
     for number, rule in enumerate(way.rules, start=1):
@@ -120,7 +119,7 @@ def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
 
 
 def rule_text(text: str, voice: Voice) -> str:
-    """A rule of a house way."""
+    """Return a rule of a house way, as it is read or heard."""
     return _SPOKEN.get(text, text) if voice.ear else text
 
 
@@ -128,5 +127,5 @@ _SPOKEN: Final = {rule.text: rule.spoken for way in HOUSE_WAYS.values() for rule
 
 
 def by_rule(way: HouseWay, rule: Rule, voice: Voice) -> str:
-    """The rule of a house way that decides a hand."""
+    """Tell the rule of a house way that decides a hand."""
     return f"{way.title}: {rule_text(rule.text, voice)}"

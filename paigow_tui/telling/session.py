@@ -8,37 +8,28 @@ from typing import Final
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.host import Session, Summary
 from paigow_tui.table import Phase, View
+from paigow_tui.telling.grammar import Voice, came_out, subject
 
 SITTING_OUT: Final = "If you sit out, the bank skips you this round and the next."
 """Told once to somebody who sits out."""
 
 
 def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
-    """A session in figures, or with ``whole`` the game from its beginning."""
+    """Tell a session in figures or, with ``whole``, the game from its beginning."""
     if not figures.rounds:
         yield f"You played no rounds {'in this game' if whole else 'this session'}."
         return
     rounds = number_of(figures.rounds, "round")
-    counts = (
-        (figures.won, "won"),
-        (figures.pushed, "pushed"),
-        (figures.lost, "lost"),
-        (figures.banked, "banked"),
-    )
-    came = ", ".join(f"{count} {word}" for count, word in counts if count)
+    counts = {"won": figures.won, "pushed": figures.pushed, "lost": figures.lost, "banked": figures.banked}
+    came = ", ".join(f"{count} {word}" for word, count in counts.items() if count)
     span = "In the whole game" if whole else "This session"
     yield f"{span} you {came_out(figures.net)} in {rounds}: {came}."
     if figures.commission:
         yield f"You paid {dollars(figures.commission)} in commission."
 
 
-def came_out(net: int) -> str:
-    """What somebody won or lost in all, to follow *you*."""
-    return f"won {dollars(net)}" if net > 0 else f"lost {dollars(-net)}" if net else "broke even"
-
-
 def farewell(played: Session, *words: str) -> Iterator[str]:
-    """The session in a few lines, and the command that leads back to a game one has not cashed out of.
+    """Tell the session in a few lines, and the command that leads back to a game not cashed out of.
 
     ``words`` are the command's verb and its options.
     """
@@ -56,34 +47,33 @@ def farewell(played: Session, *words: str) -> Iterator[str]:
 
 
 def standing(view: View) -> str:
-    """Chips, what is on the table, and where the game will go on. The viewer must sit at the table."""
+    """Tell chips, what is on the table, and where the game will go on. The viewer must sit at the table."""
     mine = view.mine
     assert mine is not None
-    chips = f"You have {dollars(mine.chips)}"
-    if view.phase is Phase.BETWEEN:
-        return f"{chips} in chips."
-    if mine.banker:
-        return f"{chips} and the bank in round {view.round}, which will wait for you."
-    if mine.stake:
-        return f"{chips} and a {dollars(mine.stake)} bet in round {view.round}, which will wait for you."
-    return f"{chips} in chips. Round {view.round} will wait for you."
+    held = _held(view)
+    if held:
+        return f"You have {dollars(mine.chips)}{held} in round {view.round}, which will wait for you."
+    waits = "" if view.phase is Phase.BETWEEN else f" Round {view.round} will wait for you."
+    return f"You have {dollars(mine.chips)} in chips.{waits}"
 
 
 def chips(view: View) -> str:
-    """What the viewer has, and has on the table."""
-    mine = view.mine
-    if mine is None:
+    """Tell what the viewer has, and has on the table."""
+    if view.mine is None:
         return "You have no chips."
-    have = f"You have {dollars(mine.chips)}"
-    if view.phase is not Phase.BETWEEN and mine.banker:
-        return f"{have} and the bank this round."
-    if view.phase is not Phase.BETWEEN and mine.stake:
-        return f"{have} and a {dollars(mine.stake)} bet this round."
-    return f"{have}."
+    held = _held(view)
+    return f"You have {dollars(view.mine.chips)}{f'{held} this round' if held else ''}."
+
+
+def _held(view: View) -> str:
+    mine = view.mine
+    if mine is None or view.phase is Phase.BETWEEN:
+        return ""
+    return " and the bank" if mine.banker else f" and a {dollars(mine.stake)} bet" if mine.stake else ""
 
 
 def welcome_back(view: View) -> str:
-    """Where a game that goes on stands."""
+    """Tell where a game that goes on stands."""
     if view.phase is Phase.BETWEEN:
         played = number_of(view.round, "round")
         return f"Welcome back to your last game, after {played}." if view.round else "Your last game goes on."
@@ -99,16 +89,13 @@ _WANTED: Final = {
 
 
 def at_stake(view: View) -> Iterator[str]:
-    """What somebody who comes back in the middle of a round has at stake, and against whom."""
+    """Tell somebody who comes back in the middle of a round what they have at stake, and against whom."""
     mine, banker = view.mine, view.bank.banker
     if mine is None or view.phase is Phase.BETWEEN:
         return
     if mine.banker:
         yield f"You are the banker, against {dollars(sum(seat.stake for seat in view.seats))} in bets."
-        return
-    bet = f"You bet {dollars(mine.stake)}" if mine.stake else "You are sitting out" if mine.sat_out else ""
-    if bet and banker is not None:
-        name = "the dealer" if view.at(banker).occupant == "dealer" else view.at(banker).name
-        yield f"{bet}, and {name} banks."
-    elif bet:
-        yield f"{bet}."
+    elif mine.stake or mine.sat_out:
+        bet = f"You bet {dollars(mine.stake)}" if mine.stake else "You are sitting out"
+        name = "" if banker is None else subject(view, banker, Voice()).name
+        yield f"{bet}, and {name} banks." if name else f"{bet}."

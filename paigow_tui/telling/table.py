@@ -10,10 +10,11 @@ from paigow_tui.rules import house_way
 from paigow_tui.table import Phase, SeatView, View
 from paigow_tui.telling.bank import next_round, place_words, this_round
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.log import result_line
 
 
 def seats(view: View, voice: Voice) -> Iterator[str]:
-    """Everybody at the table, in a sentence or two each."""
+    """Tell who is at the table, a seat a line."""
     for seat in view.seats:
         yield f"Seat {seat.position}: {_seat(seat, voice)}"
 
@@ -37,7 +38,7 @@ def _seat(seat: SeatView, voice: Voice) -> str:
 
 
 def bank(view: View, voice: Voice) -> Iterator[str]:
-    """How the bank goes round."""
+    """Tell how the bank goes around."""
     if view.phase is Phase.BETWEEN:
         yield next_round(view, voice) or this_round(view, voice)
         return
@@ -56,7 +57,7 @@ def _name(seat: SeatView, voice: Voice) -> str:
 
 
 def fingerprint(view: View) -> Iterator[str]:
-    """What the shuffle of the round is fixed to, and the secret once it is published."""
+    """Tell what fixed the shuffle of the round, and the secret once it is published."""
     if not view.round:
         yield "The shuffle is fixed when a round begins."
         return
@@ -69,7 +70,7 @@ def fingerprint(view: View) -> Iterator[str]:
 
 
 def happening(view: View, voice: Voice, dealing: bool) -> str:
-    """What is going on at the table while the person has nothing to do; ``dealing`` while cards are dealt."""
+    """Tell what is going on while the person has nothing to do; ``dealing`` while cards are dealt."""
     match view.phase:
         case Phase.BETS:
             return "The others are betting."
@@ -82,7 +83,7 @@ def happening(view: View, voice: Voice, dealing: bool) -> str:
 
 
 def placard(view: View) -> tuple[str, ...]:
-    """What a table's placard says: the bets, the commission, how the dealer sets."""
+    """Return what a table's placard says: the bets, the commission, how the dealer sets."""
     rules = view.rules
     commission = f"{rules.commission / 100:g}% commission on wins" if rules.commission else "No commission"
     return (
@@ -93,24 +94,16 @@ def placard(view: View) -> tuple[str, ...]:
 
 
 def outcome(view: View) -> tuple[str, str, str] | None:
-    """How a settled round came out for the viewer, for the middle of the felt; ``None`` if they had no part.
+    """Return how a settled round came out for the viewer, for the middle of the felt; ``None`` if they had no part.
 
     What came of it, how it was made up, and the commission.
     """
-    mine, settled = view.mine, view.settled
-    if mine is None or settled is None:
+    line = result_line(view, view.seat)
+    if line is None:
         return None
-    if mine.result is not None:
-        gross, commission = (
-            mine.result.paid + mine.result.commission - mine.result.stake,
-            mine.result.commission,
-        )
-        word = {"win": "You won", "lose": "You lost", "push": "Push"}[mine.result.outcome]
-    elif settled.seat == view.seat:
-        gross, commission = settled.net, settled.commission
-        word = "Your bank won" if gross > 0 else "Your bank lost" if gross else "Your bank broke even"
-    else:
-        return None
-    net = f" {dollars(abs(gross - commission))}" if gross else ""
-    less = f"{dollars(gross)} less {dollars(commission)}" if commission else "no commission"
-    return f"{word}{net}", less, "commission" if commission else ""
+    gross = line.amount + line.commission
+    came = "won" if gross > 0 else "lost" if gross else "broke even"
+    word = "Push" if line.kind == "push" else f"{'Your bank' if line.kind == 'banker' else 'You'} {came}"
+    net = f" {dollars(abs(line.amount))}" if gross else ""
+    less = f"{dollars(gross)} less {dollars(line.commission)}" if line.commission else "no commission"
+    return f"{word}{net}", less, "commission" if line.commission else ""

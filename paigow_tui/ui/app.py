@@ -26,12 +26,11 @@ from paigow_tui.actions.keys import Keys
 from paigow_tui.host.answers import last_answers
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
+from paigow_tui.preferences import Pace, Preferences, preferences_path, save, set_aside
 from paigow_tui.rules.ruleset import preset
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui.board.faces import STYLES, Faces
 from paigow_tui.ui.main_screen import MainScreen
-from paigow_tui.ui.preferences import Preferences, preferences_path, save, set_aside
-from paigow_tui.ui.table.pace import Pace
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.ui.preferences import load_or_defaults, preferences_path
+from paigow_tui.preferences import load_or_defaults, preferences_path
 from paigow_tui.ui.terminal.late_palette import import_app_without_palette
 
 if TYPE_CHECKING:

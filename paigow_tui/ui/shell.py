@@ -8,11 +8,10 @@ if TYPE_CHECKING:
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.actions.keys import Keys
     from paigow_tui.host.session import Session
+    from paigow_tui.preferences import Pace, Preferences
     from paigow_tui.store import EventStore
     from paigow_tui.ui.board.faces import Faces
     from paigow_tui.ui.oracle import Oracle
-    from paigow_tui.ui.preferences import Preferences
-    from paigow_tui.ui.table.pace import Pace
 
 
 class Shell(Protocol):

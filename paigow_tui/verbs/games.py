@@ -30,8 +30,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """One line a game."""
     from paigow_tui.amounts import printable
-    from paigow_tui.history.when import day_and_time
     from paigow_tui.host.games import KIND
+    from paigow_tui.telling.grammar import day_and_time
 
     zone = UTC if args.json else None  # for programs the same everywhere, for people their own time
     with opened_store(args.db, reading=True) as store:

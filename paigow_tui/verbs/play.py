@@ -99,9 +99,8 @@ def _play(args: argparse.Namespace) -> int:
             options = replace(options, note=PREDICTABLE)
         if args.plain:
             from paigow_tui.plain.game import play as play_plain
-            from paigow_tui.verbs.manner import manner
 
-            return play_plain(store, session, options, manner())
+            return play_plain(store, session, options)
         from paigow_tui.ui.run import play
 
         return play(store, session, options)

@@ -61,9 +61,8 @@ def run(args: argparse.Namespace) -> int:
             return 0
         if args.plain:
             from paigow_tui.plain.practice import play as play_plain
-            from paigow_tui.verbs.manner import manner
 
-            return play_plain(store, options, manner())
+            return play_plain(store, options)
         from paigow_tui.ui.run import practice
 
         return practice(store, options)

@@ -90,8 +90,8 @@ def _game(store: EventStore, stream: str) -> Timeline:
 
 def _games(store: EventStore) -> int:
     from paigow_tui.amounts import printable
-    from paigow_tui.history.when import day_and_time
     from paigow_tui.host.games import KIND
+    from paigow_tui.telling.grammar import day_and_time
 
     for info in store.streams(KIND):
         rounds = len(_game(store, info.name).rounds)
@@ -112,11 +112,11 @@ def _screen(
 
 def _print(timeline: Timeline, args: argparse.Namespace) -> int:
     from paigow_tui.actions.action import NotUnderstood
-    from paigow_tui.plain.manner import voice_of
+    from paigow_tui.plain.conversation import voice_of
     from paigow_tui.plain.replay import otherwise, worth_of
+    from paigow_tui.preferences import load_or_defaults, preferences_path
     from paigow_tui.table import dollars
     from paigow_tui.telling.replay import round_in_brief, round_told
-    from paigow_tui.verbs.manner import manner
 
     if args.round is None:
         if args.odds or args.what_if is not None:
@@ -131,8 +131,8 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
         raise Bad(f"There is no round {args.round}: this game has {len(timeline.rounds)}.")
     if (args.open or args.odds) and (refusal := timeline.refusal(wanted)):
         raise Bad(refusal)
-    liked = manner()
-    voice = replace(voice_of(liked), me=timeline.seat)
+    preferences, _ = load_or_defaults(preferences_path())
+    voice = replace(voice_of(preferences), me=timeline.seat)
     if args.words:
         voice = replace(voice, cards="words")
     try:

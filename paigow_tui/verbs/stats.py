@@ -52,9 +52,9 @@ def run(args: argparse.Namespace) -> int:
     except ValueError as error:
         raise Bad(str(error)) from None
     wanted = Filter(since=since(args.period, wall_clock()), role=args.role, house_way=way, source=args.source)
-    from paigow_tui.verbs.manner import manner
+    from paigow_tui.preferences import load_or_defaults, preferences_path
 
-    words = manner().words
+    words = load_or_defaults(preferences_path())[0].words
     spoken = args.plain or words
     told = nullcontext(_Spoken()) if spoken else bar("Weighing rounds played")
     with opened_store(args.db, reading=True) as store, told as progress:
@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         print(msgspec.json.encode(found).decode())
         return 0
     from paigow_tui.telling.grammar import Voice
-    from paigow_tui.telling.statistics import report
+    from paigow_tui.telling.practice import report
 
     voice = Voice(style="ear" if spoken else "screen", cards="words" if words else "text")
     for sentence in report(found, voice):

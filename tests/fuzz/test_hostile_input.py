@@ -22,10 +22,10 @@ from paigow_tui.audit import audit_file
 from paigow_tui.cli import main
 from paigow_tui.history.writing import write_history
 from paigow_tui.host import Session
+from paigow_tui.preferences import Preferences, PreferencesError, load
 from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import told
-from paigow_tui.ui.preferences import Preferences, PreferencesError, load
 from tests.support.evening import play_rounds
 from tests.support.histories import complaint, sealed
 

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from paigow_tui.actions.catalog import changeable
-from paigow_tui.ui.preferences import Preferences, PreferencesError, as_toml, load
+from paigow_tui.preferences import Preferences, PreferencesError, as_toml, load
 from tests.fuzz.attack import (
     HOSTILE,
     INPUTS,

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from paigow_tui.host import PlayOptions, last_session
 from paigow_tui.plain.game import Game
+from paigow_tui.preferences import preferences_path
 from paigow_tui.store import EventStore
-from paigow_tui.verbs.manner import manner
 
 Played = Callable[..., list[str]]
 
@@ -39,7 +39,7 @@ def played(store: EventStore) -> Played:
 
     def play(*typed: str, new: bool = False, **options: object) -> list[str]:
         source, sink = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()
-        game = Game(source, sink, manner())
+        game = Game(source, sink, preferences_path())
         session = None if new else last_session(store)
         chosen = replace(_ANN, **options)
         try:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from paigow_tui.cards import cards_text, parse_cards
 from paigow_tui.odds.hand import odds
-from paigow_tui.plain.manner import Manner
 from paigow_tui.plain.practice import PlainPractice
 from paigow_tui.practice.dealing import Dealer
 from paigow_tui.practice.options import PracticeOptions
@@ -284,23 +284,19 @@ def test_a_verdict_is_followed_by_few_settings_and_all_by_all(said: Said) -> Non
     assert sum(worth[first : lines.index("Enter for the next hand.")]) == 21
 
 
-def test_words_are_remembered_from_drill_to_drill(store: EventStore) -> None:
-    kept: list[tuple[bool, bool]] = []
-
-    def keep(words: bool, brief: bool) -> str:
-        kept.append((words, brief))
-        return ""
-
-    def practice(manner: Manner, *typed: str) -> str:
+def test_words_are_remembered_from_drill_to_drill(store: EventStore, preferences: Path) -> None:
+    def practice(*typed: str) -> str:
         sink = io.StringIO()
-        PlainPractice(io.StringIO("\n".join([*typed, ""])), sink, store, manner).run(_drill())
+        PlainPractice(io.StringIO("\n".join([*typed, ""])), sink, store, preferences).run(_drill())
         return sink.getvalue()
 
-    practice(Manner(brief=True, keep=keep), "words", "quit")
-    assert kept == [(True, True)]
-    liked = practice(Manner(words=True, wrong="Line 1 is wrong.", keep=keep), "quit")
-    assert liked.startswith("Line 1 is wrong.\n")
-    assert " of " in liked[liked.index("Your cards: ") :].splitlines()[0]
+    preferences.write_text("brief = true\n")
+    practice("words", "quit")
+    assert preferences.read_text() == "words = true\nbrief = true\n"
+    again = practice("quit")
+    assert " of " in again[again.index("Your cards: ") :].splitlines()[0]
+    preferences.write_text("brief = 1\n")
+    assert practice("quit").startswith(f"{preferences}, line 1: brief is 1; it must be true or false.")
 
 
 def _spoken_low(store: EventStore) -> str:

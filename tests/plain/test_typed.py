@@ -9,7 +9,7 @@ import pytest
 from paigow_tui.amounts import MOST
 from paigow_tui.cards import CardError, cards_text, parse_cards
 from paigow_tui.host import last_session
-from paigow_tui.plain.card_input import card_texts, hand_typed, two_cards
+from paigow_tui.plain.typed import card_texts, hand_typed, two_cards
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 

@@ -18,7 +18,7 @@ from paigow_tui.practice.statistics import DAY, Filter, rolling, since, statisti
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.statistics import report
+from paigow_tui.telling.practice import report
 
 EAR = Voice(style="ear")
 HAND = parse_cards("As Kd 9s 9h 4d 4c 2s")
@@ -130,7 +130,10 @@ def test_what_came_of_the_table_adds_up_to_the_cent() -> None:
     assert table.result == table.expected - table.cost + table.luck
     told = list(report(statistics(rounds), Voice()))
     assert told[-2].startswith("At the table you lost $26.25 in 4 rounds")
-    assert told[-1] == "The best settings were worth +$10, your decisions cost $10.67 and luck gave −$25.58."
+    assert (
+        told[-1]
+        == "The best settings were worth +$10 on average, your decisions cost $10.67 and luck gave −$25.58."
+    )
 
 
 def test_what_is_left_out_is_said() -> None:

@@ -50,12 +50,10 @@ from paigow_tui.telling import (
     practice,
     prompts,
     replay,
-    results,
     session,
     table,
 )
 from paigow_tui.telling import rules as rules_told
-from paigow_tui.telling import statistics as statistics_told
 from paigow_tui.telling.grammar import Voice
 from tests.table.support import Table, secret, warm_table
 
@@ -201,7 +199,8 @@ def samples() -> Iterator[tuple[str, Told]]:
         )
     looks = {name: look for name, _, look in happened}
     brief = Voice(me=ME, style="ear", brief=True)
-    yield "event: the settlement in brief", lambda _: results.settled(looks["the settlement"], brief)
+    settled = e.BankSettled(1, net=0, commission=0)
+    yield "event: the settlement in brief", lambda _: events.told(settled, looks["the settlement"], brief)
     for name in ("a round begins", "the bank declined", "the deal", "the end"):
         look = looks[name]
         yield f"bank: {name}", lambda voice, look=look: table.bank(look, voice)  # type: ignore[misc]
@@ -229,7 +228,7 @@ def samples() -> Iterator[tuple[str, Told]]:
         ],
     )
     yield "rules of a house way", lambda voice: rules_told.house_rules(house_way("trump-plaza"), voice)
-    yield "statistics", lambda voice: statistics_told.report(STATISTICS, voice)
+    yield "statistics", lambda voice: practice.report(STATISTICS, voice)
 
 
 def _hands() -> Iterator[tuple[str, Told]]:
@@ -352,8 +351,12 @@ def _practice() -> Iterator[tuple[str, Told]]:
 
 def _replay() -> Iterator[tuple[str, Told]]:
     came: tuple[Came, ...] = ("win", "push", "lose", "foul", "banked", "sat out", "watched", "not over")
+    lost = ("lose", "foul")
     yield "replay: rounds", lambda _: [
-        replay.round_in_brief(Played(3, 0, 9, "Gus", one, 2_375, 52_375, 10_000 * (one == "win"))) for one in came
+        replay.round_in_brief(
+            Played(3, 0, 9, "Gus", one, -2_375 if one in lost else 2_375, 52_375, 10_000 * (one == "win"))
+        )
+        for one in came
     ]  # fmt: skip
     was, sat = PlaceBet(ME, 2_500), SitOut(ME)
     yield "what if: offers", lambda voice: [

@@ -9,10 +9,10 @@ from typing import Final
 import msgspec
 
 from paigow_tui.host.session import Session
+from paigow_tui.preferences import Preferences
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
 from paigow_tui.ui.board.unfolding import Beat
-from paigow_tui.ui.preferences import Preferences
 from tests.ui.support import (
     SIZES,
     Player,

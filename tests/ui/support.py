@@ -22,6 +22,7 @@ from textual.strip import Strip
 
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
+from paigow_tui.preferences import Preferences
 from paigow_tui.rules import VEGAS, RuleSet, settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import DeclineBank, Phase, PlaceBet, SetByHouseWay, TakeBank, View
@@ -29,7 +30,6 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.dialogs.dialog import Dialog
-from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.keybar import KeyBar

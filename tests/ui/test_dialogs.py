@@ -13,6 +13,7 @@ from paigow_tui.host.answers import Answers
 from paigow_tui.host.ledger import Summary
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
+from paigow_tui.preferences import load
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Phase
@@ -23,7 +24,6 @@ from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.dialogs.new_game import first_choice
-from paigow_tui.ui.preferences import load
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.support import (

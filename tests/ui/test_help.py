@@ -6,8 +6,7 @@ import pytest
 
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.catalog import PLACES
-from paigow_tui.actions.help import help_page
-from paigow_tui.actions.help_texts import about_now
+from paigow_tui.actions.help import about_now, help_page
 from paigow_tui.actions.keys import Keys, written
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.places import SCREENS, Place

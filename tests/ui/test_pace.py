@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from paigow_tui.preferences import PACES
 from paigow_tui.table import AnyEvent
 from paigow_tui.table import events as e
 from paigow_tui.ui.board.unfolding import Beat
-from paigow_tui.ui.table.pace import PACES, delay
+from paigow_tui.ui.table.pace import delay
 
 THINGS: list[AnyEvent | Beat] = [
     e.BetPlaced(1, 500),

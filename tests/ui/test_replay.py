@@ -15,6 +15,7 @@ from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import decisions
 from paigow_tui.host import Session
 from paigow_tui.host.options import PlayOptions
+from paigow_tui.preferences import Preferences
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Line, Phase, PlaceBet, SitOut, dollars, encode
 from paigow_tui.table import events as e
@@ -22,7 +23,6 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import LEGEND, OddsTable
-from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.replay.games import GamesScreen, _row, _words
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.replay.what_if import what_if_page

@@ -11,12 +11,11 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from paigow_tui.preferences import PACES, Preferences
 from paigow_tui.ui.dialogs.ask import ask_text
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.keys import KeysScreen
 from paigow_tui.ui.dialogs.lists import ListDialog
-from paigow_tui.ui.preferences import Preferences
-from paigow_tui.ui.table.pace import PACES
 from paigow_tui.ui.widgets.value_list import ValueList, between_arrows
 
 _CHOICES: dict[str, tuple[str, dict[Any, str]]] = {

@@ -10,7 +10,6 @@ from textual.message import Message
 
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card
-from paigow_tui.history.when import day_and_time
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.options import PracticeOptions
@@ -19,7 +18,7 @@ from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.grammar import Voice, day_and_time
 from paigow_tui.telling.odds import building
 from paigow_tui.telling.practice import deck
 from paigow_tui.ui.hand_screen import HandScreen

@@ -14,10 +14,10 @@ from textual.widgets.option_list import Option
 
 from paigow_tui.amounts import number_of, printable, signed
 from paigow_tui.history.timeline import Played, Timeline
-from paigow_tui.history.when import day_and_time
 from paigow_tui.host.games import KIND
 from paigow_tui.store import EventStore, StoreError, StreamInfo
 from paigow_tui.table import UnreadableEvent, dollars
+from paigow_tui.telling.grammar import day_and_time
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.replay.screen import ReplayScreen

@@ -6,10 +6,9 @@ from textual.content import Content
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import parse_cards
-from paigow_tui.history.when import day_and_time
 from paigow_tui.practice.statistics import Group, Statistics, Worst
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.grammar import Voice, day_and_time
 from paigow_tui.telling.practice import lost_a_hand, not_counted, verdicts
 from paigow_tui.ui.board.faces import Faces
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
+from paigow_tui.preferences import Pace
 from paigow_tui.table import AnyEvent
 from paigow_tui.table import events as e
 from paigow_tui.ui.board.unfolding import Beat
-
-Pace = Literal["off", "quick", "relaxed"]
-PACES: Final[tuple[Pace, ...]] = ("off", "quick", "relaxed")
 
 _FACTOR: Final[dict[Pace, float]] = {"off": 0.0, "quick": 1.0, "relaxed": 3.0}
 _BEATS: Final = {"deal": 0.05, "card": 0.04, "open": 0.12, "result": 0.12}

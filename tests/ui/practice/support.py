@@ -10,10 +10,10 @@ from textual.screen import Screen
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill
+from paigow_tui.preferences import Preferences
 from paigow_tui.store import EventStore
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.practice.screen import PracticeScreen
-from paigow_tui.ui.preferences import Preferences
 from paigow_tui.ui.run import first_practice_screen
 from tests.ui.support import PREFERENCES_FILE, Player, Size, preferences, settle
 

@@ -1,12 +1,17 @@
-"""Cards as they are typed or dictated: by number, by text, in words, by their rank alone."""
+"""What a typed or dictated line means: cards by number, by text, in words or by rank alone; and commands."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from paigow_tui.actions.action import YES, NotUnderstood, said
+from paigow_tui.actions.hearing import heard
+from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import RANK_LETTERS, Card, CardError, Rank, Suit, parse_card, parse_cards, quoted
+from paigow_tui.table import AnyCommand, Phase, SetHand, View
 from paigow_tui.telling.grammar import spoken
+from paigow_tui.telling.prompts import unknown
 
 _SUITS: Final = {
     name: suit.letter for suit in Suit for name in (suit.name.lower(), suit.name.lower().removesuffix("s"))
@@ -21,7 +26,7 @@ _SKIPPED: Final = ("of", "and", "the", "pair")
 
 
 def card_texts(line: str) -> list[str]:
-    """What stands for a card each: cards said in words become texts, all else stays as it was typed.
+    """Return the words of a line that stand for a card each; cards said in words become texts such as ``Ah``.
 
     >>> card_texts("ace of hearts and queen clubs"), card_texts("1,Kd"), card_texts("joker 10s")
     (['Ah', 'Qc'], ['1', 'Kd'], ['Jk', '10s'])
@@ -42,7 +47,7 @@ def card_texts(line: str) -> list[str]:
 
 
 def like_a_card(text: str) -> bool:
-    """Whether somebody means a card by it, if perhaps none that there is.
+    """Return whether a text is meant for a card, even one that does not exist.
 
     >>> [text for text in ("1", "Kx", "10s", "jk", "ace", "nines", "ok", "yes", "help") if like_a_card(text)]
     ['1', 'Kx', '10s', 'jk', 'ace', 'nines']
@@ -53,7 +58,7 @@ def like_a_card(text: str) -> bool:
 
 
 def two_cards(texts: Sequence[str], hand: Sequence[Card], words: bool = False) -> tuple[Card, ...]:
-    """The two cards of a hand that are meant; raises CardError. ``words`` is how cards are named in it.
+    """Return the two cards of a hand that are meant. Raises CardError, which names cards in ``words`` or short.
 
     A rank alone will do where one card has it: ``ace nine``. Two of a rank are its pair: ``nines``.
     Two figures are the numbers of cards; beside a card that is named otherwise a figure is a rank.
@@ -82,7 +87,7 @@ def two_cards(texts: Sequence[str], hand: Sequence[Card], words: bool = False) -
 
 
 def hand_typed(line: str) -> tuple[Card, ...]:
-    """All the cards of a line; raises CardError."""
+    """Return all the cards of a line. Raises CardError."""
     texts = card_texts(line)
     for place, text in enumerate(texts, start=1):
         try:
@@ -98,7 +103,7 @@ _SUCH_AS: Final = "type one such as As, or ace of spades"
 
 
 def _by_number(texts: Sequence[str]) -> bool:
-    """Whether two texts are the numbers of two cards, and no ranks; raises CardError where they may be either.
+    """Whether two texts are the numbers of two cards and not ranks. Raises CardError where they may be either.
 
     >>> [_by_number(two.split()) for two in ("3 6", "six one", "1 8", "king 6", "8 3", "three 6", "eight 8")]
     [True, True, True, False, False, False, False]
@@ -116,7 +121,6 @@ def _by_number(texts: Sequence[str]) -> bool:
 
 
 def _number(text: str) -> int | None:
-    """The number of a card, as far as the text may be one."""
     return int(text) if _is_figure(text) else _PLACES.get(text.casefold())
 
 
@@ -125,7 +129,7 @@ def _is_figure(text: str) -> bool:
 
 
 def _not_the_number(texts: Sequence[str], hand: Sequence[Card]) -> None:
-    """Raises CardError for a figure beside a card named otherwise, unless the hand has a card of that rank.
+    """Raise CardError for a figure beside a card named otherwise, unless the hand has a card of that rank.
 
     It may be a card's number, and without being asked a wrong card would be played.
     """
@@ -190,3 +194,43 @@ def _having(rank: Rank, hand: Sequence[Card]) -> list[Card]:
 
 def _named(card: Card, words: bool) -> str:
     return f"the {spoken(card)}" if words else card.text
+
+
+class Unknown(NotUnderstood):
+    """A line without a word that means anything here."""
+
+
+def command_of(line: str, moment: Moment, words: bool = False) -> AnyCommand:
+    """Return the command that a line asks for. Raises NotUnderstood, which names cards in ``words`` or short."""
+    text = said(line)
+    if moment.phase is Phase.BANK and text in YES:  # a late yes to something else takes no bank
+        raise NotUnderstood("Type take to take the bank, or decline.")
+    found = heard(line, moment)
+    if found is not None and found[0].command is not None:
+        return found[0].command(moment, found[1])
+    if moment.phase is Phase.SETTING and moment.view is not None:
+        sets = found is not None and found[0].name == "set"
+        cards = found[1] if found is not None and sets else line
+        if sets or any(like_a_card(one) for one in card_texts(cards)):
+            return SetHand(moment.seat, cards_of(cards, moment.view, words))
+    if not text:
+        raise NotUnderstood(_WANTED.get(moment.phase, "Type what the prompt says, or help."))
+    raise Unknown(unknown(line.strip()))
+
+
+def cards_of(typed: str, view: View, words: bool = False) -> tuple[Card, ...]:
+    """Return two different cards of the person's hand. Raises NotUnderstood."""
+    mine = view.mine
+    if mine is None or not mine.cards:
+        raise NotUnderstood("You have no cards yet.")
+    try:
+        return two_cards(card_texts(typed), mine.cards, words)
+    except CardError as error:
+        raise NotUnderstood(str(error)) from None
+
+
+_WANTED: Final = {
+    Phase.BANK: "Type take or decline, or help.",
+    Phase.SETTING: "Type two cards, such as 1 2, or h for the house way, or help.",
+}
+"""What is wanted where Enter alone means nothing."""

@@ -1,4 +1,4 @@
-"""Preferences: how a player likes the program, kept in a small TOML file of the user's.
+"""Preferences: how a person likes the program, kept in a small TOML file for every front end.
 
 Never called settings: those are ways of splitting a hand.
 """
@@ -8,61 +8,62 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 import platformdirs
 
 from paigow_tui.amounts import printable
 from paigow_tui.files import replacing
-from paigow_tui.ui.table.pace import Pace
 
 BankAnswer = Literal["ask", "take", "decline"]
 CardStyle = Literal["unicode", "ascii"]
+Pace = Literal["off", "quick", "relaxed"]
+PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything that can be preferred. The defaults are what a new player gets."""
 
     name: str = ""
-    """How you are called at the table."""
+    """Your name at the table."""
     theme: str = "felt"
     cards: CardStyle = "unicode"
     colors: Literal[2, 4] = 2
-    """Red and black, or a color a suit."""
+    """Red and black, or one color per suit."""
     pace: Pace = "quick"
     confirm: bool = True
-    """The house way's choice waits for ``enter``."""
+    """Wait for ``enter`` after the house way has picked the cards."""
     bank: BankAnswer = "ask"
     """A standing answer to the bank."""
     enter_plays: bool = False
-    """``enter`` plays by the house way where no card is picked."""
+    """``enter`` sets the house way when no card is picked."""
     mouse: bool = True
     words: bool = False
-    """Line by line: cards are read in words."""
+    """Line by line: read cards in words."""
     brief: bool = False
-    """Line by line: what the others do and hold is left out."""
+    """Line by line: leave out what the others bet and hold."""
     keys: dict[str, str] = {}
     """Keys by the name of what they do, such as ``house-way = "w"``."""
 
 
 class PreferencesError(ValueError):
-    """A preferences file that cannot be used; says what is wrong in which line, and what may stand there."""
+    """A preferences file that cannot be used; ``str()`` says in which line, and what may stand there."""
 
 
 FILE_NAME: Final = "preferences.toml"
 LONGEST: Final = 10_000
-"""Characters of a file, several times what everything set at once takes: what is longer takes long to read."""
+"""The most characters that are read: several times what a file that sets everything has."""
 
 
 def preferences_path(environ: Mapping[str, str] = os.environ) -> Path:
-    """Where the file lies: ``PAIGOW_PREFERENCES``, or the user's configuration folder."""
+    """Return where the file is: ``PAIGOW_PREFERENCES``, or in the user's configuration folder."""
     named = environ.get("PAIGOW_PREFERENCES")
     return Path(named) if named else platformdirs.user_config_path("paigow") / FILE_NAME
 
 
 def load(path: Path) -> Preferences:
-    """The preferences of a file; the defaults where there is none. Raises `PreferencesError`."""
+    """Return the preferences in a file, or the defaults if there is none. Raises `PreferencesError`."""
     name = printable(path)
     try:
         if path.is_fifo():
@@ -77,19 +78,20 @@ def load(path: Path) -> Preferences:
         raise PreferencesError(f"{name} cannot be read: {error.strerror}. The defaults are used.") from error
     if len(text) > LONGEST:
         raise PreferencesError(f"{name} is longer than {LONGEST:,} characters. The defaults are used.")
-    import tomllib  # here, and not above: most players have no such file, and do not wait for this
+    from paigow_tui.preferences_faults import (
+        Fault,
+        read_toml,
+    )  # few people have a file: the rest need not wait
 
-    from paigow_tui.ui.preferences_faults import fault
-
-    found = fault(text)
-    if found is not None:
-        place = f", line {found.line}" if found.line else ""
-        raise PreferencesError(f"{name}{place}: {found.wrong}. The defaults are used.")
-    return msgspec.convert(tomllib.loads(text), Preferences)
+    try:
+        return read_toml(text, Preferences)
+    except Fault as fault:
+        place = f", line {fault.line}" if fault.line else ""
+        raise PreferencesError(f"{name}{place}: {fault}. The defaults are used.") from None
 
 
 def load_or_defaults(path: Path) -> tuple[Preferences, str]:
-    """The preferences of a file; the defaults, and a sentence, where it cannot be used."""
+    """Return the preferences in a file; or the defaults, and a sentence that says why it cannot be used."""
     try:
         return load(path), ""
     except PreferencesError as error:
@@ -97,7 +99,7 @@ def load_or_defaults(path: Path) -> tuple[Preferences, str]:
 
 
 def set_aside(path: Path) -> Path:
-    """Move a file that cannot be used out of the way of one that is to be written. Raises OSError."""
+    """Rename a file that cannot be used, so that another can be written; return its new path. Raises OSError."""
     path = Path(os.path.realpath(path))
     names = (path.with_suffix(f".wrong{number}.toml") for number in ("", *range(2, 1_000)))
     return path.replace(next(name for name in names if not os.path.lexists(name)))
@@ -110,8 +112,24 @@ def save(path: Path, preferences: Preferences) -> None:
         file.write(as_toml(preferences).encode())
 
 
+def change(path: Path, **changes: Any) -> str:
+    """Change some of the preferences in a file; return what the person is to be told of it, usually nothing.
+
+    The others stay as they are in the file now. A file with a mistake is set aside first.
+    """
+    preferences, wrong = load_or_defaults(path)
+    said = ""
+    try:
+        if wrong and path.exists():
+            said = f"Your file with the mistake is kept as {set_aside(path)}."
+        save(path, msgspec.structs.replace(preferences, **changes))
+    except OSError as error:
+        return f"Preferences could not be kept: {error.strerror}."
+    return said
+
+
 def as_toml(preferences: Preferences) -> str:
-    """The file's text, only what differs from the defaults.
+    """Return the text of a file: only what differs from the defaults.
 
     >>> as_toml(Preferences(pace="relaxed"))
     'pace = "relaxed"\\n'

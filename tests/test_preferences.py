@@ -7,14 +7,14 @@ import sys
 import tomllib
 from pathlib import Path
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from paigow_tui.actions.catalog import changeable
-from paigow_tui.ui.preferences import (
+from paigow_tui.preferences import (
     LONGEST,
+    PACES,
     Preferences,
     PreferencesError,
     as_toml,
@@ -23,8 +23,8 @@ from paigow_tui.ui.preferences import (
     save,
     set_aside,
 )
-from paigow_tui.ui.preferences_faults import _MUST_BE, fault
-from paigow_tui.ui.table.pace import PACES
+from paigow_tui.preferences_faults import OUR_THEMES, TERMINAL_THEMES, TEXTUAL_THEMES, Fault, read_toml
+from paigow_tui.ui.themes import OF_THE_TERMINAL, OUR_NAMES, THEMES
 
 ALL = Preferences(
     name='O"Brien \\ ♠',
@@ -186,7 +186,7 @@ def test_no_file_means_the_defaults(path: Path) -> None:
         ),
         (
             f"# mine\n\ncolors = {'9' * 5_000}\npace = 'off'\n",
-            "line 3: 'colors = 9999999999…' is nested too deep, or a number in it is too long",
+            "line 3: 'colors = 99999999999…' is nested too deep, or a number in it is too long",
         ),
         (f"colors = {'9' * 4_000}\n", "line 1: colors is a huge number; it must be 2 or 4"),
         (f"colors = 0x{'f' * 9_000}\n", "line 1: colors is a huge number; it must be 2 or 4"),
@@ -219,17 +219,37 @@ def test_a_mistake_is_named_with_its_line_and_with_what_may_stand_there(
     | st.lists(st.sampled_from(['pace="off"', "[keys]", 'quit="z"', "=", '"', "name"])).map("\n".join)
 )
 def test_whatever_the_file_holds_it_is_read_or_one_sentence_is_said(text: str) -> None:
-    found = fault(text)
-    if found is None:
-        assert isinstance(msgspec.convert(tomllib.loads(text), Preferences), Preferences)
-    else:
-        assert found.wrong.isprintable()
+    said = ""
+    try:
+        assert isinstance(read_toml(text, Preferences), Preferences)
+    except Fault as fault:
+        said = str(fault)
+    assert not said or said.isprintable()
 
 
-def test_every_preference_has_its_check() -> None:
-    """What is loaded was looked at: a preference nobody checks would fail in other words than ours."""
-    assert set(_MUST_BE) == set(Preferences.__struct_fields__)
-    assert fault(as_toml(ALL)) is None
+@pytest.mark.parametrize("field", Preferences.__struct_fields__)
+def test_every_preference_is_checked_in_words_of_ours(path: Path, field: str) -> None:
+    assert f"line 1: {field} is a date or time; it must be " in _wrong(path, f"{field} = 2026-01-01\n")
+
+
+def test_the_themes_accepted_are_those_offered() -> None:
+    """The names are data, so that reading a file needs no Textual: a new Textual may have others."""
+    assert OUR_THEMES == OUR_NAMES
+    assert sorted(OUR_THEMES + TEXTUAL_THEMES) == sorted(THEMES)
+    assert sorted(TERMINAL_THEMES) == sorted(OF_THE_TERMINAL)
+
+
+def test_a_file_that_spells_colours_is_read_and_is_written_with_colors(path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_text('pace = "off"\ncolours = 4\n')
+    liked = load(path)
+    assert liked.colors == 4
+    save(path, liked)
+    assert path.read_text() == 'colors = 4\npace = "off"\n'
+    assert "line 1: colours is 3; it must be 2 or 4." in _wrong(path, "colours = 3\n")
+    assert "line 2: colours and colors are one preference; take one of them out." in _wrong(
+        path, "colors = 4\ncolours = 4\n"
+    )
 
 
 def test_a_file_begun_with_a_byte_order_mark_is_read_all_the_same(path: Path) -> None:

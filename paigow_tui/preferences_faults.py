@@ -1,0 +1,172 @@
+"""Read the text of a preferences file, or say what is wrong: in which line, what stands there, and what may."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from bisect import bisect_left
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin
+
+import msgspec
+from msgspec.structs import FieldInfo, fields
+
+from paigow_tui.actions.remapping import nearest, wrong_key
+from paigow_tui.cards import quoted
+from paigow_tui.table.seating import LONGEST_NAME, is_plain
+
+Model = TypeVar("Model", bound=msgspec.Struct)
+
+OUR_THEMES: Final = ("felt", "dark", "light", "high-contrast")
+TEXTUAL_THEMES: Final = (
+    *("atom-one-dark", "atom-one-light", "catppuccin-frappe", "catppuccin-latte", "catppuccin-macchiato"),
+    *("catppuccin-mocha", "dracula", "flexoki", "gruvbox", "monokai", "nord", "rose-pine", "rose-pine-dawn"),
+    *("rose-pine-moon", "solarized-dark", "solarized-light", "textual-dark", "textual-light", "tokyo-night"),
+)
+TERMINAL_THEMES: Final = ("ansi-dark", "ansi-light")
+"""Those of Textual's that leave their colors to the terminal: they are not offered."""
+
+OLD_NAMES: Final = {"colours": "colors"}
+"""Preferences that were once written otherwise, as they still stand in people's files."""
+
+
+class Fault(ValueError):
+    """A mistake; ``str()`` says what is wrong, without a period. ``line`` is its number, 0 if it has none."""
+
+    def __init__(self, line: int, wrong: str) -> None:
+        super().__init__(wrong)
+        self.line = line
+
+
+def read_toml(text: str, model: type[Model]) -> Model:
+    """Return the preferences that a text sets. Raises `Fault` for the first mistake.
+
+    What a value may be follows from the type of the model's field; names, themes and keys have checks of their own.
+    """
+    try:
+        read = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise _no_toml(text, str(error)) from None
+    except (ValueError, RecursionError):
+        raise _too_much(text) from None
+    known = {field.name: field for field in fields(model)}
+    for name, value in read.items():
+        if wrong := _wrong(name, value, known):
+            raise Fault(_line(text, name), wrong)
+    keys = read.get("keys", {})
+    for name, key in keys.items():
+        wrong = (
+            wrong_key(name, {other: one for other, one in keys.items() if isinstance(one, str)})
+            if isinstance(key, str)
+            else f'the key of {quoted(name)} is {_shown(key)}; it must be a text in quotes, such as "z"'
+        )
+        if wrong:
+            raise Fault(_line(text, name, "keys"), wrong)
+    for old, new in OLD_NAMES.items():
+        if old in read and new in read:
+            raise Fault(_line(text, old), f"{old} and {new} are one preference; take one of them out")
+    return msgspec.convert({OLD_NAMES.get(name, name): value for name, value in read.items()}, model)
+
+
+def _wrong(name: str, value: object, known: Mapping[str, FieldInfo]) -> str:
+    field = known.get(OLD_NAMES.get(name, name))
+    if field is None:
+        return f"there is no preference {quoted(name)}{nearest(name, known)}"
+    must_be = _must_be(field, value)
+    return f"{name} is {_shown(value)}; it must be {must_be}" if must_be else ""
+
+
+def _must_be(field: FieldInfo, value: Any) -> str:
+    """What a value must be instead; empty where it will do."""
+    if field.name == "theme":
+        return _theme(value)
+    if field.type is str:
+        fits = isinstance(value, str) and (not value or is_plain(value, LONGEST_NAME))
+        return "" if fits else f"a text of at most {LONGEST_NAME} letters, in quotes"
+    if get_origin(field.type) is dict:
+        fits = isinstance(value, dict)
+        return "" if fits else 'a part of its own: a line [keys], then lines such as quit = "z"'
+    known = get_args(field.type) if get_origin(field.type) is Literal else (True, False)
+    if any(type(value) is type(one) and value == one for one in known):  # 1 is not true, and 2.0 is not 2
+        return ""
+    words = [one if isinstance(one, str) else msgspec.json.encode(one).decode() for one in known]
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _theme(value: Any) -> str:
+    known = (*TEXTUAL_THEMES, *OUR_THEMES)
+    if value in known:
+        return ""
+    must_be = f"{', '.join(OUR_THEMES)} or one of those in the program"
+    if value in TERMINAL_THEMES:
+        return f"{must_be} ({value} takes its colors from the terminal)"
+    return must_be + (nearest(value, known) if isinstance(value, str) else "")
+
+
+def _shown(value: object) -> str:
+    """A value as the file has it, near enough."""
+    match value:
+        case str():
+            return quoted(value)
+        case int() if value.bit_length() > 64:
+            return "a huge number"
+        case bool() | int() | float():
+            return str(value).lower()
+        case Mapping():
+            return "a part of its own"
+        case list():
+            return "a list"
+        case _:
+            return "a date or time"
+
+
+def _no_toml(text: str, error: str) -> Fault:
+    """A line that is no TOML at all, in words of ours."""
+    lines = text.split("\n")
+    found = re.search(r"at line (\d+)", error)
+    number = int(found[1]) if found else len(lines)
+    line = lines[min(number, len(lines)) - 1].strip()
+    if "overwrite" in error or "twice" in error:
+        return Fault(number, f"{quoted(line)} sets what was set above; take one of them out")
+    return Fault(
+        number, f'{quoted(line)} cannot be read; write a line as pace = "quick", with texts in quotes'
+    )
+
+
+def _too_much(text: str) -> Fault:
+    """The line from which on the text is TOML, but more than can be read."""
+    lines = text.split("\n")
+    number = bisect_left(range(1, len(lines)), True, key=lambda count: _is_too_much(lines[:count])) + 1
+    return Fault(
+        number, f"{quoted(lines[number - 1].strip())} is nested too deep, or a number in it is too long"
+    )
+
+
+def _is_too_much(lines: list[str]) -> bool:
+    try:
+        tomllib.loads("\n".join(lines))
+    except tomllib.TOMLDecodeError:
+        return False
+    except (ValueError, RecursionError):
+        return True
+    return False
+
+
+def _line(text: str, key: str, table: str = "") -> int:
+    """The number of the line that sets a key of a table, or opens the table of that name; 0 if none does."""
+    here = ""
+    for number, line in enumerate(text.split("\n"), start=1):
+        words = line.strip()
+        if words.startswith("["):
+            here = words.strip("[] ")
+            if not table and key in _names(here):
+                return number
+        elif here == table and key in _names(words.partition("=")[0]):
+            return number
+    return 0
+
+
+def _names(key: str) -> tuple[str, str]:
+    """What a key names: itself, and the first part of one with dots."""
+    whole, first = key.strip(), key.partition(".")[0].strip()
+    return whole.strip("\"'"), first.strip("\"'")
