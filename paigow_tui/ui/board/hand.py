@@ -38,7 +38,6 @@ class HandView(AbsoluteLayout, Staggered):
         super().__init__(places=places.hand, id="hand")
 
     def compose(self) -> ComposeResult:
-        """Seven cards and a line for each hand's name."""
         for number in range(1, 8):
             yield CardView(number).data_bind(faces=HandView.faces)
         yield Static(id="names")
@@ -68,11 +67,11 @@ class HandView(AbsoluteLayout, Staggered):
         self.cursor = (self.cursor - 1 + step) % 7 + 1 if self.cursor else (1 if step > 0 else 7)
 
     def low(self) -> tuple[Card, ...]:
-        """The cards picked so far."""
+        """Return the cards picked so far."""
         return tuple(self.cards[place - 1] for place in self.picked)
 
     def picked_setting(self, rules: RuleSet) -> Setting | None:
-        """The setting the picked cards make, once there are two."""
+        """Return the setting the picked cards make, once there are two."""
         return setting_of(self.cards, self.low(), rules) if len(self.picked) == 2 else None
 
     # What is shown.
@@ -81,11 +80,9 @@ class HandView(AbsoluteLayout, Staggered):
         return list(self.query(CardView))
 
     def watch_cards(self) -> None:
-        """Show the cards; mounted boxes stay, only their contents change."""
         self._show_cards()
 
     def watch_turned(self) -> None:
-        """Turn up the first cards."""
         self._show_cards()
 
     def _show_cards(self) -> None:
@@ -96,21 +93,17 @@ class HandView(AbsoluteLayout, Staggered):
         )
 
     def watch_picked(self, picked: tuple[int, ...]) -> None:
-        """Raise the picked cards."""
         for view in self._views():
             view.raised = view.number in picked
 
     def watch_cursor(self, cursor: int) -> None:
-        """Move the cursor."""
         for view in self._views():
             view.cursor = view.number == cursor
 
     def watch_setting(self) -> None:
-        """Name both hands as they stand."""
         self._show_names()
 
     def watch_note(self) -> None:
-        """Say what to do while no setting stands."""
         self._show_names()
 
     def _show_names(self) -> None:

@@ -91,7 +91,7 @@ class AskScreen(Dialog[Answer]):
             if self._offers:
                 with Horizontal(classes="offers"):
                     for label, value in self._offers:
-                        yield Button(label, name=value, classes="offer", compact=True)
+                        yield Button(label, name=value, classes="amount", compact=True)
             yield self.button_row(
                 Button("Cancel", id="cancel", compact=low),
                 Button(self._ok, id="ok", variant="primary", compact=low),
@@ -106,7 +106,7 @@ class AskScreen(Dialog[Answer]):
     def _end_pause(self) -> None:
         self._pause = 0
 
-    @on(Button.Pressed, ".offer")
+    @on(Button.Pressed, ".amount")
     def _offer_taken(self, event: Button.Pressed) -> None:
         self._field.value = event.button.name or ""
         self._select_all()

@@ -180,9 +180,9 @@ class PracticeBase(HandScreen):
 
     @on(OddsFound)
     def _odds_found(self, message: OddsFound) -> None:
-        question = self._recalled
-        if question is not None and set(question.hand) == set(message.odds.hand):
-            self.ask(Dealt(question, message.odds), self.number)
+        question, odds = self._recalled, message.odds
+        if question and (set(question.hand), question.against) == (set(odds.hand), odds.against):
+            self.ask(Dealt(question, odds), self.number)
 
     @on(OddsFailed)
     def _odds_failed(self, message: OddsFailed) -> None:
