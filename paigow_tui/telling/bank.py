@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from paigow_tui.amounts import dollars
 from paigow_tui.table import CircleSeat, View
@@ -149,16 +149,15 @@ def place_words(place: CircleSeat, view: View, voice: Voice, narrow: bool = Fals
     match place.reason:
         case "cannot cover":
             return f"short: {have} of {need}" if narrow else f"{who.verb('have')} {have}, must cover {need}"
-        case "new":
-            return "no bet last round"
-        case "sat out":
-            return "sitting out"
-        case "leaving":
-            return "leaving"
-        case "banked":
-            return "banked last round"
         case None:
             return ""
+        case why:
+            return _SKIPPED[why]
+
+
+_SKIPPED: Final = {
+    "new": "no bet last round", "sat out": "sitting out", "leaving": "leaving", "banked": "banked last round",
+}  # fmt: skip
 
 
 class Figure(NamedTuple):
