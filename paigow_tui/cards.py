@@ -15,7 +15,6 @@ from enum import IntEnum
 from operator import attrgetter
 from typing import Final
 
-from paigow_tui.amounts import printable
 
 RANK_LETTERS: Final = "23456789TJQKA"
 SUIT_LETTERS: Final = "cdhs"
@@ -163,6 +162,8 @@ def quoted(text: str, most: int = 20) -> str:
     >>> quoted("K\\x1b[2Jx")
     "'K?[2Jx'"
     """
+    from paigow_tui.amounts import printable  # not above: the auditor is to load nothing but the cards
+
     return f"'{printable(text[:most])}{'…' if len(text) > most else ''}'"
 
 

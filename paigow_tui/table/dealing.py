@@ -76,6 +76,8 @@ def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
             return LEAVING
         if not state.in_round(command.seat):
             return Refusal("already set", f"Seat {command.seat} is set by the house way already.")
+    if not own.cards:  # not to be seen, as in a replay of a round that is still being played
+        return Refusal("not now", f"Seat {command.seat} has no cards to set.")
     return [set_by_house_way(state, command.seat)]
 
 

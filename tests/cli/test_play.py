@@ -12,6 +12,7 @@ import pytest
 
 from paigow_tui.cli import main
 from paigow_tui.host import PlayOptions, Session
+from paigow_tui.host.secrets import PREDICTABLE
 from paigow_tui.store import EventStore, Locked
 
 Shown = Callable[..., tuple[str | None, PlayOptions]]
@@ -69,6 +70,7 @@ def test_the_options_reach_the_screen(shown: Shown) -> None:
         house_way="trump-plaza",
         mouse=False,
         ascii=True,
+        note=PREDICTABLE,
     )
 
 

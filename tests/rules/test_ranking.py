@@ -22,8 +22,8 @@ def low(text: str) -> HandRank:
 
 
 LADDER = [
-    ("7c 5d 4h 3s 2c", "seven high, five kicker"),
-    ("Ac Kd Qh Js 9c", "ace high, king kicker"),
+    ("7c 5d 4h 3s 2c", "seven-five high"),
+    ("Ac Kd Qh Js 9c", "ace-king high"),
     ("2c 2d 5h 4s 3c", "pair of twos, five kicker"),
     ("6c 6d Ah 4s 3c", "pair of sixes, ace kicker"),
     ("Kc Kd Jk 4s 3c", "pair of kings, ace kicker"),
@@ -126,8 +126,8 @@ def test_a_low_hand_has_no_straights_or_flushes() -> None:
         ("6c 6d Jk As 4c", "two pair, aces and sixes"),
         ("9c 9d 9h 4s 3c", "three nines"),
         ("Ac Ad Jk 9s 3c", "three aces"),
-        ("5c 4d 3h 2s Ac", "straight, five high"),
-        ("5c 4d 3h 2s Jk", "straight, five high"),
+        ("5c 4d 3h 2s Ac", "straight, ace to five"),
+        ("5c 4d 3h 2s Jk", "straight, ace to five"),
         ("Tc 9d 8h 7s 6c", "straight, ten high"),
         ("Kc 9c 7c 5c 2c", "flush, king high"),
         ("Ac 9c 7c 5c Jk", "flush, ace high"),
@@ -135,7 +135,7 @@ def test_a_low_hand_has_no_straights_or_flushes() -> None:
         ("6c 6d 6h Jk As", "full house, sixes over aces"),
         ("Qc Qd Qh Qs Jk", "four queens"),
         ("9c 8c 7c 6c 5c", "straight flush, nine high"),
-        ("5c 4c 3c 2c Ac", "straight flush, five high"),
+        ("5c 4c 3c 2c Ac", "straight flush, ace to five"),
         ("Ac Kc Qc Jk Tc", "royal flush"),
         ("Ac Ad Ah As Jk", "five aces"),
     ],
@@ -159,9 +159,9 @@ def test_a_low_hand_names_itself(hand: str, name: str) -> None:
     assert low(hand).name == name
 
 
-def test_the_wheel_is_five_high_under_either_reading() -> None:
-    assert high("5c 4d 3h 2s Ac", CLASSIC).name == high("5c 4d 3h 2s Ac").name == "straight, five high"
-    assert high("5c 4c 3c 2c Ac", CLASSIC).name == "straight flush, five high"
+def test_the_wheel_is_called_ace_to_five_under_either_reading() -> None:
+    assert high("5c 4d 3h 2s Ac", CLASSIC).name == high("5c 4d 3h 2s Ac").name == "straight, ace to five"
+    assert high("5c 4c 3c 2c Ac", CLASSIC).name == "straight flush, ace to five"
 
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])

@@ -42,8 +42,8 @@ class CardField(Input):
         return character is not None and types_a_card(character)
 
     async def _on_key(self, event: events.Key) -> None:
-        if not event.is_printable or types_a_card(event.character or ""):
-            await super()._on_key(event)
+        if event.is_printable and not types_a_card(event.character or ""):
+            event.prevent_default()  # the field's own handler would type it
 
 
 class LookUpScreen(MainScreen):

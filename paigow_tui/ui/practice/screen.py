@@ -238,7 +238,8 @@ class PracticeScreen(PracticeBase):
     def labels(self) -> Mapping[str, str]:
         joining = "yes" if self.practice.diary.table_mistakes else "no"
         back = "Table" if self.shell.session is not None else "Quit"
-        return {"practice-table": f"Table mistakes: {joining}", "practice-leave": back}
+        table = "Table mistakes" if self.has_class("-medium") else "Table"
+        return {"practice-table": f"{table}: {joining}", "practice-leave": back}
 
     def action_scroll_settings(self, lines: int) -> None:
         self.query_one(OddsTable).scroll_rows(lines)
