@@ -16,7 +16,7 @@ from paigow_tui.ui.widgets.keybar import KeyBar
 
 
 def bindings(place: Place) -> list[BindingType]:
-    """The bindings of a place; those whose keys can be changed have the action's name for their id."""
+    """Return the bindings of a place; those whose keys can be changed have the action's name as their id."""
     return [
         # a binding needs a key to be given another one by the preferences
         Binding(
@@ -46,25 +46,24 @@ class Acting(InShell):
         super().__init_subclass__(**arguments)
 
     def moment(self) -> Moment:
-        """What the actions that fit depend on."""
+        """Return what decides which actions fit now."""
         return Moment(place=self.PLACE)
 
     def prompted(self) -> Prompt:
-        """What the person is asked for now; other screens say where one is."""
+        """Return what the person is asked for now."""
         return Prompt("")
 
     def labels(self) -> Mapping[str, str]:
-        """What actions are called on buttons now, where that is not always the same; by name."""
+        """Return the labels of buttons that differ from their actions' own, by action name."""
         return {}
 
     def show_bars(self, bars: Iterable[KeyBar], moment: Moment | None = None) -> None:
-        """Bring lines of buttons up to date."""
+        """Bring key bars up to date."""
         moment, labels = moment or self.moment(), self.labels()
         for each in bars:
             each.buttons = bar(moment, self.shell.keys, each.id or "", labels)
 
     def action_show_help(self) -> None:
-        """Show what can be done here, with its keys."""
         from paigow_tui.actions.help import help_page
 
         self.shell.show_help(help_page(self.moment(), self.shell.keys, self.prompted()))

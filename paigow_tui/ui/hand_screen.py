@@ -15,7 +15,6 @@ class HandScreen(MainScreen):
 
     @property
     def hand(self) -> HandView:
-        """The hand on this screen."""
         return self.query_one(HandView)
 
     def may_pick(self) -> bool:

@@ -27,7 +27,6 @@ class TooSmall(Widget):
     """
 
     def render(self) -> Content:
-        """Drawn anew whenever the terminal changes its size, as it fills it."""
         columns, lines = self.app.size
         return Content(
             f"Pai Gow Poker needs a terminal of at least {NEEDED[0]} x {NEEDED[1]}.\n"
@@ -46,25 +45,22 @@ class MainScreen(Screen[None], Acting):
         """What stands in each box."""
 
     def compose(self) -> ComposeResult:
-        """The screen's own parts above its keys."""
         self._fit(update=False)  # known before all is styled
         yield TooSmall()
         yield from self.parts()
         yield KeyBar(id="keys")
 
     def parts(self) -> ComposeResult:
-        """Everything above the last line."""
+        """Yield everything above the key bar."""
         raise NotImplementedError
 
     def dress(self) -> None:
-        """Take over what the preferences say of looks."""
+        """Apply the preferences that change looks."""
 
     def on_resize(self) -> None:
-        """Go by the new size."""
         self._fit()
 
     def action_leave(self) -> None:
-        """Go back to the screen below."""
         self.shell.close_screen()
 
     def _fit(self, update: bool = True) -> None:
@@ -74,11 +70,11 @@ class MainScreen(Screen[None], Acting):
         self.update_classes(size_classes(self.app.size), update=update)
 
     def said(self, where: str) -> str:
-        """What stands in a box."""
+        """Return the text of a box."""
         return self._boxes.get(where, Content("")).plain
 
     def say(self, where: str, words: Content | str) -> None:
-        """Say it in a box that keeps its size, if it is something new."""
+        """Write a text into a box that keeps its size, unless it stands there already."""
         content = words if isinstance(words, Content) else Content(words)
         if not content.is_same(self._boxes.get(where, Content(""))):
             self._boxes[where] = content

@@ -64,19 +64,19 @@ class Oracle:
         self._thread: Thread | None = None
 
     def known(self, hand: tuple[Card, ...], way: str, rules: RuleSet) -> HandOdds | None:
-        """The odds, if they were worked out before."""
+        """Return a hand's odds if they have been worked out."""
         return self._known.get((frozenset(hand), way, rules))
 
     def ask(self, asker: MessagePump, hand: tuple[Card, ...], way: str, rules: RuleSet) -> None:
-        """Have a hand's odds worked out and told to ``asker``."""
+        """Work out a hand's odds, and send them to ``asker``."""
         self.run(lambda: self._answer(asker, hand, way, rules))
 
     def ask_worth(self, asker: MessagePump, view: View) -> None:
-        """Have the worth of the bank that is offered to the viewer worked out."""
+        """Work out the worth of the bank that is offered to the viewer."""
         self.run(lambda: self._worth(asker, view))
 
     def run(self, task: Callable[[], None]) -> None:
-        """Have something done in the thread."""
+        """Run a task in the thread."""
         self._work.put(task)
         if self._thread is None:
             # a daemon: quitting does not wait for a table that is being built

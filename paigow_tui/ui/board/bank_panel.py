@@ -33,16 +33,9 @@ class BankPanel(Rows):
     """Where the person sits or sat last."""
     faces: var[Faces] = var(Faces())
 
-    def watch_shown(self) -> None:
-        """The circle has moved, perhaps."""
-        self.redraw()
-
-    def watch_faces(self) -> None:
-        """The marks are drawn otherwise."""
-        self.redraw()
+    watch_shown = watch_faces = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
-        """A line of what is going on, seven of the circle, a line of what comes next where it fits."""
         if self.shown is None:
             return []
         width, height = self.size.width, self.size.height

@@ -40,7 +40,7 @@ class Board(AbsoluteLayout):
             self.seats.lay_out()
 
     def show(self, view: View, display: Display, mine: SeatView | None) -> Setting | None:
-        """Show a round; return the setting of your hand, ``mine``, as it stands: the played or the picked one."""
+        """Show a round; return the setting of your hand, ``mine``: the one played, or the one picked."""
         self.seats.states = display.states(view, self.hand.faces)
         self.seats.shown = display.as_shown(view)
         self.seats.done = view.phase is Phase.BETWEEN and not display.beats

@@ -39,18 +39,15 @@ class CardView(Widget):
         self.number = number
 
     def watch_hidden(self, hidden: bool) -> None:
-        """A card that is turned up slides the last step into its place."""
         if not hidden and self.card is not None and self.app.animation_level == "full":
             self.offset = Offset(0, -1)
             self.animate("offset", Offset(0, 0), duration=0.12)
 
     def on_click(self, event: events.Click) -> None:
-        """A click picks, as the card's digit does."""
         event.stop()
         self.post_message(self.Clicked(self.number))
 
     def render(self) -> Content:
-        """The card at its height, and its digit below."""
         width, height = self.size
         width -= 1  # a column of felt between cards
         rise = 1 if height < 8 else 2
@@ -86,7 +83,6 @@ class CardView(Widget):
         return [top, *lines, bottom]
 
     def _place(self, width: int, tall: int) -> list[Content]:
-        """Where a card will lie."""
         corners, style = self.faces.glyphs.light, "$panel"
         inside = width - 2
         return [
@@ -116,7 +112,7 @@ class CardView(Widget):
 
 
 def _plain(text: str, sign: str, width: int, height: int) -> list[str]:
-    """The card's text in two corners, and where there is room its suit's sign between them."""
+    """Return the card's text in two corners and, where there is room, its suit between them."""
     rows = [" " * width] * height
     rows[0], rows[-1] = text.ljust(width), text.rjust(width)
     if height >= 3:

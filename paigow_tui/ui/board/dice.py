@@ -23,7 +23,7 @@ _ROWS: Final = {
 
 
 def drawn(dice: Iterable[int], glyphs: Glyphs) -> list[Content]:
-    """Five lines: the dice side by side, nine cells each, with gaps of felt."""
+    """Return the dice side by side in five lines, two cells of felt between them."""
     edge = glyphs.light
     faces = [
         [

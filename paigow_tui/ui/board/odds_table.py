@@ -64,27 +64,23 @@ class OddsTable(Widget):
     """How many rows are scrolled out above."""
 
     def watch_state(self) -> None:
-        """Another list begins at its top."""
         self.first = 0
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel scrolls."""
         event.stop()
         self.scroll_rows(1)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel scrolls."""
         event.stop()
         self.scroll_rows(-1)
 
     def scroll_rows(self, count: int) -> None:
-        """Scroll, as far as there is something to be seen."""
+        """Scroll by some rows, where there is more than fits."""
         room = max(1, self.size.height - 2)
         if self._is_wide:
             self.first = max(0, min(self.first + count, len(self._rows()) - room))
 
     async def on_click(self, event: events.Click) -> None:
-        """The words that name a key do what the key does."""
         offset = event.get_content_offset(self)
         if offset is not None and self.state.odds is not None and self.state.look_up and not self.state.note:
             legend = self.size.height - len(self._coached()) - 1
@@ -104,7 +100,6 @@ class OddsTable(Widget):
         return coach_lines(self.state.book, *self.size) if self.state.coached else []
 
     def render(self) -> Content:
-        """All lines."""
         state, width = self.state, self.size.width
         lines = [self._heading()] if state.heading else []
         if state.odds is None:
@@ -143,7 +138,7 @@ class OddsTable(Widget):
         return [Content.styled(_WIDE, "$text-muted"), *lines, Content.styled(legend, "$text-muted")]
 
     def _seen(self, found: list[SettingRow]) -> list[SettingRow]:
-        """Those there is room for; yours in the place of the first or last of them if it were out of sight."""
+        """Return the rows that fit; yours in place of the first or last if it were out of sight."""
         seen = found[self.first : self.first + max(1, self.size.height - 2)]
         place = next((place for place, row in enumerate(found) if row.yours), None)
         if place is not None and seen:
@@ -180,7 +175,7 @@ def _wide_row(row: SettingRow, faces: Faces, named: bool) -> Content:
 
 
 def coach_lines(book: Book | None, width: int, height: int) -> list[Content]:
-    """What the best settings of the session were worth, what yours cost, and luck: together the result, to the cent."""
+    """Return the coach's figures: the best settings' worth, what yours cost, and luck. They add up to the result."""
     if book is None or not book.rounds:
         return [Content(cells(telling.NO_ROUNDS, width)), Content("")]
     if height >= _TALL:

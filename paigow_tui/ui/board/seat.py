@@ -34,7 +34,6 @@ class SeatBox(Rows):
     """What stands in the upper and in the lower edge."""
 
     def rows(self) -> Sequence[Content]:
-        """A line or a box, by the room there is."""
         if self.state is None:
             return []
         if self.size.height < 2:
@@ -42,7 +41,6 @@ class SeatBox(Rows):
         return box(self.state, self.size.width, self.size.height)
 
     def watch_state(self, before: SeatState | None, state: SeatState | None) -> None:
-        """The border carries whose seat it is and how it came out."""
         if state is None:
             return
         if before is not None and state.settled and not before.settled and self.app.animation_level == "full":
@@ -65,7 +63,7 @@ class SeatBox(Rows):
         self.tooltip = tooltip(state)
 
     def _write(self, *edges: Content) -> None:
-        """What stands in the edges; to write it paints the whole box, so not again what is there."""
+        """Write the border's titles, unless they stand there: that paints the whole box."""
         if not all(now.is_same(before) for now, before in zip(edges, self._edges, strict=True)):
             self._edges = edges
             self.border_title, self.border_subtitle = edges

@@ -23,7 +23,7 @@ CHIP: Final = 2_500
 
 
 def title(state: SeatState) -> Content:
-    """What stands in the upper edge: position, name, habit, the banker's marker."""
+    """Return the upper edge: position, name, habit, the banker's marker."""
     seat, glyphs = state.seat, state.faces.glyphs
     act = (f"{glyphs.act} ", "bold $text-accent") if state.acts else ("", "")
     own = " (you)" if state.me and seat.name else f", {seat.habit}" if seat.habit else ""
@@ -34,7 +34,7 @@ def title(state: SeatState) -> Content:
 
 
 def box(state: SeatState, width: int, height: int) -> list[Content]:
-    """The inside of the box, at least 22 cells by 4."""
+    """Return the inside of the box, at least 22 cells by 4."""
     low, high = _cards(state)
     low_name, *high_names = _names(state)
     money = Content.assemble(*_money(state))
@@ -63,13 +63,12 @@ def box(state: SeatState, width: int, height: int) -> list[Content]:
 
 
 def _lines(rows: list[Content], height: int) -> list[Content]:
-    """As many rows as there are to be, what room there is left above the last."""
+    """Fill up to a height with blank rows above the last."""
     rows[-1:-1] = [Content("")] * (height - len(rows))
     return rows[:height]
 
 
 def _cards(state: SeatState) -> tuple[tuple[Card, ...] | None, tuple[Card, ...]]:
-    """The low and the high hand; no low hand where only backs are seen."""
     seat = state.seat
     if state.open and seat.low:
         return seat.low, seat.high
@@ -77,7 +76,6 @@ def _cards(state: SeatState) -> tuple[tuple[Card, ...] | None, tuple[Card, ...]]
 
 
 def _dealt(state: SeatState, width: int, height: int) -> list[Content]:
-    """Seven cards in one row, which are no two hands yet: as large as there is room."""
     faces, cards = state.faces, descending(state.seat.cards)
     said = Content.styled(NOT_SET, "$text-muted")
     if width >= SEVEN and height >= TALL[1]:
@@ -86,7 +84,7 @@ def _dealt(state: SeatState, width: int, height: int) -> list[Content]:
 
 
 def _names(state: SeatState) -> list[str]:
-    """The low hand by name; the high hand in full, in at most seventeen cells, and in at most ten."""
+    """Return the low hand's name; the high hand's in full, in at most 17 cells, and in at most ten."""
     seat = state.seat
     if not (state.open and seat.low):
         return ["", "", "", ""]
@@ -95,14 +93,13 @@ def _names(state: SeatState) -> list[str]:
 
 
 def _fitting(names: list[str], room: int) -> str:
-    """The first name that fits; empty if none does."""
     return next((name for name in names if len(name) <= room), "")
 
 
 def _tall(
     state: SeatState, low: tuple[Card, ...] | None, high: tuple[Card, ...], width: int
 ) -> list[Content]:
-    """Six lines: both hands as cards with edges, their names beside them."""
+    """Return both hands as cards with edges, their names beside them: six lines."""
     faces = state.faces
     if not state.seat.has_cards:
         return [Content("")] * 6
@@ -120,7 +117,6 @@ def _tall(
 
 
 def _money(state: SeatState) -> list[Span]:
-    """Chips, and what is bet."""
     seat, glyphs = state.seat, state.faces.glyphs
     if seat.occupant == "dealer":
         chips = "the house"
@@ -150,11 +146,11 @@ def _money(state: SeatState) -> list[Span]:
 
 
 def _played(state: SeatState) -> bool:
-    """Whether somebody who has left meanwhile played this round for money."""
+    """Return whether somebody who has left meanwhile played this round for money."""
     return state.seat.result is not None or state.banked is not None
 
 
 def tooltip(state: SeatState) -> str | None:
-    """Both hands in words, once they lie open."""
+    """Return both hands in words once they lie open."""
     low, high, *_ = _names(state)
     return f"Seat {state.seat.position}: low hand {low}, high hand {high}" if low else None

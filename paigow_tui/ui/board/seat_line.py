@@ -30,7 +30,7 @@ _CHIP: Final = 2_500
 
 
 def heading(width: int) -> str:
-    """What stands over the seven lines."""
+    """Return the headings above the seven lines."""
     return (
         f"   {cells('Seat', 8)} {cells('Chips', _CHIPS, right=True)}{cells('Bet', _BET, right=True)}"
         f" Low    High           {cells('Hands', _named(width))} Result"
@@ -38,7 +38,7 @@ def heading(width: int) -> str:
 
 
 def line(state: SeatState, width: int = LEAST) -> Content:
-    """Whose seat, chips and bet, both hands as cards and by name, the result."""
+    """Return whose seat it is, chips and bet, both hands as cards and by name, and the result."""
     seat, glyphs = state.seat, state.faces.glyphs
     words, style = result_words(state)
     chips = _sum(seat.chips) if seat.occupant in ("person", "computer") else ""
@@ -68,12 +68,12 @@ def line(state: SeatState, width: int = LEAST) -> Content:
 
 
 def _named(width: int) -> int:
-    """Cells for the names of both hands."""
+    """Return how many cells the names of both hands have."""
     return _NAMES + max(0, min(width - LEAST, 22))
 
 
 def _bet(state: SeatState) -> tuple[tuple[str, str], tuple[str, str]]:
-    """What is bet, behind as many chips as there is room for."""
+    """Return the bet, behind as many chips as fit."""
     seat = state.seat
     stake = seat.stake
     if state.settled and seat.result is not None:
@@ -90,13 +90,12 @@ def _bet(state: SeatState) -> tuple[tuple[str, str], tuple[str, str]]:
 
 
 def _sum(cents: int) -> str:
-    """Chips in few cells: cents are left out where there is no room for them."""
+    """Return an amount, without its cents where they do not fit."""
     said = dollars(cents)
     return said if len(said) <= _CHIPS else dollars(cents - cents % 100)
 
 
 def _hands(state: SeatState) -> Content:
-    """Both hands as cards, or backs, or nothing; in one row without a gap the cards that are not set yet."""
     seat, faces = state.seat, state.faces
     if not seat.has_cards:
         return Content(" " * 21)
@@ -111,7 +110,7 @@ def _hands(state: SeatState) -> Content:
 
 
 def _names(state: SeatState, room: int) -> str:
-    """Both hands by name: ``KQ/two pair 9``, ``king-queen / nines and fours``."""
+    """Return both hands by name: ``KQ/two pair 9``, ``king-queen / nines and fours``."""
     seat = state.seat
     if dealt(state):
         return NOT_SET

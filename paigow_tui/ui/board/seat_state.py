@@ -37,18 +37,18 @@ class SeatState(msgspec.Struct, frozen=True):
 
 
 def dealt(state: SeatState) -> bool:
-    """Whether seven cards lie open that are not set yet: in a replay with all cards open."""
+    """Return whether seven cards lie open that are not set yet, as in a replay with all cards open."""
     return state.open and bool(state.seat.cards) and not state.seat.low
 
 
 def outcome(state: SeatState) -> Outcome | None:
-    """What came of a seat's bet, once that is shown."""
+    """Return how a seat's bet came out, once that is on screen."""
     result = state.seat.result
     return result.outcome if state.settled and state.banked is None and result is not None else None
 
 
 def result_words(state: SeatState) -> tuple[str, str]:
-    """The result in words with sign and amount, and its style: ``WIN  +$23.75``."""
+    """Return the result in words with its amount, and its style: ``WIN  +$23.75``."""
     if state.settled and state.banked is not None:
         return _amounting("BANK", state.banked), f"bold {_STYLES[(state.banked > 0) - (state.banked < 0)]}"
     came, result = outcome(state), state.seat.result
@@ -64,7 +64,7 @@ _STYLES: Final = {1: "$text-success", 0: "$text-warning", -1: "$text-error"}
 
 
 def _amounting(word: str, cents: int) -> str:
-    """A word and a sum in few cells: first the dollar sign goes, then the space, then the cents."""
+    """Return a word and an amount in few cells: first the dollar sign goes, then the space, then the cents."""
     said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
     plain = said.replace("$", "")
     shorter = (
@@ -77,5 +77,5 @@ def _amounting(word: str, cents: int) -> str:
 
 
 def name_of(state: SeatState) -> str:
-    """Who sits there; your own seat stays yours when you have left it."""
+    """Return who sits there; your own seat stays yours when you have left it."""
     return state.seat.name or ("you left" if state.me else "empty")

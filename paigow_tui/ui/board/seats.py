@@ -34,20 +34,9 @@ class Middle(Rows):
     """All results are shown."""
     glyphs: var[Glyphs] = var(UNICODE)
 
-    def watch_shown(self) -> None:
-        """The round has gone on."""
-        self.redraw()
-
-    def watch_done(self) -> None:
-        """The round has come to its end on the screen."""
-        self.redraw()
-
-    def watch_glyphs(self) -> None:
-        """The dice are drawn otherwise."""
-        self.redraw()
+    watch_shown = watch_done = watch_glyphs = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
-        """Headings, or the middle of the felt."""
         if self.size.height < 2:
             return [Content.styled(heading(self.size.width), "$text-muted")]
         view = self.shown
@@ -63,7 +52,6 @@ class Middle(Rows):
 
 
 def _said(view: View, done: bool) -> list[Content]:
-    """What the middle of the felt says: how it came out for you, or what is going on."""
     mine = view.mine
     came = outcome(view) if done else None
     if came is not None:
@@ -101,14 +89,12 @@ class Seats(AbsoluteLayout, Staggered):
         return places.seats(fit, width, height, self.dealer)
 
     def compose(self) -> ComposeResult:
-        """Seven boxes and the middle."""
         yield Middle(id="middle").data_bind(shown=Seats.shown, done=Seats.done, glyphs=Seats.glyphs)
         yield SessionPanel(id="session")
         for position in POSITIONS:
             yield SeatBox(id=f"seat-{position}")
 
     def watch_states(self, states: tuple[SeatState, ...]) -> None:
-        """Hand every box its own state."""
         self.hand_out(
             (box, {"state": state}) for box, state in zip(self.query(SeatBox), states, strict=False)
         )

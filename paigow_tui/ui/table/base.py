@@ -41,7 +41,7 @@ class TableBase(HandScreen):
         self.begin_with(session)
 
     def begin_with(self, session: Session) -> None:
-        """Nothing of this game is on the screen yet."""
+        """Forget everything of the game before."""
         self._timer: Timer | None = None
         self.session = session
         self.shown = session.view
@@ -61,7 +61,6 @@ class TableBase(HandScreen):
 
     @property
     def board(self) -> Board:
-        """Seats, hand and bank."""
         return self.query_one(Board)
 
     @property
@@ -76,11 +75,10 @@ class TableBase(HandScreen):
         """The table waits for the player."""
 
     def on_mount(self) -> None:
-        """Follow what other programs do at this table."""
         self.set_interval(FOLLOW, self.follow)
 
     def follow(self) -> None:
-        """Show what another program has done at this game meanwhile; go on from there."""
+        """Take over what another program has done at this game."""
         step = self.session.poll()
         if step is None:
             return
@@ -92,7 +90,7 @@ class TableBase(HandScreen):
     # Going on: one thing after the other, at the player's pace, never in the way of a key.
 
     def go_on(self) -> None:
-        """Show the next thing or have the next command carried out; stop where the player must act."""
+        """Show the next beat or run the next command; stop where the player must act."""
         self._timer = None
         beat = self.display_state.play()
         if beat is None:
@@ -112,7 +110,6 @@ class TableBase(HandScreen):
             self._timer = self.set_timer(wait, self._on())
 
     def _on(self) -> Callable[[], None]:
-        """Going on, unless another game has been begun at this table by then."""
         session = self.session
         return lambda: self.go_on() if session is self.session else None
 
@@ -120,7 +117,7 @@ class TableBase(HandScreen):
         self.display_state.take(step.events, step.view)
 
     def _come_to_rest(self) -> None:
-        """Leave time for a look where the next key would bet or decline the bank."""
+        """Pause where the next key would bet or decline the bank."""
         wait = look(self.shell.pace, self.hurried)
         if (
             wait
@@ -135,7 +132,6 @@ class TableBase(HandScreen):
             self._rest()
 
     def _rest(self) -> None:
-        """The player must act, or has a standing answer."""
         view = self.session.view
         standing = self.shell.preferences.bank
         if view.phase is Phase.BANK and view.bank.turn == view.seat and standing != "ask":
@@ -153,7 +149,7 @@ class TableBase(HandScreen):
             pauses.tidy()
 
     def hurry(self) -> None:
-        """Show what is left at once."""
+        """Show the rest at once."""
         self.hurried = True
         if self._timer is not None:
             self._timer.stop()
@@ -161,7 +157,7 @@ class TableBase(HandScreen):
             self.call_later(self._on())
 
     def on_key(self, event: events.Key) -> None:
-        """Any key hurries what unfolds, and a key of the game does nothing else then.
+        """Let any key hurry what unfolds; a key of the game does nothing else then.
 
         Its action would come after all has been shown, and bet in a round nobody has looked at yet. Nor
         does it do anything where the table is too small to be seen.
@@ -178,7 +174,7 @@ class TableBase(HandScreen):
         return self.running
 
     def give(self, command: AnyCommand) -> bool:
-        """Give a command; a refusal is said in the player's words. Says whether it was carried out."""
+        """Give a command, and notify of a refusal; return whether it was carried out."""
         seen_before = self.session.view
         refusal = self.session.act(command)
         if refusal is not None:
@@ -189,7 +185,6 @@ class TableBase(HandScreen):
         return True
 
     def _follow(self, before: View) -> None:
-        """After an act of the player's: the table goes on."""
         begun = before.phase is Phase.BETWEEN and self.session.view.phase is not Phase.BETWEEN
         if begun or self.finished_round is not None:
             self.finished_round = None

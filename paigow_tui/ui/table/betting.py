@@ -49,7 +49,7 @@ class BettingActions(Part):
         return not betting(self.moment())
 
     def _opened(self) -> bool:
-        """See to it that a round is open to bet in; the finished one lies on the felt until something is bet."""
+        """Open a round to bet in; the finished one stays on the felt until something is bet."""
         finished = self.session.view
         if finished.phase is not Phase.BETWEEN:
             return True
@@ -71,11 +71,9 @@ class BettingActions(Part):
             self.bet = 0
 
     def action_bet_more(self) -> None:
-        """Raise the bet by a step."""
         self._change(more)
 
     def action_bet_less(self) -> None:
-        """Lower the bet by a step."""
         self._change(less)
 
     def _change(self, step: Callable[[int, Option], int]) -> None:
@@ -89,7 +87,6 @@ class BettingActions(Part):
             self.notify("The cards are dealt: your bet stands.", timeout=2)
 
     def action_rebet(self) -> None:
-        """Bet as before, once there is a bet before."""
         if why_not := can_bet_again(self.moment()):
             key = self.shell.keys
             more = f" {key('confirm')} bets {dollars(self.bet_now)}, {key('bet-amount')} another amount."
@@ -99,7 +96,6 @@ class BettingActions(Part):
 
     @work
     async def action_bet_amount(self) -> None:
-        """Type a bet."""
         from paigow_tui.ui.dialogs.ask import ask_amount
 
         if self._busy() or can_bet(self.moment()):
@@ -113,7 +109,7 @@ class BettingActions(Part):
             self._place(amount)
 
     async def ask(self, dialog: Dialog[Answer]) -> Answer | None:
-        """Put a question over the table; a key struck twice does not ask twice."""
+        """Return the answer to a dialog; a key pressed twice does not ask twice."""
         if self._asking:
             return None
         self._asking = True
@@ -125,7 +121,6 @@ class BettingActions(Part):
     _asking = False
 
     def action_sit_out(self) -> None:
-        """Watch this round."""
         if not self._busy() and self._bets_now() and self._opened():
             self.give(SitOut(self.session.seat))
             if not self._warned:
@@ -136,7 +131,7 @@ class BettingActions(Part):
     """Whether it has been said what sitting out costs."""
 
     def at_rest(self) -> None:
-        """Who has lost the last chips is asked, once, whether to buy more."""
+        """Offer chips, once, to a player who has lost the last of them."""
         view = self.session.view
         mine = view.mine
         if view.phase is not Phase.BETWEEN or mine is None:
@@ -149,7 +144,6 @@ class BettingActions(Part):
 
     @work
     async def action_buy_in(self) -> None:
-        """Buy chips."""
         from paigow_tui.ui.dialogs.ask import ask_amount
 
         if self._busy():
@@ -184,7 +178,6 @@ class BettingActions(Part):
 
     @work
     async def action_cash_out(self) -> None:
-        """Leave the table with your chips."""
         from paigow_tui.ui.dialogs.ask import ConfirmScreen
 
         if self._busy() or self.session.view.mine is None:
@@ -207,7 +200,6 @@ class BettingActions(Part):
 
     @work
     async def action_cut_deck(self) -> None:
-        """Cut the deck with a word: it is mixed into the shuffle."""
         from paigow_tui.ui.dialogs.ask import ask_text
 
         if self._busy():
@@ -229,18 +221,15 @@ class BettingActions(Part):
     # The bank.
 
     def action_take_bank(self) -> None:
-        """Bank this round."""
         if not self._busy():
             self.give(TakeBank(self.session.seat))
 
     def action_decline_bank(self) -> None:
-        """Decline the bank."""
         if not self._busy():
             self.give(DeclineBank(self.session.seat))
 
     @work
     async def action_bank_worth(self) -> None:
-        """While the bank is offered: what taking it is worth; it may be taken or declined there and then."""
         from paigow_tui.ui.dialogs.bank_worth import WorthScreen
 
         view = self.session.view

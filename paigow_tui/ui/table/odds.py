@@ -30,7 +30,6 @@ class OddsActions(Part):
         self.book: Book | None = None
 
     def action_odds(self) -> None:
-        """Show or hide what your settings are worth; while the bank is offered, what it is worth."""
         view = self.session.view
         if view.may("TakeBank"):
             self.action_bank_worth()
@@ -46,7 +45,7 @@ class OddsActions(Part):
         raise NotImplementedError
 
     def show_odds(self) -> None:
-        """Bring the panel up to date; ask for what is not known."""
+        """Bring the odds panel up to date; ask for odds that are not known."""
         asked = self.session.view.phase is Phase.BANK  # who banks and what must be covered counts more now
         self.set_class(self.odds_wanted and not asked, "-odds")
         if not self.odds_wanted:
@@ -82,14 +81,13 @@ class OddsActions(Part):
         )
 
     def _ask(self, hand: tuple[Card, ...]) -> None:
-        """Have a hand's odds worked out, once."""
         if hand not in self._asked:
             self._asked.add(hand)
             view = self.session.view
             self.shell.oracle.ask(self, hand, view.house_way, view.rules)
 
     def _judge(self) -> None:
-        """Add up the rounds that have not been judged; ask for one whose odds are not known.
+        """Add up the finished rounds; ask for one whose odds are not known.
 
         Not before the table has shown how they came out.
         """
@@ -108,7 +106,6 @@ class OddsActions(Part):
             self.book = (self.book or Book()).add(judged)
 
     def _cost_of(self, view: View) -> str:
-        """What the setting of a finished round gave away, in words, once it has been judged."""
         judged = zip(self.session.hands, self.costs, strict=False)
         cents = next((cost for hand, cost in judged if hand.round == view.round), None)
         if view.phase is not Phase.BETWEEN or self.display_state.beats or cents is None:
@@ -116,16 +113,13 @@ class OddsActions(Part):
         return telling.cost_in_money(cents)
 
     def on_odds_found(self) -> None:
-        """A hand has been worked out."""
         self.odds_said = ""
         self.show_odds()
 
     def on_odds_building(self, message: OddsBuilding) -> None:
-        """The table of a house way is being built."""
         self.odds_said = telling.building(message.percent, Voice())
         self.show_odds()
 
     def on_odds_failed(self, message: OddsFailed) -> None:
-        """There will be no odds."""
         self.odds_said = message.why
         self.show_odds()

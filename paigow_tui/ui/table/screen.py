@@ -47,17 +47,14 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
     # Composition and refreshing.
 
     def parts(self) -> ComposeResult:
-        """Header, board, prompt and log."""
         yield TableHeader()
         yield Board(PromptBar(id="prompt"), LogTail(id="log"))
 
     def on_mount(self) -> None:
-        """Show where the game stands, and go on with it."""
         self._start()
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
-        """What has just been styled for the first time need not be styled again."""
-        event.refresh_styles = self._was_shown
+        event.refresh_styles = self._was_shown  # the first time all has just been styled
         self._was_shown = True
 
     _was_shown = False
@@ -73,16 +70,13 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
         self.go_on()
 
     def dress(self) -> None:
-        """Take over what the preferences say of looks."""
         self.board.dress(self.shell.faces, self.shown.rules.dealer_seat)
         self.show()
 
     def on_resize(self) -> None:
-        """The log shows as many lines as now fit."""
         self.call_after_refresh(self._show_log)
 
     def show(self) -> None:
-        """Bring every widget up to date; each repaints only if its own value changed."""
         view = self.session.view
         self.shown = view
         felt = self.on_felt
@@ -100,7 +94,6 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
         self._show_log()
 
     def moment(self) -> Moment:
-        """What can be done depends on the table and on the picked cards."""
         view, mine = self.session.view, self.on_felt.mine
         return Moment(
             place=self.PLACE,
@@ -117,11 +110,9 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
         )
 
     def prompted(self) -> Prompt:
-        """What the prompt says."""
         return self.prompt_now
 
     def _left(self) -> str:
-        """What you left the table with, once you have."""
         if self.session.seated or not self.session.seat:
             return ""
         return left_with(self.session.summary().cashed_out)
@@ -147,11 +138,10 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
         self.query_one(LogTail).show(self.session.log(), self.session.seat)
 
     def _mine(self, view: View) -> SeatView | None:
-        """Your seat, also when you have left it."""
+        """Return your seat, also when you have left it."""
         return view.mine or (view.at(self.session.seat) if self.session.seat else None)
 
     def _hand_note(self, view: View, setting: Setting | None) -> str:
-        """What is said below the hand, or beside its name."""
         mine, cards = self._mine(view), self.hand.cards
         if mine is not None and mine.dragon and cards and self.session.seated:
             return "(no bet on it)"
@@ -161,7 +151,6 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
         return happening(view, Voice(me=self.session.seat), self.display_state.turned < 7)
 
     def action_confirm(self) -> None:
-        """Do what the prompt says ``enter`` does."""
         if self._busy():
             return
         enter = self.prompt_now.enter
@@ -177,19 +166,16 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
     # Around the table.
 
     def action_show_log(self) -> None:
-        """The whole results log."""
         from paigow_tui.ui.dialogs.log import LogScreen
 
         self.app.push_screen(LogScreen(self.session.log(), self.session.seat, self.session.stream))
 
     def action_replay(self) -> None:
-        """Go through this game or another, from the list of rounds."""
         from paigow_tui.ui.replay.games import GamesScreen
 
         self.app.push_screen(GamesScreen(self.session.stream))
 
     def action_look_up(self) -> None:
-        """What every setting of your hand is worth."""
         view = self.on_felt
         if view.mine is not None and view.mine.cards:
             from paigow_tui.ui.practice.look_up import LookUpScreen
@@ -200,16 +186,13 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
             self.notify("You have no hand to look up.")
 
     def action_show_rules(self) -> None:
-        """The rules in force."""
         from paigow_tui.ui.dialogs.page import RulesScreen
         from paigow_tui.ui.help.rules import rules_rows
 
         self.app.push_screen(RulesScreen("Rules of this table", rules_rows(self.session.view), "rules"))
 
     def action_new_game(self) -> None:
-        """Begin another game; this one stays where it is."""
         self.shell.begin()
 
     def action_quit_game(self) -> None:
-        """Quit; the game goes on from here next time."""
         self.shell.leave()

@@ -15,7 +15,6 @@ class SettingActions(Part):
         return not can_set(self.moment())
 
     def may_pick(self) -> bool:
-        """Return whether the hand is yours to set, and all its cards are seen."""
         return not self._busy() and self._sets_now()
 
     def action_house_way(self) -> None:
@@ -29,7 +28,7 @@ class SettingActions(Part):
             self.play_picked()
 
     def play_picked(self) -> None:
-        """Set the hand with the picked cards in front, or, if the player likes, by the house way without any."""
+        """Set the hand with the picked cards in front; with none picked, by the house way if Enter is to do that."""
         setting = self.hand.picked_setting(self.session.view.rules)
         if setting is not None:
             self.give(SetHand(self.session.seat, setting.low))

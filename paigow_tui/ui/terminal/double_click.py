@@ -19,7 +19,7 @@ class SecondClicks:
         self._last: tuple[events.MouseEvent, object] | None = None
 
     def is_one(self, event: events.MouseEvent, what: object) -> bool:
-        """Whether this press came at once after another at the same place, but over something else.
+        """Return whether this press came at once after another at the same place, but over something else.
 
         ``what`` is what lies under the mouse: the screen, or the button by what it says and does.
         """

@@ -34,16 +34,9 @@ class TableHeader(Rows):
     shown: var[View | None] = var(None)
     figures: var[SessionState] = var(SessionState())
 
-    def watch_shown(self) -> None:
-        """The round has gone on."""
-        self.redraw()
-
-    def watch_figures(self) -> None:
-        """The balance has moved."""
-        self.redraw()
+    watch_shown = watch_figures = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
-        """Left the round, right the money."""
         return [
             Content("Pai Gow Poker")
             if self.shown is None
@@ -52,7 +45,7 @@ class TableHeader(Rows):
 
 
 def headed(view: View, figures: SessionState, width: int) -> Content:
-    """The line in ``width`` cells, 76 or more. What matters least goes first where there is not room for all."""
+    """Return the line in ``width`` cells, 76 or more; where it does not fit, what matters least goes first."""
     narrow = width < ROOMY
     words = _round(view)
     left = (

@@ -43,25 +43,19 @@ class LogTail(Widget):
     seat = 0
 
     def show(self, log: Sequence[Line], seat: int) -> None:
-        """The tail of a log, as ``seat`` looks at it."""
+        """Show the tail of a log, as ``seat`` sees it."""
         self.seat = seat
         self.lines = tuple(log[-MOST:])
 
     async def on_click(self, event: events.Click) -> None:
-        """The whole log has a screen of its own."""
         event.stop()
         await self.screen.run_action("show_log")
 
     async def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Who wants to see what went before, sees it all."""
         event.stop()
         await self.screen.run_action("show_log")
 
     def render(self) -> Content:
-        """The newest lines; those longer than the place go on below, set in.
-
-        All lines where there is room for a round, else those that matter to the seat.
-        """
         width, room = self.size.width, max(1, self.size.height)
         if not self.lines:
             return Content.styled("The results of every round are listed here.", "$text-muted")
@@ -76,7 +70,6 @@ class LogTail(Widget):
 
 
 def _wrapped(line: Line, width: int, voice: Voice) -> list[Content]:
-    """A line in rows of at most ``width`` cells, the later ones set in under its words."""
     rows = wrap(brief(line, voice), max(width, 20), subsequent_indent=" " * 5)
     return [Content.styled(row, STYLES.get(line.kind, "")) for row in rows]
 

@@ -25,16 +25,15 @@ class Rows(Widget):
     _painted: Sequence[Content] | None = None
 
     def rows(self) -> Sequence[Content]:
-        """The rows as they are to be; they fit the widget's width, or begin anew where they do not."""
+        """Return the rows to be shown, none wider than the widget if it can be helped."""
         raise NotImplementedError
 
     def render(self) -> Content:
-        """All rows."""
         self._painted = self.rows()
         return Content("\n").join(self._painted)
 
     def redraw(self) -> None:
-        """Paint the rows that are not what they were."""
+        """Paint the rows that have changed."""
         if self._painted is None:
             self.refresh()
             return

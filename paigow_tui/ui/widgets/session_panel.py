@@ -36,7 +36,7 @@ class SessionState(msgspec.Struct, frozen=True):
 
 
 def spark(values: Sequence[int], width: int, blocks: str = BLOCKS) -> str:
-    """The last values as blocks of rising height, one cell each.
+    """Return the last values as blocks of rising height, one cell each.
 
     >>> spark([100, 200, 150], 10)
     '▁█▄'
@@ -50,7 +50,7 @@ def spark(values: Sequence[int], width: int, blocks: str = BLOCKS) -> str:
 
 
 def tone(cents: int) -> str:
-    """The style of an amount won or lost; the sign says the same."""
+    """Return the style of an amount won or lost."""
     return "bold $text-success" if cents > 0 else "bold $text-error" if cents < 0 else "bold"
 
 
@@ -60,7 +60,6 @@ class SessionPanel(Widget):
     figures: reactive[SessionState] = reactive(SessionState())
 
     def render(self) -> Content:
-        """Five lines."""
         now, width = self.figures, self.size.width
         if self.size.height < 4:
             return Content("")

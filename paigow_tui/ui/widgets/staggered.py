@@ -23,7 +23,7 @@ class Staggered(Widget):
     """Some children do not show yet what they are to show."""
 
     def hand_out(self, values: Iterable[tuple[Widget, Mapping[str, Any]]]) -> None:
-        """Give every child its values, by the names of its reactives; all at once before the first picture."""
+        """Give every child its values by the names of its reactives; all at once before the first paint."""
         self._due = {child: wanted for child, wanted in values if _differs(child, wanted)}
         if not self.size:
             self._give(len(self._due))
