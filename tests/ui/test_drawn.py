@@ -18,10 +18,10 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import SeatView
 from paigow_tui.telling.bank import place_words
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.ui.board.card import ROOM, printed
 from paigow_tui.ui.board.dice import SIZE, drawn
 from paigow_tui.ui.board.faces import STYLES, Faces, Glyphs
 from paigow_tui.ui.board.odds_table import coach_lines
-from paigow_tui.ui.board.pips import ROOM, printed
 from paigow_tui.ui.board.seat_box import TALL, box
 from paigow_tui.ui.board.seat_line import LEAST, heading, line
 from paigow_tui.ui.board.seat_state import SeatState

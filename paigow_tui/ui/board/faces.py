@@ -70,22 +70,15 @@ class Faces(msgspec.Struct, frozen=True):
 
     def small(self, cards: Iterable[Card], gap: str = " ", pad: str = "") -> Content:
         """Return cards in a row, two cells each plus ``pad`` on both sides, with ``gap`` between them."""
-        parts: list[tuple[str, str] | str] = []
-        for card in cards:
-            if parts:
-                parts.append(gap)
-            parts.append((pad + self.text(card) + pad, f"bold {self.ink(card)} on $card-face"))
-        return Content.assemble(*parts)
+        return Content(gap).join(
+            Content.styled(pad + self.text(card) + pad, f"bold {self.ink(card)} on $card-face")
+            for card in cards
+        )
 
     def backs(self, count: int, gap: str = " ", pad: str = "") -> Content:
         """Return backs in a row, as wide as faces."""
-        back = (self.glyphs.back * (2 + 2 * len(pad)), "$card-back-ink on $card-back")
-        parts: list[tuple[str, str] | str] = []
-        for _ in range(count):
-            if parts:
-                parts.append(gap)
-            parts.append(back)
-        return Content.assemble(*parts)
+        back = Content.styled(self.glyphs.back * (2 + 2 * len(pad)), "$card-back-ink on $card-back")
+        return Content(gap).join([back] * count)
 
     def tall(self, cards: Iterable[Card]) -> list[Content]:
         """Return cards in a row with their edges: three lines, five cells each."""
