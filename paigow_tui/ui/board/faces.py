@@ -68,17 +68,17 @@ class Faces(msgspec.Struct, frozen=True):
         """Return cards in a row as plain text."""
         return " ".join(self.text(card) for card in cards)
 
-    def small(self, cards: Iterable[Card], gap: str = " ", pad: str = "") -> Content:
-        """Return cards in a row, two cells each plus ``pad`` on both sides, with ``gap`` between them."""
-        return Content(gap).join(
+    def small(self, cards: Iterable[Card], pad: str = "") -> Content:
+        """Return cards in a row, two cells each plus ``pad`` on both sides."""
+        return Content(" ").join(
             Content.styled(pad + self.text(card) + pad, f"bold {self.ink(card)} on $card-face")
             for card in cards
         )
 
-    def backs(self, count: int, gap: str = " ", pad: str = "") -> Content:
+    def backs(self, count: int, pad: str = "") -> Content:
         """Return backs in a row, as wide as faces."""
         back = Content.styled(self.glyphs.back * (2 + 2 * len(pad)), "$card-back-ink on $card-back")
-        return Content(gap).join([back] * count)
+        return Content(" ").join([back] * count)
 
     def tall(self, cards: Iterable[Card]) -> list[Content]:
         """Return cards in a row with their edges: three lines, five cells each."""

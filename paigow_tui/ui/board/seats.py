@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -13,17 +14,42 @@ from paigow_tui.telling.bank import next_in_brief, this_round
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.table import outcome
 from paigow_tui.ui import places
-from paigow_tui.ui.board.dice import SIZE as DICE
-from paigow_tui.ui.board.dice import drawn
 from paigow_tui.ui.board.faces import UNICODE, Glyphs
-from paigow_tui.ui.board.seat import SeatBox
-from paigow_tui.ui.board.seat_line import heading
-from paigow_tui.ui.board.seat_state import SeatState
+from paigow_tui.ui.board.seat import SeatBox, SeatState, heading
 from paigow_tui.ui.sizes import Fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.painted_rows import Rows
 from paigow_tui.ui.widgets.session_panel import SessionPanel, tone
 from paigow_tui.ui.widgets.staggered import Staggered
+
+DICE_SIZE: Final = (9, 5)
+"""A die, in cells."""
+
+_DICE: Final = {
+    1: ("   ", " o ", "   "),
+    2: ("o  ", "   ", "  o"),
+    3: ("o  ", " o ", "  o"),
+    4: ("o o", "   ", "o o"),
+    5: ("o o", " o ", "o o"),
+    6: ("o o", "o o", "o o"),
+}
+
+
+def draw_dice(dice: Iterable[int], glyphs: Glyphs) -> list[Content]:
+    """Return the dice side by side in five lines, two cells of felt between them."""
+    edge = glyphs.light
+    faces = [
+        [
+            edge[0] + edge[1] * 7 + edge[2],
+            *(f"{edge[3]} {' '.join(row).replace('o', glyphs.chip)} {edge[3]}" for row in _DICE[die]),
+            edge[4] + edge[1] * 7 + edge[5],
+        ]
+        for die in dice
+    ]
+    style = "$card-black on $card-face"
+    return [
+        Content("  ").join(Content.styled(row, style) for row in rows) for rows in zip(*faces, strict=True)
+    ]
 
 
 class Middle(Rows):
@@ -46,8 +72,8 @@ class Middle(Rows):
         said = _said(view, self.done)
         rows = [row for line in said for row in line.wrap(width)]
         spare = self.size.height - len(rows)
-        if view.dice and spare > DICE[1]:
-            rows += [Content(""), *drawn(view.dice, self.glyphs)]
+        if view.dice and spare > DICE_SIZE[1]:
+            rows += [Content(""), *draw_dice(view.dice, self.glyphs)]
         return [row.rstrip().center(width) for row in rows[: self.size.height]]
 
 

@@ -13,7 +13,7 @@ from paigow_tui.table import POSITIONS, AnyEvent, Phase, SeatView, View
 from paigow_tui.table import events as e
 from paigow_tui.table.events import BankSettled
 from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.board.seat_state import SeatState
+from paigow_tui.ui.board.seat import SeatState
 
 Kind = Literal["deal", "card", "open", "result"]
 

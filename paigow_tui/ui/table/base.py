@@ -18,7 +18,7 @@ from paigow_tui.table import (
 )
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.unfolding import Display
-from paigow_tui.ui.hand_screen import HandScreen
+from paigow_tui.ui.main_screen import HandScreen
 from paigow_tui.ui.table.pace import delay, look
 from paigow_tui.ui.terminal import pauses
 

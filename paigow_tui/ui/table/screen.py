@@ -9,14 +9,12 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from paigow_tui.actions.buttons import Prompt
+from paigow_tui.actions.fitting import setting as can_set
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import descending
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.settings import Setting
-from paigow_tui.table import (
-    Phase,
-    SeatView,
-    View,
-)
+from paigow_tui.table import Phase, SeatView, SetByHouseWay, SetHand, View
 from paigow_tui.telling.bank import skipped_you
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import left_with
@@ -27,7 +25,6 @@ from paigow_tui.ui.prompts import prompt
 from paigow_tui.ui.table.base import TableBase
 from paigow_tui.ui.table.betting import BettingActions
 from paigow_tui.ui.table.odds import OddsActions
-from paigow_tui.ui.table.setting import SettingActions
 from paigow_tui.ui.widgets.header import TableHeader
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.log_tail import LogTail
@@ -38,7 +35,7 @@ if TYPE_CHECKING:
     from paigow_tui.host.session import Session
 
 
-class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
+class TableScreen(BettingActions, OddsActions, TableBase):
     """One person's seat at the table. Holds the session, and is the only one that sets its widgets."""
 
     PLACE = "table"
@@ -162,6 +159,38 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
             self._place(self.bet_now)
         else:
             self.go_on()
+
+    # Setting the hand.
+
+    def _sets_now(self) -> bool:
+        return not can_set(self.moment())
+
+    def may_pick(self) -> bool:
+        return not self._busy() and self._sets_now()
+
+    def action_house_way(self) -> None:
+        if not self.may_pick():
+            return
+        view = self.session.view
+        self.hand.pick(house_way(view.house_way).set(self.hand.cards, view.rules).low)
+        if self.shell.preferences.confirm:
+            self.show()
+        else:
+            self.play_picked()
+
+    def play_picked(self) -> None:
+        """Set the hand with the picked cards in front; with none picked, by the house way if Enter is to do that."""
+        setting = self.hand.picked_setting(self.session.view.rules)
+        if setting is not None:
+            self.give(SetHand(self.session.seat, setting.low))
+        elif self.shell.preferences.enter_plays and not self.hand.picked:
+            self.give(SetByHouseWay(self.session.seat))
+        else:
+            self.notify("Pick two cards for your low hand first.", timeout=2)
+
+    def action_play_foul(self) -> None:
+        if not self._busy():
+            super().action_play_foul()
 
     # Around the table.
 
