@@ -32,9 +32,9 @@ def bindings(place: Place) -> list[BindingType]:
 
 
 class Acting(InShell):
-    """Of a screen: what can be done on it now. Its `KeyBar` of an id has the actions of that line.
+    """Mixin for screens whose bindings, key bars, palette and help come from the catalog of their ``PLACE``.
 
-    A screen that names its ``PLACE`` has the bindings of that place, unless it lists its ``BINDINGS`` itself.
+    A screen that lists its ``BINDINGS`` itself keeps them.
     """
 
     PLACE: ClassVar[Place]

@@ -57,7 +57,6 @@ class PaiGowApp(App[str]):
     """Holds the store, the session and the preferences; its result is a text for the shell."""
 
     TITLE = "Pai Gow Poker"
-    ENABLE_COMMAND_PALETTE = True
     COMMANDS = {_commands}
     CSS_PATH = "felt.tcss"  # read with all else, for the first screen: each reading parses all
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -148,9 +147,9 @@ class PaiGowApp(App[str]):
         timeout: float | None = None,
         markup: bool = True,
     ) -> None:
-        """Say something in passing. One notice at a time: what is new takes the place of what was said before.
+        """Show a notice, in place of the one before.
 
-        Only Textual's own have titles and markup: in ours a name or a word may hold brackets.
+        Only Textual's own have titles and markup: in ours a name may hold brackets.
         """
         self.clear_notifications()
         super().notify(
@@ -167,20 +166,20 @@ class PaiGowApp(App[str]):
             await super().on_event(event)
 
     def on_load(self) -> None:
-        self._dress()
+        self._apply_preferences()
         if not self.is_headless:
             pauses.write_at_once()
 
     def get_default_screen(self) -> Screen[None]:
         if self.session is None or self.first is not None:
             return super().get_default_screen()
-        return self._a_table(self.session)
+        return TableScreen(self.session)
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, self._paint_again)
-        said = [words for words in (self.wrong, self.options.note) if words]
-        if said:
-            self.notify("\n".join(said), severity="warning" if self.wrong else "information", timeout=15)
+        notices = [words for words in (self.wrong, self.options.note) if words]
+        if notices:
+            self.notify("\n".join(notices), severity="warning" if self.wrong else "information", timeout=15)
         if self.first is not None:
             self.push_screen(self.first)
         elif self.session is None:
@@ -202,12 +201,9 @@ class PaiGowApp(App[str]):
         self.session = session
         table = self._table()
         if table is None:
-            self.push_screen(self._a_table(session))
+            self.push_screen(TableScreen(session))
         else:
             table.sit_at(session)
-
-    def _a_table(self, session: Session) -> TableScreen:
-        return TableScreen(session)
 
     @work
     async def begin(self) -> None:
@@ -305,7 +301,7 @@ class PaiGowApp(App[str]):
     def keep(self, preferences: Preferences) -> None:
         """Apply and save changed preferences."""
         self.preferences = preferences
-        self._dress()
+        self._apply_preferences()
         for screen in self.screen_stack:
             if isinstance(screen, MainScreen):
                 screen.dress()
@@ -324,7 +320,7 @@ class PaiGowApp(App[str]):
     def _preferred_theme(self) -> str:
         return self.preferences.theme if self.preferences.theme in THEMES else FELT.name
 
-    def _dress(self) -> None:
+    def _apply_preferences(self) -> None:
         self.theme = self._preferred_theme()
         self.set_keymap(self.preferences.keys)
         self.animation_level = "none" if self.preferences.pace == "off" else "full"

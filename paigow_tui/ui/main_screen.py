@@ -1,4 +1,4 @@
-"""What the screens share that fill the terminal: the room they have, their first and last line, help."""
+"""Base classes of the screens that fill the terminal, and of those on which a hand is set."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from paigow_tui.ui.sizes import NEEDED, fit, size_classes
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 _LARGE: Final = str(Path(__file__).with_name("felt_large.tcss"))
-"""Half of the work of reading the stylesheet, where there is no room for it."""
+"""Read for large terminals only: parsing it takes half of the work."""
 
 
 class TooSmall(Widget):
-    """The size there is and the size that is needed, in the place of everything else."""
+    """Says how large a terminal is needed; shown in place of everything else."""
 
     DEFAULT_CSS = """
     TooSmall { display: none; width: 100%; height: 100%; content-align: center middle; text-align: center; }
@@ -41,12 +41,12 @@ class TooSmall(Widget):
 
 
 class MainScreen(Screen[None], Acting):
-    """A screen that goes by the size of the terminal, and says so where that is too small."""
+    """A screen laid out by the size of the terminal; where that is too small, it says so."""
 
     def __init__(self) -> None:
         super().__init__()
         self._boxes: dict[str, Content] = {}
-        """What stands in each box."""
+        """The text of each box, by its selector."""
 
     def compose(self) -> ComposeResult:
         self._fit(update=False)  # known before all is styled
@@ -86,7 +86,7 @@ class MainScreen(Screen[None], Acting):
 
 
 class HandScreen(MainScreen):
-    """Cards are picked by digit, by cursor or by click."""
+    """A screen on which cards are picked by digit, by cursor or by click."""
 
     @property
     def hand(self) -> HandView:

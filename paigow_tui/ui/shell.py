@@ -58,7 +58,7 @@ class Shell(Protocol):
 
 
 class InShell:
-    """Of a screen: the app it runs in."""
+    """Mixin for screens: the app they run in."""
 
     @property
     def shell(self) -> Shell:

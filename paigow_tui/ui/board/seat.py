@@ -58,21 +58,22 @@ def outcome(state: SeatState) -> Outcome | None:
 
 def result_words(state: SeatState) -> tuple[str, str]:
     """Return the result in words with its amount, and its style: ``WIN  +$23.75``."""
+    result = state.seat.result
     if state.settled and state.banked is not None:
-        return _amounting("BANK", state.banked), f"bold {_STYLES[(state.banked > 0) - (state.banked < 0)]}"
-    came, result = outcome(state), state.seat.result
-    if came is None or result is None:
+        word, cents = "BANK", state.banked
+    elif state.settled and result is not None:
+        word = "FOUL" if result.why == "foul" else _WORDS[result.outcome]
+        cents = result.paid - result.stake
+    else:
         return "", ""
-    word = "FOUL" if result.why == "foul" else _WORDS[came]
-    sign = {"win": 1, "push": 0, "lose": -1}[came]
-    return _amounting(word, result.paid - result.stake), f"bold {_STYLES[sign]}"
+    style = "$text-success" if cents > 0 else "$text-error" if cents < 0 else "$text-warning"
+    return _word_and_amount(word, cents), f"bold {style}"
 
 
 _WORDS: Final[dict[Outcome, str]] = {"win": "WIN ", "lose": "LOSE", "push": "PUSH"}
-_STYLES: Final = {1: "$text-success", 0: "$text-warning", -1: "$text-error"}
 
 
-def _amounting(word: str, cents: int) -> str:
+def _word_and_amount(word: str, cents: int) -> str:
     """Return a word and an amount in few cells: first the dollar sign goes, then the space, then the cents."""
     said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
     plain = said.replace("$", "")
@@ -359,14 +360,14 @@ class SeatBox(Rows):
             self.styles.animate("opacity", 1.0, duration=0.2, easing=in_steps)
         words, style = result_words(state)
         said = words or state.wait
-        came = outcome(state)
+        result = outcome(state)
         self.update_classes(
             {
                 "-acts": state.acts,
                 "-me": state.me,
                 "-banker": state.seat.banker,
                 "-empty": state.seat.occupant == "empty",
-                **{f"-{word}": came == word for word in ("win", "lose", "push")},
+                **{f"-{word}": result == word for word in ("win", "lose", "push")},
             }
         )
         self._write(title(state), Content.styled(f" {said} ", style) if said else Content(""))

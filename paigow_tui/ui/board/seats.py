@@ -55,56 +55,56 @@ def draw_dice(dice: Iterable[int], glyphs: Glyphs) -> list[Content]:
 class Middle(Rows):
     """The middle of the table (dice, first hand, what is at stake); the heading of the lines at small sizes."""
 
-    shown: var[View | None] = var(None)
-    done: var[bool] = var(False)
+    view: var[View | None] = var(None)
+    finished: var[bool] = var(False)
     """All results are shown."""
     glyphs: var[Glyphs] = var(UNICODE)
 
-    watch_shown = watch_done = watch_glyphs = Rows.redraw
+    watch_view = watch_finished = watch_glyphs = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
         if self.size.height < 2:
             return [Content.styled(heading(self.size.width), "$text-muted")]
-        view = self.shown
+        view = self.view
         if view is None:
             return []
         width = self.size.width
-        said = _said(view, self.done)
-        rows = [row for line in said for row in line.wrap(width)]
+        lines = _middle_lines(view, self.finished)
+        rows = [row for line in lines for row in line.wrap(width)]
         spare = self.size.height - len(rows)
         if view.dice and spare > DICE_SIZE[1]:
             rows += [Content(""), *draw_dice(view.dice, self.glyphs)]
         return [row.rstrip().center(width) for row in rows[: self.size.height]]
 
 
-def _said(view: View, done: bool) -> list[Content]:
+def _middle_lines(view: View, finished: bool) -> list[Content]:
     mine = view.mine
-    came = outcome(view) if done else None
-    if came is not None:
+    result = outcome(view) if finished else None
+    if result is not None:
         amount = view.settled.net if view.settled and mine and mine.result is None else 0
         if mine is not None and mine.result is not None:
             amount = mine.result.paid - mine.result.stake
-        head, *rest = came
+        head, *rest = result
         return [Content.styled(head, tone(amount)), *map(Content, rest), Content(next_in_brief(view))]
-    said = [Content.styled(this_round(view, Voice(me=view.seat)), "bold")]
-    if done and mine is not None and mine.sat_out:
-        said.insert(0, Content.styled("You sat out.", "bold"))
+    lines = [Content.styled(this_round(view, Voice(me=view.seat)), "bold")]
+    if finished and mine is not None and mine.sat_out:
+        lines.insert(0, Content.styled("You sat out.", "bold"))
     if view.dice:
-        said.append(
+        lines.append(
             Content(f"Dice {'-'.join(str(die) for die in view.dice)}: seat {view.first} gets the first hand")
         )
     stakes = sum(seat.stake for seat in view.seats)
     if stakes:
-        said.append(Content(f"{dollars(stakes)} on the table"))
-    return said
+        lines.append(Content(f"{dollars(stakes)} on the table"))
+    return lines
 
 
 class Seats(AbsoluteLayout, Staggered):
     """All seats. ``states`` is set by the board; each box gets its own slice and repaints alone."""
 
     states: var[tuple[SeatState, ...]] = var(())
-    shown: var[View | None] = var(None)
-    done: var[bool] = var(False)
+    view: var[View | None] = var(None)
+    finished: var[bool] = var(False)
     glyphs: var[Glyphs] = var(UNICODE)
     dealer = 7
 
@@ -115,7 +115,7 @@ class Seats(AbsoluteLayout, Staggered):
         return places.seats(fit, width, height, self.dealer)
 
     def compose(self) -> ComposeResult:
-        yield Middle(id="middle").data_bind(shown=Seats.shown, done=Seats.done, glyphs=Seats.glyphs)
+        yield Middle(id="middle").data_bind(view=Seats.view, finished=Seats.finished, glyphs=Seats.glyphs)
         yield SessionPanel(id="session")
         for position in POSITIONS:
             yield SeatBox(id=f"seat-{position}")

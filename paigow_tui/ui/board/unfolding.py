@@ -1,4 +1,4 @@
-"""How far a round has unfolded on screen, and what is still to be shown, one thing after the other."""
+"""How far a round has unfolded on screen, and the beats still to be shown."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Beat(msgspec.Struct, frozen=True):
 
 
 class Display:
-    """What of the view is on screen yet. The table itself never waits for it."""
+    """What of the view is on screen so far. The table never waits for it."""
 
     own = 0
-    """Where the person sits or sat last: an empty seat there is still theirs to the eye."""
+    """Where the person sits or sat last; an empty seat there is still shown as theirs."""
 
     def __init__(self, view: View) -> None:
         self.beats: deque[Beat] = deque()

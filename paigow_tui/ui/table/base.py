@@ -1,4 +1,4 @@
-"""What the table screen's parts share: the session, and going on with the round at the player's pace."""
+"""The base of the table screen: the session, and the round unfolding at the player's pace."""
 
 from __future__ import annotations
 
@@ -9,13 +9,7 @@ from textual import events
 from textual.timer import Timer
 
 from paigow_tui.actions.buttons import Prompt
-from paigow_tui.table import (
-    AnyCommand,
-    DeclineBank,
-    Phase,
-    TakeBank,
-    View,
-)
+from paigow_tui.table import AnyCommand, DeclineBank, Phase, TakeBank, View
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.unfolding import Display
 from paigow_tui.ui.main_screen import HandScreen
@@ -23,14 +17,14 @@ from paigow_tui.ui.table.pace import delay, look
 from paigow_tui.ui.terminal import pauses
 
 if TYPE_CHECKING:
-    from paigow_tui.host.session import Session, Step
+    from paigow_tui.host.session import Session
 
 FOLLOW = 0.4
-"""Seconds between two looks at whether another program has written; a look costs microseconds."""
+"""Seconds between checks whether another program has written; a check costs microseconds."""
 
 
 _LOOKING = ("log", "rules", "help", "preferences", "new-game", "quit")
-"""Actions that look something up or leave: they disturb no round."""
+"""Actions whose keys work while a round unfolds."""
 
 
 class TableBase(HandScreen):
@@ -44,10 +38,9 @@ class TableBase(HandScreen):
         """Forget everything of the game before."""
         self._timer: Timer | None = None
         self.session = session
-        self.shown = session.view
         self.finished_round: View | None = None
         """The finished round, while the next one is open already: it stays to be seen until you bet."""
-        self.display_state = Display(self.shown)
+        self.display_state = Display(session.view)
         self.display_state.own = session.seat
         self.bet = 0
         """What + and − came to, in cents; 0 for what the table suggests."""
@@ -55,7 +48,7 @@ class TableBase(HandScreen):
         self.hurried = False
         self.running = False
         self._looked = False
-        """All is shown; what the player must do is about to be said."""
+        """Whether the pause after the last beat has been taken."""
         self._asked_to_buy = False
         self._prepare_odds()
 
@@ -98,7 +91,7 @@ class TableBase(HandScreen):
             if step is None:
                 self._come_to_rest()
                 return
-            self._take(step)
+            self.display_state.take(step.events, step.view)
             wait = delay(self.shell.pace, step.events[0] if step.events else None)
         else:
             wait = delay(self.shell.pace, beat)
@@ -112,9 +105,6 @@ class TableBase(HandScreen):
     def _on(self) -> Callable[[], None]:
         session = self.session
         return lambda: self.go_on() if session is self.session else None
-
-    def _take(self, step: Step) -> None:
-        self.display_state.take(step.events, step.view)
 
     def _come_to_rest(self) -> None:
         """Pause where the next key would bet or decline the bank."""
@@ -197,4 +187,4 @@ if TYPE_CHECKING:
     Part = TableBase
 else:
     Part = object
-"""A part of the table's screen, mixed into it: for types the screen itself, without a screen class of its own."""
+"""The base of the screen's mixins: for the type checker the screen itself."""

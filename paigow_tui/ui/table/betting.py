@@ -1,4 +1,4 @@
-"""Bets, chips and the bank."""
+"""Betting, buying chips, the cut and the bank at the table."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 WORDS = ("dragon", "jade", "lantern", "north wind", "red sparrow")
-"""Words for the cut, for who has no keyboard at hand: any word will do."""
+"""Words offered for the cut, for players by mouse: any word will do."""
 PAUSE = 0.6
-"""How long the offer of chips that comes by itself waits before it takes an answer, in seconds."""
+"""Seconds before the offer of chips that opens by itself takes an answer."""
 
 
 class BettingActions(Part):
-    """What is done with money."""
+    """Actions with money; mixed into the table screen."""
 
     @property
     def bet_now(self) -> int:
@@ -128,7 +128,7 @@ class BettingActions(Part):
                 self.notify(SITTING_OUT)
 
     _warned = False
-    """Whether it has been said what sitting out costs."""
+    """Whether the player has been told what sitting out costs."""
 
     def at_rest(self) -> None:
         """Offer chips, once, to a player who has lost the last of them."""

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class OddsActions(Part):
-    """Off until the player asks for it."""
+    """The odds panel, off until the player asks for it; mixed into the table screen."""
 
     odds_wanted = False
     odds_said = ""
 
     def _prepare_odds(self) -> None:
         self.costs: list[float] = []
-        """What each of the session's hands cost, as far as they have been judged, in cents."""
+        """What each of the session's hands cost against the best setting, in cents, as far as judged."""
         self._asked: set[tuple[Card, ...]] = set()
         self.book: Book | None = None
 
@@ -89,7 +89,7 @@ class OddsActions(Part):
     def _judge(self) -> None:
         """Add up the finished rounds; ask for one whose odds are not known.
 
-        Not before the table has shown how they came out.
+        The table must have shown their results first.
         """
         if self.display_state.beats:
             return

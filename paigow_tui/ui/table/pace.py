@@ -1,4 +1,4 @@
-"""How long the table takes over things, by the pace a player likes; seconds."""
+"""Delays at the table by the preferred pace, in seconds."""
 
 from __future__ import annotations
 

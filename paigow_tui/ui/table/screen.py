@@ -67,18 +67,16 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         self.go_on()
 
     def dress(self) -> None:
-        self.board.dress(self.shell.faces, self.shown.rules.dealer_seat)
+        self.board.dress(self.shell.faces, self.session.view.rules.dealer_seat)
         self.show()
 
     def on_resize(self) -> None:
         self.call_after_refresh(self._show_log)
 
     def show(self) -> None:
-        view = self.session.view
-        self.shown = view
         felt = self.on_felt
         setting = self.board.show(felt, self.display_state, self._mine(felt))
-        self.query_one(TableHeader).shown = self.display_state.as_shown(felt)
+        self.query_one(TableHeader).view = self.display_state.as_shown(felt)
         if not self.display_state.beats:
             figures = self._figures()
             self.query_one(TableHeader).figures = self.query_one(SessionPanel).figures = figures
@@ -126,7 +124,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             commission=total.commission,
             balance=self.session.nets()[-40:],
             ascii=not self.shell.faces.glyphs.suits,
-            placard=placard(self.shown),
+            placard=placard(self.session.view),
         )
 
     def _show_log(self) -> None:

@@ -1,4 +1,4 @@
-"""A last filter over everything drawn: in the ASCII style nothing else reaches the terminal."""
+"""The last filter in the ASCII style. Textual draws its own borders and scroll bars in Unicode."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colors as a terminal shows them that has only 256 or 16.
+"""Colors on terminals of 256 or 16. Rich takes the nearest by distance, Textual does not look at the result.
 
 The 256 are the same everywhere. Of the 16 every terminal has a set of its own: what is to be read must be readable in
 xterm's and in that of the PC's text screen, which the Linux console has and Rich reckons with.

@@ -1,4 +1,4 @@
-"""What would halt the screen for longer than a frame, and what is done against it."""
+"""Work on Python and Textual against pauses longer than a frame."""
 
 from __future__ import annotations
 

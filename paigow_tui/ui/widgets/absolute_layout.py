@@ -1,4 +1,4 @@
-"""A container whose children lie where a pure function of its size puts them, by their ids."""
+"""A container that places its children by their ids, with a pure function of its size."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _LAYOUT = _ById()
 
 
 class AbsoluteLayout(Container):
-    """What lies in it has an id, and a place by that name."""
+    """Places each child that has an id in ``places``, and hides the others."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Lines that wrap behind their beginning: the rows below the first stand where its words begin."""
+"""Text with a hanging indent: wrapped lines start below the words of the first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 _LEAST = 20
-"""Cells that must be left for words; where there are fewer nothing hangs."""
+"""Cells that must be left for words; where there are fewer, nothing is indented."""
 
 
 class Row(msgspec.Struct, frozen=True):

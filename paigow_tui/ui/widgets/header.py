@@ -31,16 +31,16 @@ ROOMY: Final = 98
 class TableHeader(Rows):
     """One line; the right end is your chips and how the session goes."""
 
-    shown: var[View | None] = var(None)
+    view: var[View | None] = var(None)
     figures: var[SessionState] = var(SessionState())
 
-    watch_shown = watch_figures = Rows.redraw
+    watch_view = watch_figures = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
         return [
             Content("Pai Gow Poker")
-            if self.shown is None
-            else headed(self.shown, self.figures, self.size.width)
+            if self.view is None
+            else headed(self.view, self.figures, self.size.width)
         ]
 
 

@@ -1,4 +1,4 @@
-"""The lines of the results log, any number of them: wrapped is what is on the screen, the rest is only counted."""
+"""The results log of any length: only what is on the screen is rendered."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paigow_tui.ui.widgets.log_tail import STYLES
 
 
 class LogLines(ScrollView, can_focus=True):
-    """Scrolled by keys, wheel and bar; says so when its beginning comes near."""
+    """Lines scrolled by keys, wheel and bar; posts `NearStart` when more may be wanted."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -43,7 +43,7 @@ class LogLines(ScrollView, can_focus=True):
     ]
 
     class NearStart(Message):
-        """The first of the lines it has is on the screen or near it."""
+        """The first line is on the screen or near it."""
 
     def __init__(self, voice: Voice) -> None:
         super().__init__()

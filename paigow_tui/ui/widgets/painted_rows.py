@@ -1,4 +1,4 @@
-"""A widget made of rows, of which those are painted that have changed.
+"""A widget made of rows that paints only those that have changed.
 
 Painting is what a round on the screen costs: a row takes a tenth of a millisecond, whether it changes or not.
 """
