@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from textual.binding import Binding, BindingType
 
@@ -11,7 +11,7 @@ from paigow_tui.actions.buttons import Prompt, bar
 from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.places import Place
-from paigow_tui.ui.shell import InShell
+from paigow_tui.ui.shell import Shell
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 
@@ -31,7 +31,7 @@ def bindings(place: Place) -> list[BindingType]:
     ]
 
 
-class Acting(InShell):
+class Acting:
     """Mixin for screens whose bindings, key bars, palette and help come from the catalog of their ``PLACE``.
 
     A screen that lists its ``BINDINGS`` itself keeps them.
@@ -44,6 +44,10 @@ class Acting(InShell):
         if "PLACE" in vars(cls) and "BINDINGS" not in vars(cls):
             cls.BINDINGS = bindings(cls.PLACE)
         super().__init_subclass__(**arguments)
+
+    @property
+    def shell(self) -> Shell:
+        return cast("Shell", self.app)  # type: ignore[attr-defined]  # every screen has one
 
     def moment(self) -> Moment:
         """Return what decides which actions fit now."""

@@ -114,7 +114,7 @@ class PaiGowApp(App[str]):
         return CARD_COLORS
 
     see_in: System = None
-    """How many colors to reckon with; if it does not say, as many as the terminal has."""
+    """The color system to reckon with; ``None`` for the terminal's own."""
 
     def get_css_variables(self) -> dict[str, str]:
         return with_panel(super().get_css_variables(), self.see_in or self.console.color_system)
@@ -254,7 +254,7 @@ class PaiGowApp(App[str]):
             self.exit("")
 
     def action_practice(self) -> None:
-        """Practice, over whatever is shown; once more leaves it.
+        """Open practice, or leave it.
 
         It begins with the house way and the rules of the table one comes from.
         """

@@ -20,7 +20,7 @@ from paigow_tui.ui.sizes import NEEDED, fit, size_classes
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 _LARGE: Final = str(Path(__file__).with_name("felt_large.tcss"))
-"""Read for large terminals only: parsing it takes half of the work."""
+"""Read for large terminals only: it is half of the stylesheet, and parsing takes time."""
 
 
 class TooSmall(Widget):

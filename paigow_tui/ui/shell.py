@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from paigow_tui.actions.help import HelpPage
@@ -55,11 +55,3 @@ class Shell(Protocol):
 
     def leave(self) -> None:
         """Quit, with the farewell printed to the shell."""
-
-
-class InShell:
-    """Mixin for screens: the app they run in."""
-
-    @property
-    def shell(self) -> Shell:
-        return cast("Shell", self.app)  # type: ignore[attr-defined]  # every screen has one

@@ -30,14 +30,14 @@ _PIPS: Final = {
     10: ("lr", "lr", "lr", "lr", "lr"),
     14: ("", "", "m", "", ""),
 }
-"""By rank, in which columns of the five middle rows the suit's sign stands."""
+"""The columns of the suit's sign in each of the five middle rows, by rank."""
 
 
 class CardView(Widget):
     """A card that can be picked; picked cards rise and get a heavy border."""
 
     auto_links = var(False)
-    """A card has no links: to look for some in its many rows takes time."""
+    """Off: a card has no links, and looking for them in its many rows takes time."""
 
     card: reactive[Card | None] = reactive(None)
     hidden: reactive[bool] = reactive(False)

@@ -15,7 +15,6 @@ from paigow_tui.telling.grammar import CardStyle
 class Glyphs(msgspec.Struct, frozen=True):
     """The characters of a card style."""
 
-    name: str
     suits: bool
     """Suit signs, or letters."""
     light: str
@@ -26,11 +25,10 @@ class Glyphs(msgspec.Struct, frozen=True):
     act: str
     chip: str
     rise: str
-    dot: str
 
 
-UNICODE: Final = Glyphs("unicode", True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "▲", "·")
-ASCII: Final = Glyphs("ascii", False, "+-+|++", "#=#|##", "%", "@", ">", "o", "^", "-")
+UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "▲")
+ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%", "@", ">", "o", "^")
 
 STYLES: Final = {"unicode": UNICODE, "ascii": ASCII}
 

@@ -32,7 +32,7 @@ class HandView(AbsoluteLayout, Staggered):
     """The setting that is named below the cards."""
     faces: var[Faces] = var(Faces())
     note: var[str] = var("")
-    """What stands under the cards while no setting does, and beside the low hand's name when one does."""
+    """Shown in place of the setting while there is none, else beside the low hand's name."""
 
     def __init__(self) -> None:
         super().__init__(places=places.hand, id="hand")

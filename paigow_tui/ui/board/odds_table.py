@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 _NARROW: Final = "    low    win% push% lose%  EV/$1"
 _WIDE: Final = f"{'     low    high':27}{'win%':>7}{'push%':>7}{'lose%':>7}{'EV/$1':>9}{'EV lost':>10}"
 _NAMED: Final = 84
-"""The width from which on low hands are named."""
+"""The least width at which low hands are named."""
 _COUNTED: Final = 112
-"""That from which on it is said over how many hands it was counted."""
+"""The least width at which the number of hands counted is given."""
 _TALL: Final = 12
-"""Lines from which on there is room to say what the coach's figures are."""
+"""The least height at which the coach's figures are named."""
 LEGEND: Final = "* best H house > yours  "
 
 
@@ -54,14 +54,14 @@ class OddsState(msgspec.Struct, frozen=True):
 
 
 class OddsTable(Widget):
-    """Headings, a row a setting, the best first, and what the marks mean.
+    """Headings, one row per setting, the best first, and a legend of the marks.
 
     In a narrow place the low hands and the best rows that fit; in a wide one both hands and all rows, scrolled.
     """
 
     state: reactive[OddsState] = reactive(OddsState())
     first: reactive[int] = reactive(0)
-    """How many rows are scrolled out above."""
+    """How many rows are scrolled out at the top."""
 
     def watch_state(self) -> None:
         self.first = 0

@@ -19,8 +19,8 @@ from paigow_tui.telling.hands import letters, medium_name, short_name
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.widgets.painted_rows import Rows
 
-RESULT: Final = 13
-"""Cells for a result."""
+_RESULT: Final = 13
+"""The width of a result, in cells."""
 NOT_SET: Final = "not set yet"
 _CHIP_VALUE: Final = 2_500
 """What one chip of a pile stands for, in cents."""
@@ -42,7 +42,7 @@ class SeatState(msgspec.Struct, frozen=True):
     """What it made as the banker, the commission paid, in cents."""
     faces: Faces = Faces()
     wait: str = ""
-    """What is said in the place of the result before there is one."""
+    """What the seat does, shown until there is a result."""
 
 
 def dealt(state: SeatState) -> bool:
@@ -83,7 +83,7 @@ def _word_and_amount(word: str, cents: int) -> str:
         plain.replace(" ", ""),
         f"{word}{MINUS if cents < 0 else '+'}{round(abs(cents), -2) // 100:,}",
     )
-    return next((words for words in shorter if len(words) <= RESULT), shorter[-1])
+    return next((words for words in shorter if len(words) <= _RESULT), shorter[-1])
 
 
 def _hands(state: SeatState, pad: str = "") -> tuple[Content, Content]:
@@ -102,9 +102,9 @@ def name_of(state: SeatState) -> str:
 # A line.
 
 LEAST: Final = 79
-"""The cells of the shortest line."""
+"""The least width of a line, in cells."""
 _NAMES: Final = 13
-"""Those of them in which both hands are named."""
+"""The cells for the names of both hands in a line of that width."""
 _CHIPS: Final = 9
 _BET: Final = 8
 
@@ -199,7 +199,7 @@ def _line_names(state: SeatState, room: int) -> str:
 
 TALL: Final = (29, 7)
 """The least room for cards with edges: five of them wide, two of them and the money high."""
-SEVEN: Final = 41
+_SEVEN: Final = 41
 """The width of seven such cards in one row."""
 
 
@@ -245,7 +245,7 @@ def _lines(rows: list[Content], height: int) -> list[Content]:
 def _dealt_cards(state: SeatState, width: int, height: int) -> list[Content]:
     faces, cards = state.faces, descending(state.seat.cards)
     said = Content.styled(NOT_SET, "$text-muted")
-    if width >= SEVEN and height >= TALL[1]:
+    if width >= _SEVEN and height >= TALL[1]:
         return [*faces.tall(cards), said]
     return [faces.small(cards), said]
 
@@ -343,7 +343,7 @@ class SeatBox(Rows):
     state: var[SeatState | None] = var(None)
 
     _edges: tuple[Content, ...] = (Content(""), Content(""))
-    """What stands in the upper and in the lower edge."""
+    """The titles in the upper and the lower edge."""
 
     def rows(self) -> Sequence[Content]:
         if self.state is None:

@@ -23,7 +23,7 @@ from paigow_tui.ui.widgets.session_panel import SessionPanel, tone
 from paigow_tui.ui.widgets.staggered import Staggered
 
 DICE_SIZE: Final = (9, 5)
-"""A die, in cells."""
+"""The width and height of a die, in cells."""
 
 _DICE: Final = {
     1: ("   ", " o ", "   "),
@@ -57,7 +57,7 @@ class Middle(Rows):
 
     view: var[View | None] = var(None)
     finished: var[bool] = var(False)
-    """All results are shown."""
+    """Whether all results are on screen."""
     glyphs: var[Glyphs] = var(UNICODE)
 
     watch_view = watch_finished = watch_glyphs = Rows.redraw

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from textual import events
 from textual.timer import Timer
@@ -18,6 +18,9 @@ from paigow_tui.ui.terminal import pauses
 
 if TYPE_CHECKING:
     from paigow_tui.host.session import Session
+    from paigow_tui.ui.dialogs.dialog import Dialog
+
+Answer = TypeVar("Answer")
 
 FOLLOW = 0.4
 """Seconds between checks whether another program has written; a check costs microseconds."""
@@ -39,11 +42,11 @@ class TableBase(HandScreen):
         self._timer: Timer | None = None
         self.session = session
         self.finished_round: View | None = None
-        """The finished round, while the next one is open already: it stays to be seen until you bet."""
+        """The finished round while the next one is open already; it stays on the felt until you bet."""
         self.display_state = Display(session.view)
         self.display_state.own = session.seat
         self.bet = 0
-        """What + and − came to, in cents; 0 for what the table suggests."""
+        """The bet chosen with + and −, in cents; 0 for the suggested one."""
         self.prompt_now = Prompt("")
         self.hurried = False
         self.running = False
@@ -62,10 +65,10 @@ class TableBase(HandScreen):
         return self.finished_round or self.session.view
 
     def _prepare_odds(self) -> None:
-        """What the coach keeps."""
+        """Forget the odds of the game before."""
 
     def at_rest(self) -> None:
-        """The table waits for the player."""
+        """Run when the table begins to wait for the player."""
 
     def on_mount(self) -> None:
         self.set_interval(FOLLOW, self.follow)
@@ -173,6 +176,18 @@ class TableBase(HandScreen):
             return False
         self._follow(seen_before)
         return True
+
+    async def ask(self, dialog: Dialog[Answer]) -> Answer | None:
+        """Return the answer to a dialog; a key pressed twice does not ask twice."""
+        if self._asking:
+            return None
+        self._asking = True
+        try:
+            return await self.app.push_screen_wait(dialog)
+        finally:
+            self._asking = False
+
+    _asking = False
 
     def _follow(self, before: View) -> None:
         begun = before.phase is Phase.BETWEEN and self.session.view.phase is not Phase.BETWEEN

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
 
 from textual import work
 
@@ -21,14 +20,8 @@ from paigow_tui.table import (
     TakeBank,
     dollars,
 )
-from paigow_tui.telling.odds import NO_BANK
 from paigow_tui.telling.session import SITTING_OUT
 from paigow_tui.ui.table.base import Part
-
-if TYPE_CHECKING:
-    from paigow_tui.ui.dialogs.dialog import Dialog
-
-Answer = TypeVar("Answer")
 
 WORDS = ("dragon", "jade", "lantern", "north wind", "red sparrow")
 """Words offered for the cut, for players by mouse: any word will do."""
@@ -107,18 +100,6 @@ class BettingActions(Part):
         )
         if amount is not None:
             self._place(amount)
-
-    async def ask(self, dialog: Dialog[Answer]) -> Answer | None:
-        """Return the answer to a dialog; a key pressed twice does not ask twice."""
-        if self._asking:
-            return None
-        self._asking = True
-        try:
-            return await self.app.push_screen_wait(dialog)
-        finally:
-            self._asking = False
-
-    _asking = False
 
     def action_sit_out(self) -> None:
         if not self._busy() and self._bets_now() and self._opened():
@@ -227,15 +208,3 @@ class BettingActions(Part):
     def action_decline_bank(self) -> None:
         if not self._busy():
             self.give(DeclineBank(self.session.seat))
-
-    @work
-    async def action_bank_worth(self) -> None:
-        from paigow_tui.ui.dialogs.bank_worth import WorthScreen
-
-        view = self.session.view
-        if view.bank.turn != view.seat or view.phase is not Phase.BANK:
-            self.notify(NO_BANK)
-            return
-        taken = await self.ask(WorthScreen(view))
-        if taken is not None:
-            self.give(TakeBank(view.seat) if taken else DeclineBank(view.seat))

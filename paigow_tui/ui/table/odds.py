@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual import work
 from textual.content import Content
 
 from paigow_tui.cards import Card
-from paigow_tui.table import Phase, View
+from paigow_tui.table import DeclineBank, Phase, TakeBank, View
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.table.base import Part
@@ -40,9 +41,17 @@ class OddsActions(Part):
         self.odds_wanted = not self.odds_wanted
         self.show()
 
-    def action_bank_worth(self) -> object:
-        """What the bank is worth."""
-        raise NotImplementedError
+    @work
+    async def action_bank_worth(self) -> None:
+        from paigow_tui.ui.dialogs.bank_worth import WorthScreen
+
+        view = self.session.view
+        if view.bank.turn != view.seat or view.phase is not Phase.BANK:
+            self.notify(telling.NO_BANK)
+            return
+        taken = await self.ask(WorthScreen(view))
+        if taken is not None:
+            self.give(TakeBank(view.seat) if taken else DeclineBank(view.seat))
 
     def show_odds(self) -> None:
         """Bring the odds panel up to date; ask for odds that are not known."""

@@ -90,6 +90,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
 
     def moment(self) -> Moment:
         view, mine = self.session.view, self.on_felt.mine
+        turning = self.display_state.turned < 7
         return Moment(
             place=self.PLACE,
             view=view,
@@ -97,7 +98,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             picked=len(self.hand.picked),
             setting=self.hand.picked_setting(view.rules),
             foul_plays=view.rules.foul == "lose",
-            unfolding=self._unfolding(view) if self.running else "",
+            unfolding=happening(view, Voice(me=self.session.seat), turning) if self.running else "",
             enter_plays=self.shell.preferences.enter_plays,
             own=self.session.seat,
             left=self._left(),
@@ -141,9 +142,6 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         if mine is not None and mine.dragon and cards and self.session.seated:
             return "(no bet on it)"
         return skipped_you(view) if not cards or (setting is None and view.phase is Phase.SETTING) else ""
-
-    def _unfolding(self, view: View) -> str:
-        return happening(view, Voice(me=self.session.seat), self.display_state.turned < 7)
 
     def action_confirm(self) -> None:
         if self._busy():

@@ -1,4 +1,4 @@
-"""Text that can be read in every theme: ink too close to its ground is moved away from it, to 4.5 : 1.
+"""Text that can be read in every theme: a color too close to its background is moved away, to 4.5 : 1.
 
 Many themes have pairs below that, and widgets that we did not draw make more of them. Lines and blocks
 stay as they are. Nor does any text steer the terminal: Textual hands control characters on as they are, from the name

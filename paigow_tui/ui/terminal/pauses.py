@@ -13,7 +13,7 @@ from textual.strip import Strip
 # after Python's 5 ms: a key is seen that much later while there is other work.
 
 _TURN: Final = 0.0005
-"""Seconds until a thread gets its turn."""
+"""The switch interval, in seconds."""
 
 
 def write_at_once() -> None:

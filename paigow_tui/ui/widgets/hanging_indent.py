@@ -13,7 +13,7 @@ _LEAST = 20
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A line of a page, and how many cells its further rows are set in."""
+    """A line of a page, and its hanging indent in cells."""
 
     words: Content
     indent: int = 0
@@ -60,7 +60,7 @@ def hung_text(text: str, indent: int, width: int) -> list[str]:
 
 
 class Page(Widget):
-    """A text of such lines, as high as it needs to be."""
+    """Rows of text, as high as they need to be."""
 
     DEFAULT_CSS = """
     Page { width: 100%; height: auto; }

@@ -25,7 +25,7 @@ _PHASES = {
 
 
 ROOMY: Final = 98
-"""Cells from which on the game is named too."""
+"""The least width at which the game is named too."""
 
 
 class TableHeader(Rows):

@@ -50,10 +50,10 @@ class LogLines(ScrollView, can_focus=True):
         self._voice = voice
         self._lines: Sequence[Line] = ()
         self._starts: list[int] = [0]
-        """Which row each line begins at, and after these how many rows there are."""
+        """The first row of each line, then the number of rows."""
         self._width = 0
         self._to_first = False
-        """The first line is wanted, wherever that is."""
+        """Whether to stay at the first line when earlier lines are added."""
         self._painted: LRUCache[int, Strip] = LRUCache(512)
 
     def show(self, lines: Sequence[Line]) -> None:

@@ -15,9 +15,9 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import told
 
 MOST = 60
-"""As many lines as are looked at."""
+"""Lines of the log looked at."""
 ROUND = 12
-"""As many lines as a round may have."""
+"""Lines a round may have."""
 
 STYLES = {
     "win": "$text-success",
@@ -28,11 +28,6 @@ STYLES = {
     "banker": "$text-accent",
     "house": "$text-muted",
 }
-
-
-def brief(line: Line, voice: Voice) -> str:
-    """A line for a narrow place: ``12 Ada wins $23.75 …``."""
-    return f"{line.round:>3}  {told(line, voice)}"
 
 
 class LogTail(Widget):
@@ -70,7 +65,7 @@ class LogTail(Widget):
 
 
 def _wrapped(line: Line, width: int, voice: Voice) -> list[Content]:
-    rows = wrap(brief(line, voice), max(width, 20), subsequent_indent=" " * 5)
+    rows = wrap(f"{line.round:>3}  {told(line, voice)}", max(width, 20), subsequent_indent=" " * 5)
     return [Content.styled(row, STYLES.get(line.kind, "")) for row in rows]
 
 

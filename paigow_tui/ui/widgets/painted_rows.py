@@ -17,10 +17,10 @@ _NONE = Content("")
 
 
 class Rows(Widget):
-    """What it shows are `var`s, which paint nothing by themselves; their watchers call `redraw`."""
+    """Keeps what it shows in `var`s, which paint nothing by themselves; their watchers call `redraw`."""
 
     auto_links = var(False)
-    """No row has links: to look for some is a tenth of the painting."""
+    """Off: no row has links, and looking for them is a tenth of the painting."""
 
     _painted: Sequence[Content] | None = None
 

@@ -16,7 +16,7 @@ from paigow_tui.table import dollars
 BLOCKS = "▁▂▃▄▅▆▇█"
 PLAIN = "_.-~=*#@"
 FEW: Final = 3
-"""So many rounds make no line yet."""
+"""The most rounds for which no line is drawn."""
 
 
 class SessionState(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ def tone(cents: int) -> str:
 
 
 class SessionPanel(Widget):
-    """Sits on the felt below the middle of the table, where there is an arc."""
+    """The session's figures, on the felt below the middle of the table where the seats form an arc."""
 
     figures: reactive[SessionState] = reactive(SessionState())
 
