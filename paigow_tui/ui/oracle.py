@@ -1,4 +1,4 @@
-"""Odds worked out away from the screen: one thread, questions in order, answers as messages.
+"""Odds worked out in one background thread: questions in order, answers as messages.
 
 The first question of all loads a house way's table, or builds it, which takes seconds; NumPy is
 imported in the thread, when it is first needed.
@@ -50,13 +50,13 @@ class WorthFound(Message):
 
 @dataclass
 class OddsFailed(Message):
-    """The odds cannot be had; a sentence."""
+    """Why there will be no odds, as a sentence."""
 
     why: str
 
 
 class Oracle:
-    """Answers to whoever asked, by `OddsFound`; the same question is worked out once."""
+    """Answers whoever asked with `OddsFound`; works out each question once."""
 
     def __init__(self) -> None:
         self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()

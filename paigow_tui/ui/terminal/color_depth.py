@@ -47,7 +47,7 @@ _BROWN, _GRAY = 3, 8
 _INSTEAD: Final = {_BROWN: "#ffff55", _GRAY: "#000000"}
 """Brown and gray are dark in one set of 16 and bright in the other: neither black nor white can be read on both."""
 _FAINT: Final = 32
-"""How far the parts of a color that is nearly gray are apart, at most, of 255."""
+"""The most by which the components of a nearly gray color differ, of 255."""
 
 
 def is_reduced(system: System) -> bool:
@@ -110,7 +110,7 @@ def _as_ground(color: str, system: System) -> tuple[Color, ...]:
 
 
 class Grounds(LineFilter):
-    """Gives everything the ground that comes out best."""
+    """Gives every segment the background that comes out best."""
 
     def __init__(self, system: System) -> None:
         super().__init__()

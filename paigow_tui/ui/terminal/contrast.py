@@ -1,8 +1,7 @@
 """Text that can be read in every theme: a color too close to its background is moved away, to 4.5 : 1.
 
-Many themes have pairs below that, and widgets that we did not draw make more of them. Lines and blocks
-stay as they are. Nor does any text steer the terminal: Textual hands control characters on as they are, from the name
-of a file or from what was pasted.
+Many of Textual's themes have pairs below that, and its own widgets make more of them. Lines and blocks stay as
+they are.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ _TEXT: Final = re.compile(r"[^\s\u2500-\u259f]")
 
 
 class Legible(LineFilter):
-    """Sees to the contrast of every text of a line, in the colors that the terminal makes of those asked for.
+    """Keeps the text of every line legible in the colors that the terminal makes of those asked for.
 
     It gives the terminal's own colors their values too, as Textual's filter does: each filter makes a strip of its
     own of every line that is painted, which is a tenth of the painting.

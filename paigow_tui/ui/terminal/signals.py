@@ -1,6 +1,6 @@
-"""Run the app until it is left, or until a signal ends it with the terminal as it was before.
+"""Run the app, and restore the terminal when a signal ends it.
 
-Textual puts the terminal back for Ctrl+C alone: after SIGTERM, SIGHUP or SIGQUIT the alternate screen, the mouse
+Textual restores the terminal for Ctrl+C alone: after SIGTERM, SIGHUP or SIGQUIT the alternate screen, the mouse
 reports and the hidden cursor would stay behind.
 """
 
