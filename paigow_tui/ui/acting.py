@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from textual.binding import Binding, BindingType
 
@@ -11,12 +11,12 @@ from paigow_tui.actions.buttons import Prompt, bar
 from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.places import Place
-from paigow_tui.ui.shell import InShell
+from paigow_tui.ui.shell import Shell
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 
 def bindings(place: Place) -> list[BindingType]:
-    """The bindings of a place; those whose keys can be changed have the action's name for their id."""
+    """Return the bindings of a place; those whose keys can be changed have the action's name as their id."""
     return [
         # a binding needs a key to be given another one by the preferences
         Binding(
@@ -31,10 +31,10 @@ def bindings(place: Place) -> list[BindingType]:
     ]
 
 
-class Acting(InShell):
-    """Of a screen: what can be done on it now. Its `KeyBar` of an id has the actions of that line.
+class Acting:
+    """Mixin for screens whose bindings, key bars, palette and help come from the catalog of their ``PLACE``.
 
-    A screen that names its ``PLACE`` has the bindings of that place, unless it lists its ``BINDINGS`` itself.
+    A screen that lists its ``BINDINGS`` itself keeps them.
     """
 
     PLACE: ClassVar[Place]
@@ -45,26 +45,29 @@ class Acting(InShell):
             cls.BINDINGS = bindings(cls.PLACE)
         super().__init_subclass__(**arguments)
 
+    @property
+    def shell(self) -> Shell:
+        return cast("Shell", self.app)  # type: ignore[attr-defined]  # every screen has one
+
     def moment(self) -> Moment:
-        """What the actions that fit depend on."""
+        """Return what decides which actions fit now."""
         return Moment(place=self.PLACE)
 
     def prompted(self) -> Prompt:
-        """What the person is asked for now; other screens say where one is."""
+        """Return what the person is asked for now."""
         return Prompt("")
 
     def labels(self) -> Mapping[str, str]:
-        """What actions are called on buttons now, where that is not always the same; by name."""
+        """Return the labels of buttons that differ from their actions' own, by action name."""
         return {}
 
     def show_bars(self, bars: Iterable[KeyBar], moment: Moment | None = None) -> None:
-        """Bring lines of buttons up to date."""
+        """Bring key bars up to date."""
         moment, labels = moment or self.moment(), self.labels()
         for each in bars:
             each.buttons = bar(moment, self.shell.keys, each.id or "", labels)
 
     def action_show_help(self) -> None:
-        """Show what can be done here, with its keys."""
         from paigow_tui.actions.help import help_page
 
         self.shell.show_help(help_page(self.moment(), self.shell.keys, self.prompted()))

@@ -57,7 +57,6 @@ class PaiGowApp(App[str]):
     """Holds the store, the session and the preferences; its result is a text for the shell."""
 
     TITLE = "Pai Gow Poker"
-    ENABLE_COMMAND_PALETTE = True
     COMMANDS = {_commands}
     CSS_PATH = "felt.tcss"  # read with all else, for the first screen: each reading parses all
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -92,55 +91,48 @@ class PaiGowApp(App[str]):
 
     @cached_property
     def oracle(self) -> Oracle:
-        """Where odds are worked out."""
         from paigow_tui.ui.oracle import Oracle
 
         return Oracle()
 
     @property
     def available_themes(self) -> dict[str, Theme]:
-        """Textual's and ours; asked for at every row that is painted."""
+        """Textual's themes and ours; Textual asks for them at every row it paints."""
         return THEMES
 
     @property
     def current_theme(self) -> Theme:
-        """The theme; asked for at every row too."""
+        """The theme, also asked for at every row."""
         return THEMES.get(self.theme, FELT)
 
     @property
     def ansi_theme(self) -> TerminalTheme:
-        """What the terminal's own colors are; asked for twice at every row."""
+        """The terminal's own colors, asked for twice at every row."""
         return MONOKAI if self.current_theme.dark else ALABASTER
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """The colors of cards, for themes that do not set them."""
         return CARD_COLORS
 
     see_in: System = None
-    """How many colors to reckon with; if it does not say, as many as the terminal has."""
+    """The color system to reckon with; ``None`` for the terminal's own."""
 
     def get_css_variables(self) -> dict[str, str]:
-        """The theme's colors, such that a panel is seen."""
         return with_panel(super().get_css_variables(), self.see_in or self.console.color_system)
 
     @property
     def pace(self) -> Pace:
-        """The pace that is preferred."""
         return self.preferences.pace
 
     @property
     def faces(self) -> Faces:
-        """How cards are drawn."""
         style = "ascii" if self.options.ascii else self.preferences.cards
         return Faces(STYLES[style], self.preferences.colors == 4)
 
     @property
     def keys(self) -> Keys:
-        """The keys as the person has them."""
         return Keys(self.preferences.keys, ascii=not self.faces.glyphs.suits)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Whatever the theme, text can be read; in the ASCII style nothing else is drawn, borders too."""
         ours = readable_in(self.see_in or self.console.color_system, self.ansi_theme)
         others = (kind for kind in super().get_line_filters() if not isinstance(kind, ANSIToTruecolor))
         filters = [*ours, *others]
@@ -155,9 +147,9 @@ class PaiGowApp(App[str]):
         timeout: float | None = None,
         markup: bool = True,
     ) -> None:
-        """Say something in passing. One notice at a time: what is new takes the place of what was said before.
+        """Show a notice, in place of the one before.
 
-        Only Textual's own have titles and markup: in ours a name or a word may hold brackets.
+        Only Textual's own have titles and markup: in ours a name may hold brackets.
         """
         self.clear_notifications()
         super().notify(
@@ -165,7 +157,7 @@ class PaiGowApp(App[str]):
         )
 
     async def on_event(self, event: events.Event) -> None:
-        """The second half of a double click goes nowhere, if there is another screen by then."""
+        # the second half of a double click must not act on a screen the first half opened
         if not (
             isinstance(event, events.MouseDown)
             and not event.is_forwarded
@@ -174,31 +166,27 @@ class PaiGowApp(App[str]):
             await super().on_event(event)
 
     def on_load(self) -> None:
-        """Apply the preferences before there is anything to be seen."""
-        self._dress()
+        self._apply_preferences()
         if not self.is_headless:
             pauses.write_at_once()
 
     def get_default_screen(self) -> Screen[None]:
-        """The table, where there is a game to go on with: a picture of nothing before it takes its time too."""
         if self.session is None or self.first is not None:
             return super().get_default_screen()
-        return self._a_table(self.session)
+        return TableScreen(self.session)
 
     def on_mount(self) -> None:
-        """Ask how to begin a game, if there is none to go on with."""
         self.app_resume_signal.subscribe(self, self._paint_again)
-        said = [words for words in (self.wrong, self.options.note) if words]
-        if said:
-            self.notify("\n".join(said), severity="warning" if self.wrong else "information", timeout=15)
+        notices = [words for words in (self.wrong, self.options.note) if words]
+        if notices:
+            self.notify("\n".join(notices), severity="warning" if self.wrong else "information", timeout=15)
         if self.first is not None:
             self.push_screen(self.first)
         elif self.session is None:
             self.begin()
 
     def on_ready(self) -> None:
-        """The first picture stands. Until here there was no collecting (`play` in the verbs)."""
-        if not self.is_headless:
+        if not self.is_headless:  # until here there was no collecting
             pauses.keep_what_started()
 
     def _paint_again(self, _: App[str]) -> None:
@@ -209,20 +197,17 @@ class PaiGowApp(App[str]):
         self.refresh(layout=True)
 
     def sit_down(self, session: Session) -> None:
-        """Show a session's table; where there is one, its screen stays."""
+        """Show a session's table, on its screen if there is one."""
         self.session = session
         table = self._table()
         if table is None:
-            self.push_screen(self._a_table(session))
+            self.push_screen(TableScreen(session))
         else:
             table.sit_at(session)
 
-    def _a_table(self, session: Session) -> TableScreen:
-        return TableScreen(session)
-
     @work
     async def begin(self) -> None:
-        """Ask how to begin, and begin; a key struck twice does not ask twice."""
+        """Ask how to begin, and begin; a key pressed twice does not ask twice."""
         if self._beginning:
             return
         self._beginning = True
@@ -269,7 +254,7 @@ class PaiGowApp(App[str]):
             self.exit("")
 
     def action_practice(self) -> None:
-        """Practice, over whatever is shown; once more leaves it.
+        """Open practice, or leave it.
 
         It begins with the house way and the rules of the table one comes from.
         """
@@ -285,7 +270,6 @@ class PaiGowApp(App[str]):
         self._open_or_close(PracticeScreen, lambda: PracticeScreen(PracticeOptions(drill=drill)))
 
     def action_statistics(self) -> None:
-        """Statistics, over whatever is shown; once more leaves them."""
         from paigow_tui.ui.statistics.screen import StatisticsScreen
 
         self._open_or_close(StatisticsScreen, StatisticsScreen)
@@ -297,30 +281,27 @@ class PaiGowApp(App[str]):
             self.push_screen(opened())
 
     def close_screen(self) -> None:
-        """Go back to the screen below; quit where there is none."""
         if self.screen is self.first:
             self.exit("")
         else:
             self.pop_screen()
 
     def show_help(self, page: HelpPage) -> None:
-        """A page of help over what one is looking at."""
         from paigow_tui.ui.dialogs.page import TextScreen
         from paigow_tui.ui.help.page import help_rows
 
         self.push_screen(TextScreen(page.title, help_rows(page), "help"))
 
     def action_preferences(self) -> None:
-        """The preferences, over whatever is shown."""
         themes = sorted(self.available_themes, key=lambda name: (name not in OUR_NAMES, name))
         from paigow_tui.ui.dialogs.preferences import PreferencesScreen
 
         self.push_screen(PreferencesScreen(self.preferences, themes, self.keep, str(self.preferences_file)))
 
     def keep(self, preferences: Preferences) -> None:
-        """Take over changed preferences, and save them."""
+        """Apply and save changed preferences."""
         self.preferences = preferences
-        self._dress()
+        self._apply_preferences()
         for screen in self.screen_stack:
             if isinstance(screen, MainScreen):
                 screen.dress()
@@ -339,42 +320,37 @@ class PaiGowApp(App[str]):
     def _preferred_theme(self) -> str:
         return self.preferences.theme if self.preferences.theme in THEMES else FELT.name
 
-    def _dress(self) -> None:
+    def _apply_preferences(self) -> None:
         self.theme = self._preferred_theme()
         self.set_keymap(self.preferences.keys)
         self.animation_level = "none" if self.preferences.pace == "off" else "full"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Where every key is asked for, those that are kept for the program are answered like any other."""
+        # a screen that asks for a key gets even those kept for the program
         kept = action in ("command_palette", "suspend_process")
         if kept and getattr(self.screen, "TAKES_EVERY_KEY", False):
             return False
         return super().check_action(action, parameters)
 
     def action_command_palette(self) -> None:
-        """Open the palette, which is loaded now."""
         load_palette()
         super().action_command_palette()
 
     def action_leave(self) -> None:
-        """Quit at once: everything is on disk."""
         self.leave()
 
     def action_help_quit(self) -> None:
-        """``ctrl+c``, which quits nothing, says what does."""
         key = self.keys("quit") if isinstance(self.screen, TableScreen) else ""
         self.store.confirm()
         saved = "what you did" if self.session is None else "the game"
         self.notify(f"Press {key or 'Ctrl+Q'}{' or Ctrl+Q' if key else ''} to quit: {saved} is saved.")
 
     def action_manual(self) -> None:
-        """Read the manual, over whatever is shown."""
         from paigow_tui.ui.help.manual import ManualScreen
 
         self.push_screen(ManualScreen())
 
     def action_picture(self) -> None:
-        """Save the screen as a picture, when the palette has gone from it."""
         self.set_timer(0.1, self._save_picture)
 
     def _save_picture(self) -> None:
@@ -384,7 +360,6 @@ class PaiGowApp(App[str]):
         self.deliver_screenshot(path=str(downloads if downloads.is_dir() else Path.home()))
 
     def leave(self) -> None:
-        """Quit; the farewell is printed to the shell."""
         from paigow_tui.telling.session import farewell
 
         if self.session is not None:

@@ -1,33 +1,36 @@
-"""What the screens share that fill the terminal: the room they have, their first and last line, help."""
+"""Base classes of the screens that fill the terminal, and of those on which a hand is set."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Final
 
+from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from paigow_tui.actions.fitting import foul
 from paigow_tui.ui.acting import Acting
+from paigow_tui.ui.board.card import CardView
+from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.sizes import NEEDED, fit, size_classes
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 _LARGE: Final = str(Path(__file__).with_name("felt_large.tcss"))
-"""Half of the work of reading the stylesheet, where there is no room for it."""
+"""Read for large terminals only: it is half of the stylesheet, and parsing takes time."""
 
 
 class TooSmall(Widget):
-    """The size there is and the size that is needed, in the place of everything else."""
+    """Says how large a terminal is needed; shown in place of everything else."""
 
     DEFAULT_CSS = """
     TooSmall { display: none; width: 100%; height: 100%; content-align: center middle; text-align: center; }
     """
 
     def render(self) -> Content:
-        """Drawn anew whenever the terminal changes its size, as it fills it."""
         columns, lines = self.app.size
         return Content(
             f"Pai Gow Poker needs a terminal of at least {NEEDED[0]} x {NEEDED[1]}.\n"
@@ -38,33 +41,30 @@ class TooSmall(Widget):
 
 
 class MainScreen(Screen[None], Acting):
-    """A screen that goes by the size of the terminal, and says so where that is too small."""
+    """A screen laid out by the size of the terminal; where that is too small, it says so."""
 
     def __init__(self) -> None:
         super().__init__()
         self._boxes: dict[str, Content] = {}
-        """What stands in each box."""
+        """The text of each box, by its selector."""
 
     def compose(self) -> ComposeResult:
-        """The screen's own parts above its keys."""
         self._fit(update=False)  # known before all is styled
         yield TooSmall()
         yield from self.parts()
         yield KeyBar(id="keys")
 
     def parts(self) -> ComposeResult:
-        """Everything above the last line."""
+        """Yield everything above the key bar."""
         raise NotImplementedError
 
     def dress(self) -> None:
-        """Take over what the preferences say of looks."""
+        """Apply the preferences that change looks."""
 
     def on_resize(self) -> None:
-        """Go by the new size."""
         self._fit()
 
     def action_leave(self) -> None:
-        """Go back to the screen below."""
         self.shell.close_screen()
 
     def _fit(self, update: bool = True) -> None:
@@ -74,12 +74,62 @@ class MainScreen(Screen[None], Acting):
         self.update_classes(size_classes(self.app.size), update=update)
 
     def said(self, where: str) -> str:
-        """What stands in a box."""
+        """Return the text of a box."""
         return self._boxes.get(where, Content("")).plain
 
     def say(self, where: str, words: Content | str) -> None:
-        """Say it in a box that keeps its size, if it is something new."""
+        """Write a text into a box that keeps its size, unless it stands there already."""
         content = words if isinstance(words, Content) else Content(words)
         if not content.is_same(self._boxes.get(where, Content(""))):
             self._boxes[where] = content
             self.query_one(where, Static).update(content, layout=False)
+
+
+class HandScreen(MainScreen):
+    """A screen on which cards are picked by digit, by cursor or by click."""
+
+    @property
+    def hand(self) -> HandView:
+        return self.query_one(HandView)
+
+    def may_pick(self) -> bool:
+        """Return whether the hand is to be set now."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Bring every widget up to date."""
+        raise NotImplementedError
+
+    def play_picked(self) -> None:
+        """Set the hand with the picked cards in front."""
+        raise NotImplementedError
+
+    def action_pick(self, number: int) -> None:
+        if self.may_pick():
+            self.hand.toggle(number)
+            self.show()
+
+    @on(CardView.Clicked)
+    def _card_clicked(self, message: CardView.Clicked) -> None:
+        self.action_pick(message.number)
+
+    def action_cursor(self, step: int) -> None:
+        if self.may_pick():
+            self.hand.move_cursor(step)
+
+    def action_pick_here(self) -> None:
+        if self.hand.cursor:
+            self.action_pick(self.hand.cursor)
+        else:
+            self.action_cursor(1)
+
+    def action_clear(self) -> None:
+        if self.may_pick():
+            self.hand.picked = ()
+            self.show()
+
+    def action_play_foul(self) -> None:
+        if why_not := foul(self.moment()):
+            self.notify(why_not, timeout=2)
+        else:
+            self.play_picked()

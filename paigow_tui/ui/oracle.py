@@ -1,4 +1,4 @@
-"""Odds worked out away from the screen: one thread, questions in order, answers as messages.
+"""Odds worked out in one background thread: questions in order, answers as messages.
 
 The first question of all loads a house way's table, or builds it, which takes seconds; NumPy is
 imported in the thread, when it is first needed.
@@ -50,13 +50,13 @@ class WorthFound(Message):
 
 @dataclass
 class OddsFailed(Message):
-    """The odds cannot be had; a sentence."""
+    """Why there will be no odds, as a sentence."""
 
     why: str
 
 
 class Oracle:
-    """Answers to whoever asked, by `OddsFound`; the same question is worked out once."""
+    """Answers whoever asked with `OddsFound`; works out each question once."""
 
     def __init__(self) -> None:
         self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()
@@ -64,19 +64,19 @@ class Oracle:
         self._thread: Thread | None = None
 
     def known(self, hand: tuple[Card, ...], way: str, rules: RuleSet) -> HandOdds | None:
-        """The odds, if they were worked out before."""
+        """Return a hand's odds if they have been worked out."""
         return self._known.get((frozenset(hand), way, rules))
 
     def ask(self, asker: MessagePump, hand: tuple[Card, ...], way: str, rules: RuleSet) -> None:
-        """Have a hand's odds worked out and told to ``asker``."""
+        """Work out a hand's odds, and send them to ``asker``."""
         self.run(lambda: self._answer(asker, hand, way, rules))
 
     def ask_worth(self, asker: MessagePump, view: View) -> None:
-        """Have the worth of the bank that is offered to the viewer worked out."""
+        """Work out the worth of the bank that is offered to the viewer."""
         self.run(lambda: self._worth(asker, view))
 
     def run(self, task: Callable[[], None]) -> None:
-        """Have something done in the thread."""
+        """Run a task in the thread."""
         self._work.put(task)
         if self._thread is None:
             # a daemon: quitting does not wait for a table that is being built

@@ -29,7 +29,7 @@ class Entry(NamedTuple):
 
 
 def entries(screen: Screen[Any]) -> Iterator[Entry]:
-    """What can be done on a screen, what else could be done there, and what can be done on others."""
+    """Yield what can be done on a screen, then what can be done on others; what fits now first."""
     if not isinstance(screen, Acting):
         return
     moment, keys = screen.moment(), screen.shell.keys
@@ -49,7 +49,6 @@ def entries(screen: Screen[Any]) -> Iterator[Entry]:
 
 
 def _title(action: Action, screen: Acting) -> str:
-    """What an action is called now: Enter by what it does."""
     enter = screen.prompted().enter
     return enter.label if action.name == "confirm" and enter is not None else action.title
 
@@ -58,12 +57,10 @@ class Commands(Provider):
     """All of them, or those that match what is typed."""
 
     async def discover(self) -> Hits:
-        """All of them, while nothing is typed."""
         for entry in entries(self.screen):
             yield DiscoveryHit(_shown(entry, Content(entry.title)), self._chosen(entry), entry.title)
 
     async def search(self, query: str) -> Hits:
-        """Those that match, first those that fit now."""
         matcher = self.matcher(query)
         for entry in entries(self.screen):
             score = matcher.match(entry.title)

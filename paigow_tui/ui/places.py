@@ -16,7 +16,7 @@ Layout = Callable[[Fit, int, int], Places]
 
 
 def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
-    """The table: seats, hand, bank or odds panel, prompt and log; in a replay a ``story`` in place of the last two."""
+    """Return the places at the table; in a replay a ``story`` takes those of the prompt and the log."""
     wide, below = width, Place(0, 0, 0, 0)
     match fit:
         case "huge":
@@ -42,12 +42,12 @@ def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
 
 
 def replay(fit: Fit, width: int, height: int) -> Places:
-    """The table at a moment of a game, and what happened up to then."""
+    """Return the places in a replay."""
     return board(fit, width, height, story=True)
 
 
 def hand(fit: Fit, width: int, height: int) -> Places:
-    """Seven cards side by side, and the names of both hands below."""
+    """Return the places of seven cards side by side, and of the names of both hands below."""
     across, down = cards_in(width, height)
     left = 2 if across > 8 and fit != "medium" else 1
     cards = {f"card-{n + 1}": Place(left + n * across, 0, across, down) for n in range(7)}
@@ -55,12 +55,12 @@ def hand(fit: Fit, width: int, height: int) -> Places:
 
 
 def seats(fit: Fit, width: int, height: int, dealer: int) -> Places:
-    """The seven seats with the middle of the table and the felt below it: in an arc, or in lines under a heading."""
+    """Return the places of the seats: in an arc, or as lines below a heading."""
     return arc(width, height, dealer) if fit in ("large", "huge") else lines(width)
 
 
 def arc(width: int, height: int, dealer: int) -> Places:
-    """The dealer at the top, the first seat on the dealer's left on the right of the screen, then clockwise."""
+    """Return an arc, clockwise: the dealer at the top, the dealer's left-hand neighbor on the right."""
     box_width = min(56, (width - 4) // 3)
     box_height = min(10, height // 3)
     left, center, right = 0, (width - box_width) // 2, width - box_width
@@ -89,13 +89,13 @@ def arc(width: int, height: int, dealer: int) -> Places:
 
 
 def lines(width: int) -> Places:
-    """A heading and a line for each position."""
+    """Return a heading and a line for each position."""
     seats = {f"seat-{position}": Place(0, position, width, 1) for position in range(1, 8)}
     return {"middle": Place(0, 0, width, 1), **seats}
 
 
 def practice(fit: Fit, width: int, height: int) -> Places:
-    """A drill: the question, the hand, the prompt, the verdict, the settings, the score, the last hands."""
+    """Return the places of a drill."""
     match fit:
         case "huge":  # the settings beside the hand, all 21 of them
             left = HAND[0]
@@ -138,7 +138,7 @@ def practice(fit: Fit, width: int, height: int) -> Places:
 
 
 def look_up(fit: Fit, width: int, height: int) -> Places:
-    """A hand that is looked up: the field, the deck, the hand, what is said, the settings."""
+    """Return the places of look-up."""
     if fit == "huge":
         top, left = (height - 32) // 2, HAND[0]
         return {

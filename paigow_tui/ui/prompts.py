@@ -10,7 +10,7 @@ from paigow_tui.telling import prompts as telling
 
 
 def prompt(now: Moment, keys: Keys) -> Prompt:
-    """What to say, and the buttons."""
+    """Return the prompt for a moment, with its buttons."""
     view = now.view
     assert view is not None
     mine = view.mine

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from paigow_tui.actions.help import HelpPage
@@ -25,52 +25,33 @@ class Shell(Protocol):
     @property
     def oracle(self) -> Oracle:
         """Where odds are worked out."""
-        ...
 
     @property
     def pace(self) -> Pace:
         """The preferred pace."""
-        ...
 
     @property
     def faces(self) -> Faces:
         """How cards are drawn."""
-        ...
 
     @property
     def keys(self) -> Keys:
         """The keys as the person has them."""
-        ...
 
     def begin(self) -> object:
         """Ask how to begin another game, and begin it."""
-        ...
 
     def show_help(self, page: HelpPage) -> None:
         """Open a page of help over the screen."""
-        ...
 
     def action_practice(self) -> None:
         """Open practice; leave it where it is open."""
-        ...
 
     def action_statistics(self) -> None:
         """Open the statistics; leave them where they are open."""
-        ...
 
     def close_screen(self) -> None:
         """Go back to the screen below; quit where there is none."""
-        ...
 
     def leave(self) -> None:
         """Quit, with the farewell printed to the shell."""
-        ...
-
-
-class InShell:
-    """Of a screen: the app it runs in."""
-
-    @property
-    def shell(self) -> Shell:
-        """The app, as far as a screen may use it."""
-        return cast("Shell", self.app)  # type: ignore[attr-defined]  # every screen has one

@@ -34,7 +34,7 @@ ALL_SETTINGS: Final = 25
 
 
 def fits(least: tuple[int, int], width: int, height: int) -> bool:
-    """Whether something of a least size has room."""
+    """Return whether a width and a height are at least those of ``least``."""
     return width >= least[0] and height >= least[1]
 
 

@@ -93,6 +93,6 @@ THEMES: Final = {
     **{name: theme for name, theme in BUILTIN_THEMES.items() if not theme.ansi},
     **{theme.name: theme for theme in OURS},
 }
-"""All there are, by name: Textual's and ours. Those that leave colors to the terminal cannot be kept readable."""
+"""Textual's themes and ours, by name, without those that leave colors to the terminal: they may be unreadable."""
 OF_THE_TERMINAL: Final = tuple(name for name, theme in BUILTIN_THEMES.items() if theme.ansi)
-"""Those themes of Textual's, which are not offered."""
+"""The names of Textual's themes that are not offered."""

@@ -9,7 +9,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS, Phase, PlaceBet, SetByHouseWay, SitOut
 from paigow_tui.table import events as e
 from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.board.seat_state import result_words
+from paigow_tui.ui.board.seat import result_words
 from paigow_tui.ui.board.unfolding import Beat, Display
 from tests.ui.support import new_session, over, play_until, to_set
 

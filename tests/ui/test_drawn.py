@@ -18,13 +18,11 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import SeatView
 from paigow_tui.telling.bank import place_words
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.ui.board.dice import SIZE, drawn
+from paigow_tui.ui.board.card import ROOM, printed
 from paigow_tui.ui.board.faces import STYLES, Faces, Glyphs
 from paigow_tui.ui.board.odds_table import coach_lines
-from paigow_tui.ui.board.pips import ROOM, printed
-from paigow_tui.ui.board.seat_box import TALL, box
-from paigow_tui.ui.board.seat_line import LEAST, heading, line
-from paigow_tui.ui.board.seat_state import SeatState
+from paigow_tui.ui.board.seat import LEAST, TALL, SeatState, box, heading, line
+from paigow_tui.ui.board.seats import DICE_SIZE, draw_dice
 from paigow_tui.ui.widgets.header import headed
 from paigow_tui.ui.widgets.session_panel import BLOCKS, SessionState
 from tests.ui.support import new_session, offered, play_until, to_set
@@ -64,9 +62,9 @@ def test_no_two_large_cards_look_alike(glyphs: Glyphs) -> None:
 @styles
 def test_dice_show_what_was_thrown(glyphs: Glyphs) -> None:
     for dice in product(range(1, 7), repeat=3):
-        rows = [row.plain for row in drawn(dice, glyphs)]
-        assert len(rows) == SIZE[1]
-        assert {len(row) for row in rows} == {3 * SIZE[0] + 2 * 2}
+        rows = [row.plain for row in draw_dice(dice, glyphs)]
+        assert len(rows) == DICE_SIZE[1]
+        assert {len(row) for row in rows} == {3 * DICE_SIZE[0] + 2 * 2}
         assert "".join(rows).count(glyphs.chip) == sum(dice)
 
 

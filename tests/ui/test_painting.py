@@ -76,10 +76,10 @@ async def test_what_is_longer_than_a_row_is_painted_whole(store: EventStore) -> 
     """It moves what lies below it."""
     async with sitting(store, new_session(store), size=(120, 36)) as player:
         panel = player.table.query_one(BankPanel)
-        assert panel.shown is not None
+        assert panel.view is not None
         async with painted(player) as rows:
             with mock.patch("paigow_tui.ui.board.bank_panel.cells", lambda text, width: text * 9):
-                panel.shown = replace(panel.shown, round=panel.shown.round + 1)
+                panel.view = replace(panel.view, round=panel.view.round + 1)
             await player.settle()
     assert rows["BankPanel"] == panel.outer_size.height
 

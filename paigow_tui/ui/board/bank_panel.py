@@ -28,44 +28,37 @@ _MARKS = {
 class BankPanel(Rows):
     """Everything the rotation panel shows comes from the view's ``bank``."""
 
-    shown: var[View | None] = var(None)
+    view: var[View | None] = var(None)
     own: var[int] = var(0)
     """Where the person sits or sat last."""
     faces: var[Faces] = var(Faces())
 
-    def watch_shown(self) -> None:
-        """The circle has moved, perhaps."""
-        self.redraw()
-
-    def watch_faces(self) -> None:
-        """The marks are drawn otherwise."""
-        self.redraw()
+    watch_view = watch_faces = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
-        """A line of what is going on, seven of the circle, a line of what comes next where it fits."""
-        if self.shown is None:
+        if self.view is None:
             return []
         width, height = self.size.width, self.size.height
-        brief = now_in_brief(self.shown)
-        circle = [self._row(seat, width) for seat in self.shown.bank.circle]
+        brief = now_in_brief(self.view)
+        circle = [self._row(seat, width) for seat in self.view.bank.circle]
         if height >= 9:
             room = min(2, height - 8)  # the same at every moment: nothing jumps
-            head = Content.styled(this_round(self.shown, Voice(me=self.own)), "bold").wrap(width)
+            head = Content.styled(this_round(self.view, Voice(me=self.own)), "bold").wrap(width)
             if len(head) > room:
                 head = [Content.styled(cells(brief, width), "bold")]
             head += [Content("")] * (room - len(head))
-            return [*head, *circle, Content(cells(next_in_brief(self.shown), width))]
+            return [*head, *circle, Content(cells(next_in_brief(self.view), width))]
         title = Content.assemble(("Bank  ", "bold $text-accent"), (cells(brief, width - 6), ""))
         return [title, *circle]
 
     def _row(self, seat: CircleSeat, width: int) -> Content:
-        assert self.shown is not None
+        assert self.view is not None
         mark, style = _MARKS[seat.mark]
         if not self.faces.glyphs.suits:
             mark = {"◆": "@", "▶": ">", "·": "-"}.get(mark, mark)
         voice = Voice(me=self.own)
-        name = "You" if seat.position == self.own else self.shown.at(seat.position).name or "empty"
+        name = "You" if seat.position == self.own else self.view.at(seat.position).name or "empty"
         narrow = width < 52
-        words = place_words(seat, self.shown, voice, narrow)
+        words = place_words(seat, self.view, voice, narrow)
         start = f"{mark} {seat.position} {cells(name, 8 if narrow else 9).rstrip()}"
         return Content.styled(cells(f"{start}: {words}" if words else start, width), style)

@@ -1,4 +1,4 @@
-"""The table as it lies on the screen, live or in a replay: seats, your hand, the bank, and what a screen adds."""
+"""The board of the table and of replays: seats, your hand, the bank, and what a screen adds below."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 
 
 class Board(AbsoluteLayout):
-    """Shows a view as far as it has unfolded. What is ``below`` has places of its own, by its ids."""
+    """Shows a view as far as it has unfolded. The widgets ``below`` have places by their ids."""
 
     def __init__(self, *below: Widget, places: places.Layout = places.board) -> None:
         self.seats, self.hand, self.bank = Seats(), HandView(), BankPanel(id="bank", classes="panel")
@@ -40,12 +40,12 @@ class Board(AbsoluteLayout):
             self.seats.lay_out()
 
     def show(self, view: View, display: Display, mine: SeatView | None) -> Setting | None:
-        """Show a round; return the setting of your hand, ``mine``, as it stands: the played or the picked one."""
+        """Show a round; return the setting of your hand, ``mine``: the one played, or the one picked."""
         self.seats.states = display.states(view, self.hand.faces)
-        self.seats.shown = display.as_shown(view)
-        self.seats.done = view.phase is Phase.BETWEEN and not display.beats
+        self.seats.view = display.as_shown(view)
+        self.seats.finished = view.phase is Phase.BETWEEN and not display.beats
         self.bank.own = display.own
-        self.bank.shown = view
+        self.bank.view = view
         hand = self.hand
         dealt = mine is not None and view.phase is not Phase.BETS and mine.position in display.dealt
         hand.lay(mine.cards if mine is not None and dealt else ())

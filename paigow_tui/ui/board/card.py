@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual import events
 from textual.content import Content
 from textual.geometry import Offset
@@ -11,14 +13,31 @@ from textual.widget import Widget
 
 from paigow_tui.cards import Card
 from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.board.pips import ROOM, printed
+
+ROOM: Final = (11, 7)
+"""The inside of a card with room for pips, in cells."""
+
+_COLUMNS: Final = {"l": 3, "m": 5, "r": 7}
+_PIPS: Final = {
+    2: ("m", "", "", "", "m"),
+    3: ("m", "", "m", "", "m"),
+    4: ("lr", "", "", "", "lr"),
+    5: ("lr", "", "m", "", "lr"),
+    6: ("lr", "", "lr", "", "lr"),
+    7: ("lr", "m", "lr", "", "lr"),
+    8: ("lr", "m", "lr", "m", "lr"),
+    9: ("lr", "lr", "m", "lr", "lr"),
+    10: ("lr", "lr", "lr", "lr", "lr"),
+    14: ("", "", "m", "", ""),
+}
+"""The columns of the suit's sign in each of the five middle rows, by rank."""
 
 
 class CardView(Widget):
     """A card that can be picked; picked cards rise and get a heavy border."""
 
     auto_links = var(False)
-    """A card has no links: to look for some in its many rows takes time."""
+    """Off: a card has no links, and looking for them in its many rows takes time."""
 
     card: reactive[Card | None] = reactive(None)
     hidden: reactive[bool] = reactive(False)
@@ -39,18 +58,15 @@ class CardView(Widget):
         self.number = number
 
     def watch_hidden(self, hidden: bool) -> None:
-        """A card that is turned up slides the last step into its place."""
         if not hidden and self.card is not None and self.app.animation_level == "full":
             self.offset = Offset(0, -1)
             self.animate("offset", Offset(0, 0), duration=0.12)
 
     def on_click(self, event: events.Click) -> None:
-        """A click picks, as the card's digit does."""
         event.stop()
         self.post_message(self.Clicked(self.number))
 
     def render(self) -> Content:
-        """The card at its height, and its digit below."""
         width, height = self.size
         width -= 1  # a column of felt between cards
         rise = 1 if height < 8 else 2
@@ -77,33 +93,22 @@ class CardView(Widget):
             words = printed(card, text, glyphs.light)
         else:
             words = _plain(text, "*" if card.is_joker else text[1], inside, tall - 2)
-        lines = [
+        rows = [
             Content.assemble((corners[3], frame), (row.center(inside), face), (corners[3], frame))
             for row in words
         ]
-        top = Content.styled(corners[0] + corners[1] * inside + corners[2], frame)
-        bottom = Content.styled(corners[4] + corners[1] * inside + corners[5], frame)
-        return [top, *lines, bottom]
-
-    def _place(self, width: int, tall: int) -> list[Content]:
-        """Where a card will lie."""
-        corners, style = self.faces.glyphs.light, "$panel"
-        inside = width - 2
-        return [
-            Content.styled(corners[0] + corners[1] * inside + corners[2], style),
-            *[Content.styled(corners[3] + " " * inside + corners[3], style)] * (tall - 2),
-            Content.styled(corners[4] + corners[1] * inside + corners[5], style),
-        ]
+        return _boxed(rows, corners, frame, inside)
 
     def _back(self, width: int, tall: int) -> list[Content]:
-        glyphs = self.faces.glyphs
-        corners, style = glyphs.light, "$card-back-ink on $card-back"
-        inside = width - 2
-        return [
-            Content.styled(corners[0] + corners[1] * inside + corners[2], style),
-            *[Content.styled(corners[3] + glyphs.back * inside + corners[3], style)] * (tall - 2),
-            Content.styled(corners[4] + corners[1] * inside + corners[5], style),
-        ]
+        corners, inside, style = self.faces.glyphs.light, width - 2, "$card-back-ink on $card-back"
+        row = Content.styled(corners[3] + self.faces.glyphs.back * inside + corners[3], style)
+        return _boxed([row] * (tall - 2), corners, style, inside)
+
+    def _place(self, width: int, tall: int) -> list[Content]:
+        """Return the outline of where a card will lie."""
+        corners, inside, style = self.faces.glyphs.light, width - 2, "$panel"
+        row = Content.styled(corners[3] + " " * inside + corners[3], style)
+        return _boxed([row] * (tall - 2), corners, style, inside)
 
     def _label(self, width: int) -> Content:
         if self.card is None:
@@ -116,9 +121,47 @@ class CardView(Widget):
 
 
 def _plain(text: str, sign: str, width: int, height: int) -> list[str]:
-    """The card's text in two corners, and where there is room its suit's sign between them."""
+    """Return the card's text in two corners and, where there is room, its suit between them."""
     rows = [" " * width] * height
     rows[0], rows[-1] = text.ljust(width), text.rjust(width)
     if height >= 3:
         rows[(height - 1) // 2] = sign.center(width)
     return rows
+
+
+def _boxed(rows: list[Content], corners: str, style: str, inside: int) -> list[Content]:
+    """Return rows between a card's upper and lower edge."""
+    top = Content.styled(corners[0] + corners[1] * inside + corners[2], style)
+    bottom = Content.styled(corners[4] + corners[1] * inside + corners[5], style)
+    return [top, *rows, bottom]
+
+
+def printed(card: Card, text: str, frame: str) -> list[str]:
+    """Return what is inside a card with room for pips, or a framed letter: seven lines of eleven cells.
+
+    ``text`` is the card in two cells, of which the second is its suit's sign, and ``frame`` six characters:
+    top left, top, top right, side, bottom left, bottom right.
+    """
+    width, height = ROOM
+    grid = [[" "] * width for _ in range(height)]
+    sign = "*" if card.is_joker else text[1]
+    if card.is_joker:
+        _write(grid, "JOKER", 3, 3)
+        _write(grid, sign, 5, 1)
+        _write(grid, sign, 5, 5)
+    elif card.rank in _PIPS:
+        for row, columns in enumerate(_PIPS[card.rank], start=1):
+            for column in columns:
+                grid[row][_COLUMNS[column]] = sign
+    else:
+        _write(grid, frame[0] + frame[1] * 3 + frame[2], 3, 1)
+        for row, inside in ((2, sign), (3, text[0]), (4, sign)):
+            _write(grid, f"{frame[3]} {inside} {frame[3]}", 3, row)
+        _write(grid, frame[4] + frame[1] * 3 + frame[5], 3, 5)
+    _write(grid, text, 0, 0)
+    _write(grid, text, width - len(text), height - 1)
+    return ["".join(row) for row in grid]
+
+
+def _write(grid: list[list[str]], text: str, column: int, row: int) -> None:
+    grid[row][column : column + len(text)] = text

@@ -15,7 +15,6 @@ from paigow_tui.telling.grammar import CardStyle
 class Glyphs(msgspec.Struct, frozen=True):
     """The characters of a card style."""
 
-    name: str
     suits: bool
     """Suit signs, or letters."""
     light: str
@@ -26,11 +25,10 @@ class Glyphs(msgspec.Struct, frozen=True):
     act: str
     chip: str
     rise: str
-    dot: str
 
 
-UNICODE: Final = Glyphs("unicode", True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "▲", "·")
-ASCII: Final = Glyphs("ascii", False, "+-+|++", "#=#|##", "%", "@", ">", "o", "^", "-")
+UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "▲")
+ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%", "@", ">", "o", "^")
 
 STYLES: Final = {"unicode": UNICODE, "ascii": ASCII}
 
@@ -51,44 +49,37 @@ class Faces(msgspec.Struct, frozen=True):
 
     @property
     def cards(self) -> CardStyle:
-        """How cards are written in sentences."""
+        """How sentences write cards."""
         return "faces" if self.glyphs.suits else "text"
 
     def ink(self, card: Card) -> str:
-        """The color of a card's face, as a theme variable."""
+        """Return the color of a card's face, as a theme variable."""
         if card.suit is None:
             return "$card-joker"
         return (_FOUR_COLORS if self.four_colors else _TWO_COLORS)[card.suit]
 
     def text(self, card: Card) -> str:
-        """Two cells: ``K♠``, or ``Ks`` in ASCII."""
+        """Return a card in two cells: ``K♠``, or ``Ks`` in ASCII."""
         return card.face if self.glyphs.suits else card.text
 
     def row(self, cards: Iterable[Card]) -> str:
-        """Cards in a row as text alone."""
+        """Return cards in a row as plain text."""
         return " ".join(self.text(card) for card in cards)
 
-    def small(self, cards: Iterable[Card], gap: str = " ", pad: str = "") -> Content:
-        """Cards in a row, two cells each (and the padding on both sides), with gaps of felt."""
-        parts: list[tuple[str, str] | str] = []
-        for card in cards:
-            if parts:
-                parts.append(gap)
-            parts.append((pad + self.text(card) + pad, f"bold {self.ink(card)} on $card-face"))
-        return Content.assemble(*parts)
+    def small(self, cards: Iterable[Card], pad: str = "") -> Content:
+        """Return cards in a row, two cells each plus ``pad`` on both sides."""
+        return Content(" ").join(
+            Content.styled(pad + self.text(card) + pad, f"bold {self.ink(card)} on $card-face")
+            for card in cards
+        )
 
-    def backs(self, count: int, gap: str = " ", pad: str = "") -> Content:
-        """Backs in a row, as wide as faces."""
-        back = (self.glyphs.back * (2 + 2 * len(pad)), "$card-back-ink on $card-back")
-        parts: list[tuple[str, str] | str] = []
-        for _ in range(count):
-            if parts:
-                parts.append(gap)
-            parts.append(back)
-        return Content.assemble(*parts)
+    def backs(self, count: int, pad: str = "") -> Content:
+        """Return backs in a row, as wide as faces."""
+        back = Content.styled(self.glyphs.back * (2 + 2 * len(pad)), "$card-back-ink on $card-back")
+        return Content(" ").join([back] * count)
 
     def tall(self, cards: Iterable[Card]) -> list[Content]:
-        """Three lines: cards in a row with their edges, five cells each, with gaps of felt."""
+        """Return cards in a row with their edges: three lines, five cells each."""
         rows: list[list[tuple[str, str] | str]] = [[], [], []]
         corners = self.glyphs.light
         for card in cards:
@@ -102,7 +93,7 @@ class Faces(msgspec.Struct, frozen=True):
         return [Content.assemble(*row) for row in rows]
 
     def tall_backs(self, count: int) -> list[Content]:
-        """Backs as large as tall faces."""
+        """Return backs as large as tall faces."""
         corners, back = self.glyphs.light, self.glyphs.back
         drawn = (
             corners[0] + corners[1] * 3 + corners[2],
@@ -114,7 +105,7 @@ class Faces(msgspec.Struct, frozen=True):
 
 
 def cells(text: str, width: int, right: bool = False) -> str:
-    """Text made exactly ``width`` cells wide, cut with an ellipsis where it is longer."""
+    """Return text exactly ``width`` cells wide, cut with an ellipsis where it is longer."""
     if len(text) > width:
         text = text[: max(0, width - 1)] + "…" if width else ""
     return text.rjust(width) if right else text.ljust(width)

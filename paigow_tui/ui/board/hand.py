@@ -32,7 +32,7 @@ class HandView(AbsoluteLayout, Staggered):
     """The setting that is named below the cards."""
     faces: var[Faces] = var(Faces())
     note: var[str] = var("")
-    """What stands under the cards while no setting does, and beside the low hand's name when one does."""
+    """Shown in place of the setting while there is none, else beside the low hand's name."""
 
     def __init__(self) -> None:
         super().__init__(places=places.hand, id="hand")
@@ -45,7 +45,7 @@ class HandView(AbsoluteLayout, Staggered):
     # What is picked.
 
     def lay(self, cards: Iterable[Card], *, anew: bool = False) -> None:
-        """Lay cards out; if they are others, or ``anew``, nothing is picked."""
+        """Lay out cards; if they are others, or ``anew``, nothing is picked."""
         cards = descending(cards)
         if anew or cards != self.cards:
             self.picked, self.cursor = (), 0
@@ -80,17 +80,13 @@ class HandView(AbsoluteLayout, Staggered):
         return list(self.query(CardView))
 
     def watch_cards(self) -> None:
-        self._show_cards()
-
-    def watch_turned(self) -> None:
-        self._show_cards()
-
-    def _show_cards(self) -> None:
         cards = [*self.cards, *[None] * (7 - len(self.cards))]
         self.hand_out(
             (view, {"card": card, "hidden": place > self.turned})
             for place, (view, card) in enumerate(zip(self._views(), cards, strict=False), start=1)
         )
+
+    watch_turned = watch_cards
 
     def watch_picked(self, picked: tuple[int, ...]) -> None:
         for view in self._views():
@@ -101,12 +97,6 @@ class HandView(AbsoluteLayout, Staggered):
             view.cursor = view.number == cursor
 
     def watch_setting(self) -> None:
-        self._show_names()
-
-    def watch_note(self) -> None:
-        self._show_names()
-
-    def _show_names(self) -> None:
         if self.setting is None:
             words = self.note
         else:
@@ -116,3 +106,5 @@ class HandView(AbsoluteLayout, Staggered):
             if self.setting.foul:
                 words += "   [bold $text-error]FOUL[/]"
         self.query_one("#names", Static).update(words, layout=False)
+
+    watch_note = watch_setting

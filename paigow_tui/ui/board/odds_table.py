@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 _NARROW: Final = "    low    win% push% lose%  EV/$1"
 _WIDE: Final = f"{'     low    high':27}{'win%':>7}{'push%':>7}{'lose%':>7}{'EV/$1':>9}{'EV lost':>10}"
 _NAMED: Final = 84
-"""The width from which on low hands are named."""
+"""The least width at which low hands are named."""
 _COUNTED: Final = 112
-"""That from which on it is said over how many hands it was counted."""
+"""The least width at which the number of hands counted is given."""
 _TALL: Final = 12
-"""Lines from which on there is room to say what the coach's figures are."""
+"""The least height at which the coach's figures are named."""
 LEGEND: Final = "* best H house > yours  "
 
 
@@ -54,37 +54,33 @@ class OddsState(msgspec.Struct, frozen=True):
 
 
 class OddsTable(Widget):
-    """Headings, a row a setting, the best first, and what the marks mean.
+    """Headings, one row per setting, the best first, and a legend of the marks.
 
     In a narrow place the low hands and the best rows that fit; in a wide one both hands and all rows, scrolled.
     """
 
     state: reactive[OddsState] = reactive(OddsState())
     first: reactive[int] = reactive(0)
-    """How many rows are scrolled out above."""
+    """How many rows are scrolled out at the top."""
 
     def watch_state(self) -> None:
-        """Another list begins at its top."""
         self.first = 0
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel scrolls."""
         event.stop()
         self.scroll_rows(1)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel scrolls."""
         event.stop()
         self.scroll_rows(-1)
 
     def scroll_rows(self, count: int) -> None:
-        """Scroll, as far as there is something to be seen."""
+        """Scroll by some rows, where there is more than fits."""
         room = max(1, self.size.height - 2)
         if self._is_wide:
             self.first = max(0, min(self.first + count, len(self._rows()) - room))
 
     async def on_click(self, event: events.Click) -> None:
-        """The words that name a key do what the key does."""
         offset = event.get_content_offset(self)
         if offset is not None and self.state.odds is not None and self.state.look_up and not self.state.note:
             legend = self.size.height - len(self._coached()) - 1
@@ -104,7 +100,6 @@ class OddsTable(Widget):
         return coach_lines(self.state.book, *self.size) if self.state.coached else []
 
     def render(self) -> Content:
-        """All lines."""
         state, width = self.state, self.size.width
         lines = [self._heading()] if state.heading else []
         if state.odds is None:
@@ -143,7 +138,7 @@ class OddsTable(Widget):
         return [Content.styled(_WIDE, "$text-muted"), *lines, Content.styled(legend, "$text-muted")]
 
     def _seen(self, found: list[SettingRow]) -> list[SettingRow]:
-        """Those there is room for; yours in the place of the first or last of them if it were out of sight."""
+        """Return the rows that fit; yours in place of the first or last if it were out of sight."""
         seen = found[self.first : self.first + max(1, self.size.height - 2)]
         place = next((place for place, row in enumerate(found) if row.yours), None)
         if place is not None and seen:
@@ -180,7 +175,7 @@ def _wide_row(row: SettingRow, faces: Faces, named: bool) -> Content:
 
 
 def coach_lines(book: Book | None, width: int, height: int) -> list[Content]:
-    """What the best settings of the session were worth, what yours cost, and luck: together the result, to the cent."""
+    """Return the coach's figures: the best settings' worth, what yours cost, and luck. They add up to the result."""
     if book is None or not book.rounds:
         return [Content(cells(telling.NO_ROUNDS, width)), Content("")]
     if height >= _TALL:

@@ -1,20 +1,332 @@
-"""One of the seven seats: a line at small sizes, a box on the felt where there is room."""
+"""One of the seven seats: what it shows, drawn as a line at small sizes, as a box on the felt where there is room."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+import msgspec
 from textual.content import Content
 from textual.reactive import var
 
-from paigow_tui.ui.board.seat_box import box, title, tooltip
-from paigow_tui.ui.board.seat_line import line
-from paigow_tui.ui.board.seat_state import SeatState, outcome, result_words
+from paigow_tui.amounts import MINUS, signed
+from paigow_tui.cards import descending
+from paigow_tui.rules.ranking import rank_high, rank_low
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.table import SeatView, dollars
+from paigow_tui.table.events import Outcome
+from paigow_tui.telling.hands import letters, medium_name, short_name
+from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.widgets.painted_rows import Rows
+
+_RESULT: Final = 13
+"""The width of a result, in cells."""
+NOT_SET: Final = "not set yet"
+_CHIP_VALUE: Final = 2_500
+"""What one chip of a pile stands for, in cents."""
+
+
+class SeatState(msgspec.Struct, frozen=True):
+    """A seat as it is on screen: what its view says, and how far the round has unfolded."""
+
+    seat: SeatView
+    rules: RuleSet
+    me: bool = False
+    acts: bool = False
+    """The table waits for this seat."""
+    open: bool = False
+    """Its hands are turned up on screen."""
+    settled: bool = False
+    """Its result is shown."""
+    banked: int | None = None
+    """What it made as the banker, the commission paid, in cents."""
+    faces: Faces = Faces()
+    wait: str = ""
+    """What the seat does, shown until there is a result."""
+
+
+def dealt(state: SeatState) -> bool:
+    """Return whether seven cards lie open that are not set yet, as in a replay with all cards open."""
+    return state.open and bool(state.seat.cards) and not state.seat.low
+
+
+def outcome(state: SeatState) -> Outcome | None:
+    """Return how a seat's bet came out, once that is on screen."""
+    result = state.seat.result
+    return result.outcome if state.settled and state.banked is None and result is not None else None
+
+
+def result_words(state: SeatState) -> tuple[str, str]:
+    """Return the result in words with its amount, and its style: ``WIN  +$23.75``."""
+    result = state.seat.result
+    if state.settled and state.banked is not None:
+        word, cents = "BANK", state.banked
+    elif state.settled and result is not None:
+        word = "FOUL" if result.why == "foul" else _WORDS[result.outcome]
+        cents = result.paid - result.stake
+    else:
+        return "", ""
+    style = "$text-success" if cents > 0 else "$text-error" if cents < 0 else "$text-warning"
+    return _word_and_amount(word, cents), f"bold {style}"
+
+
+_WORDS: Final[dict[Outcome, str]] = {"win": "WIN ", "lose": "LOSE", "push": "PUSH"}
+
+
+def _word_and_amount(word: str, cents: int) -> str:
+    """Return a word and an amount in few cells: first the dollar sign goes, then the space, then the cents."""
+    said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
+    plain = said.replace("$", "")
+    shorter = (
+        said,
+        plain,
+        plain.replace(" ", ""),
+        f"{word}{MINUS if cents < 0 else '+'}{round(abs(cents), -2) // 100:,}",
+    )
+    return next((words for words in shorter if len(words) <= _RESULT), shorter[-1])
+
+
+def _hands(state: SeatState, pad: str = "") -> tuple[Content, Content]:
+    """Return the low and the high hand as small cards, or as backs."""
+    seat, faces = state.seat, state.faces
+    if state.open and seat.low:
+        return faces.small(seat.low, pad), faces.small(seat.high, pad)
+    return faces.backs(2, pad), faces.backs(5, pad)
+
+
+def name_of(state: SeatState) -> str:
+    """Return who sits there; your own seat stays yours when you have left it."""
+    return state.seat.name or ("you left" if state.me else "empty")
+
+
+# A line.
+
+LEAST: Final = 79
+"""The least width of a line, in cells."""
+_NAMES: Final = 13
+"""The cells for the names of both hands in a line of that width."""
+_CHIPS: Final = 9
+_BET: Final = 8
+
+
+def heading(width: int) -> str:
+    """Return the headings above the seven lines."""
+    return (
+        f"   {cells('Seat', 8)} {cells('Chips', _CHIPS, right=True)}{cells('Bet', _BET, right=True)}"
+        f" Low    High           {cells('Hands', _named(width))} Result"
+    )
+
+
+def line(state: SeatState, width: int = LEAST) -> Content:
+    """Return whose seat it is, chips and bet, both hands as cards and by name, and the result."""
+    seat, glyphs = state.seat, state.faces.glyphs
+    words, style = result_words(state)
+    chips = _sum(seat.chips) if seat.occupant in ("person", "computer") else ""
+    if seat.occupant == "dealer":
+        chips = "house"
+    title = name_of(state)
+    strong = "bold" if state.me else "" if seat.name else "$text-muted"
+    if state.me and seat.name:
+        title = f"{cells(title, 7).rstrip()}*"
+    bank = (glyphs.bank, "bold $text-accent") if seat.banker else (" ", "")
+    last = (words, style) if words else (state.wait, "$text-muted")
+    room = _named(width)
+    return Content.assemble(
+        (glyphs.act if state.acts else " ", "bold $text-accent"),
+        (f"{seat.position} ", "$text-muted"),
+        (cells(title, 8), strong),
+        bank,
+        (cells(chips, _CHIPS, right=True), ""),
+        *_line_bet(state),
+        " ",
+        _line_hands(state),
+        " ",
+        (cells(_line_names(state, room), room), "$text-muted" if not state.me else ""),
+        " ",
+        last,
+    )
+
+
+def _named(width: int) -> int:
+    """Return how many cells the names of both hands have."""
+    return _NAMES + max(0, min(width - LEAST, 22))
+
+
+def _line_bet(state: SeatState) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Return the bet, behind as many chips as fit."""
+    seat = state.seat
+    stake = seat.stake
+    if state.settled and seat.result is not None:
+        stake = seat.result.stake  # what was won or lost is seen against it
+    if not stake:
+        return ("", ""), (
+            cells("bank" if seat.banker else "-" if seat.sat_out else "", _BET, right=True),
+            "$text-muted",
+        )
+    sum = dollars(stake)
+    pile = min(1 + stake // _CHIP_VALUE, 3, _BET - 1 - len(sum)) if seat.stake else 0
+    chips = state.faces.glyphs.chip * pile
+    return (f"{chips:>{_BET - len(sum)}}", "$chip"), (sum, "bold" if seat.stake else "$text-muted")
+
+
+def _sum(cents: int) -> str:
+    """Return an amount, without its cents where they do not fit."""
+    said = dollars(cents)
+    return said if len(said) <= _CHIPS else dollars(cents - cents % 100)
+
+
+def _line_hands(state: SeatState) -> Content:
+    if not state.seat.has_cards:
+        return Content(" " * 21)
+    if dealt(state):
+        return Content.assemble(state.faces.small(descending(state.seat.cards)), " ")
+    return Content("  ").join(_hands(state))
+
+
+def _line_names(state: SeatState, room: int) -> str:
+    """Return both hands by name: ``KQ/two pair 9``, ``king-queen / nines and fours``."""
+    seat = state.seat
+    if dealt(state):
+        return NOT_SET
+    if not (seat.has_cards and state.open and seat.low):
+        return ""
+    low, high = rank_low(seat.low), rank_high(seat.high, state.rules)
+    longer = (f"{low.name} / {name}" for name in (high.name, medium_name(high), short_name(high)))
+    return next((said for said in longer if len(said) <= room), f"{letters(low)}/{short_name(high)}")
+
+
+# A box.
+
+TALL: Final = (29, 7)
+"""The least room for cards with edges: five of them wide, two of them and the money high."""
+_SEVEN: Final = 41
+"""The width of seven such cards in one row."""
+
+
+def title(state: SeatState) -> Content:
+    """Return the upper edge: position, name, habit, the banker's marker."""
+    seat, glyphs = state.seat, state.faces.glyphs
+    act = (f"{glyphs.act} ", "bold $text-accent") if state.acts else ("", "")
+    own = " (you)" if state.me and seat.name else f", {seat.habit}" if seat.habit else ""
+    bank = (f" {glyphs.bank} BANK", "bold $text-accent") if seat.banker else ("", "")
+    return Content.assemble(
+        act, (f"{seat.position} {name_of(state)}", "bold" if seat.name else ""), (own, ""), bank
+    )
+
+
+def box(state: SeatState, width: int, height: int) -> list[Content]:
+    """Return the inside of the box, at least 22 cells by 4."""
+    low_name, *high_names = _box_names(state)
+    money = Content.assemble(*_money(state))
+    if dealt(state):
+        return _lines([*_dealt_cards(state, width, height), money], height)
+    if (width, height) >= TALL and height >= TALL[1]:
+        return _lines([*_tall(state, width), money], height)
+    # where there is most room, faces are four cells wide
+    first, second = _hands(state, pad=" " if width >= 45 else "")
+    beside = _fitting(high_names, width - second.cell_length - 2)
+    rows = [
+        Content.assemble(first, f"  {low_name}"),
+        Content("" if beside else high_names[-1]),
+        Content.assemble(second, f"  {beside}"),
+        money,
+    ]
+    if not state.seat.has_cards:
+        rows[:3] = [Content("")] * 3
+    return _lines(rows, height)
+
+
+def _lines(rows: list[Content], height: int) -> list[Content]:
+    """Fill up to a height with blank rows above the last."""
+    rows[-1:-1] = [Content("")] * (height - len(rows))
+    return rows[:height]
+
+
+def _dealt_cards(state: SeatState, width: int, height: int) -> list[Content]:
+    faces, cards = state.faces, descending(state.seat.cards)
+    said = Content.styled(NOT_SET, "$text-muted")
+    if width >= _SEVEN and height >= TALL[1]:
+        return [*faces.tall(cards), said]
+    return [faces.small(cards), said]
+
+
+def _box_names(state: SeatState) -> list[str]:
+    """Return the low hand's name; the high hand's in full, in at most 17 cells, and in at most ten."""
+    seat = state.seat
+    if not (state.open and seat.low):
+        return ["", "", "", ""]
+    high = rank_high(seat.high, state.rules)
+    return [rank_low(seat.low).name, high.name, medium_name(high), short_name(high)]
+
+
+def _fitting(names: list[str], room: int) -> str:
+    return next((name for name in names if len(name) <= room), "")
+
+
+def _tall(state: SeatState, width: int) -> list[Content]:
+    """Return both hands as cards with edges, their names beside them: six lines."""
+    seat, faces = state.seat, state.faces
+    if not seat.has_cards:
+        return [Content("")] * 6
+    low_name, *high_names = _box_names(state)
+    front, back = faces.tall_backs(2), faces.tall_backs(5)
+    if state.open and seat.low:
+        front, back = faces.tall(seat.low), faces.tall(seat.high)
+    front[1] = Content.assemble(front[1], f"  {low_name}")
+    beside = _fitting(high_names, width - back[1].cell_length - 2)
+    if beside:
+        back[1] = Content.assemble(back[1], f"  {beside}")
+    else:  # over the cards it names, beside the others
+        above = _fitting(high_names, width - front[2].cell_length - 2)
+        front[2] = Content.assemble(front[2], f"  {above}")
+    return [*front, *back]
+
+
+def _money(state: SeatState) -> list[tuple[str, str]]:
+    seat, glyphs = state.seat, state.faces.glyphs
+    if seat.occupant == "dealer":
+        chips = "the house"
+    elif seat.occupant == "empty":
+        chips = (
+            ""
+            if state.me
+            else "left the table"  # in a replay the name stays while the hand lies there
+            if seat.name
+            else "dragon hand"
+            if seat.has_cards and not _played(state)
+            else "nobody sits here"
+        )
+    else:
+        chips = dollars(seat.chips)
+    money: list[tuple[str, str]] = [(chips, "" if seat.name else "$text-muted")]
+    if seat.stake:
+        pile = min(1 + seat.stake // _CHIP_VALUE, 5)
+        money += [("  ", ""), (glyphs.chip * pile, "$chip"), (f" {dollars(seat.stake)}", "bold")]
+    elif state.settled and seat.result is not None:
+        money += [("  ", ""), (f"bet {dollars(seat.result.stake)}", "$text-muted")]
+    elif seat.banker:
+        money += [("  ", ""), ("banks against all", "$text-accent")]
+    elif seat.dragon and seat.occupant != "empty":
+        money += [("  ", ""), ("sits out", "$text-muted")]
+    return money
+
+
+def _played(state: SeatState) -> bool:
+    """Return whether somebody who has left meanwhile played this round for money."""
+    return state.seat.result is not None or state.banked is not None
+
+
+def tooltip(state: SeatState) -> str | None:
+    """Return both hands in words once they lie open."""
+    low, high, *_ = _box_names(state)
+    return f"Seat {state.seat.position}: low hand {low}, high hand {high}" if low else None
+
+
+# The widget.
 
 
 def in_steps(part: float) -> float:
-    """How far a fade has come, in four steps.
+    """Return how far a fade has come, in four steps.
 
     Every opacity makes colors of its own, and Textual keeps what it has mixed: by the frame, that
     is thousands of styles a round, which the garbage collector looks through in the middle of the next.
@@ -31,10 +343,9 @@ class SeatBox(Rows):
     state: var[SeatState | None] = var(None)
 
     _edges: tuple[Content, ...] = (Content(""), Content(""))
-    """What stands in the upper and in the lower edge."""
+    """The titles in the upper and the lower edge."""
 
     def rows(self) -> Sequence[Content]:
-        """A line or a box, by the room there is."""
         if self.state is None:
             return []
         if self.size.height < 2:
@@ -42,7 +353,6 @@ class SeatBox(Rows):
         return box(self.state, self.size.width, self.size.height)
 
     def watch_state(self, before: SeatState | None, state: SeatState | None) -> None:
-        """The border carries whose seat it is and how it came out."""
         if state is None:
             return
         if before is not None and state.settled and not before.settled and self.app.animation_level == "full":
@@ -50,14 +360,14 @@ class SeatBox(Rows):
             self.styles.animate("opacity", 1.0, duration=0.2, easing=in_steps)
         words, style = result_words(state)
         said = words or state.wait
-        came = outcome(state)
+        result = outcome(state)
         self.update_classes(
             {
                 "-acts": state.acts,
                 "-me": state.me,
                 "-banker": state.seat.banker,
                 "-empty": state.seat.occupant == "empty",
-                **{f"-{word}": came == word for word in ("win", "lose", "push")},
+                **{f"-{word}": result == word for word in ("win", "lose", "push")},
             }
         )
         self._write(title(state), Content.styled(f" {said} ", style) if said else Content(""))
@@ -65,7 +375,7 @@ class SeatBox(Rows):
         self.tooltip = tooltip(state)
 
     def _write(self, *edges: Content) -> None:
-        """What stands in the edges; to write it paints the whole box, so not again what is there."""
+        """Write the border's titles, unless they stand there: that paints the whole box."""
         if not all(now.is_same(before) for now, before in zip(edges, self._edges, strict=True)):
             self._edges = edges
             self.border_title, self.border_subtitle = edges

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -13,84 +14,97 @@ from paigow_tui.telling.bank import next_in_brief, this_round
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.table import outcome
 from paigow_tui.ui import places
-from paigow_tui.ui.board.dice import SIZE as DICE
-from paigow_tui.ui.board.dice import drawn
 from paigow_tui.ui.board.faces import UNICODE, Glyphs
-from paigow_tui.ui.board.seat import SeatBox
-from paigow_tui.ui.board.seat_line import heading
-from paigow_tui.ui.board.seat_state import SeatState
+from paigow_tui.ui.board.seat import SeatBox, SeatState, heading
 from paigow_tui.ui.sizes import Fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.painted_rows import Rows
 from paigow_tui.ui.widgets.session_panel import SessionPanel, tone
 from paigow_tui.ui.widgets.staggered import Staggered
 
+DICE_SIZE: Final = (9, 5)
+"""The width and height of a die, in cells."""
+
+_DICE: Final = {
+    1: ("   ", " o ", "   "),
+    2: ("o  ", "   ", "  o"),
+    3: ("o  ", " o ", "  o"),
+    4: ("o o", "   ", "o o"),
+    5: ("o o", " o ", "o o"),
+    6: ("o o", "o o", "o o"),
+}
+
+
+def draw_dice(dice: Iterable[int], glyphs: Glyphs) -> list[Content]:
+    """Return the dice side by side in five lines, two cells of felt between them."""
+    edge = glyphs.light
+    faces = [
+        [
+            edge[0] + edge[1] * 7 + edge[2],
+            *(f"{edge[3]} {' '.join(row).replace('o', glyphs.chip)} {edge[3]}" for row in _DICE[die]),
+            edge[4] + edge[1] * 7 + edge[5],
+        ]
+        for die in dice
+    ]
+    style = "$card-black on $card-face"
+    return [
+        Content("  ").join(Content.styled(row, style) for row in rows) for rows in zip(*faces, strict=True)
+    ]
+
 
 class Middle(Rows):
     """The middle of the table (dice, first hand, what is at stake); the heading of the lines at small sizes."""
 
-    shown: var[View | None] = var(None)
-    done: var[bool] = var(False)
-    """All results are shown."""
+    view: var[View | None] = var(None)
+    finished: var[bool] = var(False)
+    """Whether all results are on screen."""
     glyphs: var[Glyphs] = var(UNICODE)
 
-    def watch_shown(self) -> None:
-        """The round has gone on."""
-        self.redraw()
-
-    def watch_done(self) -> None:
-        """The round has come to its end on the screen."""
-        self.redraw()
-
-    def watch_glyphs(self) -> None:
-        """The dice are drawn otherwise."""
-        self.redraw()
+    watch_view = watch_finished = watch_glyphs = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
-        """Headings, or the middle of the felt."""
         if self.size.height < 2:
             return [Content.styled(heading(self.size.width), "$text-muted")]
-        view = self.shown
+        view = self.view
         if view is None:
             return []
         width = self.size.width
-        said = _said(view, self.done)
-        rows = [row for line in said for row in line.wrap(width)]
+        lines = _middle_lines(view, self.finished)
+        rows = [row for line in lines for row in line.wrap(width)]
         spare = self.size.height - len(rows)
-        if view.dice and spare > DICE[1]:
-            rows += [Content(""), *drawn(view.dice, self.glyphs)]
+        if view.dice and spare > DICE_SIZE[1]:
+            rows += [Content(""), *draw_dice(view.dice, self.glyphs)]
         return [row.rstrip().center(width) for row in rows[: self.size.height]]
 
 
-def _said(view: View, done: bool) -> list[Content]:
-    """What the middle of the felt says: how it came out for you, or what is going on."""
+def _middle_lines(view: View, finished: bool) -> list[Content]:
     mine = view.mine
-    came = outcome(view) if done else None
-    if came is not None:
+    result = outcome(view) if finished else None
+    if result is not None:
         amount = view.settled.net if view.settled and mine and mine.result is None else 0
         if mine is not None and mine.result is not None:
             amount = mine.result.paid - mine.result.stake
-        head, *rest = came
+        head, *rest = result
         return [Content.styled(head, tone(amount)), *map(Content, rest), Content(next_in_brief(view))]
-    said = [Content.styled(this_round(view, Voice(me=view.seat)), "bold")]
-    if done and mine is not None and mine.sat_out:
-        said.insert(0, Content.styled("You sat out.", "bold"))
+    lines = [Content.styled(this_round(view, Voice(me=view.seat)), "bold")]
+    if finished and mine is not None and mine.sat_out:
+        lines.insert(0, Content.styled("You sat out.", "bold"))
     if view.dice:
-        said.append(
+        lines.append(
             Content(f"Dice {'-'.join(str(die) for die in view.dice)}: seat {view.first} gets the first hand")
         )
     stakes = sum(seat.stake for seat in view.seats)
     if stakes:
-        said.append(Content(f"{dollars(stakes)} on the table"))
-    return said
+        lines.append(Content(f"{dollars(stakes)} on the table"))
+    return lines
 
 
 class Seats(AbsoluteLayout, Staggered):
     """All seats. ``states`` is set by the board; each box gets its own slice and repaints alone."""
 
     states: var[tuple[SeatState, ...]] = var(())
-    shown: var[View | None] = var(None)
-    done: var[bool] = var(False)
+    view: var[View | None] = var(None)
+    finished: var[bool] = var(False)
     glyphs: var[Glyphs] = var(UNICODE)
     dealer = 7
 
@@ -101,14 +115,12 @@ class Seats(AbsoluteLayout, Staggered):
         return places.seats(fit, width, height, self.dealer)
 
     def compose(self) -> ComposeResult:
-        """Seven boxes and the middle."""
-        yield Middle(id="middle").data_bind(shown=Seats.shown, done=Seats.done, glyphs=Seats.glyphs)
+        yield Middle(id="middle").data_bind(view=Seats.view, finished=Seats.finished, glyphs=Seats.glyphs)
         yield SessionPanel(id="session")
         for position in POSITIONS:
             yield SeatBox(id=f"seat-{position}")
 
     def watch_states(self, states: tuple[SeatState, ...]) -> None:
-        """Hand every box its own state."""
         self.hand_out(
             (box, {"state": state}) for box, state in zip(self.query(SeatBox), states, strict=False)
         )

@@ -1,4 +1,4 @@
-"""How far a round has unfolded on screen, and what is still to be shown, one thing after the other."""
+"""How far a round has unfolded on screen, and the beats still to be shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paigow_tui.table import POSITIONS, AnyEvent, Phase, SeatView, View
 from paigow_tui.table import events as e
 from paigow_tui.table.events import BankSettled
 from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.board.seat_state import SeatState
+from paigow_tui.ui.board.seat import SeatState
 
 Kind = Literal["deal", "card", "open", "result"]
 
@@ -26,17 +26,17 @@ class Beat(msgspec.Struct, frozen=True):
 
 
 class Display:
-    """What of the view is on screen yet. The table itself never waits for it."""
+    """What of the view is on screen so far. The table never waits for it."""
 
     own = 0
-    """Where the person sits or sat last: an empty seat there is still theirs to the eye."""
+    """Where the person sits or sat last; an empty seat there is still shown as theirs."""
 
     def __init__(self, view: View) -> None:
         self.beats: deque[Beat] = deque()
         self.catch_up(view)
 
     def catch_up(self, view: View) -> None:
-        """Everything is shown at once, as after a resume."""
+        """Show everything at once, as after a resume."""
         self.beats.clear()
         is_open = view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
         self.turned = 7
@@ -45,7 +45,7 @@ class Display:
         self.settled = set(POSITIONS) if is_open else set[int]()
 
     def take(self, events: tuple[AnyEvent, ...], view: View) -> None:
-        """Queue what an event gives to see."""
+        """Queue what events give to see."""
         for event in events:
             match event:
                 case e.RoundOpened():
@@ -65,7 +65,7 @@ class Display:
                     pass
 
     def play(self) -> Beat | None:
-        """Show the next thing; ``None`` when all is shown."""
+        """Show and return the next beat; ``None`` when all is shown."""
         if not self.beats:
             return None
         beat = self.beats.popleft()
@@ -81,7 +81,7 @@ class Display:
         return beat
 
     def as_shown(self, view: View) -> View:
-        """The view with the money still where it was at seats whose result is not shown yet."""
+        """Return the view with the money still unpaid at seats whose result is not shown yet."""
         if view.settled is None or self.settled.issuperset(POSITIONS):
             return view
         return replace(view, seats=tuple(self._unpaid(seat, view.settled) for seat in view.seats))
@@ -98,7 +98,7 @@ class Display:
         return replace(seat, chips=seat.chips - (0 if seat.occupant == "dealer" else got), stake=stake)
 
     def states(self, view: View, faces: Faces) -> tuple[SeatState, ...]:
-        """The seven seats as they are to be drawn."""
+        """Return the seven seats as they are to be drawn."""
         view = self.as_shown(view)
         return tuple(self._state(view, position, view.rules, faces) for position in POSITIONS)
 
@@ -140,5 +140,5 @@ class Display:
 
 
 def _round_from(first: int) -> list[int]:
-    """The positions round the table, one of them first."""
+    """Return the positions around the table, ``first`` first."""
     return [(first + step - 1) % 7 + 1 for step in range(7)]

@@ -1,36 +1,33 @@
-"""What the table screen's parts share: the session, and going on with the round at the player's pace."""
+"""The base of the table screen: the session, and the round unfolding at the player's pace."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from textual import events
 from textual.timer import Timer
 
 from paigow_tui.actions.buttons import Prompt
-from paigow_tui.table import (
-    AnyCommand,
-    DeclineBank,
-    Phase,
-    TakeBank,
-    View,
-)
+from paigow_tui.table import AnyCommand, DeclineBank, Phase, TakeBank, View
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.unfolding import Display
-from paigow_tui.ui.hand_screen import HandScreen
+from paigow_tui.ui.main_screen import HandScreen
 from paigow_tui.ui.table.pace import delay, look
 from paigow_tui.ui.terminal import pauses
 
 if TYPE_CHECKING:
-    from paigow_tui.host.session import Session, Step
+    from paigow_tui.host.session import Session
+    from paigow_tui.ui.dialogs.dialog import Dialog
+
+Answer = TypeVar("Answer")
 
 FOLLOW = 0.4
-"""Seconds between two looks at whether another program has written; a look costs microseconds."""
+"""Seconds between checks whether another program has written; a check costs microseconds."""
 
 
 _LOOKING = ("log", "rules", "help", "preferences", "new-game", "quit")
-"""Actions that look something up or leave: they disturb no round."""
+"""Actions whose keys work while a round unfolds."""
 
 
 class TableBase(HandScreen):
@@ -41,27 +38,25 @@ class TableBase(HandScreen):
         self.begin_with(session)
 
     def begin_with(self, session: Session) -> None:
-        """Nothing of this game is on the screen yet."""
+        """Forget everything of the game before."""
         self._timer: Timer | None = None
         self.session = session
-        self.shown = session.view
         self.finished_round: View | None = None
-        """The finished round, while the next one is open already: it stays to be seen until you bet."""
-        self.display_state = Display(self.shown)
+        """The finished round while the next one is open already; it stays on the felt until you bet."""
+        self.display_state = Display(session.view)
         self.display_state.own = session.seat
         self.bet = 0
-        """What + and − came to, in cents; 0 for what the table suggests."""
+        """The bet chosen with + and −, in cents; 0 for the suggested one."""
         self.prompt_now = Prompt("")
         self.hurried = False
         self.running = False
         self._looked = False
-        """All is shown; what the player must do is about to be said."""
+        """Whether the pause after the last beat has been taken."""
         self._asked_to_buy = False
         self._prepare_odds()
 
     @property
     def board(self) -> Board:
-        """Seats, hand and bank."""
         return self.query_one(Board)
 
     @property
@@ -70,17 +65,16 @@ class TableBase(HandScreen):
         return self.finished_round or self.session.view
 
     def _prepare_odds(self) -> None:
-        """What the coach keeps."""
+        """Forget the odds of the game before."""
 
     def at_rest(self) -> None:
-        """The table waits for the player."""
+        """Run when the table begins to wait for the player."""
 
     def on_mount(self) -> None:
-        """Follow what other programs do at this table."""
         self.set_interval(FOLLOW, self.follow)
 
     def follow(self) -> None:
-        """Show what another program has done at this game meanwhile; go on from there."""
+        """Take over what another program has done at this game."""
         step = self.session.poll()
         if step is None:
             return
@@ -92,7 +86,7 @@ class TableBase(HandScreen):
     # Going on: one thing after the other, at the player's pace, never in the way of a key.
 
     def go_on(self) -> None:
-        """Show the next thing or have the next command carried out; stop where the player must act."""
+        """Show the next beat or run the next command; stop where the player must act."""
         self._timer = None
         beat = self.display_state.play()
         if beat is None:
@@ -100,7 +94,7 @@ class TableBase(HandScreen):
             if step is None:
                 self._come_to_rest()
                 return
-            self._take(step)
+            self.display_state.take(step.events, step.view)
             wait = delay(self.shell.pace, step.events[0] if step.events else None)
         else:
             wait = delay(self.shell.pace, beat)
@@ -112,15 +106,11 @@ class TableBase(HandScreen):
             self._timer = self.set_timer(wait, self._on())
 
     def _on(self) -> Callable[[], None]:
-        """Going on, unless another game has been begun at this table by then."""
         session = self.session
         return lambda: self.go_on() if session is self.session else None
 
-    def _take(self, step: Step) -> None:
-        self.display_state.take(step.events, step.view)
-
     def _come_to_rest(self) -> None:
-        """Leave time for a look where the next key would bet or decline the bank."""
+        """Pause where the next key would bet or decline the bank."""
         wait = look(self.shell.pace, self.hurried)
         if (
             wait
@@ -135,7 +125,6 @@ class TableBase(HandScreen):
             self._rest()
 
     def _rest(self) -> None:
-        """The player must act, or has a standing answer."""
         view = self.session.view
         standing = self.shell.preferences.bank
         if view.phase is Phase.BANK and view.bank.turn == view.seat and standing != "ask":
@@ -153,7 +142,7 @@ class TableBase(HandScreen):
             pauses.tidy()
 
     def hurry(self) -> None:
-        """Show what is left at once."""
+        """Show the rest at once."""
         self.hurried = True
         if self._timer is not None:
             self._timer.stop()
@@ -161,7 +150,7 @@ class TableBase(HandScreen):
             self.call_later(self._on())
 
     def on_key(self, event: events.Key) -> None:
-        """Any key hurries what unfolds, and a key of the game does nothing else then.
+        """Let any key hurry what unfolds; a key of the game does nothing else then.
 
         Its action would come after all has been shown, and bet in a round nobody has looked at yet. Nor
         does it do anything where the table is too small to be seen.
@@ -178,7 +167,7 @@ class TableBase(HandScreen):
         return self.running
 
     def give(self, command: AnyCommand) -> bool:
-        """Give a command; a refusal is said in the player's words. Says whether it was carried out."""
+        """Give a command, and notify of a refusal; return whether it was carried out."""
         seen_before = self.session.view
         refusal = self.session.act(command)
         if refusal is not None:
@@ -188,8 +177,19 @@ class TableBase(HandScreen):
         self._follow(seen_before)
         return True
 
+    async def ask(self, dialog: Dialog[Answer]) -> Answer | None:
+        """Return the answer to a dialog; a key pressed twice does not ask twice."""
+        if self._asking:
+            return None
+        self._asking = True
+        try:
+            return await self.app.push_screen_wait(dialog)
+        finally:
+            self._asking = False
+
+    _asking = False
+
     def _follow(self, before: View) -> None:
-        """After an act of the player's: the table goes on."""
         begun = before.phase is Phase.BETWEEN and self.session.view.phase is not Phase.BETWEEN
         if begun or self.finished_round is not None:
             self.finished_round = None
@@ -202,4 +202,4 @@ if TYPE_CHECKING:
     Part = TableBase
 else:
     Part = object
-"""A part of the table's screen, mixed into it: for types the screen itself, without a screen class of its own."""
+"""The base of the screen's mixins: for the type checker the screen itself."""

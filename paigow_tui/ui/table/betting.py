@@ -1,9 +1,8 @@
-"""Bets, chips and the bank."""
+"""Betting, buying chips, the cut and the bank at the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
 
 from textual import work
 
@@ -21,23 +20,17 @@ from paigow_tui.table import (
     TakeBank,
     dollars,
 )
-from paigow_tui.telling.odds import NO_BANK
 from paigow_tui.telling.session import SITTING_OUT
 from paigow_tui.ui.table.base import Part
 
-if TYPE_CHECKING:
-    from paigow_tui.ui.dialogs.dialog import Dialog
-
-Answer = TypeVar("Answer")
-
 WORDS = ("dragon", "jade", "lantern", "north wind", "red sparrow")
-"""Words for the cut, for who has no keyboard at hand: any word will do."""
+"""Words offered for the cut, for players by mouse: any word will do."""
 PAUSE = 0.6
-"""How long the offer of chips that comes by itself waits before it takes an answer, in seconds."""
+"""Seconds before the offer of chips that opens by itself takes an answer."""
 
 
 class BettingActions(Part):
-    """What is done with money."""
+    """Actions with money; mixed into the table screen."""
 
     @property
     def bet_now(self) -> int:
@@ -49,7 +42,7 @@ class BettingActions(Part):
         return not betting(self.moment())
 
     def _opened(self) -> bool:
-        """See to it that a round is open to bet in; the finished one lies on the felt until something is bet."""
+        """Open a round to bet in; the finished one stays on the felt until something is bet."""
         finished = self.session.view
         if finished.phase is not Phase.BETWEEN:
             return True
@@ -71,11 +64,9 @@ class BettingActions(Part):
             self.bet = 0
 
     def action_bet_more(self) -> None:
-        """Raise the bet by a step."""
         self._change(more)
 
     def action_bet_less(self) -> None:
-        """Lower the bet by a step."""
         self._change(less)
 
     def _change(self, step: Callable[[int, Option], int]) -> None:
@@ -89,7 +80,6 @@ class BettingActions(Part):
             self.notify("The cards are dealt: your bet stands.", timeout=2)
 
     def action_rebet(self) -> None:
-        """Bet as before, once there is a bet before."""
         if why_not := can_bet_again(self.moment()):
             key = self.shell.keys
             more = f" {key('confirm')} bets {dollars(self.bet_now)}, {key('bet-amount')} another amount."
@@ -99,7 +89,6 @@ class BettingActions(Part):
 
     @work
     async def action_bet_amount(self) -> None:
-        """Type a bet."""
         from paigow_tui.ui.dialogs.ask import ask_amount
 
         if self._busy() or can_bet(self.moment()):
@@ -112,20 +101,7 @@ class BettingActions(Part):
         if amount is not None:
             self._place(amount)
 
-    async def ask(self, dialog: Dialog[Answer]) -> Answer | None:
-        """Put a question over the table; a key struck twice does not ask twice."""
-        if self._asking:
-            return None
-        self._asking = True
-        try:
-            return await self.app.push_screen_wait(dialog)
-        finally:
-            self._asking = False
-
-    _asking = False
-
     def action_sit_out(self) -> None:
-        """Watch this round."""
         if not self._busy() and self._bets_now() and self._opened():
             self.give(SitOut(self.session.seat))
             if not self._warned:
@@ -133,10 +109,10 @@ class BettingActions(Part):
                 self.notify(SITTING_OUT)
 
     _warned = False
-    """Whether it has been said what sitting out costs."""
+    """Whether the player has been told what sitting out costs."""
 
     def at_rest(self) -> None:
-        """Who has lost the last chips is asked, once, whether to buy more."""
+        """Offer chips, once, to a player who has lost the last of them."""
         view = self.session.view
         mine = view.mine
         if view.phase is not Phase.BETWEEN or mine is None:
@@ -149,7 +125,6 @@ class BettingActions(Part):
 
     @work
     async def action_buy_in(self) -> None:
-        """Buy chips."""
         from paigow_tui.ui.dialogs.ask import ask_amount
 
         if self._busy():
@@ -184,7 +159,6 @@ class BettingActions(Part):
 
     @work
     async def action_cash_out(self) -> None:
-        """Leave the table with your chips."""
         from paigow_tui.ui.dialogs.ask import ConfirmScreen
 
         if self._busy() or self.session.view.mine is None:
@@ -207,7 +181,6 @@ class BettingActions(Part):
 
     @work
     async def action_cut_deck(self) -> None:
-        """Cut the deck with a word: it is mixed into the shuffle."""
         from paigow_tui.ui.dialogs.ask import ask_text
 
         if self._busy():
@@ -229,24 +202,9 @@ class BettingActions(Part):
     # The bank.
 
     def action_take_bank(self) -> None:
-        """Bank this round."""
         if not self._busy():
             self.give(TakeBank(self.session.seat))
 
     def action_decline_bank(self) -> None:
-        """Decline the bank."""
         if not self._busy():
             self.give(DeclineBank(self.session.seat))
-
-    @work
-    async def action_bank_worth(self) -> None:
-        """While the bank is offered: what taking it is worth; it may be taken or declined there and then."""
-        from paigow_tui.ui.dialogs.bank_worth import WorthScreen
-
-        view = self.session.view
-        if view.bank.turn != view.seat or view.phase is not Phase.BANK:
-            self.notify(NO_BANK)
-            return
-        taken = await self.ask(WorthScreen(view))
-        if taken is not None:
-            self.give(TakeBank(view.seat) if taken else DeclineBank(view.seat))

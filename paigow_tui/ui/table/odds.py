@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual import work
 from textual.content import Content
 
 from paigow_tui.cards import Card
-from paigow_tui.table import Phase, View
+from paigow_tui.table import DeclineBank, Phase, TakeBank, View
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.table.base import Part
@@ -18,19 +19,18 @@ if TYPE_CHECKING:
 
 
 class OddsActions(Part):
-    """Off until the player asks for it."""
+    """The odds panel, off until the player asks for it; mixed into the table screen."""
 
     odds_wanted = False
     odds_said = ""
 
     def _prepare_odds(self) -> None:
         self.costs: list[float] = []
-        """What each of the session's hands cost, as far as they have been judged, in cents."""
+        """What each of the session's hands cost against the best setting, in cents, as far as judged."""
         self._asked: set[tuple[Card, ...]] = set()
         self.book: Book | None = None
 
     def action_odds(self) -> None:
-        """Show or hide what your settings are worth; while the bank is offered, what it is worth."""
         view = self.session.view
         if view.may("TakeBank"):
             self.action_bank_worth()
@@ -41,12 +41,20 @@ class OddsActions(Part):
         self.odds_wanted = not self.odds_wanted
         self.show()
 
-    def action_bank_worth(self) -> object:
-        """What the bank is worth."""
-        raise NotImplementedError
+    @work
+    async def action_bank_worth(self) -> None:
+        from paigow_tui.ui.dialogs.bank_worth import WorthScreen
+
+        view = self.session.view
+        if view.bank.turn != view.seat or view.phase is not Phase.BANK:
+            self.notify(telling.NO_BANK)
+            return
+        taken = await self.ask(WorthScreen(view))
+        if taken is not None:
+            self.give(TakeBank(view.seat) if taken else DeclineBank(view.seat))
 
     def show_odds(self) -> None:
-        """Bring the panel up to date; ask for what is not known."""
+        """Bring the odds panel up to date; ask for odds that are not known."""
         asked = self.session.view.phase is Phase.BANK  # who banks and what must be covered counts more now
         self.set_class(self.odds_wanted and not asked, "-odds")
         if not self.odds_wanted:
@@ -82,16 +90,15 @@ class OddsActions(Part):
         )
 
     def _ask(self, hand: tuple[Card, ...]) -> None:
-        """Have a hand's odds worked out, once."""
         if hand not in self._asked:
             self._asked.add(hand)
             view = self.session.view
             self.shell.oracle.ask(self, hand, view.house_way, view.rules)
 
     def _judge(self) -> None:
-        """Add up the rounds that have not been judged; ask for one whose odds are not known.
+        """Add up the finished rounds; ask for one whose odds are not known.
 
-        Not before the table has shown how they came out.
+        The table must have shown their results first.
         """
         if self.display_state.beats:
             return
@@ -108,7 +115,6 @@ class OddsActions(Part):
             self.book = (self.book or Book()).add(judged)
 
     def _cost_of(self, view: View) -> str:
-        """What the setting of a finished round gave away, in words, once it has been judged."""
         judged = zip(self.session.hands, self.costs, strict=False)
         cents = next((cost for hand, cost in judged if hand.round == view.round), None)
         if view.phase is not Phase.BETWEEN or self.display_state.beats or cents is None:
@@ -116,16 +122,13 @@ class OddsActions(Part):
         return telling.cost_in_money(cents)
 
     def on_odds_found(self) -> None:
-        """A hand has been worked out."""
         self.odds_said = ""
         self.show_odds()
 
     def on_odds_building(self, message: OddsBuilding) -> None:
-        """The table of a house way is being built."""
         self.odds_said = telling.building(message.percent, Voice())
         self.show_odds()
 
     def on_odds_failed(self, message: OddsFailed) -> None:
-        """There will be no odds."""
         self.odds_said = message.why
         self.show_odds()

@@ -1,4 +1,4 @@
-"""How long the table takes over things, by the pace a player likes; seconds."""
+"""Delays at the table by the preferred pace, in seconds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _EVENTS: Final[dict[type[AnyEvent], float]] = {
 
 
 def delay(pace: Pace, shown: AnyEvent | Beat | None) -> float:
-    """How long to rest on what was just shown."""
+    """Return how long to rest on what was just shown."""
     if shown is None:
         return 0.0
     rest = _BEATS[shown.kind] if isinstance(shown, Beat) else _EVENTS.get(type(shown), 0.0)
@@ -31,7 +31,7 @@ def delay(pace: Pace, shown: AnyEvent | Beat | None) -> float:
 
 
 def look(pace: Pace, hurried: bool) -> float:
-    """How long it all lies open before a key counts again: one struck to hurry must not bet in the next round."""
+    """Return how long a finished round lies open before a key counts again: one pressed to hurry must not bet."""
     if pace == "off":
         return 0.0
     return 0.5 if hurried else 0.2

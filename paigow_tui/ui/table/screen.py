@@ -9,14 +9,12 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from paigow_tui.actions.buttons import Prompt
+from paigow_tui.actions.fitting import setting as can_set
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import descending
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.settings import Setting
-from paigow_tui.table import (
-    Phase,
-    SeatView,
-    View,
-)
+from paigow_tui.table import Phase, SeatView, SetByHouseWay, SetHand, View
 from paigow_tui.telling.bank import skipped_you
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import left_with
@@ -27,7 +25,6 @@ from paigow_tui.ui.prompts import prompt
 from paigow_tui.ui.table.base import TableBase
 from paigow_tui.ui.table.betting import BettingActions
 from paigow_tui.ui.table.odds import OddsActions
-from paigow_tui.ui.table.setting import SettingActions
 from paigow_tui.ui.widgets.header import TableHeader
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.log_tail import LogTail
@@ -38,7 +35,7 @@ if TYPE_CHECKING:
     from paigow_tui.host.session import Session
 
 
-class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
+class TableScreen(BettingActions, OddsActions, TableBase):
     """One person's seat at the table. Holds the session, and is the only one that sets its widgets."""
 
     PLACE = "table"
@@ -47,17 +44,14 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
     # Composition and refreshing.
 
     def parts(self) -> ComposeResult:
-        """Header, board, prompt and log."""
         yield TableHeader()
         yield Board(PromptBar(id="prompt"), LogTail(id="log"))
 
     def on_mount(self) -> None:
-        """Show where the game stands, and go on with it."""
         self._start()
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
-        """What has just been styled for the first time need not be styled again."""
-        event.refresh_styles = self._was_shown
+        event.refresh_styles = self._was_shown  # the first time all has just been styled
         self._was_shown = True
 
     _was_shown = False
@@ -73,21 +67,16 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
         self.go_on()
 
     def dress(self) -> None:
-        """Take over what the preferences say of looks."""
-        self.board.dress(self.shell.faces, self.shown.rules.dealer_seat)
+        self.board.dress(self.shell.faces, self.session.view.rules.dealer_seat)
         self.show()
 
     def on_resize(self) -> None:
-        """The log shows as many lines as now fit."""
         self.call_after_refresh(self._show_log)
 
     def show(self) -> None:
-        """Bring every widget up to date; each repaints only if its own value changed."""
-        view = self.session.view
-        self.shown = view
         felt = self.on_felt
         setting = self.board.show(felt, self.display_state, self._mine(felt))
-        self.query_one(TableHeader).shown = self.display_state.as_shown(felt)
+        self.query_one(TableHeader).view = self.display_state.as_shown(felt)
         if not self.display_state.beats:
             figures = self._figures()
             self.query_one(TableHeader).figures = self.query_one(SessionPanel).figures = figures
@@ -100,8 +89,8 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
         self._show_log()
 
     def moment(self) -> Moment:
-        """What can be done depends on the table and on the picked cards."""
         view, mine = self.session.view, self.on_felt.mine
+        turning = self.display_state.turned < 7
         return Moment(
             place=self.PLACE,
             view=view,
@@ -109,7 +98,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
             picked=len(self.hand.picked),
             setting=self.hand.picked_setting(view.rules),
             foul_plays=view.rules.foul == "lose",
-            unfolding=self._unfolding(view) if self.running else "",
+            unfolding=happening(view, Voice(me=self.session.seat), turning) if self.running else "",
             enter_plays=self.shell.preferences.enter_plays,
             own=self.session.seat,
             left=self._left(),
@@ -117,11 +106,9 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
         )
 
     def prompted(self) -> Prompt:
-        """What the prompt says."""
         return self.prompt_now
 
     def _left(self) -> str:
-        """What you left the table with, once you have."""
         if self.session.seated or not self.session.seat:
             return ""
         return left_with(self.session.summary().cashed_out)
@@ -138,7 +125,7 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
             commission=total.commission,
             balance=self.session.nets()[-40:],
             ascii=not self.shell.faces.glyphs.suits,
-            placard=placard(self.shown),
+            placard=placard(self.session.view),
         )
 
     def _show_log(self) -> None:
@@ -147,21 +134,16 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
         self.query_one(LogTail).show(self.session.log(), self.session.seat)
 
     def _mine(self, view: View) -> SeatView | None:
-        """Your seat, also when you have left it."""
+        """Return your seat, also when you have left it."""
         return view.mine or (view.at(self.session.seat) if self.session.seat else None)
 
     def _hand_note(self, view: View, setting: Setting | None) -> str:
-        """What is said below the hand, or beside its name."""
         mine, cards = self._mine(view), self.hand.cards
         if mine is not None and mine.dragon and cards and self.session.seated:
             return "(no bet on it)"
         return skipped_you(view) if not cards or (setting is None and view.phase is Phase.SETTING) else ""
 
-    def _unfolding(self, view: View) -> str:
-        return happening(view, Voice(me=self.session.seat), self.display_state.turned < 7)
-
     def action_confirm(self) -> None:
-        """Do what the prompt says ``enter`` does."""
         if self._busy():
             return
         enter = self.prompt_now.enter
@@ -174,22 +156,51 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
         else:
             self.go_on()
 
+    # Setting the hand.
+
+    def _sets_now(self) -> bool:
+        return not can_set(self.moment())
+
+    def may_pick(self) -> bool:
+        return not self._busy() and self._sets_now()
+
+    def action_house_way(self) -> None:
+        if not self.may_pick():
+            return
+        view = self.session.view
+        self.hand.pick(house_way(view.house_way).set(self.hand.cards, view.rules).low)
+        if self.shell.preferences.confirm:
+            self.show()
+        else:
+            self.play_picked()
+
+    def play_picked(self) -> None:
+        """Set the hand with the picked cards in front; with none picked, by the house way if Enter is to do that."""
+        setting = self.hand.picked_setting(self.session.view.rules)
+        if setting is not None:
+            self.give(SetHand(self.session.seat, setting.low))
+        elif self.shell.preferences.enter_plays and not self.hand.picked:
+            self.give(SetByHouseWay(self.session.seat))
+        else:
+            self.notify("Pick two cards for your low hand first.", timeout=2)
+
+    def action_play_foul(self) -> None:
+        if not self._busy():
+            super().action_play_foul()
+
     # Around the table.
 
     def action_show_log(self) -> None:
-        """The whole results log."""
         from paigow_tui.ui.dialogs.log import LogScreen
 
         self.app.push_screen(LogScreen(self.session.log(), self.session.seat, self.session.stream))
 
     def action_replay(self) -> None:
-        """Go through this game or another, from the list of rounds."""
         from paigow_tui.ui.replay.games import GamesScreen
 
         self.app.push_screen(GamesScreen(self.session.stream))
 
     def action_look_up(self) -> None:
-        """What every setting of your hand is worth."""
         view = self.on_felt
         if view.mine is not None and view.mine.cards:
             from paigow_tui.ui.practice.look_up import LookUpScreen
@@ -200,16 +211,13 @@ class TableScreen(BettingActions, SettingActions, OddsActions, TableBase):
             self.notify("You have no hand to look up.")
 
     def action_show_rules(self) -> None:
-        """The rules in force."""
         from paigow_tui.ui.dialogs.page import RulesScreen
         from paigow_tui.ui.help.rules import rules_rows
 
         self.app.push_screen(RulesScreen("Rules of this table", rules_rows(self.session.view), "rules"))
 
     def action_new_game(self) -> None:
-        """Begin another game; this one stays where it is."""
         self.shell.begin()
 
     def action_quit_game(self) -> None:
-        """Quit; the game goes on from here next time."""
         self.shell.leave()

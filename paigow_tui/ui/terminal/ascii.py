@@ -1,4 +1,4 @@
-"""A last filter over everything drawn: in the ASCII style nothing else reaches the terminal."""
+"""The last filter in the ASCII style. Textual draws its own borders and scroll bars in Unicode."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TABLE: Final = {ord(char): plain for chars, plain in _ALIKE.items() for char in 
 
 
 def to_ascii(text: str) -> str:
-    """The same number of cells in ASCII.
+    """Return text in ASCII, as many cells wide.
 
     >>> to_ascii("╭─ ◆ ─╮")
     '+- @ -+'
@@ -46,7 +46,7 @@ def to_ascii(text: str) -> str:
 
 
 def _plain(char: str) -> str:
-    """A letter without its accent, or a question mark; one cell for one cell."""
+    """Return a letter without its accent, or a question mark."""
     if char.isascii():
         return char
     base = normalize("NFKD", char)[0]
@@ -57,5 +57,4 @@ class AsciiFilter(LineFilter):
     """Replaces every character that is not ASCII."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The segments of a line, in ASCII."""
         return [Segment(to_ascii(segment.text), segment.style, segment.control) for segment in segments]

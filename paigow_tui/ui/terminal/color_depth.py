@@ -1,4 +1,4 @@
-"""Colors as a terminal shows them that has only 256 or 16.
+"""Colors on terminals of 256 or 16. Rich takes the nearest by distance, Textual does not look at the result.
 
 The 256 are the same everywhere. Of the 16 every terminal has a set of its own: what is to be read must be readable in
 xterm's and in that of the PC's text screen, which the Linux console has and Rich reckons with.
@@ -47,17 +47,17 @@ _BROWN, _GRAY = 3, 8
 _INSTEAD: Final = {_BROWN: "#ffff55", _GRAY: "#000000"}
 """Brown and gray are dark in one set of 16 and bright in the other: neither black nor white can be read on both."""
 _FAINT: Final = 32
-"""How far the parts of a color that is nearly gray are apart, at most, of 255."""
+"""The most by which the components of a nearly gray color differ, of 255."""
 
 
 def is_reduced(system: System) -> bool:
-    """Whether colors come out otherwise than they were meant."""
+    """Return whether a terminal shows colors other than those asked for."""
     return system in _SYSTEMS
 
 
 @lru_cache(4096)
 def seen(color: RichColor, system: System) -> tuple[Color, ...]:
-    """What a color looks like there: one, or one in each set of 16."""
+    """Return what a color looks like there: one color, or one in each set of 16."""
     if system not in _SYSTEMS:
         return (Color.from_rich_color(color),)
     there = color.downgrade(_SYSTEMS[system])
@@ -68,7 +68,7 @@ def seen(color: RichColor, system: System) -> tuple[Color, ...]:
 
 @lru_cache(4096)
 def ground(color: RichColor, system: System) -> RichColor:
-    """The color to ask for as a ground: itself, or one that comes out better there.
+    """Return the background color to ask for: itself, or one that comes out better there.
 
     Of 256 a dark or a pale gray with a breath of color comes out as teal or as yellow: gray is nearer to it.
     """
@@ -92,7 +92,7 @@ _PANELS: Final = {
 
 
 def panel_for(panel: str, surface: str, system: System) -> str:
-    """The color of a panel: as it was meant, or another where it would be lost in the surface around it."""
+    """Return the color of a panel: its own, or another where the surface around it would look the same."""
     if system not in _SYSTEMS or panel == surface:
         return panel
     others = _PANELS[system][Color.parse(surface).brightness > 0.5]
@@ -101,7 +101,7 @@ def panel_for(panel: str, surface: str, system: System) -> str:
 
 
 def with_panel(colors: dict[str, str], system: System) -> dict[str, str]:
-    """The colors of a theme by their names, with such a panel."""
+    """Return a theme's colors by name, with a panel that can be told from its surface."""
     return {**colors, "panel": panel_for(colors["panel"], colors["surface"], system)}
 
 
@@ -110,14 +110,13 @@ def _as_ground(color: str, system: System) -> tuple[Color, ...]:
 
 
 class Grounds(LineFilter):
-    """Gives everything the ground that comes out best."""
+    """Gives every segment the background that comes out best."""
 
     def __init__(self, system: System) -> None:
         super().__init__()
         self._system = system
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same words on such grounds."""
         return [
             Segment(text, style if style is None else _on_ground(style, self._system), control)
             for text, style, control in segments

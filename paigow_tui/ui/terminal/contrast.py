@@ -1,8 +1,7 @@
-"""Text that can be read in every theme: ink too close to its ground is moved away from it, to 4.5 : 1.
+"""Text that can be read in every theme: a color too close to its background is moved away, to 4.5 : 1.
 
-Many themes have pairs below that, and widgets that we did not draw make more of them. Lines and blocks
-stay as they are. Nor does any text steer the terminal: Textual hands control characters on as they are, from the name
-of a file or from what was pasted.
+Many of Textual's themes have pairs below that, and its own widgets make more of them. Lines and blocks stay as
+they are.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ _TEXT: Final = re.compile(r"[^\s\u2500-\u259f]")
 
 
 class Legible(LineFilter):
-    """Sees to the contrast of every text of a line, in the colors that the terminal makes of those asked for.
+    """Keeps the text of every line legible in the colors that the terminal makes of those asked for.
 
     It gives the terminal's own colors their values too, as Textual's filter does: each filter makes a strip of its
     own of every line that is painted, which is a tenth of the painting.
@@ -42,7 +41,6 @@ class Legible(LineFilter):
         self._readable = lru_cache(4096)(self._work_out)
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same words, readable."""
         ground, true, readable, is_text = background.rich_color, self._true, self._readable, _TEXT.search
         return [
             Segment(text, style and (readable if is_text(text) else true)(style, ground), control)
@@ -61,18 +59,17 @@ class Legible(LineFilter):
 
 @lru_cache
 def readable_in(system: System, theme: TerminalTheme) -> tuple[LineFilter, ...]:
-    """What every line goes through on its way to a terminal of so many colors."""
+    """Return the filters for every line on a terminal of so many colors."""
     legible = Legible(system, theme)
     return (ANSIToTruecolor(theme), Grounds(system), legible) if is_reduced(system) else (legible,)
 
 
 def _is_known(color: RichColor) -> bool:
-    """Whether it is we, not the terminal, who say what a color looks like."""
     return color.type is ColorType.TRUECOLOR
 
 
 def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
-    """The ink itself where it can be read, else the nearest to it on the way to black or white."""
+    """Return the ink where it can be read, else the nearest color to it on the way to black or white."""
 
     def stands_out(color: Color) -> float:
         return contrast_seen(color.rich_color, ground, system)
@@ -86,12 +83,12 @@ def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
 
 
 def contrast_seen(ink: RichColor, ground: RichColor, system: System) -> float:
-    """The contrast of two colors as a terminal shows them, the least where it may show them in several ways."""
+    """Return the contrast of two colors as a terminal shows them, the least of several ways."""
     return min(map(contrast, seen(ink, system), seen(ground, system)))
 
 
 def contrast(one: Color, other: Color) -> float:
-    """The contrast of two colors as the web's guidelines measure it, 1 to 21."""
+    """Return the contrast ratio of two colors by the WCAG, 1 to 21."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 

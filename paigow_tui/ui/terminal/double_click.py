@@ -1,4 +1,7 @@
-"""A double click is one click: its second half does not answer what opened, or was uncovered, under the mouse."""
+"""Ignore the second half of a double click where the first opened or uncovered something.
+
+Textual sends every press to whatever is under the mouse then.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,9 @@ from typing import Final
 from textual import events
 
 AT_ONCE: Final = 0.4
-"""Seconds within which nobody has read what is new under the mouse."""
+"""Seconds within which a second press belongs to a double click."""
 _BESIDE: Final = 1
-"""Cells by which the mouse may slip in between."""
+"""Cells the mouse may slip between the presses."""
 
 
 class SecondClicks:
@@ -19,7 +22,7 @@ class SecondClicks:
         self._last: tuple[events.MouseEvent, object] | None = None
 
     def is_one(self, event: events.MouseEvent, what: object) -> bool:
-        """Whether this press came at once after another at the same place, but over something else.
+        """Return whether this press came at once after another at the same place, but over something else.
 
         ``what`` is what lies under the mouse: the screen, or the button by what it says and does.
         """

@@ -19,7 +19,7 @@ _NAMES: Final = (
 
 
 def import_app_without_palette() -> None:
-    """Import Textual's app without the palette, if it has not been imported yet."""
+    """Import Textual's app without the palette, unless it is imported already."""
     if "textual.app" in sys.modules or _MODULE in sys.modules:
         return
     stand_in = ModuleType(_MODULE)
@@ -31,7 +31,7 @@ def import_app_without_palette() -> None:
 
 
 def load_palette() -> None:
-    """Give Textual's app the palette; once is enough, more do no harm."""
+    """Give Textual's app the palette; more than once does no harm."""
     from textual import app, command
 
     for name in _NAMES:

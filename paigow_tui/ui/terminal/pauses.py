@@ -1,4 +1,4 @@
-"""What would halt the screen for longer than a frame, and what is done against it."""
+"""Work on Python and Textual against pauses longer than a frame."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from textual.strip import Strip
 # after Python's 5 ms: a key is seen that much later while there is other work.
 
 _TURN: Final = 0.0005
-"""Seconds until a thread gets its turn."""
+"""The switch interval, in seconds."""
 
 
 def write_at_once() -> None:
-    """Let the thread that writes what is painted have its turn soon."""
+    """Shorten the interpreter's switch interval, so that the writing thread gets its turn soon."""
     sys.setswitchinterval(_TURN)
 
 
@@ -33,14 +33,14 @@ _THRESHOLDS: Final = (100_000, 5, 10)
 
 
 def keep_what_started() -> None:
-    """The first picture stands: leave alone what there is now, and collect from here on (again)."""
+    """Freeze what there is after the first paint, and collect garbage from here on."""
     gc.freeze()
     gc.set_threshold(*_THRESHOLDS)
     gc.enable()
 
 
 def tidy() -> None:
-    """Collect if much has come since. Does nothing where `keep_what_started` has not been called."""
+    """Collect if much has accumulated; do nothing unless `keep_what_started` was called."""
     if gc.get_freeze_count() and gc.get_count()[0] > _MUCH:
         gc.collect()
 
@@ -58,5 +58,5 @@ def _divide_without_circle(self: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
 
 
 def let_go_of_strips() -> None:
-    """Have strips that are not cut up given back as they are; once is enough, more do no harm."""
+    """Return strips that are not cut as they are; calling it twice does no harm."""
     Strip.divide = _divide_without_circle  # type: ignore[method-assign]

@@ -1,6 +1,6 @@
-"""Run the app until it is left, or until a signal ends it with the terminal as it was before.
+"""Run the app, and restore the terminal when a signal ends it.
 
-Textual puts the terminal back for Ctrl+C alone: after SIGTERM, SIGHUP or SIGQUIT the alternate screen, the mouse
+Textual restores the terminal for Ctrl+C alone: after SIGTERM, SIGHUP or SIGQUIT the alternate screen, the mouse
 reports and the hidden cursor would stay behind.
 """
 
@@ -21,7 +21,7 @@ _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
 
 
 def run(app: App[str], mouse: bool) -> int:
-    """Show the screens in the terminal; return the exit status, 128 and its number if a signal ended it."""
+    """Run the app; return the exit status, 128 plus the number of a signal that ended it."""
     said = asyncio.run(_until_it_ends(app, mouse))
     for line in (said or "").splitlines():
         print(printable(line))
@@ -29,7 +29,6 @@ def run(app: App[str], mouse: bool) -> int:
 
 
 async def _until_it_ends(app: App[str], mouse: bool) -> str | None:
-    """A signal that ends programs ends this one when the terminal is as it was before."""
     loop = asyncio.get_running_loop()
     with suppress(NotImplementedError):  # Windows has no such signals
         for name in _ENDING:

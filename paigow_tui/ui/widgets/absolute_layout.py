@@ -1,4 +1,4 @@
-"""A container whose children lie where a pure function of its size puts them, by their ids."""
+"""A container that places its children by their ids, with a pure function of its size."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ class _ById(Layout):
     def arrange(
         self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
     ) -> ArrangeResult:
-        """Give every child its place; one without a place is not there."""
         assert isinstance(parent, AbsoluteLayout)
         found = parent.places(sizes.fit(parent.app.size), size.width, size.height)
         return [
@@ -32,7 +31,7 @@ _LAYOUT = _ById()
 
 
 class AbsoluteLayout(Container):
-    """What lies in it has an id, and a place by that name."""
+    """Places each child that has an id in ``places``, and hides the others."""
 
     def __init__(
         self,
@@ -50,7 +49,6 @@ class AbsoluteLayout(Container):
         self._first = first
 
     def on_mount(self) -> None:
-        """After the first picture all is shown."""
         if self._first:
             self.call_after_refresh(self._show_all)
 
@@ -59,11 +57,11 @@ class AbsoluteLayout(Container):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Ask for the places anew; a widget that is refreshed itself keeps those it has asked for."""
+        """Ask for the places again; refreshing this widget itself would keep the old ones."""
         self.children[0].refresh(layout=True)
 
     def places(self, fit: sizes.Fit, width: int, height: int) -> places.Places:
-        """Return the place of each child that is seen."""
+        """Return the place of each visible child."""
         found = self._places(fit, width, height)
         return {name: found[name] for name in self._first} if self._first else found
 

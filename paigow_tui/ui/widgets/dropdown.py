@@ -11,6 +11,6 @@ Value = TypeVar("Value")
 
 
 class Choice(Select[Value], inherit_bindings=False):
-    """The stock one opens its list at ``enter`` and the arrows too, which a form has other uses for."""
+    """A select that opens on Space alone: a form has other uses for Enter and the arrows."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "show_overlay", "Open the list", show=False)]

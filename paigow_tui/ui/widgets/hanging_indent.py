@@ -1,4 +1,4 @@
-"""Lines that wrap behind their beginning: the rows below the first stand where its words begin."""
+"""Text with a hanging indent: wrapped lines start below the words of the first."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 _LEAST = 20
-"""Cells that must be left for words; where there are fewer nothing hangs."""
+"""Cells that must be left for words; where there are fewer, nothing is indented."""
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A line of a page, and how many cells its further rows are set in."""
+    """A line of a page, and its hanging indent in cells."""
 
     words: Content
     indent: int = 0
 
 
 def hung(row: Row, width: int) -> Content:
-    """A line wrapped to a width, its further rows set in.
+    """Return a row wrapped to a width, its later lines indented.
 
     >>> print(hung(Row(Content("1. To be or not to be, that is the question"), 3), 26))
     1. To be or not to be,
@@ -37,7 +37,7 @@ def hung(row: Row, width: int) -> Content:
 
 
 def hung_text(text: str, indent: int, width: int) -> list[str]:
-    """The rows of a line without styles: as `hung` makes them, in a hundredth of the time.
+    """Return the lines of a plain text as `hung` makes them, a hundred times faster.
 
     >>> hung_text("1. To be or not to be, that is the question", 3, 26)
     ['1. To be or not to be,', '   that is the question']
@@ -60,7 +60,7 @@ def hung_text(text: str, indent: int, width: int) -> list[str]:
 
 
 class Page(Widget):
-    """A text of such lines, as high as it needs to be."""
+    """Rows of text, as high as they need to be."""
 
     DEFAULT_CSS = """
     Page { width: 100%; height: auto; }
@@ -71,7 +71,7 @@ class Page(Widget):
         self._rows = rows
 
     def show(self, rows: tuple[Row, ...]) -> None:
-        """Another text."""
+        """Show another text."""
         self._rows = rows
         self.refresh(layout=True)
 
@@ -79,9 +79,7 @@ class Page(Widget):
         return Content("\n").join(hung(row, width) for row in self._rows)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """So many rows at this width."""
         return self._wrapped(width).plain.count("\n") + 1
 
     def render(self) -> Content:
-        """All of it."""
         return self._wrapped(self.content_size.width)

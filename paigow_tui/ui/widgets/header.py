@@ -25,34 +25,27 @@ _PHASES = {
 
 
 ROOMY: Final = 98
-"""Cells from which on the game is named too."""
+"""The least width at which the game is named too."""
 
 
 class TableHeader(Rows):
     """One line; the right end is your chips and how the session goes."""
 
-    shown: var[View | None] = var(None)
+    view: var[View | None] = var(None)
     figures: var[SessionState] = var(SessionState())
 
-    def watch_shown(self) -> None:
-        """The round has gone on."""
-        self.redraw()
-
-    def watch_figures(self) -> None:
-        """The balance has moved."""
-        self.redraw()
+    watch_view = watch_figures = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
-        """Left the round, right the money."""
         return [
             Content("Pai Gow Poker")
-            if self.shown is None
-            else headed(self.shown, self.figures, self.size.width)
+            if self.view is None
+            else headed(self.view, self.figures, self.size.width)
         ]
 
 
 def headed(view: View, figures: SessionState, width: int) -> Content:
-    """The line in ``width`` cells, 76 or more. What matters least goes first where there is not room for all."""
+    """Return the line in ``width`` cells, 76 or more; where it does not fit, what matters least goes first."""
     narrow = width < ROOMY
     words = _round(view)
     left = (

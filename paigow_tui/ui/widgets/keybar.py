@@ -27,7 +27,7 @@ class KeyBar(Widget):
 
     buttons: reactive[tuple[Button, ...]] = reactive(())
     raised: reactive[bool] = reactive(False)
-    """Drawn as buttons with a ground of their own, or as plain hints."""
+    """Whether they are drawn as buttons with a background, or as plain hints."""
     under_mouse: reactive[int] = reactive(-1)
 
     def __init__(self, id: str | None = None) -> None:
@@ -39,7 +39,7 @@ class KeyBar(Widget):
         return f" {words} " if self.raised else words
 
     def _fitting(self) -> list[Button]:
-        """The buttons that fit whole, with short names of keys if they must be; the first ones matter most."""
+        """Return the buttons that fit whole, with short names of keys if necessary."""
         room = self.size.width
         buttons = self.buttons
         if sum(len(self._words(button)) + self._gap for button in buttons) > room + self._gap:
@@ -54,7 +54,6 @@ class KeyBar(Widget):
         return fitting
 
     def _button_at(self, x: int) -> int:
-        """Which button is at a column, or -1."""
         start = 0
         for index, button in enumerate(self._fitting()):
             end = start + len(self._words(button))
@@ -68,16 +67,13 @@ class KeyBar(Widget):
         return 1 if self.raised else 2
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Light up what a click would do."""
         offset = event.get_content_offset(self)
         self.under_mouse = self._button_at(offset.x) if offset is not None else -1
 
     def on_leave(self) -> None:
-        """The mouse has gone."""
         self.under_mouse = -1
 
     async def on_click(self, event: events.Click) -> None:
-        """A click does what the key does; a double click does it once, and not what lies there then."""
         offset = event.get_content_offset(self)
         index = self._button_at(offset.x) if offset is not None else -1
         if index >= 0:
@@ -88,7 +84,6 @@ class KeyBar(Widget):
                 await self.screen.run_action(button.run)
 
     def render(self) -> Content:
-        """The buttons in a row."""
         parts: list[tuple[str, str]] = []
         for index, button in enumerate(self._fitting()):
             if self.raised and button.primary:

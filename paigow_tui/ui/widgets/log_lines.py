@@ -1,4 +1,4 @@
-"""The lines of the results log, any number of them: wrapped is what is on the screen, the rest is only counted."""
+"""The results log of any length: only what is on the screen is rendered."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paigow_tui.ui.widgets.log_tail import STYLES
 
 
 class LogLines(ScrollView, can_focus=True):
-    """Scrolled by keys, wheel and bar; says so when its beginning comes near."""
+    """Lines scrolled by keys, wheel and bar; posts `NearStart` when more may be wanted."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -43,28 +43,28 @@ class LogLines(ScrollView, can_focus=True):
     ]
 
     class NearStart(Message):
-        """The first of the lines it has is on the screen or near it."""
+        """The first line is on the screen or near it."""
 
     def __init__(self, voice: Voice) -> None:
         super().__init__()
         self._voice = voice
         self._lines: Sequence[Line] = ()
         self._starts: list[int] = [0]
-        """Which row each line begins at, and after these how many rows there are."""
+        """The first row of each line, then the number of rows."""
         self._width = 0
         self._to_first = False
-        """The first line is wanted, wherever that is."""
+        """Whether to stay at the first line when earlier lines are added."""
         self._painted: LRUCache[int, Strip] = LRUCache(512)
 
     def show(self, lines: Sequence[Line]) -> None:
-        """These lines, the newest at hand."""
+        """Show lines, scrolled to the newest."""
         self._lines = lines
         self._count()
         self.action_to_newest()
         self._look_at_start()
 
     def put_before(self, lines: Sequence[Line]) -> None:
-        """These lines, of which the first ones are new: what is on the screen stays where it is.
+        """Show lines of which the first ones are new; what is on the screen stays where it is.
 
         Unless one went to the first line: then it is these one sees.
         """
@@ -78,7 +78,7 @@ class LogLines(ScrollView, can_focus=True):
         self.scroll_to(y=row, animate=False, force=True)
 
     def _count(self) -> None:
-        """Where each line begins at this width."""
+        """Count the rows of each line at this width."""
         width = self._width
         if width < 1:
             return
@@ -90,7 +90,6 @@ class LogLines(ScrollView, can_focus=True):
         self.refresh()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Wrapped anew at another width: the line at the top stays there, or the newest one at the bottom."""
         width = self.scrollable_content_region.width - 1  # beside the scroll bar
         if width == self._width:
             return
@@ -106,20 +105,17 @@ class LogLines(ScrollView, can_focus=True):
             self._look_at_start()
 
     def notify_style_update(self) -> None:
-        """Other colors."""
         self._painted.clear()
         super().notify_style_update()
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
-        """More may be wanted."""
         super().watch_scroll_y(old_value, new_value)
         self._to_first &= not new_value
         if new_value < old_value:
             self._look_at_start()
 
     def watch_show_vertical_scrollbar(self, shown: bool) -> None:
-        """A bar that appears stands at what is on the screen: it was told nothing while it was hidden."""
-        if shown:
+        if shown:  # the bar was told nothing while it was hidden
             self.vertical_scrollbar.position = self.scroll_y
 
     def _look_at_start(self) -> None:
@@ -127,11 +123,9 @@ class LogLines(ScrollView, can_focus=True):
             self.post_message(self.NearStart())
 
     def _line_at(self, row: int) -> int:
-        """The place of the line that a row belongs to."""
         return max(0, min(bisect_right(self._starts, row), len(self._lines)) - 1)
 
     def render_line(self, y: int) -> Strip:
-        """One row of the screen."""
         row = self.scroll_offset.y + y
         if not 0 <= row < self._starts[-1]:
             return Strip.blank(self._width, self.rich_style)
@@ -146,25 +140,20 @@ class LogLines(ScrollView, can_focus=True):
         return painted
 
     def action_go(self, rows: int) -> None:
-        """Some rows up or down."""
         self.scroll_relative(y=rows, animate=False)
 
     def action_turn(self, pages: int) -> None:
-        """A page up or down; a row is seen on both."""
         self.action_go(pages * max(1, self.size.height - 1))
 
     def action_to_first(self) -> None:
-        """To the first line."""
         self.go_to(0)
         self._to_first = True
         self._look_at_start()
 
     def action_to_newest(self) -> None:
-        """To the newest line."""
         self.go_to(self._starts[-1])
 
 
 def _rows(line: Line, voice: Voice, width: int) -> list[str]:
-    """A line in rows; what wraps stands below its words, not below its round."""
     start = round_of(line)
     return hung_text(f"{start}{told(line, voice)}", len(start) or 2, width)

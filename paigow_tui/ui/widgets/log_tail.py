@@ -15,9 +15,9 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import told
 
 MOST = 60
-"""As many lines as are looked at."""
+"""Lines of the log looked at."""
 ROUND = 12
-"""As many lines as a round may have."""
+"""Lines a round may have."""
 
 STYLES = {
     "win": "$text-success",
@@ -30,11 +30,6 @@ STYLES = {
 }
 
 
-def brief(line: Line, voice: Voice) -> str:
-    """A line for a narrow place: ``12 Ada wins $23.75 …``."""
-    return f"{line.round:>3}  {told(line, voice)}"
-
-
 class LogTail(Widget):
     """Render-only: the whole log has a screen of its own."""
 
@@ -43,25 +38,19 @@ class LogTail(Widget):
     seat = 0
 
     def show(self, log: Sequence[Line], seat: int) -> None:
-        """The tail of a log, as ``seat`` looks at it."""
+        """Show the tail of a log, as ``seat`` sees it."""
         self.seat = seat
         self.lines = tuple(log[-MOST:])
 
     async def on_click(self, event: events.Click) -> None:
-        """The whole log has a screen of its own."""
         event.stop()
         await self.screen.run_action("show_log")
 
     async def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Who wants to see what went before, sees it all."""
         event.stop()
         await self.screen.run_action("show_log")
 
     def render(self) -> Content:
-        """The newest lines; those longer than the place go on below, set in.
-
-        All lines where there is room for a round, else those that matter to the seat.
-        """
         width, room = self.size.width, max(1, self.size.height)
         if not self.lines:
             return Content.styled("The results of every round are listed here.", "$text-muted")
@@ -76,8 +65,7 @@ class LogTail(Widget):
 
 
 def _wrapped(line: Line, width: int, voice: Voice) -> list[Content]:
-    """A line in rows of at most ``width`` cells, the later ones set in under its words."""
-    rows = wrap(brief(line, voice), max(width, 20), subsequent_indent=" " * 5)
+    rows = wrap(f"{line.round:>3}  {told(line, voice)}", max(width, 20), subsequent_indent=" " * 5)
     return [Content.styled(row, STYLES.get(line.kind, "")) for row in rows]
 
 

@@ -1,4 +1,4 @@
-"""A widget made of rows, of which those are painted that have changed.
+"""A widget made of rows that paints only those that have changed.
 
 Painting is what a round on the screen costs: a row takes a tenth of a millisecond, whether it changes or not.
 """
@@ -17,24 +17,23 @@ _NONE = Content("")
 
 
 class Rows(Widget):
-    """What it shows are `var`s, which paint nothing by themselves; their watchers call `redraw`."""
+    """Keeps what it shows in `var`s, which paint nothing by themselves; their watchers call `redraw`."""
 
     auto_links = var(False)
-    """No row has links: to look for some is a tenth of the painting."""
+    """Off: no row has links, and looking for them is a tenth of the painting."""
 
     _painted: Sequence[Content] | None = None
 
     def rows(self) -> Sequence[Content]:
-        """The rows as they are to be; they fit the widget's width, or begin anew where they do not."""
+        """Return the rows to be shown, none wider than the widget if it can be helped."""
         raise NotImplementedError
 
     def render(self) -> Content:
-        """All rows."""
         self._painted = self.rows()
         return Content("\n").join(self._painted)
 
     def redraw(self) -> None:
-        """Paint the rows that are not what they were."""
+        """Paint the rows that have changed."""
         if self._painted is None:
             self.refresh()
             return

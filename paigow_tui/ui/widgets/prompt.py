@@ -17,14 +17,12 @@ class PromptBar(Widget):
     prompt: var[Prompt] = var(Prompt(""))
 
     def compose(self) -> ComposeResult:
-        """The sentence over the buttons."""
         yield Static(id="says", markup=False)
         bar = KeyBar()
         bar.raised = True
         yield bar
 
     def watch_prompt(self, prompt: Prompt) -> None:
-        """Say it; the box keeps its size."""
         if not self.is_mounted:
             return
         self.query_one("#says", Static).update(prompt.says, layout=False)
@@ -32,5 +30,4 @@ class PromptBar(Widget):
         self.set_class(prompt.warning, "-warning")
 
     def on_mount(self) -> None:
-        """Show what was set before mounting."""
         self.watch_prompt(self.prompt)

@@ -16,7 +16,7 @@ from paigow_tui.table import dollars
 BLOCKS = "▁▂▃▄▅▆▇█"
 PLAIN = "_.-~=*#@"
 FEW: Final = 3
-"""So many rounds make no line yet."""
+"""The most rounds for which no line is drawn."""
 
 
 class SessionState(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class SessionState(msgspec.Struct, frozen=True):
 
 
 def spark(values: Sequence[int], width: int, blocks: str = BLOCKS) -> str:
-    """The last values as blocks of rising height, one cell each.
+    """Return the last values as blocks of rising height, one cell each.
 
     >>> spark([100, 200, 150], 10)
     '▁█▄'
@@ -50,17 +50,16 @@ def spark(values: Sequence[int], width: int, blocks: str = BLOCKS) -> str:
 
 
 def tone(cents: int) -> str:
-    """The style of an amount won or lost; the sign says the same."""
+    """Return the style of an amount won or lost."""
     return "bold $text-success" if cents > 0 else "bold $text-error" if cents < 0 else "bold"
 
 
 class SessionPanel(Widget):
-    """Sits on the felt below the middle of the table, where there is an arc."""
+    """The session's figures, on the felt below the middle of the table where the seats form an arc."""
 
     figures: reactive[SessionState] = reactive(SessionState())
 
     def render(self) -> Content:
-        """Five lines."""
         now, width = self.figures, self.size.width
         if self.size.height < 4:
             return Content("")

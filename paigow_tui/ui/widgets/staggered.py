@@ -1,4 +1,4 @@
-"""Values for many children, given to a few of them a frame.
+"""Updates of many children, spread over a few frames.
 
 To paint seven seats and seven large cards at once takes longer than a key should ever have to wait. In four frames
 it is as good as at once to the eye, and each frame is short.
@@ -16,14 +16,14 @@ A_FRAME: Final = 2
 
 
 class Staggered(Widget):
-    """Hands out to its children what they are to show; the last word counts."""
+    """Hands out values to its children; a newer value replaces one not given yet."""
 
     _due: dict[Widget, Mapping[str, Any]]
     behind = False
-    """Some children do not show yet what they are to show."""
+    """Whether some children still wait for their values."""
 
     def hand_out(self, values: Iterable[tuple[Widget, Mapping[str, Any]]]) -> None:
-        """Give every child its values, by the names of its reactives; all at once before the first picture."""
+        """Give every child its values by the names of its reactives; all at once before the first paint."""
         self._due = {child: wanted for child, wanted in values if _differs(child, wanted)}
         if not self.size:
             self._give(len(self._due))

@@ -14,7 +14,7 @@ _STEP: Final = "step"
 
 
 def between_arrows(value: str) -> Content:
-    """A value, with the arrows for the one before and the next."""
+    """Return a value between arrows that step to its neighbors."""
     before = Content.styled("< ", "$text-accent").stylize(Style.from_meta({_STEP: -1}))
     after = Content.styled(" >", "$text-accent").stylize(Style.from_meta({_STEP: 1}))
     return Content.assemble(before, (value, "bold"), after)
@@ -31,7 +31,6 @@ class ValueList(OptionList):
             self.step = step
 
     def on_click(self, event: events.Click) -> None:
-        """An arrow steps; all else is chosen, as in any list."""
         step, line = event.style.meta.get(_STEP), event.style.meta.get("option")
         if step is not None and line is not None:
             event.prevent_default()
