@@ -136,11 +136,11 @@ def kill_a_running_game(folder: Path, times: int) -> None:
 
 
 def test_a_game_killed_between_any_two_commands_has_all_it_said_was_done(tmp_path: Path) -> None:
-    kill_a_stepping_game(tmp_path, 8)
+    kill_a_stepping_game(tmp_path, 5)
 
 
 def test_a_running_game_killed_at_random_moments_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
-    kill_a_running_game(tmp_path, 8)
+    kill_a_running_game(tmp_path, 4)
 
 
 @pytest.mark.slow

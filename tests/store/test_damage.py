@@ -116,8 +116,8 @@ def test_a_flipped_bit_in_the_header_is_harmless_or_reported(
 
 def test_a_flipped_bit_anywhere_is_harmless_or_reported(path: Path, sound: tuple[bytes, Everything]) -> None:
     dice = random.Random(2)
-    flips = [(dice.randrange(len(sound[0])), dice.randrange(8)) for _ in range(400)]
-    assert check_flips(path, sound, flips) > 40
+    flips = [(dice.randrange(len(sound[0])), dice.randrange(8)) for _ in range(150)]
+    assert check_flips(path, sound, flips) > 15
 
 
 @pytest.mark.slow
@@ -234,7 +234,7 @@ def test_a_flipped_bit_in_the_log_costs_at_most_the_last_commit(
     files, said = killed
     log = path.name + "-wal"
     dice = random.Random(5)
-    places = [*range(32), *range(32, 56), *(dice.randrange(len(files[log])) for _ in range(150))]
+    places = [*range(32), *range(32, 56), *(dice.randrange(len(files[log])) for _ in range(100))]
     told = 0
     for place in places:
         put(path, files | {log: flipped(files[log], place, dice.randrange(8))})

@@ -330,4 +330,4 @@ def plays(state: State, seat: int) -> bool:
 
 
 TestTheTable = TableMachine.TestCase
-TestTheTable.settings = settings(max_examples=40, stateful_step_count=60, deadline=None)
+TestTheTable.settings = settings(max_examples=20, stateful_step_count=60)
