@@ -6,8 +6,12 @@ import difflib
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
+from textual.css.types import CSSLocation
 from textual.notifications import Notification
 from textual.pilot import Pilot
 
@@ -34,6 +38,25 @@ def _patience() -> Iterator[None]:
     """Textual's pilot gives up after 30 seconds, which is short for a busy machine."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Pilot._wait_for_screen, "__defaults__", (GUARD,))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _styles_parsed_once() -> Iterator[None]:
+    """Parse a stylesheet once a theme, not once an app: hundreds of apps read the same ones."""
+    parsed: dict[tuple[object, ...], list[RuleSet]] = {}
+    parse = Stylesheet._parse_rules
+
+    def remembered(
+        sheet: Stylesheet, css: str, read_from: CSSLocation, *how: Any, **named: Any
+    ) -> list[RuleSet]:
+        key = (css, read_from, how, *named.items(), *sheet._variables.items())
+        if key not in parsed:
+            parsed[key] = parse(sheet, css, read_from, *how, **named)
+        return parsed[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", remembered)
         yield
 
 
