@@ -13,17 +13,12 @@ from hypothesis import HealthCheck, settings
 from tests.support.waiting import wait_until
 
 # A person's own environment must not change a picture or a message.
+# fmt: off
 _FOREIGN = {
-    "CLICOLOR",
-    "CLICOLOR_FORCE",
-    "COLORTERM",
-    "COLUMNS",
-    "ESCDELAY",
-    "FORCE_COLOR",
-    "LINES",
-    "NO_COLOR",
+    "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR",
     "PYTHON_COLORS",
 }
+# fmt: on
 _FOREIGN_PREFIXES = ("TEXTUAL_", "PAIGOW_")
 
 

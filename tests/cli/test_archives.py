@@ -20,20 +20,14 @@ Paigow = Callable[..., Any]
 
 pytestmark = [needs_modes, pytest.mark.usefixtures("tables")]
 
+# fmt: off
 VERBS = [
-    ["doctor"],
-    ["games"],
-    ["games", "--json"],
-    ["verify", "last"],
-    ["export", "last", "-"],
-    ["export", "decisions", "-"],
-    ["replay", "--plain"],
-    ["replay", "last", "--plain"],
-    ["replay", "last", "--plain", "--round", "2"],
-    ["stats", "--json"],
-    ["stats", "--plain"],
+    ["doctor"], ["games"], ["games", "--json"], ["verify", "last"], ["export", "last", "-"],
+    ["export", "decisions", "-"], ["replay", "--plain"], ["replay", "last", "--plain"],
+    ["replay", "last", "--plain", "--round", "2"], ["stats", "--json"], ["stats", "--plain"],
     ["fairness", "--shuffles", "0"],
 ]
+# fmt: on
 
 
 @pytest.fixture

@@ -37,57 +37,14 @@ _SECONDS: Final = 10
 _MOST_SHOWN: Final = 10
 
 # What no reader expects: for a terminal, for a parser, for somebody who counts digits.
+# fmt: off
 HOSTILE: Final = (
-    *(
-        "\x1b[2J",
-        "\x1b]0;owned\x07",
-        "\x9b31m",
-        "\u202e",
-        "\u2028",
-        "\u200b",
-        "\ufeff",
-        "\x7f",
-        "\x00",
-        "\r\n",
-    ),
-    *(
-        "\ud800",
-        "\udcff",
-        "é",
-        "é",
-        "ß",
-        "İ",
-        "🂡",
-        "\U000e0001",
-        "٣",
-        "²",
-        "%s",
-        "{}",
-        "../../x",
-        "~",
-        "$HOME",
-    ),
-    *(
-        "",
-        " ",
-        "-",
-        "--",
-        "=",
-        "'",
-        '"',
-        "\\",
-        "/",
-        "#",
-        "NaN",
-        "null",
-        "true",
-        "-0",
-        "1e999",
-        "0x10",
-        "1_000",
-    ),
-    *("9" * 30, "9" * 5_000, "x" * 300, "[" * 2_000, "As", "Jk", "10h", "End/1", "RoundOpened/1"),
+    "\x1b[2J", "\x1b]0;owned\x07", "\x9b31m", "\u202e", "\u2028", "\u200b", "\ufeff", "\x7f", "\x00", "\r\n",
+    "\ud800", "\udcff", "é", "é", "ß", "İ", "🂡", "\U000e0001", "٣", "²", "%s", "{}", "../../x", "~", "$HOME",
+    "", " ", "-", "--", "=", "'", '"', "\\", "/", "#", "NaN", "null", "true", "-0", "1e999", "0x10", "1_000",
+    "9" * 30, "9" * 5_000, "x" * 300, "[" * 2_000, "As", "Jk", "10h", "End/1", "RoundOpened/1",
 )
+# fmt: on
 
 
 class TookTooLongError(BaseException):

@@ -71,21 +71,11 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return found
 
 
+# fmt: off
 _STRANGE = (
-    "null",
-    "true",
-    "0",
-    "-1",
-    "1.0",
-    "25e2",
-    "1" + "0" * 30,
-    "9" * 4_500,
-    "NaN",
-    "[]",
-    "{}",
-    "[[]]",
-    '""',
+    "null", "true", "0", "-1", "1.0", "25e2", "1" + "0" * 30, "9" * 4_500, "NaN", "[]", "{}", "[[]]", '""',
 )
+# fmt: on
 
 
 def any_value(rng: Random, lines: Lines) -> tuple[Lines, Expected]:

@@ -17,16 +17,11 @@ from tests.support.histories import Change, complaint, edited, place, sealed
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
 
 # JSON as it stands in a file: much of it no writer of Python's would write
+# fmt: off
 NUMBERS = [
-    "-1",
-    "1" + "0" * 13,
-    "1" + "0" * 30,
-    "1" + "0" * 4_000,
-    "1" + "0" * 4_400,
-    "0.5",
-    "1e300",
-    "1e999",
+    "-1", "1" + "0" * 13, "1" + "0" * 30, "1" + "0" * 4_000, "1" + "0" * 4_400, "0.5", "1e300", "1e999",
 ]
+# fmt: on
 NUMBERS += ["NaN", "true", "null", '"1"', "[1]", "{}"]
 TEXTS = [
     r'"a\u001b[2J"',

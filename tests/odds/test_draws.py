@@ -27,16 +27,11 @@ from paigow_tui.odds.draws import (
 # Results from bust to Pontoon. The published table, to three decimals.
 STUCK_14 = {14: 0.125, 15: 0.122, 16: 0.114, 17: 0.110, 18: 0.101, 19: 0.095, 20: 0.135, 21: 0.050}
 LIMIT_14 = {BUST: 0.086, **STUCK_14, FIVE_CARD_TRICK: 0.013, PONTOON: 0.048}
+# fmt: off
 LIMIT_16 = {
-    16: 0.132,
-    17: 0.128,
-    18: 0.119,
-    19: 0.113,
-    20: 0.152,
-    21: 0.069,
-    FIVE_CARD_TRICK: 0.022,
-    PONTOON: 0.048,
+    16: 0.132, 17: 0.128, 18: 0.119, 19: 0.113, 20: 0.152, 21: 0.069, FIVE_CARD_TRICK: 0.022, PONTOON: 0.048,
 }
+# fmt: on
 
 
 def test_the_published_pontoon_table() -> None:

@@ -21,17 +21,12 @@ from tests.support.waiting import GUARD
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 20
+# fmt: off
 EVERYTHING = {
-    "bank taken",
-    "bank declined",
-    "passed over",
-    "foul",
-    "banker's own hand",
-    "bust",
-    "bought chips",
-    "sat out",
-    "cashed out",
+    "bank taken", "bank declined", "passed over", "foul", "banker's own hand", "bust", "bought chips",
+    "sat out", "cashed out",
 }
+# fmt: on
 
 WHO = r"(?!You|Round|Seat)(The dealer|\w+)"
 SAID = {

@@ -51,19 +51,12 @@ WITH_A_GAME: Final = {
     "TextScreen",
 }
 """Screens that the rows come by."""
+# fmt: off
 NO_HAND: Final = {
-    "AskScreen",
-    "ConfirmScreen",
-    "KeysScreen",
-    "PracticeMenu",
-    "PracticeScreen",
-    "PreferencesScreen",
-    "PressScreen",
-    "RulesScreen",
-    "StartScreen",
-    "ThemeScreen",
-    "WorthScreen",
+    "AskScreen", "ConfirmScreen", "KeysScreen", "PracticeMenu", "PracticeScreen", "PreferencesScreen",
+    "PressScreen", "RulesScreen", "StartScreen", "ThemeScreen", "WorthScreen",
 }
+# fmt: on
 """Screens that show no hand of a game, and nothing that follows from one."""
 WAITING: Final = ("Counting", "Preparing", "Building", "Working out", "Reading", "Weighing")
 """What is said while something is worked out."""
