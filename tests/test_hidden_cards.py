@@ -130,7 +130,6 @@ def games(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 @pytest.fixture
 def paigow(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Paigow:
-    """Call the program in a folder; the dealer and the computer players rest meanwhile."""
     monkeypatch.setattr(Session, "step", lambda session: None)
     monkeypatch.setattr("paigow_tui.verbs.fairness.FEWEST", 1)
 

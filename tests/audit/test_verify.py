@@ -85,7 +85,6 @@ MATTERS = {
 
 
 def another(value: Any) -> Any:
-    """Something else of the same kind."""
     match value:
         case bool():
             return not value

@@ -135,7 +135,6 @@ def test_every_refusal_is_one_sentence_without_control_characters(text: str) -> 
 
 
 def why_not(text: str, count: int | tuple[int, ...] | None) -> str | None:
-    """What is wrong with a text, or ``None``."""
     try:
         parse_cards(text, count)
     except CardError as refused:

@@ -29,8 +29,6 @@ def _nobodys_preferences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.fixture
 def paigow(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
-    """Call ``main`` with these arguments."""
-
     def call(*arguments: str) -> Answer:
         try:
             status = main(arguments)
@@ -44,8 +42,6 @@ def paigow(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
 
 @pytest.fixture
 def process() -> Callable[..., Answer]:
-    """Run ``paigow`` as a process of its own, with this standard input."""
-
     def call(*arguments: str, given: str = "") -> Answer:
         done = subprocess.run(
             [sys.executable, "-m", "paigow_tui", *arguments],

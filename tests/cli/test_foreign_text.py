@@ -27,7 +27,6 @@ def check_harmless(answer: Any) -> None:
 
 
 def options_of(verb: str) -> Iterator[str]:
-    """The options that take a value."""
     parser = argparse.ArgumentParser()
     import_module(_VERBS[verb][0]).configure(parser)
     for action in parser._actions:

@@ -106,7 +106,6 @@ def _shown(value: object) -> str:
 
 
 def _places(error: BaseException) -> tuple[str, str]:
-    """Where it failed, in the program and in the test: two failures at the same places are one."""
     places = [f"{frame.filename}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)]
     return next((place for place in reversed(places) if "/paigow_tui/" in place), ""), places[-1]
 
@@ -120,7 +119,6 @@ def check_harmless(*said: str, longest: int | None = None) -> None:
 
 
 def hostile(rng: Random, text: str) -> str:
-    """A text with something in it that nobody expects."""
     place = rng.randrange(len(text) + 1)
     end = rng.choice((place, place + 1, len(text)))
     return text[:place] + rng.choice(HOSTILE) + text[end:]
@@ -148,5 +146,4 @@ def damaged(rng: Random, data: bytes) -> bytes:
 
 
 def some(rng: Random, values: Iterable[T]) -> T:
-    """One of several, whatever they are in."""
     return rng.choice(list(values))

@@ -50,7 +50,6 @@ def kind_of(line: bytes) -> str:
 
 
 def having(lines: Lines, *kinds: str) -> list[int]:
-    """Where events of some kinds stand."""
     return [index for index, line in enumerate(lines) if kind_of(line) in kinds]
 
 
@@ -205,7 +204,6 @@ def ended_early(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def rounds_of(lines: Lines) -> list[slice]:
-    """Where the rounds stand, each from its opening to its close."""
     return [
         slice(first, last + 1)
         for first, last in zip(having(lines, "RoundOpened"), having(lines, "RoundClosed"), strict=True)
@@ -336,7 +334,6 @@ def won_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def settled_anew(lines: Lines, one: slice) -> Lines:
-    """A round paid by the rules for what its lines now say was bet and set; the events before it stay."""
     first = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "SeatSettled")
     bank = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BankSettled")
     state = evolve_all(State.empty(), map(decode_event, lines[1:first]))
@@ -463,7 +460,6 @@ def whole(lines: Iterable[bytes]) -> bytes:
 
 
 def stale(rng: Random, lines: Lines) -> bytes:
-    """Any change of the lines, the last line as it was."""
     end = whole(lines).splitlines()[-1]
     changed, _ = some(rng, CHANGES.values())(rng, lines)
     return b"\n".join([*changed, end, b""])

@@ -121,7 +121,6 @@ class Given(NamedTuple):
 
 @cache
 def options() -> list[str]:
-    """Every option of every verb."""
     found: set[str] = set()
     for module, _ in _VERBS.values():
         parser = argparse.ArgumentParser()
@@ -234,7 +233,6 @@ class Desk:
 
 @contextmanager
 def streams(typed: bytes, file: Path) -> Iterator[tuple[io.BytesIO, io.BytesIO]]:
-    """Standard streams as a pipe gives them; what is written to the two others."""
     file.write_bytes(typed)
     out, err = io.BytesIO(), io.BytesIO()
     with (

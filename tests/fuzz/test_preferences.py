@@ -64,7 +64,6 @@ def rewritten(rng: Random, line: str) -> str:
 
 
 def usually(rng: Random, *sizes: int) -> int:
-    """One of these sizes, or seldom one that nobody has time for."""
     return rng.choice(sizes) if rng.randrange(1_000) else 20_000
 
 

@@ -45,7 +45,6 @@ def kind_of(line: bytes) -> str:
 
 
 def kinds() -> dict[str, tuple[list[bytes], int]]:
-    """Every kind of line, and where one stands in a history: the earliest."""
     found: dict[str, tuple[list[bytes], int]] = {}
     for path in GOLDEN:
         lines = path.read_bytes().splitlines()
@@ -59,7 +58,6 @@ KINDS = kinds()
 
 
 def with_line(lines: Sequence[bytes], index: int, text: str) -> bytes:
-    """The history with another line, sealed again; the last line is put in as it is."""
     line = text.encode()
     if index == len(lines) - 1:
         return b"\n".join([*lines[:-1], line, b""])
@@ -67,7 +65,6 @@ def with_line(lines: Sequence[bytes], index: int, text: str) -> bytes:
 
 
 def sentences(data: bytes) -> tuple[str, str]:
-    """What an import and a verification say against a file, one short sentence each; empty if nothing."""
     verdict = verify_file(io.BytesIO(data))
     said = str(complaint(data) or ""), "" if verdict.sound else str(verdict)
     for text in said:

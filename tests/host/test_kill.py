@@ -54,7 +54,6 @@ def stored(path: Path, stream: str) -> list[bytes]:
 
 
 def written(path: Path) -> int:
-    """How many events are on disk."""
     if not path.exists():
         return 0
     with EventStore.open(path) as store:
@@ -62,12 +61,10 @@ def written(path: Path) -> int:
 
 
 def wait_for_more(path: Path, events: int) -> None:
-    """Wait until more events than these are on disk."""
     wait_until(lambda: written(path) > events)
 
 
 def states(payloads: list[bytes]) -> list[State]:
-    """The state after each event."""
     found = [State.empty()]
     for payload in payloads:
         found.append(evolve(found[-1], decode_event(payload)))

@@ -13,7 +13,6 @@ SEED = "90210777"
 
 
 def paigow(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the program by itself, as a person would."""
     command = [sys.executable, "-m", "paigow_tui", *arguments]
     return subprocess.run(command, input=given, capture_output=True, text=True, check=False)
 

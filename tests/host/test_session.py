@@ -24,7 +24,6 @@ from tests.support.evening import advance, drain, next_act, play_rounds
 
 
 def state_of(session: Session, store: EventStore) -> bytes:
-    """The whole state on disk."""
     return encode(Host(store, session.stream).state)
 
 

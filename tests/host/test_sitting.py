@@ -37,7 +37,6 @@ def store(tmp_path: Path, clock: Clock) -> Iterator[EventStore]:
 
 
 def test_an_evening_goes_on_over_a_restart(store: EventStore, clock: Clock) -> None:
-    """The same figures, and the same line of the balance, in the middle of a round too."""
     session = Session.new(store, name="Ann", seed=3)
     nets = []
     for _ in range(6):

@@ -52,17 +52,14 @@ HANDS = {
 
 
 def index(card: str) -> int:
-    """The card's number in the C program: rank * 4 + suit, the joker 52."""
     return 52 if card == "Jk" else RANK.index(card[0]) * 4 + SUIT.index(card[1])
 
 
 def in_order(hand: str) -> list[str]:
-    """From high to low, the joker just under the real aces."""
     return sorted(hand.split(), key=lambda card: 47.5 if card == "Jk" else index(card), reverse=True)
 
 
 def compiled(folder: Path) -> Path:
-    """The program, compiled into a folder."""
     program = folder / "brute_force"
     compiler = os.environ.get("CC", "cc")
     subprocess.run([compiler, "-O3", "-march=native", "-o", program, HERE / "brute_force.c"], check=True)
@@ -84,7 +81,6 @@ def count(hands: list[str], rules: str) -> dict[str, dict[str, list[list[int]]]]
 
 
 def main() -> int:
-    """Count and record."""
     if shutil.which(os.environ.get("CC", "cc")) is None:
         print("A C compiler is needed; name it in CC.", file=sys.stderr)
         return 2
@@ -99,7 +95,6 @@ def main() -> int:
 
 
 def lists_on_one_line(value: object, indent: int = 0) -> str:
-    """JSON with each list on a line of its own."""
     if not isinstance(value, dict):
         return json.dumps(value, separators=(",", ":"))
     inner = " " * (indent + 1)

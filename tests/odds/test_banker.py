@@ -65,7 +65,6 @@ def test_building_tells_how_far_it_is_and_can_be_given_up(tmp_path: Path) -> Non
 
 
 def _few(monkeypatch: pytest.MonkeyPatch, table: BankerTable) -> list[int]:
-    """Building made cheap; the list grows by one a build."""
     built: list[int] = []
 
     def build(*_: object) -> BankerTable:
@@ -91,7 +90,6 @@ MAGIC = b"paigow arrays\n"
 
 
 def written(path: Path, sealed: bytes) -> None:
-    """A cache file whose digest is that of these contents, whatever they are."""
     path.write_bytes(MAGIC + hashlib.blake2b(sealed, digest_size=20).digest() + sealed)
 
 

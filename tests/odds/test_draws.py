@@ -47,7 +47,6 @@ def test_the_published_pontoon_table() -> None:
 
 
 def test_an_ordered_listing_agrees() -> None:
-    """All orders of a small deck, dealt one by one."""
     deck = [1, 2, 2, 3, 9, 10, 10]
 
     def listed(order: tuple[int, ...]) -> int:

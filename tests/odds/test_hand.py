@@ -55,7 +55,6 @@ Played = dict[tuple[Card, ...], tuple[int, int]]
 
 
 def played_by(way: str, rules: RuleSet, kept: list[Card]) -> Played:
-    """All the hands of a few cards."""
     played: Played = {}
     for hand in combinations(kept, 7):
         found = splits(hand, rules)
@@ -77,7 +76,6 @@ def table_of(way: str, rules: RuleSet, played: Played) -> BankerTable:
 
 
 def looped(hand: tuple[Card, ...], played: Played, rules: RuleSet) -> list[list[int]]:
-    """The same by looping over the hands of a few cards."""
     every = settings(hand, rules)
     counts = [[0, 0, 0, 0] for _ in every]
     for low, high in played.values():
@@ -120,7 +118,6 @@ def test_the_order_is_that_of_the_settings() -> None:
 
 
 def test_symmetries() -> None:
-    """Suits and the order of the cards do not matter; one role's loss is no more than the other's."""
     chance = Random(3)
     for _ in range(12):
         hand = chance.sample(DECK, 7)
@@ -201,7 +198,6 @@ def test_too_many_dead_cards() -> None:
 
 
 def test_rules_are_told_apart() -> None:
-    """The wheel's place changes what the same hand is worth."""
     hand = parse_cards("As 2d 3h 4c 5s Kd Qh")
     vegas, classic = (odds(hand, FOXWOODS, rules) for rules in (VEGAS, PRESETS["classic"]))
     assert cards_text(vegas.settings[vegas.best_player].setting.low) == "Kd Qh"

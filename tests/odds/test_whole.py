@@ -111,7 +111,6 @@ def test_nobody_does_better_than_the_best(name: str) -> None:
 
 
 def hands_of(number: int) -> list[tuple[Card, ...]]:
-    """All hands of a class."""
     hand = classes().hand(number)
     ranks = [card.rank for card in hand if not card.is_joker]
     ways = [
@@ -125,7 +124,6 @@ def hands_of(number: int) -> list[tuple[Card, ...]]:
 
 
 def of_some(questions: Questions, numbers: list[int]) -> Questions:
-    """The questions about a few classes only."""
     sizes = np.zeros(CLASSES, np.int64)
     sizes[numbers] = np.diff(questions.starts)[numbers]
     kept = np.isin(questions.owner, numbers)

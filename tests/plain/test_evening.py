@@ -68,7 +68,6 @@ class Evening:
         self._banks = False
 
     def spend(self) -> None:
-        """To the end."""
         for line in iter(self._said.readline, ""):
             self.lines.append(line.rstrip("\n"))
             self._hear(self.lines[-1])
@@ -111,7 +110,6 @@ class Evening:
             self._cards = line.removeprefix("Your hand: ").rstrip(".")
 
     def _answer(self, line: str) -> str | None:
-        """What is typed at a prompt; ``None`` where nothing is asked."""
         after = "bust" in self.done
         if line.startswith("Enter begins the next round"):
             over = self.round >= ROUNDS and self.done >= EVERYTHING - {"cashed out"}

@@ -112,7 +112,6 @@ def _high_by_class(ranks: str, joker_in: bool, one_suit: bool, wheel: str, joker
 
 
 def quick_high(cards: Cards, wheel: str = "second", joker: str = "best") -> High:
-    """`high`, remembered for five cards that differ only in suits that do not matter."""
     natural = [card for card in cards if card != JOKER]
     one_suit = len({card[1] for card in natural}) == 1
     return _high_by_class(ranks_of(natural), len(natural) == 4, one_suit, wheel, joker)
@@ -147,7 +146,6 @@ Worth = tuple[Low, High]
 
 
 def all_settings(hand: Cards) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """The 21 (low, high) cards."""
     return [
         (front, tuple(card for card in hand if card not in front))
         for front in (tuple(pair) for pair in combinations(hand, 2))

@@ -70,7 +70,6 @@ class Sweep:
 
 
 def best_name(worths: list[Worth], pattern: tuple[int, ...], strength: int) -> str:
-    """The name of the best five cards, a royal flush and three pair by their own."""
     category, breakers = max(back for _, back in worths)
     assert category == strength >> 20
     if category == STRAIGHT_FLUSH and breakers == (len(reference.STRAIGHTS["second"]) - 1,):
@@ -99,14 +98,12 @@ def published_backs(one: HandClass, hand: Cards, worths: list[Worth], played: in
 
 
 def low_text(front: Low) -> str:
-    """``A-K``, ``7-7``."""
     ranks = "".join(reference.RANKS[height - 2] for height in front[1:])
     return f"{ranks[0]}-{ranks[-1]}"
 
 
 @cache
 def sweep(rules: RuleSet) -> Sweep:
-    """One pass, shared by all that is asked of it."""
     all_of = Sweep()
     for one in classes():
         cards = descending(Card(text) for text in one.cards)
@@ -153,7 +150,6 @@ def test_the_best_five_of_seven_cards_fall_into_categories_as_often_as_counted(r
 
 @under_both
 def test_every_back_is_worth_what_the_reference_says(rules: RuleSet) -> None:
-    """Each worth has one strength, and both are in one order."""
     in_order = sorted(sweep(rules).highs)
     strengths = [strength for _, strength in in_order]
     assert strengths == sorted(set(strengths))

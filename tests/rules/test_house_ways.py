@@ -35,12 +35,10 @@ def cards_of(hand: str) -> tuple[Card, ...]:
 
 
 def play(way: HouseWay, hand: str, rules: RuleSet = VEGAS) -> Setting:
-    """What a way plays."""
     return way.set(cards_of(hand), rules)
 
 
 def front(way: HouseWay, hand: str, rules: RuleSet = VEGAS) -> str:
-    """The ranks that a way puts in front, the joker's an ace."""
     return "".join(card.rank.letter for card in play(way, hand, rules).low)
 
 
@@ -198,7 +196,6 @@ def test_a_flush_of_seven_plays_the_two_highest_that_it_can_spare(way: HouseWay)
 
 @both_ways
 def test_of_equal_fronts_before_complete_hands_the_highest_back_is_played(way: HouseWay) -> None:
-    """The ace in front is the one that the straight flush can spare."""
     assert str(play(way, "Ac Ad Qh 5c 4c 3c 2c")) == "Ad Qh | Ac 5c 4c 3c 2c"
     # the joker would fill the flush; the ace makes it straight as well
     assert str(play(way, "As Jk Kd 9c 8c 7c 6c")) == "As Kd | Jk 9c 8c 7c 6c"

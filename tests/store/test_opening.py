@@ -44,7 +44,6 @@ def public() -> Iterator[Path]:
 
 
 def refused(path: Path, kind: type[StoreError], match: str) -> None:
-    """Opening raises this, twice, and leaves every byte in the folder as it was."""
     before = folder_bytes(path.parent) if path.parent.is_dir() else {}
     for _ in range(2):
         with pytest.raises(kind, match=match) as caught:

@@ -83,7 +83,6 @@ def doubled(folder: Path, double: Path) -> None:
 
 @contextmanager
 def open_in(folder: Path) -> Iterator[EventStore]:
-    """The store of a folder."""
     with EventStore.open(folder / NAME, clock=lambda: SOME_DAY) as store:
         yield store
 

@@ -69,7 +69,6 @@ def test_the_games_that_are_kept_hold_every_event() -> None:
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_what_is_written_today_is_what_was_written_then(path: Path) -> None:
-    """A changed event is another version; this one is not written differently."""
     for line in written(path):
         if json.loads(line)["type"].endswith("/1"):
             assert encode(decode_event(line)).decode() == line

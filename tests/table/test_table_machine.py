@@ -281,7 +281,6 @@ class TableMachine(RuleBasedStateMachine):
         assert self.allowed(plain[name]) == offered, name
 
     def allowed(self, command: AnyCommand) -> bool:
-        """Whether it is carried out and costs nobody the hand."""
         decision = decide(self.state, command)
         return not isinstance(decision, Refusal) and not only_touches(decision)
 
@@ -325,7 +324,6 @@ def hidden(state: State, seat: int) -> list[str]:
 
 
 def plays(state: State, seat: int) -> bool:
-    """Whether a seat plays this round for money: a dragon hand is nobody's before the reveal."""
     return seat in POSITIONS and state.in_round(seat)
 
 

@@ -68,13 +68,11 @@ class Terminal:
         self.close()
 
     def close(self) -> None:
-        """Take the terminal away."""
         os.close(self.master)
         os.close(self._slave)
 
     @property
     def text(self) -> str:
-        """The screen."""
         return "\n".join(line.rstrip() for line in self._screen.display) + "\n"
 
     def read(self, seconds: float = 0.02) -> bool:
@@ -114,11 +112,9 @@ class Terminal:
             pass
 
     def press(self, keys: str) -> None:
-        """Type."""
         os.write(self.master, keys.encode())
 
     def end(self) -> int:
-        """Wait until the program has ended; gives its exit status."""
         wait_until(
             lambda: self.process.poll() is not None,
             lambda: f"the end of the program:\n{self.text}",

@@ -14,7 +14,6 @@ STOCK = ("Maximize", "Minimize", "Show help for the focused widget", "Quit the a
 
 
 async def _palette(player: Player) -> list[str]:
-    """What it lists, a line each: the key in front of the words."""
     await player.press("ctrl+p")
     await player.settle(lambda: "Save a picture" in player.text)
     lines = player.text.partition("Search for commands")[2].partition("▁")[0].splitlines()

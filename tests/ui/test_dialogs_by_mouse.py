@@ -253,7 +253,6 @@ async def test_what_the_bank_is_worth_is_left_by_a_click(store: EventStore) -> N
 
 
 def _words(player: Player, region: Region) -> str:
-    """What is written in a part of the screen, its lines one after the other."""
     lines = rows(player.app)[region.y : region.bottom]
     return "".join(line[region.x : region.right] for line in lines)
 

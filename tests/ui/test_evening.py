@@ -120,7 +120,6 @@ class Mouse:
 
 
 async def _evening(player: Player, hands: Hands) -> set[str]:
-    """Play until there were twenty rounds and everything has happened; gives what has."""
     done: set[str] = set()
     while not (player.view.phase is Phase.BETWEEN and player.view.round >= ROUNDS and done >= EVERYTHING):
         assert player.view.round < 60, f"{EVERYTHING - done} did not happen"

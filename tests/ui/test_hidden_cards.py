@@ -66,7 +66,6 @@ Looks = list[tuple[str, str, str]]
 
 @asynccontextmanager
 async def opened(folder: Path, replay: bool) -> AsyncIterator[Player]:
-    """Somebody who goes on with the game of a folder, or goes through it again."""
     with open_in(folder) as store:
         app = PaiGowApp(
             store,
@@ -83,7 +82,6 @@ async def opened(folder: Path, replay: bool) -> AsyncIterator[Player]:
 
 
 def worked_out(player: Player) -> bool:
-    """Nothing on the screen is still to come."""
     words = player.text
     return not any(word in words for word in WAITING)
 

@@ -51,7 +51,6 @@ async def reading(
 
 
 def shown(player: Player) -> list[str]:
-    """The rows between the title and the keys."""
     return [row.rstrip("▁▂▃▄▅▆▇█ ") for row in player.text.splitlines()[1:-1]]
 
 

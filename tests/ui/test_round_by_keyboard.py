@@ -11,7 +11,6 @@ from tests.ui.support import foul_places, new_session, offered, over, passed_ove
 
 
 async def test_a_round_takes_three_keys(store: EventStore) -> None:
-    """Bet as the prompt says, have the house way pick, confirm."""
     async with sitting(store, new_session(store)) as player:
         assert "your bet is $25" in player.prompt
         await player.press("enter")

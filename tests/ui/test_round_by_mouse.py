@@ -43,7 +43,6 @@ async def test_cards_are_picked_and_put_back_by_clicks(store: EventStore) -> Non
 
 
 async def test_cards_are_picked_by_clicks_round_the_felt(store: EventStore) -> None:
-    """The large layout has cards of another size in another place."""
     async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
         for number in range(1, 8):
             await player.click_card(number)
@@ -196,7 +195,6 @@ async def test_a_foul_is_warned_of_and_played_by_clicks(store: EventStore) -> No
 
 
 async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> None:
-    """And what it opens has a place to click that leads back."""
     ways = {
         "show_log": ("Results log", "Back"),
         "show_rules": ("Rules of this table", "Back"),
@@ -218,7 +216,6 @@ async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> N
 
 
 async def test_the_menu_is_a_click_and_so_is_everything_in_it(store: EventStore) -> None:
-    """What does not fit into the bottom line of a small screen is there."""
     async with sitting(store, new_session(store)) as player:
         await player.click("Menu", within="#keys")
         await player.settle(lambda: "Sit this round out" in player.text)

@@ -17,7 +17,6 @@ ROUNDS = 4
 
 
 def _places(table: TableScreen) -> dict[Widget, Region]:
-    """Where everything lies that is always there."""
     return {
         widget: widget.region
         for widget in table.walk_children(Widget)

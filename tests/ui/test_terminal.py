@@ -22,7 +22,6 @@ from tests.ui.terminal import PROGRAM, ROOT, Terminal
 
 @pytest.fixture
 def play(tmp_path: Path) -> list[str]:
-    """The command that plays, with a store of its own."""
     (tmp_path / "preferences.toml").write_text('pace = "off"\n', encoding="utf-8")
     return [*PROGRAM, "play", "--db", str(tmp_path / "games.db"), "--seed", "7"]
 
@@ -36,7 +35,6 @@ pytestmark = pytest.mark.usefixtures("liked")
 
 
 def _cards_of(play: list[str]) -> Callable[[str], bool]:
-    """Whether a screen shows the hand to be set as it lies in the store, and everybody else is ready."""
     with EventStore.open(play[play.index("--db") + 1]) as store:
         session = last_session(store)
         assert session is not None
