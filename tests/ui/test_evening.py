@@ -9,7 +9,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from tests.ui.support import Player, foul_places, new_session, offered, passed_over, sitting, to_set
 
-ROUNDS = 20
+ROUNDS = 10
 EVERYTHING = {"bank taken", "bank declined", "passed over", "foul", "bust", "buy-in", "sat out", "banked"}
 
 
