@@ -21,23 +21,14 @@ def between(store: EventStore) -> View:
 @pytest.mark.parametrize(
     ("line", "name", "rest"),
     [
-        ("", "begin", ""),
-        ("OK.", "begin", ""),
-        ("$1,000", "bet-amount", "$1,000"),
-        ("twenty", "bet-amount", "twenty"),
-        ("half", "bet-amount", "half"),
-        ("bet all in", "bet-amount", "all in"),
-        ("buy 500", "buy-in", "500"),
-        ("cut the deck", "cut", ""),
-        ("cut North Wind", "cut", "North Wind"),
-        ("Take the bank", "take-bank", ""),
-        ("help all", "help", "all"),
-        ("log last 3", "log", "last 3"),
-        ("rules house", "rules", "house"),
-        ("table", "seats", ""),
-        ("w", "bank-worth", ""),
+        ("", "begin", ""), ("OK.", "begin", ""), ("$1,000", "bet-amount", "$1,000"),
+        ("twenty", "bet-amount", "twenty"), ("half", "bet-amount", "half"),
+        ("bet all in", "bet-amount", "all in"), ("buy 500", "buy-in", "500"), ("cut the deck", "cut", ""),
+        ("cut North Wind", "cut", "North Wind"), ("Take the bank", "take-bank", ""),
+        ("help all", "help", "all"), ("log last 3", "log", "last 3"), ("rules house", "rules", "house"),
+        ("table", "seats", ""), ("w", "bank-worth", ""),
     ],
-)
+)  # fmt: skip
 def test_a_line_asks_for_an_action(between: View, line: str, name: str, rest: str) -> None:
     found = heard(line, Moment(view=between))
     assert found is not None

@@ -48,14 +48,10 @@ def test_one_card_is_read_alone(data: st.DataObject, card: Card) -> None:
 @pytest.mark.parametrize(
     ("text", "canonical"),
     [
-        ("as 10d JK", "As Td Jk"),
-        ("10S 10♥ t♦", "Ts Th Td"),
-        ("jK,jC,JS", "Jk Jc Js"),
-        ("K♠ q♣", "Ks Qc"),
-        ("", ""),
-        (" , ", ""),
+        ("as 10d JK", "As Td Jk"), ("10S 10♥ t♦", "Ts Th Td"), ("jK,jC,JS", "Jk Jc Js"), ("K♠ q♣", "Ks Qc"),
+        ("", ""), (" , ", ""),
     ],
-)
+)  # fmt: skip
 def test_printing_is_canonical(text: str, canonical: str) -> None:
     assert cards_text(parse_cards(text)) == canonical
 
@@ -161,15 +157,10 @@ def test_only_the_documented_spellings_are_cards() -> None:
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("Kx", "'Kx'"),
-        ("", "''"),
-        ("a" * 20, "'" + "a" * 20 + "'"),
-        ("a" * 21, "'" + "a" * 20 + "…'"),
-        ("K\x1b[2Jx", "'K?[2Jx'"),
-        ("\u202e\u200b", "'??'"),
-        ("\ud800", "'?'"),
+        ("Kx", "'Kx'"), ("", "''"), ("a" * 20, "'" + "a" * 20 + "'"), ("a" * 21, "'" + "a" * 20 + "…'"),
+        ("K\x1b[2Jx", "'K?[2Jx'"), ("\u202e\u200b", "'??'"), ("\ud800", "'?'"),
     ],
-)
+)  # fmt: skip
 def test_foreign_text_is_shown_short_and_printable(text: str, shown: str) -> None:
     assert quoted(text) == shown
 

@@ -24,16 +24,11 @@ print("loaded:", *sorted({"textual", "rich", "numpy", "sqlite3", "asyncio", "pla
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["--version"],
-        ["--help"],
-        ["set", "As Kd Tc 2h Jk 9s 9d"],
-        ["rank", "As", "Kd"],
-        ["play"],
-        ["play", "--help"],
-        ["run", "--help"],
+        ["--version"], ["--help"], ["set", "As Kd Tc 2h Jk 9s 9d"], ["rank", "As", "Kd"], ["play"],
+        ["play", "--help"], ["run", "--help"],
     ],
     ids=" ".join,
-)
+)  # fmt: skip
 def test_it_loads_no_screen_no_numbers_and_no_store(arguments: list[str]) -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, *arguments],

@@ -126,14 +126,10 @@ def test_a_bet_can_be_changed_while_bets_are_open() -> None:
 @pytest.mark.parametrize(
     ("amount", "code"),
     [
-        (400, "amount"),
-        (50_100, "amount"),
-        (1_050, "amount"),
-        (0, "amount"),
-        (-500, "amount"),
+        (400, "amount"), (50_100, "amount"), (1_050, "amount"), (0, "amount"), (-500, "amount"),
         (20_100, "not enough chips"),
     ],
-)
+)  # fmt: skip
 def test_bets_are_whole_dollars_within_the_limits_and_what_one_has(amount: int, code: str) -> None:
     table = new_table({1: 20_000, 2: 20_000})
     table.when(OpenRound(secret(1)))

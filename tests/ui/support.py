@@ -25,7 +25,7 @@ from paigow_tui.host.session import Session
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import VEGAS, RuleSet, settings
 from paigow_tui.store import EventStore
-from paigow_tui.table import DeclineBank, Phase, PlaceBet, SetByHouseWay, TakeBank, View
+from paigow_tui.table import DeclineBank, Phase, PlaceBet, SeatView, SetByHouseWay, TakeBank, View
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.unfolding import Beat
@@ -224,6 +224,12 @@ class Player:
     @property
     def view(self) -> View:
         return self.session.view
+
+    @property
+    def mine(self) -> SeatView:
+        """The player's own seat in that view."""
+        assert self.view.mine is not None
+        return self.view.mine
 
     @property
     def text(self) -> str:

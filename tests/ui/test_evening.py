@@ -37,8 +37,7 @@ class Keys:
         await self.player.press("enter")
 
     async def bet_all(self) -> None:
-        mine = self.player.view.mine
-        assert mine is not None
+        mine = self.player.mine
         await self.player.press("b")
         await self.player.write(str(min(500, mine.chips // 100)))
         await self.player.press("enter")

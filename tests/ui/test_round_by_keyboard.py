@@ -19,8 +19,7 @@ async def test_a_round_takes_three_keys(store: EventStore) -> None:
         assert len(player.picked) == 2
         await player.press("enter")
         assert over(player.view, 1)
-        mine = player.view.mine
-        assert mine is not None
+        mine = player.mine
         assert mine.result is not None
         assert dollars(mine.chips) in player.text.splitlines()[0]
         assert "Round 1" not in player.prompt
@@ -56,16 +55,14 @@ async def test_arrows_and_space_pick_as_digits_do(store: EventStore) -> None:
 
 async def test_the_cards_played_are_the_cards_picked(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
-        mine = player.view.mine
-        assert mine is not None
+        mine = player.mine
         setting = next(setting for setting in settings(mine.cards, player.view.rules) if not setting.foul)
         places = [str(player.table.hand.cards.index(card) + 1) for card in setting.low]
         await player.press(*places)
         assert setting.low_rank.name in player.prompt
         assert setting.high_rank.name in player.prompt
         await player.press("enter")
-        mine = player.view.mine
-        assert mine is not None
+        mine = player.mine
         assert set(mine.low) == set(setting.low)
 
 
@@ -89,11 +86,9 @@ async def test_enter_takes_a_foul_back_and_only_its_own_key_plays_it(store: Even
         assert player.view.phase is Phase.SETTING
         assert player.picked == []
         await player.press(str(first), str(second), "f")
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.result is not None
-        assert mine.result.outcome == "lose"
-        assert mine.result.why == "foul"
+        assert player.mine.result is not None
+        assert player.mine.result.outcome == "lose"
+        assert player.mine.result.why == "foul"
 
 
 async def test_the_key_that_plays_a_foul_sets_no_hand_that_is_none(store: EventStore) -> None:
@@ -163,8 +158,7 @@ async def test_the_bank_passes_by_who_cannot_cover_the_bets_and_says_what_it_tak
 async def test_sitting_out_is_a_dragon_hand_and_no_money(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("s")
-        mine = player.view.mine
-        assert mine is not None
+        mine = player.mine
         assert over(player.view, 1)
         assert mine.chips == 50_000
         assert mine.result is None
@@ -177,9 +171,7 @@ async def test_a_bet_is_typed(store: EventStore) -> None:
         assert "Your bet" in player.text
         await player.write("40")
         await player.press("enter")
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.stake == 4_000
+        assert player.mine.stake == 4_000
 
 
 @pytest.mark.parametrize(
@@ -259,6 +251,4 @@ async def test_r_bets_as_before(store: EventStore) -> None:
         await player.press("b")
         await player.write("35")
         await player.press("enter", "h", "enter", "-", "-", "r")
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.stake == 3_500 or player.view.phase is Phase.BANK
+        assert player.mine.stake == 3_500 or player.view.phase is Phase.BANK

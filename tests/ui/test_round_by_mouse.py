@@ -147,9 +147,7 @@ async def test_the_bet_is_changed_typed_and_sat_out_by_clicks(store: EventStore)
         await player.click("Amount", within="PromptBar")
         assert not player.at_table
         await player.click("Bet", within="#ok")
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.stake == 2_000
+        assert player.mine.stake == 2_000
 
 
 async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> None:
