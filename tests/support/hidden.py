@@ -50,6 +50,14 @@ STOPS: Final[dict[str, Callable[[State], bool]]] = {
 """Where a game may be left, and gone on with another day."""
 
 
+def game_and_double(folder: Path, stop: str) -> tuple[Path, Path]:
+    """Return the folders of a game up to a stop and of its double."""
+    game, double = folder / "game", folder / "double"
+    stopped(game, stop)
+    doubled(game, double)
+    return game, double
+
+
 def stopped(folder: Path, stop: str) -> State:
     """Play a game up to a stop, in a store of its own."""
     folder.mkdir()
