@@ -23,7 +23,7 @@ from paigow_tui.preferences import (
     save,
     set_aside,
 )
-from paigow_tui.preferences_faults import OUR_THEMES, TERMINAL_THEMES, TEXTUAL_THEMES, Fault, read_toml
+from paigow_tui.preferences_faults import OUR_THEMES, TERMINAL_THEMES, TEXTUAL_THEMES
 from paigow_tui.ui.themes import OF_THE_TERMINAL, OUR_NAMES, THEMES
 
 ALL = Preferences(
@@ -212,19 +212,6 @@ def test_a_mistake_is_named_with_its_line_and_with_what_may_stand_there(
     path: Path, text: str, said: str
 ) -> None:
     assert _wrong(path, text) == f"{path}, {said}. The defaults are used."
-
-
-@given(
-    text=st.text()
-    | st.lists(st.sampled_from(['pace="off"', "[keys]", 'quit="z"', "=", '"', "name"])).map("\n".join)
-)
-def test_whatever_the_file_holds_it_is_read_or_one_sentence_is_said(text: str) -> None:
-    said = ""
-    try:
-        assert isinstance(read_toml(text, Preferences), Preferences)
-    except Fault as fault:
-        said = str(fault)
-    assert not said or said.isprintable()
 
 
 @pytest.mark.parametrize("field", Preferences.__struct_fields__)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -160,30 +159,11 @@ def test_events_out_of_order_left_out_or_twice_are_refused_where_that_shows(line
         assert error.line >= index + 1
 
 
-def test_any_two_neighbors_exchanged_are_refused_or_could_have_happened_so(lines: list[bytes]) -> None:
-    free = 0
-    for index in range(1, len(lines) - 2):
-        changed = [*lines[:index], lines[index + 1], lines[index], *lines[index + 2 : -1]]
-        error = complaint(sealed(changed))
-        free += error is None
-        assert error is None or error.line >= index + 1
-    assert free < len(lines) / 2  # settings and bets of different seats, and people sitting down
-
-
 @pytest.mark.parametrize("count", [1, 2, 5, 40, -2, -1])
 def test_a_file_cut_short_is_refused(lines: list[bytes], count: int) -> None:
     error = complaint(b"".join(line + b"\n" for line in lines[:count]))
     assert error is not None
     assert "cut short" in str(error)
-
-
-def test_any_byte_changed_is_noticed(lines: list[bytes]) -> None:
-    data = b"\n".join(lines) + b"\n"
-    dice = random.Random(6)
-    for where in dice.sample(range(len(data) - 1), 200):
-        changed = bytearray(data)
-        changed[where] ^= 1 << dice.randrange(8)
-        assert complaint(bytes(changed)) is not None, where
 
 
 @pytest.mark.parametrize(

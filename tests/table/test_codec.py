@@ -24,7 +24,6 @@ from paigow_tui.table import (
     decode_event,
     encode,
     evolve,
-    evolve_all,
     seen,
     view,
 )
@@ -189,9 +188,3 @@ def test_what_is_written_is_read_as_it_was(
 ) -> None:
     event = e.HandsDealt(hands, rest)
     assert decode_event(encode(event)) == event
-
-
-def test_a_kept_game_replays_to_the_same_state_from_its_events_or_from_its_text() -> None:
-    events = kept(GOLDEN[0])
-    state = evolve_all(State.empty(), events)
-    assert evolve_all(State.empty(), [decode_event(encode(event)) for event in events]) == state
