@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from paigow_tui.host.keeper import FORMATS
 from paigow_tui.store import EventStore
 from paigow_tui.ui.replay.games import load_game
 from tests.support.evening import play_rounds
-from tests.support.rights import bound_by_modes, needs_modes, public_folder
+from tests.support.rights import bound_by_modes, needs_modes
 
 Paigow = Callable[..., Any]
 
@@ -28,12 +28,6 @@ VERBS = [
     ["fairness", "--shuffles", "0"],
 ]
 # fmt: on
-
-
-@pytest.fixture
-def public() -> Iterator[Path]:
-    with public_folder() as folder:
-        yield folder
 
 
 def lock(path: Path) -> None:
