@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -11,9 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from paigow_tui.cli import main
-from tests.support.waiting import GUARD
-
-ROOT = Path(__file__).parents[2]
+from tests.support.process import PROGRAM, run
 
 
 class Answer(NamedTuple):
@@ -43,15 +39,7 @@ def paigow(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
 @pytest.fixture
 def process() -> Callable[..., Answer]:
     def call(*arguments: str, given: str = "") -> Answer:
-        done = subprocess.run(
-            [sys.executable, "-m", "paigow_tui", *arguments],
-            cwd=ROOT,
-            input=given,
-            capture_output=True,
-            text=True,
-            timeout=GUARD,
-            check=False,
-        )
+        done = run(*PROGRAM, *arguments, given=given, check=False)
         return Answer(done.returncode, done.stdout, done.stderr)
 
     return call

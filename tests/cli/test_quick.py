@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.process import run
 
-PROGRAM = """
+LOADED = """
 import sys
 from paigow_tui.cli import main
 try:
@@ -30,12 +28,5 @@ print("loaded:", *sorted({"textual", "rich", "numpy", "sqlite3", "asyncio", "pla
     ids=" ".join,
 )  # fmt: skip
 def test_it_loads_no_screen_no_numbers_and_no_store(arguments: list[str]) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, *arguments],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-        stdin=subprocess.DEVNULL,
-    )
+    done = run(sys.executable, "-c", LOADED, *arguments)
     assert done.stdout.splitlines()[-1] == "loaded:"

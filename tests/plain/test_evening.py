@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,9 +15,9 @@ from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import decode_event
 from paigow_tui.telling.hands import FOUL_SURE
+from tests.support.process import conversation
 from tests.support.waiting import GUARD
 
-ROOT = Path(__file__).parents[2]
 ROUNDS = 20
 # fmt: off
 EVERYTHING = {
@@ -147,21 +145,11 @@ def events(store: EventStore, stream: str) -> Iterator[str]:
 def test_an_evening_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     begin = "--plain --new --name Ann --seed 11 --seats 2 --chips 50 --rules vegas --house-way foxwoods"
-    with subprocess.Popen(
-        [sys.executable, "-m", "paigow_tui", *begin.split(), "--db", str(path)],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as child:
-        assert child.stdin is not None
-        assert child.stdout is not None
-        assert child.stderr is not None
+    with conversation(*begin.split(), "--db", str(path)) as child:
         evening = Evening(child.stdout, child.stdin)
         evening.spend()
         assert child.stderr.read() == ""
-        assert child.wait(timeout=GUARD) == 0
+        assert child.process.wait(timeout=GUARD) == 0
     said = "\n".join(evening.lines)
     assert evening.done == EVERYTHING
     assert evening.round >= ROUNDS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,11 +14,10 @@ from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.telling.grammar import spoken
+from tests.support.process import PROGRAM, ROOT
 from tests.support.waiting import GUARD
 
 Played = Callable[..., list[str]]
-
-ROOT = Path(__file__).parents[2]
 
 
 def resumed(store: EventStore) -> Session:
@@ -219,31 +217,9 @@ def test_what_cannot_be_had_of_a_game_that_goes_on_is_said_first(played: Played)
     assert played(note="This game goes on as it was begun.")[0] == "This game goes on as it was begun."
 
 
-def test_an_evening_through_a_pipe_with_the_same_words_is_the_same_evening(tmp_path: Path) -> None:
-    typed = "\n25\nh\n" * 3 + "\n\ndecline\nh\nlog all\nquit\n"
-
-    def evening(path: Path) -> str:
-        command = ["play", "--plain", "--new", "--name", "Ann", "--seed", "7", "--db", str(path)]
-        done = subprocess.run(
-            [sys.executable, "-m", "paigow_tui", *command],
-            cwd=ROOT,
-            input=typed,
-            capture_output=True,
-            text=True,
-            timeout=GUARD,
-            check=True,
-        )
-        assert done.stderr == ""
-        return done.stdout.replace(str(path), "the games")
-
-    first = evening(tmp_path / "1.db")
-    assert first == evening(tmp_path / "2.db")
-    assert "Round 3 is over." in first
-
-
 def test_input_that_is_no_text_is_no_disaster(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "paigow_tui", "--plain", "--name", "Ann", "--db", str(tmp_path / "x.db")],
+        [*PROGRAM, "--plain", "--name", "Ann", "--db", str(tmp_path / "x.db")],
         cwd=ROOT,
         input=b"\n\xff\xfe\x00\n25\n",
         capture_output=True,

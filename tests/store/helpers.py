@@ -11,9 +11,8 @@ from itertools import count
 from pathlib import Path
 
 from paigow_tui.store import EventStore, StreamInfo
+from tests.support.process import ROOT
 from tests.support.waiting import GUARD
-
-ROOT = Path(__file__).parents[2]
 
 Everything = tuple[list[StreamInfo], dict[str, list[bytes]]]
 

@@ -10,18 +10,14 @@ import select
 import signal
 import struct
 import subprocess
-import sys
 import termios
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from types import TracebackType
 
 import pyte
 
+from tests.support.process import ROOT
 from tests.support.waiting import source, wait_until
-
-ROOT = Path(__file__).parent.parent.parent
-PROGRAM = (sys.executable, "-m", "paigow_tui")
 
 _UNKNOWN_TO_PYTE = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1bP.*?\x1b\\", re.DOTALL)
 

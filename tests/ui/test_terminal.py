@@ -16,8 +16,9 @@ from paigow_tui.cards import descending
 from paigow_tui.host import last_session
 from paigow_tui.store import EventStore
 from paigow_tui.ui.board.faces import Faces
+from tests.support.process import PROGRAM, ROOT
 from tests.support.waiting import GUARD
-from tests.ui.terminal import PROGRAM, ROOT, Terminal
+from tests.ui.terminal import Terminal
 
 
 @pytest.fixture
