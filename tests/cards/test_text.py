@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from paigow_tui.cards import DECK, JOKER, Card, CardError, cards_text, parse_card, parse_cards, quoted
+from paigow_tui.cards import DECK, Card, CardError, cards_text, parse_card, parse_cards, quoted
 
 HOW = "write a rank of 23456789TJQKA and a suit of cdhs, or Jk."
 hands = st.lists(st.sampled_from(DECK), unique=True, max_size=53)
@@ -163,7 +163,3 @@ def test_only_the_documented_spellings_are_cards() -> None:
 )  # fmt: skip
 def test_foreign_text_is_shown_short_and_printable(text: str, shown: str) -> None:
     assert quoted(text) == shown
-
-
-def test_the_joker_is_one_card_in_any_spelling() -> None:
-    assert {parse_card(text) for text in ("Jk", "JK", "jk", "jK")} == {JOKER}

@@ -51,11 +51,6 @@ def test_no_argument_of_any_verb_reaches_the_terminal_raw(paigow: Paigow, verb: 
     check_harmless(paigow(verb, *ASKED[verb], HOSTILE))
 
 
-def test_neither_a_verb_nor_an_option_that_there_is_not_reaches_it(paigow: Paigow) -> None:
-    for word in (HOSTILE, f"--{HOSTILE}", f"--plain={HOSTILE}"):
-        check_harmless(paigow(word))
-
-
 @pytest.mark.parametrize("name", ["PAIGOW_DB", "PAIGOW_PREFERENCES", "USER", "HOME"])
 def test_nothing_in_the_environment_reaches_it(
     paigow: Paigow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str

@@ -1,20 +1,16 @@
-"""What has no valid form to begin with: noise as a history, as cards, as a name, in the environment."""
+"""What has no valid form to begin with: noise as a history and as a name."""
 
 from __future__ import annotations
 
-import contextlib
 import io
 import json
-import os
 from pathlib import Path
 from typing import Any
-from unittest import mock
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from paigow_tui.audit import audit_file
-from paigow_tui.cli import main
 from paigow_tui.host import Session
 from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import Voice
@@ -41,17 +37,6 @@ quick = settings(
 )
 
 
-def run(*arguments: str) -> tuple[int, str, str]:
-    """The command line in this process; anything but an exit is a failure."""
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        try:
-            status = main(arguments)
-        except SystemExit as end:
-            status = int(end.code or 0)
-    return status, out.getvalue(), err.getvalue()
-
-
 def check_refused(data: bytes) -> None:
     error = complaint(data)
     if error is not None:
@@ -71,38 +56,6 @@ def test_any_json_as_a_history(lines_of_json: list[Any]) -> None:
     body = [json.dumps(value).encode("utf-8", "surrogatepass") for value in lines_of_json]
     check_refused(b"\n".join(body))
     check_refused(sealed(body) if body else b"")
-
-
-@quick
-@given(
-    st.lists(
-        texts.filter(lambda text: not text.startswith("-") and "\x00" not in text), min_size=1, max_size=3
-    )
-)
-def test_any_text_as_cards(words: list[str]) -> None:
-    for verb in ("set", "rank"):
-        status, out, err = run(verb, "--", *words)
-        check_harmless(out, err)
-        assert status in (0, 2)
-
-
-@quick
-@given(st.sampled_from(["PAIGOW_DB", "PAIGOW_PREFERENCES", "HOME", "USER", "COLUMNS"]), texts)
-def test_any_value_of_the_environment(tmp_path: Path, name: str, value: str) -> None:
-    value = value.replace("\x00", "")
-    try:
-        os.fsencode(value)
-    except UnicodeEncodeError:
-        return
-    (tmp_path / "file").touch()
-    path = f"{tmp_path}/file/{value}" if name == "PAIGOW_DB" else value  # in a folder that cannot be
-    with mock.patch.dict(os.environ, {name: path}), contextlib.chdir(tmp_path):
-        for arguments in (("games",), ("doctor",), ("export", "last", "-")):
-            if name != "PAIGOW_DB":
-                arguments = (*arguments, "--db", str(tmp_path / "games.db"))
-            status, out, err = run(*arguments)
-            check_harmless(out, err)
-            assert status in (0, 1, 2)
 
 
 @quick
