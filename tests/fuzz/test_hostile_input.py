@@ -32,8 +32,7 @@ values = st.recursive(
     scalars, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts, inner, max_size=4)
 )
 quick = settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-    max_examples=2_000 if EXPLORE else 50,
+    suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=2_000 if EXPLORE else 50
 )
 
 

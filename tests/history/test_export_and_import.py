@@ -138,27 +138,6 @@ def test_a_file_that_could_not_have_happened_is_refused_at_the_line_that_is_wron
     assert str(error).endswith(".")
 
 
-def moved(lines: list[bytes], what: int, to: int) -> list[bytes]:
-    kept = [line for index, line in enumerate(lines[:-1]) if index != what]
-    return [*kept[:to], lines[what], *kept[to:]]
-
-
-def test_events_out_of_order_left_out_or_twice_are_refused_where_that_shows(lines: list[bytes]) -> None:
-    bet, deal = place(lines, "BetPlaced"), place(lines, "HandsDealt")
-    after_the_deal = complaint(sealed(moved(lines, bet, deal)))
-    assert after_the_deal is not None
-    twice = complaint(sealed([*lines[: deal + 1], lines[bet], *lines[deal + 1 : -1]]))
-    assert twice is not None
-    assert twice.line == deal + 2
-    assert "Bets are closed" in str(twice)
-    for index in range(1, len(lines) - 1):
-        error = complaint(sealed([*lines[:index], *lines[index + 1 : -1]]))
-        if error is None:  # the last event of a game may be missing, if a game can end there
-            assert index == len(lines) - 2
-            continue
-        assert error.line >= index + 1
-
-
 @pytest.mark.parametrize("count", [1, 2, 5, 40, -2, -1])
 def test_a_file_cut_short_is_refused(lines: list[bytes], count: int) -> None:
     error = complaint(b"".join(line + b"\n" for line in lines[:count]))

@@ -136,10 +136,7 @@ def test_all_is_asked_about_wherever_it_is_typed(played: Played) -> None:
 
 @pytest.mark.parametrize(
     ("word", "sentence"),
-    [
-        ("no thanks", "You decline the bank."),
-        ("Yes, please.", "Type take to take the bank, or decline."),
-    ],
+    [("no thanks", "You decline the bank."), ("Yes, please.", "Type take to take the bank, or decline.")],
 )
 def test_the_bank_is_answered_politely(played: Played, word: str, sentence: str) -> None:
     assert sentence in "\n".join(played("", "25", "h", "", "25", word))

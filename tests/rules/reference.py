@@ -34,10 +34,7 @@ High = tuple[int, tuple[int, ...]]
 Low = tuple[int, ...]
 
 _ABOVE_THE_WHEEL = ["65432", "76543", "87654", "98765", "T9876", "JT987", "QJT98", "KQJT9"]
-STRAIGHTS = {
-    "second": [*_ABOVE_THE_WHEEL, "A5432", "AKQJT"],
-    "lowest": ["A5432", *_ABOVE_THE_WHEEL, "AKQJT"],
-}
+STRAIGHTS = {"second": [*_ABOVE_THE_WHEEL, "A5432", "AKQJT"], "lowest": ["A5432", *_ABOVE_THE_WHEEL, "AKQJT"]}
 """The ten straights, the lowest first."""
 
 

@@ -5,16 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paigow_tui.cards import Card, CardError, cards_text, parse_cards
-from paigow_tui.rules import (
-    CLASSIC,
-    HOUSE_WAYS,
-    VEGAS,
-    HouseWay,
-    RuleSet,
-    Setting,
-    choices,
-    house_way,
-)
+from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, HouseWay, RuleSet, Setting, choices, house_way
 from tests.rules import reference
 from tests.rules.classes import stratified
 from tests.rules.reference_ways import reference_way

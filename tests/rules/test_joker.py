@@ -89,10 +89,7 @@ def test_random_suits_and_orders_never_matter_but_for_a_flush() -> None:
     hands = [chance.choice(members).deal(chance) for members in strata.values() for _ in range(12)]
     for rules in READINGS:
         worths = {
-            (
-                reference.high(hand, rules.wheel, rules.joker),
-                rank_high([Card(text) for text in hand], rules),
-            )
+            (reference.high(hand, rules.wheel, rules.joker), rank_high([Card(text) for text in hand], rules))
             for hand in hands
         }
         ranks = [rank for _, rank in sorted(worths)]

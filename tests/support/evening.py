@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from paigow_tui.host import Session
-from paigow_tui.table import (
-    AnyCommand,
-    BuyIn,
-    DeclineBank,
-    Phase,
-    PlaceBet,
-    SetByHouseWay,
-    TakeBank,
-    View,
-)
+from paigow_tui.table import AnyCommand, BuyIn, DeclineBank, Phase, PlaceBet, SetByHouseWay, TakeBank, View
 
 
 def next_act(view: View) -> AnyCommand:

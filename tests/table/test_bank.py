@@ -8,16 +8,7 @@ from itertools import cycle, islice
 import pytest
 
 from paigow_tui.rules import RuleSet
-from paigow_tui.table import (
-    BuyIn,
-    CloseRound,
-    DeclineBank,
-    JoinTable,
-    LeaveTable,
-    Phase,
-    TakeBank,
-    view,
-)
+from paigow_tui.table import BuyIn, CloseRound, DeclineBank, JoinTable, LeaveTable, Phase, TakeBank, view
 from paigow_tui.table import events as e
 from tests.table.support import Table, new_table, only, secret, warm_table
 

@@ -154,8 +154,7 @@ def test_seats_settle_from_the_bankers_left() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dealer", "banker", "order"),
-    [(7, 3, [7, 5, 6, 1, 2]), (4, 6, [4, 1, 2, 3, 5]), (1, 2, [1, 3, 5, 6])],
+    ("dealer", "banker", "order"), [(7, 3, [7, 5, 6, 1, 2]), (4, 6, [4, 1, 2, 3, 5]), (1, 2, [1, 3, 5, 6])]
 )
 def test_when_a_player_banks_the_dealers_hand_is_settled_first(
     dealer: int, banker: int, order: list[int]
