@@ -65,20 +65,8 @@ def test_bank(capsys: pytest.CaptureFixture[str]) -> None:
     answer = json.loads(capsys.readouterr().out)
     assert (answer["stake"], answer["others"]) == (25, [50, 10])
     assert answer["playing"]["exact"]
-    assert (
-        run(
-            "bank",
-            "--stakes",
-            "25",
-            "--rounds",
-            "2000",
-            "--dealer",
-            "Trump Plaza",
-            "--strategy",
-            "trump-plaza",
-        )
-        == 0
-    )
+    ways = ("--dealer", "Trump Plaza", "--strategy", "trump-plaza")
+    assert run("bank", "--stakes", "25", "--rounds", "2000", *ways) == 0
     out = capsys.readouterr().out
     assert out.startswith("You bank against nobody but the dealer's $25.\n")
     assert "(exactly)" in out

@@ -23,15 +23,11 @@ NUMBERS = [
 ]
 # fmt: on
 NUMBERS += ["NaN", "true", "null", '"1"', "[1]", "{}"]
+# fmt: off
 TEXTS = [
-    r'"a\u001b[2J"',
-    r'"a\u009b31m"',
-    r'"\u0000"',
-    r'"a\nb"',
-    r'"\u202eolleh"',
-    r'"\u2028"',
-    r'"\u200bx"',
+    r'"a\u001b[2J"', r'"a\u009b31m"', r'"\u0000"', r'"a\nb"', r'"\u202eolleh"', r'"\u2028"', r'"\u200bx"',
 ]
+# fmt: on
 TEXTS += [r'"\ud800"', f'"{"x" * 65}"', f'"{"x" * 60_000}"', "null", "true", "7", "7.5", '["a"]', '{"a":"b"}']
 LISTS = ["null", "[]", "{}", '"As"', "[[]]", str([["As"] * 7] * 8).replace("'", '"'), "[null]", "[0.5]"]
 LISTS += ["[" + "1" * 40 + "]", r'["As\u001b"]', "[" * 3_000]

@@ -12,7 +12,7 @@ import pytest
 from paigow_tui.host import Session, last_session
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
-from paigow_tui.table import Phase
+from paigow_tui.table import Phase, SeatView
 from paigow_tui.telling.grammar import spoken
 from tests.support.process import PROGRAM, ROOT
 from tests.support.waiting import GUARD
@@ -24,6 +24,12 @@ def resumed(store: EventStore) -> Session:
     session = last_session(store)
     assert session is not None
     return session
+
+
+def own_seat(store: EventStore) -> SeatView:
+    mine = resumed(store).view.mine
+    assert mine is not None
+    return mine
 
 
 def test_every_line_said_is_a_sentence_or_a_prompt(played: Played) -> None:
@@ -50,12 +56,10 @@ def test_a_hand_is_set_by_numbers_or_by_card_texts(
     played: Played, store: EventStore, how: str, low: tuple[int, int]
 ) -> None:
     played("", "25")
-    mine = resumed(store).view.mine
-    assert mine is not None
+    mine = own_seat(store)
     chosen = {mine.cards[place] for place in low}
     played(how if how != "TEXT" else " ".join(card.text.upper() for card in chosen), "yes")
-    mine = resumed(store).view.mine
-    assert mine is not None
+    mine = own_seat(store)
     assert set(mine.low) == chosen
 
 
@@ -239,8 +243,7 @@ def test_two_numbers_between_rounds_are_no_bet(played: Played, store: EventStore
 
 def test_a_banker_is_told_what_a_foul_of_the_banker_costs(played: Played, store: EventStore) -> None:
     played("", "25", "h", "", "25", "take")
-    mine = resumed(store).view.mine
-    assert mine is not None
+    mine = own_seat(store)
     assert mine.banker
     foul = next(" ".join(card.text for card in one.low) for one in settings(mine.cards) if one.foul)
     said = "\n".join(played(foul))
@@ -250,8 +253,7 @@ def test_a_banker_is_told_what_a_foul_of_the_banker_costs(played: Played, store:
 
 def test_what_is_typed_after_a_foul_is_taken_for_what_it_is(played: Played, store: EventStore) -> None:
     played("", "25")
-    mine = resumed(store).view.mine
-    assert mine is not None
+    mine = own_seat(store)
     foul, good = (
         next(" ".join(card.text for card in one.low) for one in settings(mine.cards) if one.foul is wanted)
         for wanted in (True, False)
@@ -404,13 +406,11 @@ def test_the_bank_that_passes_by_says_what_it_would_have_to_cover(played: Played
 
 def test_cards_are_typed_as_they_are_said(played: Played, store: EventStore) -> None:
     played("", "25")
-    mine = resumed(store).view.mine
-    assert mine is not None
+    mine = own_seat(store)
     good = next(one for one in settings(mine.cards) if not one.foul)
     said = played("words", f"try {' and '.join(map(spoken, good.low))}", ", ".join(map(spoken, good.low)))
     assert any(line.startswith("That would be ") for line in said)
-    mine = resumed(store).view.mine
-    assert mine is not None
+    mine = own_seat(store)
     assert set(mine.low) == set(good.low)
 
 

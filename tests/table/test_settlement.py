@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paigow_tui.rules import VEGAS, RuleSet
+from paigow_tui.rules import RuleSet
 from paigow_tui.table import CloseRound, Reveal, Settle
 from paigow_tui.table import events as e
 from paigow_tui.table.settlement import commission_on
@@ -202,10 +202,3 @@ def test_the_secret_is_public_when_the_round_closes_and_not_before() -> None:
     assert not only(table.log[-2:], e.RoundClosed)
     assert table.when(CloseRound()) == [e.RoundClosed(secret)]
     assert (table.state.secret, table.state.published) == ("", secret)
-
-
-def test_a_bet_of_the_whole_stack_can_be_lost_and_leaves_nothing() -> None:
-    table = warm_table({3: 2_500}, VEGAS)
-    table.play({3: 2_500}, hands={3: BOTH_LOWER, 7: BANKER})
-    assert table.chips(3) == 0
-    assert table.state.total == 0

@@ -303,21 +303,7 @@ class Player:
     def point(self, x: int, y: int) -> None:
         """Move the mouse to a cell, and press and let go its button there."""
         for kind, button in ((events.MouseMove, 0), (events.MouseDown, 1), (events.MouseUp, 1)):
-            self.app.post_message(
-                kind(
-                    widget=None,
-                    x=x,
-                    y=y,
-                    delta_x=0,
-                    delta_y=0,
-                    button=button,
-                    shift=False,
-                    meta=False,
-                    ctrl=False,
-                    screen_x=x,
-                    screen_y=y,
-                )
-            )
+            self.app.post_message(kind(None, x, y, 0, 0, button, False, False, False, x, y))
 
     async def resize(self, width: int, height: int, at_rest: bool = True) -> None:
         await self.pilot.resize_terminal(width, height)

@@ -45,14 +45,6 @@ async def test_amounts_are_reached_by_tab_and_arrows(store: EventStore) -> None:
         assert player.mine.stake == 5_000
 
 
-async def test_chips_are_bought_by_clicks(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.click("Buy", within="#keys")
-        await player.click("$5,000")
-        await player.click("Buy", within="#ok")
-        assert player.mine.chips == 550_000
-
-
 @pytest.mark.parametrize("key", ["b", "i"])
 async def test_every_amount_offered_can_be_read_and_will_do(store: EventStore, key: str) -> None:
     async with sitting(store, new_session(store, chips=4_500)) as player:

@@ -154,27 +154,11 @@ async def test_keys_and_wheel_go_through_it(store: EventStore) -> None:
         lines = player.app.screen.query_one(LogLines)
         end = lines.scroll_offset.y
         assert shown(player)[-1].endswith("three sevens.")
-        for key, row in (
-            ("up", end - 1),
-            ("k", end - 2),
-            ("j", end - 1),
-            ("down", end),
-            ("down", end),
-            ("pageup", end - 21),
-            ("b", end - 42),
-            ("space", end - 21),
-            ("home", 0),
-            ("pagedown", 21),
-            ("end", end),
-        ):
+        lower = {"up": end - 1, "k": end - 2, "j": end - 1, "down": end, "pageup": end - 21, "b": end - 42}
+        for key, row in {**lower, "space": end - 21, "home": 0, "pagedown": 21, "end": end}.items():
             await player.press(key)
             assert lines.scroll_offset.y == row, key
-        player.app.post_message(
-            events.MouseScrollUp(
-                widget=None, x=10, y=10, delta_x=0, delta_y=-1, button=0, shift=False, meta=False, ctrl=False,
-                screen_x=10, screen_y=10,
-            )
-        )  # fmt: skip
+        player.app.post_message(events.MouseScrollUp(None, 10, 10, 0, -1, 0, False, False, False, 10, 10))
         await player.settle(lambda: lines.scroll_offset.y < end)
         await player.click("First round")
         assert shown(player)[0].startswith(" Round 1: ")

@@ -109,17 +109,6 @@ async def test_a_foul_cannot_be_played_where_the_rules_refuse_it(store: EventSto
         assert over(player.view, 1)
 
 
-async def test_the_bank_is_taken(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store, seats=0), offered)) as player:
-        assert "The bank is offered to you" in player.prompt
-        await player.press("t")
-        assert player.view.bank.banker == player.view.seat
-        await player.press("h", "enter")
-        assert player.view.settled is not None
-        assert player.view.settled.seat == player.view.seat
-        assert "BANK" in player.text
-
-
 async def test_enter_declines_the_bank_and_so_does_d(store: EventStore) -> None:
     session = play_until(new_session(store, seats=0), offered)
     async with sitting(store, session) as player:
