@@ -13,7 +13,7 @@ from paigow_tui.host import Session
 from paigow_tui.host.keeper import FORMATS
 from paigow_tui.store import EventStore
 from paigow_tui.ui.replay.games import load_game
-from tests.support.evening import play_rounds
+from tests.support.playing import play_rounds
 from tests.support.rights import bound_by_modes, needs_modes
 
 Paigow = Callable[..., Any]

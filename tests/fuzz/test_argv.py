@@ -42,7 +42,7 @@ from tests.fuzz.attack import (
     some,
 )
 from tests.fuzz.guard import guarded
-from tests.support.evening import play_rounds
+from tests.support.playing import play_rounds
 
 USUAL: Final = [
     shlex.split(line)

@@ -10,7 +10,7 @@ from paigow_tui.history.writing import write_history
 from paigow_tui.host import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn, CutDeck
-from tests.support.evening import drain, play_rounds
+from tests.support.playing import drain, play_rounds
 
 
 @pytest.fixture

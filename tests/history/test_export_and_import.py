@@ -17,8 +17,8 @@ from paigow_tui.host import Session, latest
 from paigow_tui.host.host import Host
 from paigow_tui.store import EventStore
 from paigow_tui.table import encode
-from tests.support.evening import advance
 from tests.support.histories import Change, complaint, edited, place, sealed
+from tests.support.playing import advance
 
 
 def written(store: EventStore, stream: str) -> bytes:

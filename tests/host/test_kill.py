@@ -16,7 +16,7 @@ from paigow_tui.host import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import State, decode_event, encode, evolve
 from tests.support import process
-from tests.support.evening import advance
+from tests.support.playing import advance
 from tests.support.waiting import strike_within, wait_until
 
 # Plays one command a transaction, and says after each what is on disk.
@@ -26,7 +26,7 @@ from paigow_tui.host import Host, Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import encode
 from tests.support import process
-from tests.support.evening import advance
+from tests.support.playing import advance
 
 with EventStore.open(sys.argv[1]) as store:
     session = Session.resume(store, sys.argv[2])

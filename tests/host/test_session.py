@@ -20,7 +20,7 @@ from paigow_tui.table import (
     SetByHouseWay,
     encode,
 )
-from tests.support.evening import advance, drain, next_act, play_rounds
+from tests.support.playing import advance, drain, next_act, play_rounds
 
 
 def state_of(session: Session, store: EventStore) -> bytes:

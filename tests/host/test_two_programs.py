@@ -12,7 +12,7 @@ from paigow_tui.history.deciding import Decider
 from paigow_tui.host import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import decode_event, encode
-from tests.support.evening import advance
+from tests.support.playing import advance
 from tests.support.process import PROGRAM, ROOT
 from tests.support.waiting import GUARD
 

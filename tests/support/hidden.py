@@ -15,7 +15,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS, Phase, SitOut, State, decode_event, encode, evolve_all
 from paigow_tui.table import events as e
-from tests.support.evening import advance, play_rounds
+from tests.support.playing import advance, play_rounds
 
 NAME: Final = "games.db"
 """The file of a store, in a folder of its own."""

@@ -19,7 +19,7 @@ from paigow_tui.store import EventStore
 from tests.support.waiting import GUARD
 
 FRAMES = Path(__file__).parent / "frames"
-SOME_EVENING = 1_793_995_200_000
+SOME_DAY = 1_793_995_200_000
 """The 6th of November 2026, 20:00 UTC, in milliseconds: when everything happens."""
 
 
@@ -76,7 +76,7 @@ def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStore]:
     """An empty store; the preferences file lies beside it, in the folder the test runs in."""
     monkeypatch.chdir(tmp_path)
-    with EventStore.open(tmp_path / "games.db", clock=lambda: SOME_EVENING) as opened:
+    with EventStore.open(tmp_path / "games.db", clock=lambda: SOME_DAY) as opened:
         yield opened
 
 

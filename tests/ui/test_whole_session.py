@@ -158,13 +158,13 @@ async def _spend(store: EventStore, kind: type[Keys] | type[Mouse]) -> tuple[Ses
     return session, said
 
 
-async def test_an_evening_by_keyboard_alone(store: EventStore) -> None:
+async def test_a_session_by_keyboard_alone(store: EventStore) -> None:
     session, said = await _spend(store, Keys)
     assert "cashed out $" in said
     assert not session.seated
 
 
-async def test_an_evening_by_mouse_alone(store: EventStore) -> None:
+async def test_a_session_by_mouse_alone(store: EventStore) -> None:
     session, said = await _spend(store, Mouse)
     assert "cashed out $" in said
     assert not session.seated

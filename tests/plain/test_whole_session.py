@@ -51,7 +51,7 @@ def cents(text: str) -> int:
     return round(100 * float(text.replace(",", "")))
 
 
-class Evening:
+class Listener:
     """Types what a person would, one line at a time, by what has been said."""
 
     def __init__(self, said: IO[str], typed: IO[str]) -> None:
@@ -142,35 +142,35 @@ def events(store: EventStore, stream: str) -> Iterator[str]:
         yield type(decode_event(record.payload)).__name__
 
 
-def test_an_evening_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
+def test_a_session_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     begin = "--plain --new --name Ann --seed 11 --seats 2 --chips 50 --rules vegas --house-way foxwoods"
     with conversation(*begin.split(), "--db", str(path)) as child:
-        evening = Evening(child.stdout, child.stdin)
-        evening.spend()
+        heard = Listener(child.stdout, child.stdin)
+        heard.spend()
         assert child.stderr.read() == ""
         assert child.process.wait(timeout=GUARD) == 0
-    said = "\n".join(evening.lines)
-    assert evening.done == EVERYTHING
-    assert evening.round >= ROUNDS
-    assert evening.lines[-1] == "Goodbye, and thank you for playing."
+    said = "\n".join(heard.lines)
+    assert heard.done == EVERYTHING
+    assert heard.round >= ROUNDS
+    assert heard.lines[-1] == "Goodbye, and thank you for playing."
     assert "I do not know" not in said
     with EventStore.open(path) as store:
         session = Session.resume(store, store.streams(KIND)[0].name)
         summary = session.summary()
-        assert (summary.chips, summary.cashed_out) == (0, evening.chips), "the chips add up"
-        net = evening.chips - summary.bought_in
+        assert (summary.chips, summary.cashed_out) == (0, heard.chips), "the chips add up"
+        net = heard.chips - summary.bought_in
         word = "won" if net > 0 else "lost"
-        (figures,) = (line for line in evening.lines[-4:] if line.startswith("This session you "))
+        (figures,) = (line for line in heard.lines[-4:] if line.startswith("This session you "))
         assert f"you {word} ${abs(net) / 100:,.2f}".removesuffix(".00") in figures
         happened = Counter(events(store, session.stream))
         happened["HandSet"] = 2 * happened["HandsDealt"]  # one's own, and all the others' together
     for kind, words in SAID.items():
-        told = [line for line in evening.lines if re.match(words, line)]
+        told = [line for line in heard.lines if re.match(words, line)]
         assert len(told) == happened[kind], (kind, happened[kind], told)
     silent = {"TableOpened", "BetsClosed", "DiceThrown", "PlayerJoined", "HandsRevealed"}
     assert set(happened) <= SAID.keys() | silent
-    shown = sum(" shows low hand " in line for line in evening.lines)
+    shown = sum(" shows low hand " in line for line in heard.lines)
     assert shown == happened["HandsRevealed"] - sum(
-        line.startswith("As the banker, you ") for line in evening.lines
+        line.startswith("As the banker, you ") for line in heard.lines
     )
