@@ -223,11 +223,6 @@ def test_after_a_player_banked_and_left_the_dealer_banks() -> None:
     assert play_on(table, takes=[2]) == ["dealer banks"]
 
 
-def test_a_player_without_a_bet_may_not_bank() -> None:
-    table = everybody(RuleSet(), 1, 2)
-    assert told(table.bets({2: 500})) == ["1 sat out", "2?"]
-
-
 def test_a_player_on_the_way_out_is_passed_over() -> None:
     table = everybody(RuleSet(), 1, 2)
     table.given(e.RoundOpened(2, "c" * 64, secret(2)), e.BetPlaced(1, 500))

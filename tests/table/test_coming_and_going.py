@@ -152,12 +152,6 @@ def test_with_odd_cents_a_player_bets_whole_dollars_at_most() -> None:
     assert table.chips(1) == 37
 
 
-def test_a_cent_short_of_a_bet_is_short() -> None:
-    table = new_table({1: 1_999, 2: 20_000})
-    table.when(OpenRound(secret(1)))
-    assert table.refused(PlaceBet(1, 2_000)).code == "not enough chips"
-
-
 def test_bets_close_when_everybody_has_bet_or_sits_out() -> None:
     table = new_table({1: 20_000, 2: 20_000, 3: 20_000})
     table.when(OpenRound(secret(1)), PlaceBet(1, 500), SitOut(3))

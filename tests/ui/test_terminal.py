@@ -99,6 +99,8 @@ def test_a_game_that_was_ended_from_outside_gives_the_terminal_back_and_goes_on_
         assert terminal.end() == 128 + sign
         assert terminal.restored() == []
         assert b"Traceback" not in terminal.output
+    if sign != signal.SIGTERM:  # one is enough to see the very hand again
+        return
     with Terminal(play) as terminal:
         terminal.wait_for("Pick two cards", hand)
         terminal.press("q")
