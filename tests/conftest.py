@@ -6,24 +6,22 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from paigow_tui.store import EventStore
+from tests.support.rights import public_folder
 from tests.support.waiting import wait_until
 
 # A person's own environment must not change a picture or a message.
+# fmt: off
 _FOREIGN = {
-    "CLICOLOR",
-    "CLICOLOR_FORCE",
-    "COLORTERM",
-    "COLUMNS",
-    "ESCDELAY",
-    "FORCE_COLOR",
-    "LINES",
-    "NO_COLOR",
+    "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR",
     "PYTHON_COLORS",
 }
+# fmt: on
 _FOREIGN_PREFIXES = ("TEXTUAL_", "PAIGOW_")
 
 
@@ -104,6 +102,20 @@ def _tables_named_by_their_seeds() -> Iterator[None]:
             games, "identifier", lambda kind, seed: real(kind, None) if seed is None else f"seed {seed}"
         )
         yield
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[EventStore]:
+    """An empty store in a folder of its own."""
+    with EventStore.open(tmp_path / "games.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def public() -> Iterator[Path]:
+    """A folder that any user may enter, which pytest's own are not."""
+    with public_folder() as folder:
+        yield folder
 
 
 @pytest.fixture(scope="session")

@@ -47,7 +47,6 @@ async def draw(picture: str) -> str:
 
 
 def main() -> int:
-    """Draw them all anew, and remove what is no longer drawn."""
     for name in [name for name in os.environ if name == "NO_COLOR" or name.startswith("TEXTUAL_")]:
         del os.environ[name]
     os.environ["COLORTERM"] = "truecolor"

@@ -28,7 +28,7 @@ from paigow_tui.practice.table import table_decisions
 from paigow_tui.store import EventStore, Recorded
 from paigow_tui.table import encode
 from paigow_tui.table import events as e
-from tests.support.hidden import NAME, ROUND, STOPS, STREAM, doubled, open_in, stopped
+from tests.support.hidden import NAME, ROUND, STOPS, STREAM, game_and_double, open_in
 
 Paigow = Callable[[Path, str, "Typed"], tuple[int, str]]
 
@@ -120,17 +120,11 @@ READERS: Final[dict[str, Callable[[EventStore], object]]] = {
 
 @pytest.fixture(scope="module", params=STOPS)
 def games(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """The folders of a game and of its double."""
-    folder = tmp_path_factory.mktemp("hidden")
-    game, double = folder / "a", folder / "b"
-    stopped(game, request.param)
-    doubled(game, double)
-    return game, double
+    return game_and_double(tmp_path_factory.mktemp("hidden"), request.param)
 
 
 @pytest.fixture
 def paigow(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Paigow:
-    """Call the program in a folder; the dealer and the computer players rest meanwhile."""
     monkeypatch.setattr(Session, "step", lambda session: None)
     monkeypatch.setattr("paigow_tui.verbs.fairness.FEWEST", 1)
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import graphlib
 import statistics
-import subprocess
 import sys
-from pathlib import Path
 
 import grimp
 import pytest
 from importlinter.cli import lint_imports
 
-from tests.support.waiting import GUARD
+from tests.support.process import ROOT, run
 
-ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "paigow_tui"
 
 
@@ -44,9 +41,7 @@ def test_imports_are_a_tree_and_screens_do_not_know_the_app() -> None:
 def test_importing_loads_no_more_than_it_needs(modules: str, unwanted: str) -> None:
     """A contract sees only our own imports; this sees all that a fresh process really loads."""
     program = f"import sys, {modules}; print(*sorted(set({unwanted.split()!r}) & sys.modules.keys()))"
-    answer = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=GUARD, check=False
-    )
+    answer = run(sys.executable, "-c", program, check=False)
     assert answer.returncode == 0, answer.stderr
     assert answer.stdout.split() == []
 

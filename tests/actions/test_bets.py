@@ -15,15 +15,10 @@ TABLE = Option("PlaceBet", True, least=500, most=50_000)
 @pytest.mark.parametrize(
     ("bet", "up", "down"),
     [
-        (500, 1_000, 500),
-        (2_500, 3_000, 2_000),
-        (2_700, 3_000, 2_500),
-        (9_500, 10_000, 9_000),
-        (10_000, 12_500, 9_500),
-        (25_000, 30_000, 22_500),
-        (50_000, 50_000, 45_000),
+        (500, 1_000, 500), (2_500, 3_000, 2_000), (2_700, 3_000, 2_500), (9_500, 10_000, 9_000),
+        (10_000, 12_500, 9_500), (25_000, 30_000, 22_500), (50_000, 50_000, 45_000),
     ],
-)
+)  # fmt: skip
 def test_steps_grow_with_the_bet_and_end_at_the_limits(bet: int, up: int, down: int) -> None:
     assert more(bet, TABLE) == up
     assert less(bet, TABLE) == down

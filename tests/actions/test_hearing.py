@@ -21,23 +21,14 @@ def between(store: EventStore) -> View:
 @pytest.mark.parametrize(
     ("line", "name", "rest"),
     [
-        ("", "begin", ""),
-        ("OK.", "begin", ""),
-        ("$1,000", "bet-amount", "$1,000"),
-        ("twenty", "bet-amount", "twenty"),
-        ("half", "bet-amount", "half"),
-        ("bet all in", "bet-amount", "all in"),
-        ("buy 500", "buy-in", "500"),
-        ("cut the deck", "cut", ""),
-        ("cut North Wind", "cut", "North Wind"),
-        ("Take the bank", "take-bank", ""),
-        ("help all", "help", "all"),
-        ("log last 3", "log", "last 3"),
-        ("rules house", "rules", "house"),
-        ("table", "seats", ""),
-        ("w", "bank-worth", ""),
+        ("", "begin", ""), ("OK.", "begin", ""), ("$1,000", "bet-amount", "$1,000"),
+        ("twenty", "bet-amount", "twenty"), ("half", "bet-amount", "half"),
+        ("bet all in", "bet-amount", "all in"), ("buy 500", "buy-in", "500"), ("cut the deck", "cut", ""),
+        ("cut North Wind", "cut", "North Wind"), ("Take the bank", "take-bank", ""),
+        ("help all", "help", "all"), ("log last 3", "log", "last 3"), ("rules house", "rules", "house"),
+        ("table", "seats", ""), ("w", "bank-worth", ""),
     ],
-)
+)  # fmt: skip
 def test_a_line_asks_for_an_action(between: View, line: str, name: str, rest: str) -> None:
     found = heard(line, Moment(view=between))
     assert found is not None
@@ -51,11 +42,7 @@ def test_a_word_means_what_it_means_at_the_moment(store: EventStore) -> None:
         names.append([_heard(word, session.view) for word in ("", "no", "25")])
         session.open_round()
     names.append([_heard(word, play_until(session, offered).view) for word in ("", "no", "25")])
-    assert names == [
-        ["begin", "", "bet-amount"],
-        ["bet", "", "bet-amount"],
-        ["", "decline-bank", ""],
-    ]
+    assert names == [["begin", "", "bet-amount"], ["bet", "", "bet-amount"], ["", "decline-bank", ""]]
 
 
 def _heard(line: str, view: View) -> str:
@@ -84,11 +71,7 @@ def test_commands_are_built_from_what_is_typed(between: View) -> None:
         ("bet-amount", "lots", "'lots' is not an amount: type whole dollars, such as 25 or 1,000."),
         ("buy-in", "", "Type how much, $1 to $1,000,000: buy 500."),
         ("cut", "", "Type cut and a word of your own, such as cut lucky: it is mixed into the shuffle."),
-        (
-            "rebet",
-            "",
-            "There is no bet to repeat yet. Press Enter to bet $25, or type a number of dollars.",
-        ),
+        ("rebet", "", "There is no bet to repeat yet. Press Enter to bet $25, or type a number of dollars."),
     ],
 )
 def test_what_is_missing_is_asked_for_in_a_sentence(

@@ -29,25 +29,13 @@ from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen
 from paigow_tui.ui.table.screen import TableScreen
 
+# fmt: off
 KINDS = (
-    TableScreen,
-    PracticeScreen,
-    LookUpScreen,
-    ReplayScreen,
-    GamesScreen,
-    StatisticsScreen,
-    LogScreen,
-    TextScreen,
-    RulesScreen,
-    PreferencesScreen,
-    KeysScreen,
-    ThemeScreen,
-    ChoiceScreen,
-    WorthScreen,
-    ConfirmScreen,
-    StartScreen,
-    ManualScreen,
+    TableScreen, PracticeScreen, LookUpScreen, ReplayScreen, GamesScreen, StatisticsScreen, LogScreen,
+    TextScreen, RulesScreen, PreferencesScreen, KeysScreen, ThemeScreen, ChoiceScreen, WorthScreen,
+    ConfirmScreen, StartScreen, ManualScreen,
 )
+# fmt: on
 
 
 def _keys(place: Place) -> list[str]:
@@ -83,47 +71,26 @@ def test_every_action_of_a_screen_leads_somewhere(kind: type) -> None:
 
 
 def test_keys_are_written_by_the_names_printed_on_them() -> None:
+    # fmt: off
     names = {
-        "enter": "Enter",
-        "escape": "Esc",
-        "space": "Space",
-        "backspace": "Backspace",
-        "up": "↑",
-        "left": "←",
-        "plus": "+",
-        "minus": "−",
-        "f1": "F1",
-        "pageup": "PgUp",
-        "question_mark": "?",
-        "?": "?",
-        "left_square_bracket": "[",
-        "equals_sign": "=",
-        "ctrl+p": "Ctrl+P",
-        "shift+tab": "Shift+Tab",
-        "b": "b",
-        "B": "B",
+        "enter": "Enter", "escape": "Esc", "space": "Space", "backspace": "Backspace", "up": "↑", "left": "←",
+        "plus": "+", "minus": "−", "f1": "F1", "pageup": "PgUp", "question_mark": "?", "?": "?",
+        "left_square_bracket": "[", "equals_sign": "=", "ctrl+p": "Ctrl+P", "shift+tab": "Shift+Tab",
+        "b": "b", "B": "B",
     }
+    # fmt: on
     assert {key: written(key) for key in names} == names
     plain = Keys(ascii=True)
     assert (plain("left"), plain("bet-less"), plain.picks) == ("Left", "-", "1-7")
 
 
 def test_every_key_of_textuals_that_is_not_a_mouse_or_a_signal_is_known() -> None:
+    # fmt: off
     odd = (
-        "<",
-        "return",
-        "scroll",
-        "c-",
-        "cpr",
-        "vt100",
-        "windows",
-        "sigint",
-        "ignore",
-        "any",
-        "bracketed",
-        "ctrl+@",
-        "ctrl-at",
+        "<", "return", "scroll", "c-", "cpr", "vt100", "windows", "sigint", "ignore", "any", "bracketed",
+        "ctrl+@", "ctrl-at",
     )
+    # fmt: on
     keys = [key.value for key in TextualKeys if not key.value.startswith(odd)]
     assert [key for key in keys if not is_key(key)] == []
 

@@ -32,17 +32,8 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
 
 def written(folder: Any, rules: RuleSet, rounds: int) -> list[bytes]:
     with EventStore.open(folder / "games.db") as store:
-        stream = new_game(
-            store,
-            name="",
-            seat=0,
-            seats=6,
-            chips=50_000,
-            rules=rules,
-            house_way="foxwoods",
-            seed=3,
-            prefix="run",
-        )
+        players = {"name": "", "seat": 0, "seats": 6, "chips": 50_000}
+        stream = new_game(store, **players, rules=rules, house_way="foxwoods", seed=3, prefix="run")  # type: ignore[arg-type]
         Runner(store, stream).play(rounds)
         out = io.BytesIO()
         write_history(store, stream, out)
@@ -85,7 +76,6 @@ MATTERS = {
 
 
 def another(value: Any) -> Any:
-    """Something else of the same kind."""
     match value:
         case bool():
             return not value

@@ -11,7 +11,7 @@ from paigow_tui.host import Host, Session, new_game
 from paigow_tui.host.runner import Runner
 from paigow_tui.rules import VEGAS
 from paigow_tui.store import EventStore
-from tests.support.evening import next_act
+from tests.support.playing import next_act
 
 pytestmark = pytest.mark.bench
 

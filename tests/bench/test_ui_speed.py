@@ -20,8 +20,9 @@ import pytest
 
 from paigow_tui.store import EventStore
 from paigow_tui.ui.terminal import pauses
+from tests.support.process import PROGRAM
 from tests.ui.support import new_session, over, play_until, preferences, sitting, to_set
-from tests.ui.terminal import PROGRAM, Terminal
+from tests.ui.terminal import Terminal
 
 pytestmark = pytest.mark.bench
 

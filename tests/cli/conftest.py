@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -11,9 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from paigow_tui.cli import main
-from tests.support.waiting import GUARD
-
-ROOT = Path(__file__).parents[2]
+from tests.support.process import PROGRAM, run
 
 
 class Answer(NamedTuple):
@@ -29,8 +25,6 @@ def _nobodys_preferences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.fixture
 def paigow(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
-    """Call ``main`` with these arguments."""
-
     def call(*arguments: str) -> Answer:
         try:
             status = main(arguments)
@@ -44,18 +38,8 @@ def paigow(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
 
 @pytest.fixture
 def process() -> Callable[..., Answer]:
-    """Run ``paigow`` as a process of its own, with this standard input."""
-
     def call(*arguments: str, given: str = "") -> Answer:
-        done = subprocess.run(
-            [sys.executable, "-m", "paigow_tui", *arguments],
-            cwd=ROOT,
-            input=given,
-            capture_output=True,
-            text=True,
-            timeout=GUARD,
-            check=False,
-        )
+        done = run(*PROGRAM, *arguments, given=given, check=False)
         return Answer(done.returncode, done.stdout, done.stderr)
 
     return call

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,33 +13,21 @@ from paigow_tui.host import Session
 from paigow_tui.host.keeper import FORMATS
 from paigow_tui.store import EventStore
 from paigow_tui.ui.replay.games import load_game
-from tests.support.evening import play_rounds
-from tests.support.rights import bound_by_modes, needs_modes, public_folder
+from tests.support.playing import play_rounds
+from tests.support.rights import bound_by_modes, needs_modes
 
 Paigow = Callable[..., Any]
 
 pytestmark = [needs_modes, pytest.mark.usefixtures("tables")]
 
+# fmt: off
 VERBS = [
-    ["doctor"],
-    ["games"],
-    ["games", "--json"],
-    ["verify", "last"],
-    ["export", "last", "-"],
-    ["export", "decisions", "-"],
-    ["replay", "--plain"],
-    ["replay", "last", "--plain"],
-    ["replay", "last", "--plain", "--round", "2"],
-    ["stats", "--json"],
-    ["stats", "--plain"],
+    ["doctor"], ["games"], ["games", "--json"], ["verify", "last"], ["export", "last", "-"],
+    ["export", "decisions", "-"], ["replay", "--plain"], ["replay", "last", "--plain"],
+    ["replay", "last", "--plain", "--round", "2"], ["stats", "--json"], ["stats", "--plain"],
     ["fairness", "--shuffles", "0"],
 ]
-
-
-@pytest.fixture
-def public() -> Iterator[Path]:
-    with public_folder() as folder:
-        yield folder
+# fmt: on
 
 
 def lock(path: Path) -> None:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.support.process import PROGRAM, ROOT, conversation
 from tests.support.waiting import GUARD
 
 Paigow = Callable[..., Any]
 
-ROOT = Path(__file__).parents[2]
 SEVEN = "As Kd Tc 2h Jk 9s 9d"
 
 
@@ -95,7 +94,7 @@ def test_a_folder_that_cannot_be_made_is_said(paigow: Paigow, tmp_path: Path) ->
 def test_output_that_cannot_be_written_is_said() -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "paigow_tui", "rank", "As", "Kd"],
+            [*PROGRAM, "rank", "As", "Kd"],
             cwd=ROOT,
             stdout=full,
             stderr=subprocess.PIPE,
@@ -107,23 +106,12 @@ def test_output_that_cannot_be_written_is_said() -> None:
 
 
 def test_a_reader_that_goes_away_is_no_error_of_ours() -> None:
-    child = subprocess.Popen(
-        [sys.executable, "-m", "paigow_tui", "set", "-"],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert child.stdin is not None
-    assert child.stdout is not None
-    assert child.stderr is not None
-    child.stdin.write(SEVEN + "\n")
-    child.stdin.flush()
-    child.stdout.readline()
-    child.stdout.close()
-    child.stdin.write((SEVEN + "\n") * 1000)
-    child.stdin.close()
-    assert child.stderr.read() == ""
-    child.stderr.close()
-    assert child.wait(timeout=GUARD) == 141
+    with conversation("set", "-") as child:
+        child.stdin.write(SEVEN + "\n")
+        child.stdin.flush()
+        child.stdout.readline()
+        child.stdout.close()
+        child.stdin.write((SEVEN + "\n") * 1000)
+        child.stdin.close()
+        assert child.stderr.read() == ""
+        assert child.process.wait(timeout=GUARD) == 141

@@ -13,11 +13,10 @@ import pytest
 
 from paigow_tui.cli import _VERBS
 from tests.cli.asked import ASKED, SEVEN
-from tests.support.waiting import GUARD
+from tests.support.process import PROGRAM, run
 
 Paigow = Callable[..., Any]
 
-ROOT = Path(__file__).parents[2]
 CLOSED = "Standard input or output is closed: look at how paigow is redirected.\n"
 
 
@@ -48,15 +47,7 @@ def test_every_verb_lives_with_a_closed_stream(
 
 def redirected(how: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run ``paigow`` as a shell would with this redirection, otherwise without any input."""
-    return subprocess.run(
-        ["sh", "-c", f'exec "$@" {how}', "sh", sys.executable, "-m", "paigow_tui", *arguments],
-        cwd=ROOT,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=GUARD,
-    )
+    return run("sh", "-c", f'exec "$@" {how}', "sh", *PROGRAM, *arguments, check=False)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the redirections of a Unix shell")

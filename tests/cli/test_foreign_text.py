@@ -27,7 +27,6 @@ def check_harmless(answer: Any) -> None:
 
 
 def options_of(verb: str) -> Iterator[str]:
-    """The options that take a value."""
     parser = argparse.ArgumentParser()
     import_module(_VERBS[verb][0]).configure(parser)
     for action in parser._actions:
@@ -50,11 +49,6 @@ def test_no_argument_of_any_verb_reaches_the_terminal_raw(paigow: Paigow, verb: 
     check_harmless(paigow(verb, HOSTILE))
     check_harmless(paigow(verb, *ASKED[verb], f"--{HOSTILE}"))
     check_harmless(paigow(verb, *ASKED[verb], HOSTILE))
-
-
-def test_neither_a_verb_nor_an_option_that_there_is_not_reaches_it(paigow: Paigow) -> None:
-    for word in (HOSTILE, f"--{HOSTILE}", f"--plain={HOSTILE}"):
-        check_harmless(paigow(word))
 
 
 @pytest.mark.parametrize("name", ["PAIGOW_DB", "PAIGOW_PREFERENCES", "USER", "HOME"])

@@ -16,7 +16,7 @@ from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import Practice
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn
-from tests.support.evening import advance, play_rounds
+from tests.support.playing import advance, play_rounds
 
 Paigow = Callable[..., Any]
 

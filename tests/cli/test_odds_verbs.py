@@ -7,10 +7,8 @@ import importlib
 import io
 import json
 import re
-import subprocess
 import sys
 from concurrent.futures import BrokenExecutor
-from pathlib import Path
 
 import pytest
 
@@ -18,6 +16,7 @@ from paigow_tui.odds.whole import game
 from paigow_tui.verbs.bank import stakes_of
 from paigow_tui.verbs.common import Bad, bad_input
 from tests.odds.test_whole import few_jobs
+from tests.support import process
 
 VERBS = ("odds", "edge", "bank", "simulate")
 HAND = "As Jk Qs Qh Qd 7s 2s"
@@ -66,20 +65,8 @@ def test_bank(capsys: pytest.CaptureFixture[str]) -> None:
     answer = json.loads(capsys.readouterr().out)
     assert (answer["stake"], answer["others"]) == (25, [50, 10])
     assert answer["playing"]["exact"]
-    assert (
-        run(
-            "bank",
-            "--stakes",
-            "25",
-            "--rounds",
-            "2000",
-            "--dealer",
-            "Trump Plaza",
-            "--strategy",
-            "trump-plaza",
-        )
-        == 0
-    )
+    ways = ("--dealer", "Trump Plaza", "--strategy", "trump-plaza")
+    assert run("bank", "--stakes", "25", "--rounds", "2000", *ways) == 0
     out = capsys.readouterr().out
     assert out.startswith("You bank against nobody but the dealer's $25.\n")
     assert "(exactly)" in out
@@ -154,8 +141,4 @@ def test_arguments_are_configured_without_numpy() -> None:
             f"importlib.import_module('paigow_tui.verbs.{verb}').configure(argparse.ArgumentParser())\n"
         )
     program += "import paigow_tui.odds.coach\nprint('numpy' in sys.modules)"
-    root = Path(__file__).parents[2]
-    answer = subprocess.run(
-        [sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=True
-    )
-    assert answer.stdout == "False\n"
+    assert process.run(sys.executable, "-c", program).stdout == "False\n"

@@ -20,7 +20,6 @@ Shown = Callable[..., tuple[str | None, PlayOptions]]
 
 @pytest.fixture
 def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
-    """Start ``paigow play`` as if in a terminal; gives the game and the options the screen was given."""
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)

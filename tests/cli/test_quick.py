@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.process import run
 
-PROGRAM = """
+LOADED = """
 import sys
 from paigow_tui.cli import main
 try:
@@ -24,23 +22,11 @@ print("loaded:", *sorted({"textual", "rich", "numpy", "sqlite3", "asyncio", "pla
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["--version"],
-        ["--help"],
-        ["set", "As Kd Tc 2h Jk 9s 9d"],
-        ["rank", "As", "Kd"],
-        ["play"],
-        ["play", "--help"],
-        ["run", "--help"],
+        ["--version"], ["--help"], ["set", "As Kd Tc 2h Jk 9s 9d"], ["rank", "As", "Kd"], ["play"],
+        ["play", "--help"], ["run", "--help"],
     ],
     ids=" ".join,
-)
+)  # fmt: skip
 def test_it_loads_no_screen_no_numbers_and_no_store(arguments: list[str]) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, *arguments],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-        stdin=subprocess.DEVNULL,
-    )
+    done = run(sys.executable, "-c", LOADED, *arguments)
     assert done.stdout.splitlines()[-1] == "loaded:"

@@ -37,57 +37,14 @@ _SECONDS: Final = 10
 _MOST_SHOWN: Final = 10
 
 # What no reader expects: for a terminal, for a parser, for somebody who counts digits.
+# fmt: off
 HOSTILE: Final = (
-    *(
-        "\x1b[2J",
-        "\x1b]0;owned\x07",
-        "\x9b31m",
-        "\u202e",
-        "\u2028",
-        "\u200b",
-        "\ufeff",
-        "\x7f",
-        "\x00",
-        "\r\n",
-    ),
-    *(
-        "\ud800",
-        "\udcff",
-        "é",
-        "é",
-        "ß",
-        "İ",
-        "🂡",
-        "\U000e0001",
-        "٣",
-        "²",
-        "%s",
-        "{}",
-        "../../x",
-        "~",
-        "$HOME",
-    ),
-    *(
-        "",
-        " ",
-        "-",
-        "--",
-        "=",
-        "'",
-        '"',
-        "\\",
-        "/",
-        "#",
-        "NaN",
-        "null",
-        "true",
-        "-0",
-        "1e999",
-        "0x10",
-        "1_000",
-    ),
-    *("9" * 30, "9" * 5_000, "x" * 300, "[" * 2_000, "As", "Jk", "10h", "End/1", "RoundOpened/1"),
+    "\x1b[2J", "\x1b]0;owned\x07", "\x9b31m", "\u202e", "\u2028", "\u200b", "\ufeff", "\x7f", "\x00", "\r\n",
+    "\ud800", "\udcff", "é", "é", "ß", "İ", "🂡", "\U000e0001", "٣", "²", "%s", "{}", "../../x", "~", "$HOME",
+    "", " ", "-", "--", "=", "'", '"', "\\", "/", "#", "NaN", "null", "true", "-0", "1e999", "0x10", "1_000",
+    "9" * 30, "9" * 5_000, "x" * 300, "[" * 2_000, "As", "Jk", "10h", "End/1", "RoundOpened/1",
 )
+# fmt: on
 
 
 class TookTooLongError(BaseException):
@@ -149,7 +106,6 @@ def _shown(value: object) -> str:
 
 
 def _places(error: BaseException) -> tuple[str, str]:
-    """Where it failed, in the program and in the test: two failures at the same places are one."""
     places = [f"{frame.filename}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)]
     return next((place for place in reversed(places) if "/paigow_tui/" in place), ""), places[-1]
 
@@ -163,7 +119,6 @@ def check_harmless(*said: str, longest: int | None = None) -> None:
 
 
 def hostile(rng: Random, text: str) -> str:
-    """A text with something in it that nobody expects."""
     place = rng.randrange(len(text) + 1)
     end = rng.choice((place, place + 1, len(text)))
     return text[:place] + rng.choice(HOSTILE) + text[end:]
@@ -191,5 +146,4 @@ def damaged(rng: Random, data: bytes) -> bytes:
 
 
 def some(rng: Random, values: Iterable[T]) -> T:
-    """One of several, whatever they are in."""
     return rng.choice(list(values))

@@ -12,7 +12,6 @@ import pytest
 
 @pytest.fixture
 def memory() -> Iterator[Path]:
-    """A folder that is no disk's where the system has such: files are written over by the thousand."""
     shared = Path("/dev/shm")
     usable = shared.is_dir() and os.access(shared, os.W_OK | os.X_OK)
     with tempfile.TemporaryDirectory(dir=shared if usable else None) as folder:

@@ -50,7 +50,6 @@ def kind_of(line: bytes) -> str:
 
 
 def having(lines: Lines, *kinds: str) -> list[int]:
-    """Where events of some kinds stand."""
     return [index for index, line in enumerate(lines) if kind_of(line) in kinds]
 
 
@@ -71,21 +70,11 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return found
 
 
+# fmt: off
 _STRANGE = (
-    "null",
-    "true",
-    "0",
-    "-1",
-    "1.0",
-    "25e2",
-    "1" + "0" * 30,
-    "9" * 4_500,
-    "NaN",
-    "[]",
-    "{}",
-    "[[]]",
-    '""',
+    "null", "true", "0", "-1", "1.0", "25e2", "1" + "0" * 30, "9" * 4_500, "NaN", "[]", "{}", "[[]]", '""',
 )
+# fmt: on
 
 
 def any_value(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
@@ -215,7 +204,6 @@ def ended_early(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def rounds_of(lines: Lines) -> list[slice]:
-    """Where the rounds stand, each from its opening to its close."""
     return [
         slice(first, last + 1)
         for first, last in zip(having(lines, "RoundOpened"), having(lines, "RoundClosed"), strict=True)
@@ -346,7 +334,6 @@ def won_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def settled_anew(lines: Lines, one: slice) -> Lines:
-    """A round paid by the rules for what its lines now say was bet and set; the events before it stay."""
     first = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "SeatSettled")
     bank = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BankSettled")
     state = evolve_all(State.empty(), map(decode_event, lines[1:first]))
@@ -473,7 +460,6 @@ def whole(lines: Iterable[bytes]) -> bytes:
 
 
 def stale(rng: Random, lines: Lines) -> bytes:
-    """Any change of the lines, the last line as it was."""
     end = whole(lines).splitlines()[-1]
     changed, _ = some(rng, CHANGES.values())(rng, lines)
     return b"\n".join([*changed, end, b""])

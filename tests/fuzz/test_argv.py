@@ -42,7 +42,7 @@ from tests.fuzz.attack import (
     some,
 )
 from tests.fuzz.guard import guarded
-from tests.support.evening import play_rounds
+from tests.support.playing import play_rounds
 
 USUAL: Final = [
     shlex.split(line)
@@ -88,51 +88,20 @@ play
 --version
 --help""".splitlines()
 ]
+# fmt: off
 VALUES: Final = (
-    *(
-        "0",
-        "1",
-        "7",
-        "-1",
-        "25,50",
-        "1e3",
-        "٣",
-        "0x10",
-        "1_0",
-        "9" * 4_301,
-        "2.5",
-        "last",
-        "table/1",
-        "import/9",
-    ),
-    *("game.jsonl", "letter.txt", "folder", "missing/x", "-", "foxwoods", "Trump Plaza", "vegas", "classic"),
-    *(
-        "best",
-        "random",
-        "player",
-        "table",
-        "As Kd",
-        "ways:by_lot",
-        "ways:leave",
-        "os:system",
-        "os:",
-        ":",
-        "no:it",
-    ),
-    *("unreadable:it", "x.y:z", "builtins:input", "é:ü", "games.db", "Ann", "h", "take", "sit out"),
+    "0", "1", "7", "-1", "25,50", "1e3", "٣", "0x10", "1_0", "9" * 4_301, "2.5", "last", "table/1",
+    "import/9", "game.jsonl", "letter.txt", "folder", "missing/x", "-", "foxwoods", "Trump Plaza", "vegas",
+    "classic", "best", "random", "player", "table", "As Kd", "ways:by_lot", "ways:leave", "os:system", "os:",
+    ":", "no:it", "unreadable:it", "x.y:z", "builtins:input", "é:ü", "games.db", "Ann", "h", "take",
+    "sit out",
 )
+# fmt: on
+# fmt: off
 TYPED: Final = (
-    b"25",
-    b"h",
-    b"1 2",
-    b"take",
-    b"quit",
-    b"help",
-    b"As Kd Tc 2h Jk 9s 9d",
-    b"\xff\xfe",
-    b"\x1b[2J",
-    b"",
+    b"25", b"h", b"1 2", b"take", b"quit", b"help", b"As Kd Tc 2h Jk 9s 9d", b"\xff\xfe", b"\x1b[2J", b"",
 )
+# fmt: on
 WAYS: Final = """
 def by_lot(choices, rng):
     return choices[rng.randrange(len(choices))]
@@ -152,7 +121,6 @@ class Given(NamedTuple):
 
 @cache
 def options() -> list[str]:
-    """Every option of every verb."""
     found: set[str] = set()
     for module, _ in _VERBS.values():
         parser = argparse.ArgumentParser()
@@ -265,7 +233,6 @@ class Desk:
 
 @contextmanager
 def streams(typed: bytes, file: Path) -> Iterator[tuple[io.BytesIO, io.BytesIO]]:
-    """Standard streams as a pipe gives them; what is written to the two others."""
     file.write_bytes(typed)
     out, err = io.BytesIO(), io.BytesIO()
     with (

@@ -42,7 +42,6 @@ class Spoilt(NamedTuple):
 
 
 def plainly(value: Any) -> object:
-    """What was read, to be compared."""
     if isinstance(value, dict):
         return {name: (array.dtype.str, array.shape, array.tobytes()) for name, array in value.items()}
     if value is None or isinstance(value, GameOdds):

@@ -46,32 +46,13 @@ quit = "ctrl+x"
 take-bank = "f5,z"
 """
 NAMES: Final = Preferences.__struct_fields__
+# fmt: off
 VALUES: Final = (
-    *("0", "-1", "1e999", "nan", "-inf", "1_000", "0x" + "f" * 20, "0b1", "0o7", "1979-05-27", "07:32:00"),
-    *(
-        "1979-05-27T07:32:00Z",
-        "true",
-        "[]",
-        "{}",
-        "''",
-        '""',
-        '"""\n"""',
-        "'''x'''",
-        '"\\u202e"',
-        '"\\ud800"',
-    ),
-    *(
-        '"\\u0000"',
-        '"\\U0010ffff"',
-        '"felt"',
-        '"quick"',
-        "[1, [2, [3]]]",
-        "{ a = 1, a = 2 }",
-        "[keys]",
-        "=",
-        "",
-    ),
+    "0", "-1", "1e999", "nan", "-inf", "1_000", "0x" + "f" * 20, "0b1", "0o7", "1979-05-27", "07:32:00",
+    "1979-05-27T07:32:00Z", "true", "[]", "{}", "''", '""', '"""\n"""', "'''x'''", '"\\u202e"', '"\\ud800"',
+    '"\\u0000"', '"\\U0010ffff"', '"felt"', '"quick"', "[1, [2, [3]]]", "{ a = 1, a = 2 }", "[keys]", "=", "",
 )
+# fmt: on
 
 
 def rewritten(rng: Random, line: str) -> str:
@@ -83,7 +64,6 @@ def rewritten(rng: Random, line: str) -> str:
 
 
 def usually(rng: Random, *sizes: int) -> int:
-    """One of these sizes, or seldom one that nobody has time for."""
     return rng.choice(sizes) if rng.randrange(1_000) else 20_000
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -12,13 +10,7 @@ from paigow_tui.history.writing import write_history
 from paigow_tui.host import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn, CutDeck
-from tests.support.evening import drain, play_rounds
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[EventStore]:
-    with EventStore.open(tmp_path / "games.db") as opened:
-        yield opened
+from tests.support.playing import drain, play_rounds
 
 
 @pytest.fixture

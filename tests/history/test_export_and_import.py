@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,8 +17,8 @@ from paigow_tui.host import Session, latest
 from paigow_tui.host.host import Host
 from paigow_tui.store import EventStore
 from paigow_tui.table import encode
-from tests.support.evening import advance
 from tests.support.histories import Change, complaint, edited, place, sealed
+from tests.support.playing import advance
 
 
 def written(store: EventStore, stream: str) -> bytes:
@@ -139,51 +138,11 @@ def test_a_file_that_could_not_have_happened_is_refused_at_the_line_that_is_wron
     assert str(error).endswith(".")
 
 
-def moved(lines: list[bytes], what: int, to: int) -> list[bytes]:
-    kept = [line for index, line in enumerate(lines[:-1]) if index != what]
-    return [*kept[:to], lines[what], *kept[to:]]
-
-
-def test_events_out_of_order_left_out_or_twice_are_refused_where_that_shows(lines: list[bytes]) -> None:
-    bet, deal = place(lines, "BetPlaced"), place(lines, "HandsDealt")
-    after_the_deal = complaint(sealed(moved(lines, bet, deal)))
-    assert after_the_deal is not None
-    twice = complaint(sealed([*lines[: deal + 1], lines[bet], *lines[deal + 1 : -1]]))
-    assert twice is not None
-    assert twice.line == deal + 2
-    assert "Bets are closed" in str(twice)
-    for index in range(1, len(lines) - 1):
-        error = complaint(sealed([*lines[:index], *lines[index + 1 : -1]]))
-        if error is None:  # the last event of a game may be missing, if a game can end there
-            assert index == len(lines) - 2
-            continue
-        assert error.line >= index + 1
-
-
-def test_any_two_neighbors_exchanged_are_refused_or_could_have_happened_so(lines: list[bytes]) -> None:
-    free = 0
-    for index in range(1, len(lines) - 2):
-        changed = [*lines[:index], lines[index + 1], lines[index], *lines[index + 2 : -1]]
-        error = complaint(sealed(changed))
-        free += error is None
-        assert error is None or error.line >= index + 1
-    assert free < len(lines) / 2  # settings and bets of different seats, and people sitting down
-
-
 @pytest.mark.parametrize("count", [1, 2, 5, 40, -2, -1])
 def test_a_file_cut_short_is_refused(lines: list[bytes], count: int) -> None:
     error = complaint(b"".join(line + b"\n" for line in lines[:count]))
     assert error is not None
     assert "cut short" in str(error)
-
-
-def test_any_byte_changed_is_noticed(lines: list[bytes]) -> None:
-    data = b"\n".join(lines) + b"\n"
-    dice = random.Random(6)
-    for where in dice.sample(range(len(data) - 1), 200):
-        changed = bytearray(data)
-        changed[where] ^= 1 << dice.randrange(8)
-        assert complaint(bytes(changed)) is not None, where
 
 
 @pytest.mark.parametrize(

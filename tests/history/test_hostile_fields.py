@@ -17,26 +17,17 @@ from tests.support.histories import Change, complaint, edited, place, sealed
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
 
 # JSON as it stands in a file: much of it no writer of Python's would write
+# fmt: off
 NUMBERS = [
-    "-1",
-    "1" + "0" * 13,
-    "1" + "0" * 30,
-    "1" + "0" * 4_000,
-    "1" + "0" * 4_400,
-    "0.5",
-    "1e300",
-    "1e999",
+    "-1", "1" + "0" * 13, "1" + "0" * 30, "1" + "0" * 4_000, "1" + "0" * 4_400, "0.5", "1e300", "1e999",
 ]
+# fmt: on
 NUMBERS += ["NaN", "true", "null", '"1"', "[1]", "{}"]
+# fmt: off
 TEXTS = [
-    r'"a\u001b[2J"',
-    r'"a\u009b31m"',
-    r'"\u0000"',
-    r'"a\nb"',
-    r'"\u202eolleh"',
-    r'"\u2028"',
-    r'"\u200bx"',
+    r'"a\u001b[2J"', r'"a\u009b31m"', r'"\u0000"', r'"a\nb"', r'"\u202eolleh"', r'"\u2028"', r'"\u200bx"',
 ]
+# fmt: on
 TEXTS += [r'"\ud800"', f'"{"x" * 65}"', f'"{"x" * 60_000}"', "null", "true", "7", "7.5", '["a"]', '{"a":"b"}']
 LISTS = ["null", "[]", "{}", '"As"', "[[]]", str([["As"] * 7] * 8).replace("'", '"'), "[null]", "[0.5]"]
 LISTS += ["[" + "1" * 40 + "]", r'["As\u001b"]', "[" * 3_000]
@@ -50,7 +41,6 @@ def kind_of(line: bytes) -> str:
 
 
 def kinds() -> dict[str, tuple[list[bytes], int]]:
-    """Every kind of line, and where one stands in a history: the earliest."""
     found: dict[str, tuple[list[bytes], int]] = {}
     for path in GOLDEN:
         lines = path.read_bytes().splitlines()
@@ -64,7 +54,6 @@ KINDS = kinds()
 
 
 def with_line(lines: Sequence[bytes], index: int, text: str) -> bytes:
-    """The history with another line, sealed again; the last line is put in as it is."""
     line = text.encode()
     if index == len(lines) - 1:
         return b"\n".join([*lines[:-1], line, b""])
@@ -72,7 +61,6 @@ def with_line(lines: Sequence[bytes], index: int, text: str) -> bytes:
 
 
 def sentences(data: bytes) -> tuple[str, str]:
-    """What an import and a verification say against a file, one short sentence each; empty if nothing."""
     verdict = verify_file(io.BytesIO(data))
     said = str(complaint(data) or ""), "" if verdict.sound else str(verdict)
     for text in said:

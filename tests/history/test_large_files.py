@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.waiting import GUARD
+from tests.support.process import run
 
 LIMITED = """
 import resource, sys
@@ -21,13 +21,7 @@ sys.exit(main(sys.argv[1:]))
 
 def limited(*arguments: str) -> subprocess.CompletedProcess[str]:
     """The program with 300 MB of address space and 20 seconds of work."""
-    return subprocess.run(
-        [sys.executable, "-c", LIMITED, *arguments],
-        capture_output=True,
-        text=True,
-        timeout=GUARD,
-        check=False,
-    )
+    return run(sys.executable, "-c", LIMITED, *arguments, check=False)
 
 
 def header(lines: list[bytes]) -> bytes:

@@ -33,7 +33,7 @@ from paigow_tui.table import events as e
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import told
 from paigow_tui.telling.replay import event_told
-from tests.support.evening import drain, play_rounds
+from tests.support.playing import drain, play_rounds
 
 SCREEN = Voice(cards="faces")
 

@@ -15,7 +15,7 @@ from paigow_tui.host.keeper import FORMATS, Keeper
 from paigow_tui.host.ledger import Ledger
 from paigow_tui.store import EventStore
 from paigow_tui.table import encode
-from tests.support.evening import play_rounds
+from tests.support.playing import play_rounds
 
 
 @pytest.fixture(autouse=True)

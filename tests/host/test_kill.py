@@ -15,10 +15,9 @@ import pytest
 from paigow_tui.host import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import State, decode_event, encode, evolve
-from tests.support.evening import advance
-from tests.support.waiting import GUARD, strike_within, wait_until
-
-ROOT = Path(__file__).parents[2]
+from tests.support import process
+from tests.support.playing import advance
+from tests.support.waiting import strike_within, wait_until
 
 # Plays one command a transaction, and says after each what is on disk.
 STEPPING = """
@@ -26,7 +25,8 @@ import sys, zlib
 from paigow_tui.host import Host, Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import encode
-from tests.support.evening import advance
+from tests.support import process
+from tests.support.playing import advance
 
 with EventStore.open(sys.argv[1]) as store:
     session = Session.resume(store, sys.argv[2])
@@ -38,10 +38,10 @@ with EventStore.open(sys.argv[1]) as store:
 
 
 def start(*arguments: str, pipe: bool = False) -> subprocess.Popen[str]:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": str(process.ROOT)}
     return subprocess.Popen(
         [sys.executable, *arguments],
-        cwd=ROOT,
+        cwd=process.ROOT,
         env=environment,
         stdout=subprocess.PIPE if pipe else subprocess.DEVNULL,
         text=True,
@@ -54,7 +54,6 @@ def stored(path: Path, stream: str) -> list[bytes]:
 
 
 def written(path: Path) -> int:
-    """How many events are on disk."""
     if not path.exists():
         return 0
     with EventStore.open(path) as store:
@@ -62,12 +61,10 @@ def written(path: Path) -> int:
 
 
 def wait_for_more(path: Path, events: int) -> None:
-    """Wait until more events than these are on disk."""
     wait_until(lambda: written(path) > events)
 
 
 def states(payloads: list[bytes]) -> list[State]:
-    """The state after each event."""
     found = [State.empty()]
     for payload in payloads:
         found.append(evolve(found[-1], decode_event(payload)))
@@ -117,30 +114,23 @@ def kill_a_running_game(folder: Path, times: int) -> None:
         strike_within(chance.random() * 0.2)
         child.kill()
         child.wait()
-        answer = subprocess.run(
-            [sys.executable, *run, "--rounds", "1", "--json"],
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=GUARD,
-        )
+        answer = process.run(sys.executable, *run, "--rounds", "1", "--json")
         told = json.loads(answer.stdout)
         assert told["total"] == 0
         assert told["round"] > rounds
         rounds = told["round"]
     other = folder / "uninterrupted.db"
     whole = ["run", "--seed", "9", "--db", str(other), "--rounds", str(rounds)]
-    subprocess.run([sys.executable, "-m", "paigow_tui", *whole], cwd=ROOT, check=True, capture_output=True)
+    process.run(*process.PROGRAM, *whole)
     assert stored(other, "run/1") == stored(path, "run/1")
 
 
 def test_a_game_killed_between_any_two_commands_has_all_it_said_was_done(tmp_path: Path) -> None:
-    kill_a_stepping_game(tmp_path, 8)
+    kill_a_stepping_game(tmp_path, 5)
 
 
 def test_a_running_game_killed_at_random_moments_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
-    kill_a_running_game(tmp_path, 8)
+    kill_a_running_game(tmp_path, 4)
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from paigow_tui.host import Session
 from paigow_tui.rules import HandRank, settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Line, PlaceBet, SetHand, SitOut, lines
-from tests.support.evening import advance, drain, play_rounds
+from tests.support.playing import advance, drain, play_rounds
 
 
 @pytest.fixture

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 
 from paigow_tui.host.secrets import PREDICTABLE
+from tests.support.process import PROGRAM, run
 
 SEED = "90210777"
 
 
 def paigow(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the program by itself, as a person would."""
-    command = [sys.executable, "-m", "paigow_tui", *arguments]
-    return subprocess.run(command, input=given, capture_output=True, text=True, check=False)
+    return run(*PROGRAM, *arguments, given=given, check=False)
 
 
 def test_no_history_of_a_seeded_game_tells_the_seed(tmp_path: Path) -> None:
@@ -31,7 +29,7 @@ def test_no_history_of_a_seeded_game_tells_the_seed(tmp_path: Path) -> None:
 def test_the_same_seed_deals_the_same_game(tmp_path: Path) -> None:
     answers = []
     for name in ("a.db", "b.db"):
-        run = paigow("run", "--rounds", "3", "--seed", SEED, "--db", str(tmp_path / name), "--json")
-        assert PREDICTABLE in run.stderr
-        answers.append(run.stdout)
+        played = paigow("run", "--rounds", "3", "--seed", SEED, "--db", str(tmp_path / name), "--json")
+        assert PREDICTABLE in played.stderr
+        answers.append(played.stdout)
     assert answers[0] == answers[1]

@@ -20,11 +20,10 @@ from paigow_tui.table import (
     SetByHouseWay,
     encode,
 )
-from tests.support.evening import advance, drain, next_act, play_rounds
+from tests.support.playing import advance, drain, next_act, play_rounds
 
 
 def state_of(session: Session, store: EventStore) -> bytes:
-    """The whole state on disk."""
     return encode(Host(store, session.stream).state)
 
 
@@ -296,18 +295,13 @@ def test_any_number_of_computer_players_finds_seats(store: EventStore, seats: in
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"name": ""}, "A name is"),
-        ({"name": "x" * 17}, "A name is"),
-        ({"seat": 7}, "the dealer's"),
-        ({"seat": 8}, "numbered 1 to 7"),
-        ({"seat": 0, "seats": 0}, "Somebody must sit"),
-        ({"seats": 6}, "room for 0 to 5"),
-        ({"seats": -1}, "room for 0 to 5"),
-        ({"chips": 0}, "whole dollars"),
-        ({"chips": 150}, "whole dollars"),
+        ({"name": ""}, "A name is"), ({"name": "x" * 17}, "A name is"), ({"seat": 7}, "the dealer's"),
+        ({"seat": 8}, "numbered 1 to 7"), ({"seat": 0, "seats": 0}, "Somebody must sit"),
+        ({"seats": 6}, "room for 0 to 5"), ({"seats": -1}, "room for 0 to 5"),
+        ({"chips": 0}, "whole dollars"), ({"chips": 150}, "whole dollars"),
         ({"house_way": "nobody's"}, "no such house way"),
     ],
-)
+)  # fmt: skip
 def test_what_makes_no_game_is_said_and_nothing_is_written(
     store: EventStore, wrong: dict[str, object], sentence: str
 ) -> None:

@@ -11,7 +11,7 @@ from paigow_tui.host import Session
 from paigow_tui.host.sitting import MOST, REST
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn, Phase
-from tests.support.evening import advance, play_rounds
+from tests.support.playing import advance, play_rounds
 
 
 class Clock:
@@ -36,8 +36,7 @@ def store(tmp_path: Path, clock: Clock) -> Iterator[EventStore]:
         yield opened
 
 
-def test_an_evening_goes_on_over_a_restart(store: EventStore, clock: Clock) -> None:
-    """The same figures, and the same line of the balance, in the middle of a round too."""
+def test_a_session_goes_on_over_a_restart(store: EventStore, clock: Clock) -> None:
     session = Session.new(store, name="Ann", seed=3)
     nets = []
     for _ in range(6):
@@ -59,7 +58,7 @@ def test_an_evening_goes_on_over_a_restart(store: EventStore, clock: Clock) -> N
 
 @pytest.mark.parametrize("rounds_before", [0, 1, 5])
 @pytest.mark.parametrize("seed", range(3))
-def test_after_hours_of_rest_a_new_evening_begins(
+def test_after_hours_of_rest_a_new_session_begins(
     store: EventStore, clock: Clock, seed: int, rounds_before: int
 ) -> None:
     session = Session.new(store, name="Ann", seed=seed)
@@ -72,7 +71,7 @@ def test_after_hours_of_rest_a_new_evening_begins(
     assert (evening.rounds, evening.net) == (4, session.summary().net - before.net)
 
 
-def test_a_hand_that_rested_overnight_counts_for_the_evening_it_is_settled_in(
+def test_a_hand_that_rested_overnight_counts_for_the_session_it_is_settled_in(
     store: EventStore, clock: Clock
 ) -> None:
     session = Session.new(store, name="Ann", seed=3)
@@ -88,7 +87,7 @@ def test_a_hand_that_rested_overnight_counts_for_the_evening_it_is_settled_in(
     assert evening.net == again.summary().net - before.net
 
 
-def test_a_clock_that_goes_backwards_ends_no_evening(store: EventStore, clock: Clock) -> None:
+def test_a_clock_that_goes_backwards_ends_no_session(store: EventStore, clock: Clock) -> None:
     session = Session.new(store, name="Ann", seed=3)
     play_rounds(session, 2)
     clock.now -= 3 * REST

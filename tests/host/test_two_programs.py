@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import subprocess
-import sys
 from pathlib import Path
 
 from paigow_tui.audit import audit
@@ -13,10 +12,9 @@ from paigow_tui.history.deciding import Decider
 from paigow_tui.host import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import decode_event, encode
-from tests.support.evening import advance
+from tests.support.playing import advance
+from tests.support.process import PROGRAM, ROOT
 from tests.support.waiting import GUARD
-
-ROOT = Path(__file__).parents[2]
 
 
 def check_sound(path: Path, stream: str) -> int:
@@ -34,7 +32,7 @@ def check_sound(path: Path, stream: str) -> int:
 
 def test_two_processes_play_the_same_game_at_once(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    run = [sys.executable, "-m", "paigow_tui", "run", "--db", str(path), "--rounds"]
+    run = [*PROGRAM, "run", "--db", str(path), "--rounds"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     subprocess.run([*run, "1", "--seed", "3"], cwd=ROOT, env=environment, check=True, capture_output=True)
     both = [

@@ -20,49 +20,35 @@ RECORD = HERE / "brute_force.json"
 SUIT = "cdhs"
 RANK = "23456789TJQKA"
 
+# fmt: off
 HANDS = {
-    "no pair": "Ks Jd 9h 7c 5s 4d 2h",
-    "no pair, low": "9c 8d 7h 5s 4c 3d 2h",
-    "no pair with the joker": "Jk Kd Jh 9c 7s 4d 2h",
-    "straight": "As Kd Qh Jc Ts 8d 2h",
-    "wheel": "As Qd 9h 5c 4s 3d 2h",
-    "flush": "Ks Js 9s 7s 5s Ad 2h",
-    "seven of a suit": "Kh Jh 9h 7h 5h 4h 2h",
-    "straight flush": "9d 8d 7d 6d 5d Ks 2h",
-    "joker completes a flush": "Jk Ks Js 9s 5s Ad 3h",
-    "joker completes a straight": "Jk Qs Jd Th 8c 4s 2d",
-    "pair": "Qs Qd Kh 9c 7s 4d 2h",
-    "pair with a flush": "Qs Qd Ks 9s 7s 4s 2h",
-    "two pair": "Js Jd 4h 4c Ks 9d 2h",
-    "two pair with the joker": "As Jk 4h 4c Ks 9d 2h",
-    "three pair": "Js Jd 9h 9c 4s 4d 2h",
-    "trips": "8s 8d 8h Kc Qs 4d 2h",
-    "trips of aces": "As Jk Ad Kc 9s 4d 2h",
-    "trips with a straight": "7s 7d 7h 4c 5s 6d 8h",
-    "full house": "Ts Td Th 2c 2s Ad Kh",
-    "trips and two pair": "Ts Td Th 6c 6s 3d 3h",
-    "two trips": "Ts Td Th 6c 6s 6d 3h",
-    "four of a kind": "8s 8d 8h 8c Qs 9d 2h",
-    "four aces": "As Ad Ah Ac Qs 9d 2h",
-    "four of a kind and trips": "9d 9c 9s 9h 4d 4c 4s",
-    "five aces": "As Ad Ah Ac Jk 9d 2h",
-    "five aces and kings": "As Ad Ah Ac Jk Kd Kh",
+    "no pair": "Ks Jd 9h 7c 5s 4d 2h", "no pair, low": "9c 8d 7h 5s 4c 3d 2h",
+    "no pair with the joker": "Jk Kd Jh 9c 7s 4d 2h", "straight": "As Kd Qh Jc Ts 8d 2h",
+    "wheel": "As Qd 9h 5c 4s 3d 2h", "flush": "Ks Js 9s 7s 5s Ad 2h",
+    "seven of a suit": "Kh Jh 9h 7h 5h 4h 2h", "straight flush": "9d 8d 7d 6d 5d Ks 2h",
+    "joker completes a flush": "Jk Ks Js 9s 5s Ad 3h", "joker completes a straight": "Jk Qs Jd Th 8c 4s 2d",
+    "pair": "Qs Qd Kh 9c 7s 4d 2h", "pair with a flush": "Qs Qd Ks 9s 7s 4s 2h",
+    "two pair": "Js Jd 4h 4c Ks 9d 2h", "two pair with the joker": "As Jk 4h 4c Ks 9d 2h",
+    "three pair": "Js Jd 9h 9c 4s 4d 2h", "trips": "8s 8d 8h Kc Qs 4d 2h",
+    "trips of aces": "As Jk Ad Kc 9s 4d 2h", "trips with a straight": "7s 7d 7h 4c 5s 6d 8h",
+    "full house": "Ts Td Th 2c 2s Ad Kh", "trips and two pair": "Ts Td Th 6c 6s 3d 3h",
+    "two trips": "Ts Td Th 6c 6s 6d 3h", "four of a kind": "8s 8d 8h 8c Qs 9d 2h",
+    "four aces": "As Ad Ah Ac Qs 9d 2h", "four of a kind and trips": "9d 9c 9s 9h 4d 4c 4s",
+    "five aces": "As Ad Ah Ac Jk 9d 2h", "five aces and kings": "As Ad Ah Ac Jk Kd Kh",
     "aces and queens with the joker": "As Jk Qs Qh Qd 7s 2s",
 }
+# fmt: on
 
 
 def index(card: str) -> int:
-    """The card's number in the C program: rank * 4 + suit, the joker 52."""
     return 52 if card == "Jk" else RANK.index(card[0]) * 4 + SUIT.index(card[1])
 
 
 def in_order(hand: str) -> list[str]:
-    """From high to low, the joker just under the real aces."""
     return sorted(hand.split(), key=lambda card: 47.5 if card == "Jk" else index(card), reverse=True)
 
 
 def compiled(folder: Path) -> Path:
-    """The program, compiled into a folder."""
     program = folder / "brute_force"
     compiler = os.environ.get("CC", "cc")
     subprocess.run([compiler, "-O3", "-march=native", "-o", program, HERE / "brute_force.c"], check=True)
@@ -84,7 +70,6 @@ def count(hands: list[str], rules: str) -> dict[str, dict[str, list[list[int]]]]
 
 
 def main() -> int:
-    """Count and record."""
     if shutil.which(os.environ.get("CC", "cc")) is None:
         print("A C compiler is needed; name it in CC.", file=sys.stderr)
         return 2
@@ -99,7 +84,6 @@ def main() -> int:
 
 
 def lists_on_one_line(value: object, indent: int = 0) -> str:
-    """JSON with each list on a line of its own."""
     if not isinstance(value, dict):
         return json.dumps(value, separators=(",", ":"))
     inner = " " * (indent + 1)

@@ -49,14 +49,16 @@ def test_classes_are_what_the_definition_says() -> None:
     hands = [tuple(chance.sample(DECK, 7)) for _ in range(3000)]
     hands += [(*chance.sample(DECK[chance.randrange(4) : 52 : 4], 6), DECK[52]) for _ in range(500)]
     hands += [tuple(chance.sample((*DECK[:20], DECK[52]), 7)) for _ in range(3000)]
-    pairs = {(class_of(hand), naive_class(hand)) for hand in hands}
+    numbers = class_numbers(np.array([[card.index for card in hand] for hand in hands], np.uint8).T)
+    pairs = {(number, naive_class(hand)) for number, hand in zip(numbers.tolist(), hands, strict=True)}
     assert len(pairs) == len({number for number, _ in pairs}) == len({name for _, name in pairs})
 
 
 def test_multiplicities_of_a_sample_by_listing() -> None:
     """All hands of 16 cards: the counts left when the other 37 are gone."""
     kept = parse_cards("2c 2d 2h 2s 3c 3d 3s 4c 5c 5d 6c 6h 7c 7d 8c Jk")
-    listed = Counter(class_of(hand) for hand in combinations(kept, 7))
+    hands = np.array([*combinations([card.index for card in kept], 7)], np.uint8)
+    listed = Counter(class_numbers(hands.T).tolist())
     counts = class_counts(card for card in DECK if card not in kept)
     assert {int(number): int(counts[number]) for number in np.flatnonzero(counts)} == listed
 

@@ -27,16 +27,11 @@ from paigow_tui.odds.draws import (
 # Results from bust to Pontoon. The published table, to three decimals.
 STUCK_14 = {14: 0.125, 15: 0.122, 16: 0.114, 17: 0.110, 18: 0.101, 19: 0.095, 20: 0.135, 21: 0.050}
 LIMIT_14 = {BUST: 0.086, **STUCK_14, FIVE_CARD_TRICK: 0.013, PONTOON: 0.048}
+# fmt: off
 LIMIT_16 = {
-    16: 0.132,
-    17: 0.128,
-    18: 0.119,
-    19: 0.113,
-    20: 0.152,
-    21: 0.069,
-    FIVE_CARD_TRICK: 0.022,
-    PONTOON: 0.048,
+    16: 0.132, 17: 0.128, 18: 0.119, 19: 0.113, 20: 0.152, 21: 0.069, FIVE_CARD_TRICK: 0.022, PONTOON: 0.048,
 }
+# fmt: on
 
 
 def test_the_published_pontoon_table() -> None:
@@ -52,7 +47,6 @@ def test_the_published_pontoon_table() -> None:
 
 
 def test_an_ordered_listing_agrees() -> None:
-    """All orders of a small deck, dealt one by one."""
     deck = [1, 2, 2, 3, 9, 10, 10]
 
     def listed(order: tuple[int, ...]) -> int:

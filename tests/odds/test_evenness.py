@@ -14,7 +14,7 @@ from paigow_tui.host import Session
 from paigow_tui.odds.evenness import CATEGORIES, Counts, at_least, kinds
 from paigow_tui.rules import Category, settings
 from paigow_tui.store import EventStore
-from tests.support.evening import play_rounds
+from tests.support.playing import play_rounds
 
 
 def decks(count: int, seed: int) -> bytes:

@@ -94,7 +94,6 @@ def test_workers_come_to_the_same_totals(player: str, rounds: int) -> None:
 
 
 def test_tables_and_strategies_agree() -> None:
-    """A house way by its table, and as a strategy hand by hand."""
     dealt = deal(np.random.default_rng(2), 500, 7)
     by_table = setter("Trump Plaza", VEGAS)(dealt, Random(0))
     one_by_one = OneByOne(lambda chance: strategy("trump-plaza", chance), VEGAS)(dealt, Random(0))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -25,12 +25,6 @@ def preferences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "preferences.toml"
     monkeypatch.setenv("PAIGOW_PREFERENCES", str(path))
     return path
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[EventStore]:
-    with EventStore.open(tmp_path / "games.db") as opened:
-        yield opened
 
 
 @pytest.fixture

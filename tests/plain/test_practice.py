@@ -300,7 +300,6 @@ def test_words_are_remembered_from_drill_to_drill(store: EventStore, preferences
 
 
 def _spoken_low(store: EventStore) -> str:
-    """The house way's low hand of the hand that is asked, as it is said."""
     asked = Practice(store).diary.asked
     assert asked is not None
     return " and ".join(map(spoken, house_way("foxwoods").set(asked.question.hand).low))

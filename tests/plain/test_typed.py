@@ -21,28 +21,14 @@ HAND = parse_cards("As 9d 9h Kc 7s 2h Jk")
 @pytest.mark.parametrize(
     ("typed", "low"),
     [
-        ("1 and 2", "As 9d"),
-        ("9 of hearts, ace of spades", "9h As"),
-        ("9 hearts king", "9h Kc"),
-        ("ace king", "As Kc"),
-        ("A K", "As Kc"),
-        ("nines", "9d 9h"),
-        ("the pair of nines", "9d 9h"),
-        ("nine nine", "9d 9h"),
-        ("six one", "2h As"),
-        ("six 1", "2h As"),
-        ("king 7", "Kc 7s"),
-        ("7 K", "7s Kc"),
-        ("2 joker", "2h Jk"),
-        ("ace of spades, 7", "As 7s"),
-        ("two 7", "2h 7s"),
-        ("1 king", "As Kc"),
-        ("9 9", "9d 9h"),
-        ("3 7", "9h Jk"),
-        ("the joker and the seven", "Jk 7s"),
+        ("1 and 2", "As 9d"), ("9 of hearts, ace of spades", "9h As"), ("9 hearts king", "9h Kc"),
+        ("ace king", "As Kc"), ("A K", "As Kc"), ("nines", "9d 9h"), ("the pair of nines", "9d 9h"),
+        ("nine nine", "9d 9h"), ("six one", "2h As"), ("six 1", "2h As"), ("king 7", "Kc 7s"),
+        ("7 K", "7s Kc"), ("2 joker", "2h Jk"), ("ace of spades, 7", "As 7s"), ("two 7", "2h 7s"),
+        ("1 king", "As Kc"), ("9 9", "9d 9h"), ("3 7", "9h Jk"), ("the joker and the seven", "Jk 7s"),
         ("Ace Of Spades, Joker", "As Jk"),
     ],
-)
+)  # fmt: skip
 def test_two_cards_are_understood_as_they_are_said(typed: str, low: str) -> None:
     assert cards_text(two_cards(card_texts(typed), HAND)) == low
 
@@ -109,18 +95,12 @@ def test_the_same_card_twice_is_answered_wherever_it_is_typed(played: Played, tw
 @pytest.mark.parametrize(
     ("bet", "sentence"),
     [
-        ("all", "You bet $450."),
-        ("max", "You bet $450."),
-        ("everything", "You bet $450."),
-        ("bet all", "You bet $450."),
-        ("minimum", "You bet $5."),
-        ("twenty", "You bet $20."),
-        ("twenty-five dollars", "You bet $25."),
-        ("bet one hundred", "You bet $100."),
-        ("half", "You bet $225."),
-        ("ok", "You bet $25."),
+        ("all", "You bet $450."), ("max", "You bet $450."), ("everything", "You bet $450."),
+        ("bet all", "You bet $450."), ("minimum", "You bet $5."), ("twenty", "You bet $20."),
+        ("twenty-five dollars", "You bet $25."), ("bet one hundred", "You bet $100."),
+        ("half", "You bet $225."), ("ok", "You bet $25."),
     ],
-)
+)  # fmt: skip
 def test_a_bet_is_typed_as_it_is_said(played: Played, bet: str, sentence: str) -> None:
     assert sentence in played("", bet, *(["yes"] if bet in MOST else []), chips=45_000)
     if bet != "ok":
@@ -156,10 +136,7 @@ def test_all_is_asked_about_wherever_it_is_typed(played: Played) -> None:
 
 @pytest.mark.parametrize(
     ("word", "sentence"),
-    [
-        ("no thanks", "You decline the bank."),
-        ("Yes, please.", "Type take to take the bank, or decline."),
-    ],
+    [("no thanks", "You decline the bank."), ("Yes, please.", "Type take to take the bank, or decline.")],
 )
 def test_the_bank_is_answered_politely(played: Played, word: str, sentence: str) -> None:
     assert sentence in "\n".join(played("", "25", "h", "", "25", word))

@@ -80,7 +80,6 @@ def test_the_kinds_by_pattern_are_all_hands_once() -> None:
 
 
 def test_a_class_is_dealt_as_often_as_it_has_hands() -> None:
-    """The hands of a sampler stand in a row, each class over exactly as many places as it has hands."""
     sampler, counts = Sampler(), classes().multiplicity
     ends = counts.cumsum()
     for number in (0, 1, 500, 67_599, 67_600, 200_000, 292_252):
@@ -94,7 +93,6 @@ def test_a_class_is_dealt_as_often_as_it_has_hands() -> None:
     "text", ["As Ad Ac Ah Jk Ks Kd", "Ks Kd Kc Kh 4d 4c 2s", "As Ks Qs Js 9s 9d 9c", "Ah Jk Kh 8h 4h Tc Td"]
 )
 def test_within_a_class_every_hand_is_as_likely(text: str) -> None:
-    """Small classes are dealt often enough that all their hands come up evenly."""
     number = class_of(parse_cards(text))
     size = int(classes().multiplicity[number])
     chance, deals = Random(3), 200 * size
@@ -208,7 +206,6 @@ def test_an_unknown_kind_is_named_with_those_there_are() -> None:
 
 
 def test_every_way_to_suit_a_small_class_is_found() -> None:
-    """Against a list of all hands made from those ranks."""
     number = class_of(parse_cards("Ks Kd Kc Kh 4d 4c 2s"))
     fours = [card for card in DECK if card.rank == 4 and not card.is_joker]
     kings = [card for card in DECK if card.rank == 13]

@@ -27,7 +27,6 @@ from paigow_tui.table import DeclineBank, LeaveTable, Phase, PlaceBet, SetHand, 
 
 
 def _play(store: EventStore, rounds: int, takes: bool = False) -> Session:
-    """Rounds at the table, each hand set in some legal way."""
     session, chance = Session.new(store, name="Ann", seed=4), Random(1)
     while session.view.round < rounds or session.view.phase is not Phase.BETWEEN:
         while session.step() is not None:

@@ -32,7 +32,6 @@ class HandClass(NamedTuple):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """One hand of the class."""
         left = list(self.flush)
         cards = []
         for place, rank in enumerate(self.ranks):

@@ -22,28 +22,19 @@ EQUAL_FRONTS = ("kickers", "strict")
 
 HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, FIVE_ACES = range(10)
 COMPLETE = (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
+# fmt: off
 NAMES = (
-    "high card",
-    "one pair",
-    "two pair",
-    "three of a kind",
-    "straight",
-    "flush",
-    "full house",
-    "four of a kind",
-    "straight flush",
-    "five aces",
+    "high card", "one pair", "two pair", "three of a kind", "straight", "flush", "full house",
+    "four of a kind", "straight flush", "five aces",
 )
+# fmt: on
 
 Cards = Sequence[str]
 High = tuple[int, tuple[int, ...]]
 Low = tuple[int, ...]
 
 _ABOVE_THE_WHEEL = ["65432", "76543", "87654", "98765", "T9876", "JT987", "QJT98", "KQJT9"]
-STRAIGHTS = {
-    "second": [*_ABOVE_THE_WHEEL, "A5432", "AKQJT"],
-    "lowest": ["A5432", *_ABOVE_THE_WHEEL, "AKQJT"],
-}
+STRAIGHTS = {"second": [*_ABOVE_THE_WHEEL, "A5432", "AKQJT"], "lowest": ["A5432", *_ABOVE_THE_WHEEL, "AKQJT"]}
 """The ten straights, the lowest first."""
 
 
@@ -118,7 +109,6 @@ def _high_by_class(ranks: str, joker_in: bool, one_suit: bool, wheel: str, joker
 
 
 def quick_high(cards: Cards, wheel: str = "second", joker: str = "best") -> High:
-    """`high`, remembered for five cards that differ only in suits that do not matter."""
     natural = [card for card in cards if card != JOKER]
     one_suit = len({card[1] for card in natural}) == 1
     return _high_by_class(ranks_of(natural), len(natural) == 4, one_suit, wheel, joker)
@@ -153,7 +143,6 @@ Worth = tuple[Low, High]
 
 
 def all_settings(hand: Cards) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """The 21 (low, high) cards."""
     return [
         (front, tuple(card for card in hand if card not in front))
         for front in (tuple(pair) for pair in combinations(hand, 2))

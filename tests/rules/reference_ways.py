@@ -8,7 +8,6 @@ TRUMP_PLAZA, FOXWOODS = "trump-plaza", "foxwoods"
 
 
 def front(way: str, hand: Cards, worths: list[Worth]) -> str:
-    """The two ranks, high to low, that a way puts in front."""
     ranks = ranks_of(hand)
     groups: dict[int, list[str]] = {1: [], 2: [], 3: [], 4: [], 5: []}
     for rank in dict.fromkeys(ranks):
@@ -98,12 +97,10 @@ def _every_front(ranks: str) -> list[str]:
 
 
 def low_worth(ranks: str) -> tuple[int, ...]:
-    """What two ranks are worth in front."""
     return low([ranks[0] + "c", ranks[1] + "d"])
 
 
 def set_hand(way: str, hand: Cards, worths: list[Worth], equal_front: str) -> Worth:
-    """What the way's setting is worth: its front, the highest back; a foul gives way."""
     wanted = low_worth(front(way, hand, worths))
     legal = [worth for worth in worths if not fouls(worth[1], worth[0], equal_front)]
     return max(worth for worth in legal if worth[0] <= wanted)
@@ -112,5 +109,4 @@ def set_hand(way: str, hand: Cards, worths: list[Worth], equal_front: str) -> Wo
 def reference_way(
     way: str, hand: Cards, wheel: str = "second", joker: str = "best", equal_front: str = "kickers"
 ) -> Worth:
-    """`set_hand` from the cards alone."""
     return set_hand(way, hand, all_worths(hand, wheel, joker), equal_front)

@@ -71,16 +71,12 @@ def test_two_hands_of_five_compare_alike_ties_too() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "expected"),
     [
-        ("2c 3d 4h 5s Ac", "2d 3d 4h 5s 6c", -1),
-        ("2c 3c 4c 5c Ac", "2d 3d 4d 5d 6d", -1),
-        ("Tc Jd Qh Ks Ac", "Td Jd Qh Ks Ad", 0),
-        ("Ac Kc Qc Jc 9c", "2c 2d 2h 3c 3d", -1),
-        ("Kc Kd 2h 2s 3c", "Qc Qd Jh Js Ac", 1),
-        ("Kc Kd 2h 2s 3c", "Kh Ks 2c 2d 3d", 0),
-        ("9c 9d 9h 2s 2c", "8c 8d 8h As Ac", 1),
-        ("Ac Kc 9c 5c 3c", "Ad Kd 9d 5d 2d", 1),
+        ("2c 3d 4h 5s Ac", "2d 3d 4h 5s 6c", -1), ("2c 3c 4c 5c Ac", "2d 3d 4d 5d 6d", -1),
+        ("Tc Jd Qh Ks Ac", "Td Jd Qh Ks Ad", 0), ("Ac Kc Qc Jc 9c", "2c 2d 2h 3c 3d", -1),
+        ("Kc Kd 2h 2s 3c", "Qc Qd Jh Js Ac", 1), ("Kc Kd 2h 2s 3c", "Kh Ks 2c 2d 3d", 0),
+        ("9c 9d 9h 2s 2c", "8c 8d 8h As Ac", 1), ("Ac Kc 9c 5c 3c", "Ad Kd 9d 5d 2d", 1),
     ],
-)
+)  # fmt: skip
 def test_both_agree_on_hands_that_programs_get_wrong(first: str, second: str, expected: int) -> None:
     mine, theirs = (rank_high([Card(t) for t in text.split()], LOWEST_WHEEL) for text in (first, second))
     assert (mine > theirs) - (mine < theirs) == expected

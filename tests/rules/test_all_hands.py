@@ -19,50 +19,29 @@ from tests.rules.reference_ways import set_hand
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800), pytest.mark.xdist_group("all_hands")]
 
+# fmt: off
 BEST_FIVE_CARDS = {
-    "five aces": 1_128,
-    "royal flush": 26_132,
-    "straight flush": 184_832,
-    "four of a kind": 307_472,
-    "full house": 4_188_528,
-    "flush": 6_172_088,
-    "straight": 11_236_028,
-    "three of a kind": 7_470_676,
-    "three pair": 2_862_000,
-    "two pair": 32_691_816,
-    "one pair": 64_221_960,
-    "high card": 24_780_420,
+    "five aces": 1_128, "royal flush": 26_132, "straight flush": 184_832, "four of a kind": 307_472,
+    "full house": 4_188_528, "flush": 6_172_088, "straight": 11_236_028, "three of a kind": 7_470_676,
+    "three pair": 2_862_000, "two pair": 32_691_816, "one pair": 64_221_960, "high card": 24_780_420,
 }
+# fmt: on
+# fmt: off
 TRUMP_PLAZA_LOW_HANDS = {
-    "3-2": 221_460,
-    "4-3": 188_708,
-    "7-6": 272_288,
-    "8-7": 842_812,
-    "9-8": 1_997_160,
-    "T-9": 3_780_944,
-    "J-T": 6_014_708,
-    "Q-J": 8_204_940,
-    "K-Q": 10_123_956,
-    "A-K": 11_723_556,
-    "2-2": 3_437_218,
-    "7-7": 3_190_270,
-    "K-K": 1_589_656,
-    "A-A": 1_685_542,
+    "3-2": 221_460, "4-3": 188_708, "7-6": 272_288, "8-7": 842_812, "9-8": 1_997_160, "T-9": 3_780_944,
+    "J-T": 6_014_708, "Q-J": 8_204_940, "K-Q": 10_123_956, "A-K": 11_723_556, "2-2": 3_437_218,
+    "7-7": 3_190_270, "K-K": 1_589_656, "A-A": 1_685_542,
 }
+# fmt: on
 # As published. There the joker and equal aces are told apart without looking for the highest back:
 # see `published_backs`.
+# fmt: off
 TRUMP_PLAZA_HIGH_HANDS = {
-    "high card": 24_780_420,
-    "one pair": 90_699_500,
-    "two pair": 11_996_640,
-    "three of a kind": 10_449_072,
-    "straight": 10_984_436,
-    "flush": 4_808_852,
-    "full house": 155_346,
-    "four of a kind": 174_768,
-    "straight flush": 94_040,
-    "five aces": 6,
+    "high card": 24_780_420, "one pair": 90_699_500, "two pair": 11_996_640, "three of a kind": 10_449_072,
+    "straight": 10_984_436, "flush": 4_808_852, "full house": 155_346, "four of a kind": 174_768,
+    "straight flush": 94_040, "five aces": 6,
 }
+# fmt: on
 # Of settings with equal fronts the highest back: 58,180 pairs of aces become complete hands.
 TRUMP_PLAZA_HIGHEST_BACKS = TRUMP_PLAZA_HIGH_HANDS | {
     "one pair": 90_641_320,
@@ -91,7 +70,6 @@ class Sweep:
 
 
 def best_name(worths: list[Worth], pattern: tuple[int, ...], strength: int) -> str:
-    """The name of the best five cards, a royal flush and three pair by their own."""
     category, breakers = max(back for _, back in worths)
     assert category == strength >> 20
     if category == STRAIGHT_FLUSH and breakers == (len(reference.STRAIGHTS["second"]) - 1,):
@@ -120,14 +98,12 @@ def published_backs(one: HandClass, hand: Cards, worths: list[Worth], played: in
 
 
 def low_text(front: Low) -> str:
-    """``A-K``, ``7-7``."""
     ranks = "".join(reference.RANKS[height - 2] for height in front[1:])
     return f"{ranks[0]}-{ranks[-1]}"
 
 
 @cache
 def sweep(rules: RuleSet) -> Sweep:
-    """One pass, shared by all that is asked of it."""
     all_of = Sweep()
     for one in classes():
         cards = descending(Card(text) for text in one.cards)
@@ -174,7 +150,6 @@ def test_the_best_five_of_seven_cards_fall_into_categories_as_often_as_counted(r
 
 @under_both
 def test_every_back_is_worth_what_the_reference_says(rules: RuleSet) -> None:
-    """Each worth has one strength, and both are in one order."""
     in_order = sorted(sweep(rules).highs)
     strengths = [strength for _, strength in in_order]
     assert strengths == sorted(set(strengths))

@@ -99,7 +99,6 @@ def test_the_joker_adds_to_each_category_what_pen_and_paper_say() -> None:
 
 @every_reading
 def test_every_five_cards_stand_in_the_order_of_the_reference(rules: RuleSet) -> None:
-    """Every class: equal where it says equal, higher where it says higher, the same category."""
     worths = sorted(
         (reference.high(one.cards, rules.wheel, rules.joker), rank_high(product_cards(one.cards), rules))
         for one in five_card_classes()

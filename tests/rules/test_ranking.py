@@ -32,19 +32,13 @@ LADDER = [
 
 
 def test_the_ladder_of_categories() -> None:
+    # fmt: off
     ladder = [
-        "Ac Kd Qh Js 9c",
-        "2c 2d 5h 4s 3c",
-        "3c 3d 2h 2s 4c",
-        "2c 2d 2h 4s 3c",
-        "6c 5d 4h 3s 2c",
-        "7c 5c 4c 3c 2c",
-        "2c 2d 2h 3s 3c",
-        "2c 2d 2h 2s 3c",
-        "6c 5c 4c 3c 2c",
-        "Ac Kc Qc Jc Tc",
+        "Ac Kd Qh Js 9c", "2c 2d 5h 4s 3c", "3c 3d 2h 2s 4c", "2c 2d 2h 4s 3c", "6c 5d 4h 3s 2c",
+        "7c 5c 4c 3c 2c", "2c 2d 2h 3s 3c", "2c 2d 2h 2s 3c", "6c 5c 4c 3c 2c", "Ac Kc Qc Jc Tc",
         "Ac Ad Ah As Jk",
     ]
+    # fmt: on
     ranks = [high(hand) for hand in ladder]
     assert all(lower < higher for lower, higher in pairwise(ranks))
     assert [rank.category for rank in ranks] == sorted([*Category, Category.STRAIGHT_FLUSH])

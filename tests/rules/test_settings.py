@@ -14,7 +14,6 @@ from paigow_tui.rules import (
     RuleSet,
     Setting,
     choices,
-    is_foul,
     rank_high,
     rank_low,
     setting_of,
@@ -151,12 +150,6 @@ def test_equals_are_decided_by_the_extra_cards_or_foul(hand: str, low: str) -> N
     kickers, strict = in_front(hand, low), in_front(hand, low, CLASSIC)
     assert kickers.legal
     assert strict.foul
-
-
-def test_ace_king_before_ace_king_is_decided_by_the_extra_cards_or_fouls() -> None:
-    high, low = rank_high(parse_cards("Ac Kd 9h 7s 5c")), rank_low(parse_cards("Ah Ks"))
-    assert not is_foul(high.strength, low.strength, VEGAS)
-    assert is_foul(high.strength, low.strength, CLASSIC)
 
 
 def test_the_foul_switch_does_not_change_what_fouls() -> None:

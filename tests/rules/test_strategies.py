@@ -50,18 +50,11 @@ def test_every_strategy_plays_a_legal_setting_of_the_hand(name: str, rules: Rule
         assert sorted((*setting.low, *setting.high)) == sorted(hand)
 
 
-def test_best_high_plays_the_highest_back() -> None:
-    play = strategy("best-high", Fixed())
+def test_best_high_plays_the_highest_back_and_best_low_the_highest_front() -> None:
     for hand in hands():
         of = choices(hand)
-        assert play(of).high_rank == max(setting.high_rank for setting in of)
-
-
-def test_best_low_plays_the_highest_front() -> None:
-    play = strategy("best-low", Fixed())
-    for hand in hands():
-        of = choices(hand)
-        assert play(of).low_rank == max(setting.low_rank for setting in of)
+        assert strategy("best-high", Fixed())(of).high_rank == max(setting.high_rank for setting in of)
+        assert strategy("best-low", Fixed())(of).low_rank == max(setting.low_rank for setting in of)
 
 
 def test_balanced_plays_the_middle_choice() -> None:

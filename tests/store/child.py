@@ -72,7 +72,6 @@ def outgrow(path: Path, limit: str) -> None:
 
 
 def fill(path: Path, _: str) -> None:
-    """Append until the disk is full, make room, append once more; say how many events went in."""
     ballast = path.with_name("ballast")
     ballast.write_bytes(b"x" * 65536)
     with EventStore.open(path) as store:

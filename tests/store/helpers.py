@@ -11,9 +11,8 @@ from itertools import count
 from pathlib import Path
 
 from paigow_tui.store import EventStore, StreamInfo
+from tests.support.process import ROOT
 from tests.support.waiting import GUARD
-
-ROOT = Path(__file__).parents[2]
 
 Everything = tuple[list[StreamInfo], dict[str, list[bytes]]]
 
@@ -23,18 +22,15 @@ def payloads(*numbers: int) -> list[bytes]:
 
 
 def ticking(start: int = 1_000, step: int = 1) -> Callable[[], int]:
-    """A clock that moves by `step` milliseconds each time it is asked."""
     return count(start, step).__next__
 
 
 def everything(store: EventStore) -> Everything:
-    """All a store says when asked for all of it."""
     infos = store.streams()
     return infos, {info.name: [event.payload for event in store.read(info.name)] for info in infos}
 
 
 def raw(path: Path, *statements: str) -> None:
-    """Do to the file what the store itself would never do."""
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         for statement in statements:
             db.execute(statement)
@@ -47,14 +43,12 @@ def folder_bytes(folder: Path) -> dict[str, bytes]:
 
 
 def child(verb: str, path: Path, argument: str = "", *before: str) -> subprocess.Popen[str]:
-    """Start `tests.store.child` in a process of its own, behind the command `before`."""
     command = [*before, sys.executable, "-m", "tests.store.child", verb, str(path), argument]
     pipe = subprocess.PIPE
     return subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
 
 
 def answer(process: subprocess.Popen[str]) -> list[str]:
-    """The lines a child says until it ends well."""
     said, complaint = process.communicate(timeout=GUARD)
     assert process.returncode == 0, complaint
     return said.splitlines()

@@ -19,7 +19,6 @@ def _nobody_else_is_writing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def fill(store: EventStore) -> None:
-    """Several streams of several pages, a few payloads too big for a page, snapshots taken and replaced."""
     for name in ("table/1", "table/2", "diary"):
         store.create(name, name.split("/")[0], f"The {name}")
     for step in range(40):
@@ -33,7 +32,6 @@ def fill(store: EventStore) -> None:
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, Everything]:
-    """A closed store: its bytes and what it says."""
     path = tmp_path_factory.mktemp("sound") / "paigow.db"
     with EventStore.open(path, ticking()) as store:
         fill(store)
@@ -85,7 +83,6 @@ def says(path: Path) -> Everything | None:
 
 
 def _snapshots(store: EventStore, name: str) -> list[tuple[int, bytes]]:
-    """The snapshots `fill` made of this stream, and no others."""
     made, last = [], 0
     for step in range(40):
         if name in (("table/1", "diary") if step % 3 else ("table/2",)):
@@ -96,7 +93,6 @@ def _snapshots(store: EventStore, name: str) -> list[tuple[int, bytes]]:
 
 
 def check_flips(path: Path, sound: tuple[bytes, Everything], flips: list[tuple[int, int]]) -> int:
-    """Flip each of these bits in turn; count the flips that were reported."""
     data, said = sound
     told = 0
     for place, bit in flips:
@@ -116,8 +112,8 @@ def test_a_flipped_bit_in_the_header_is_harmless_or_reported(
 
 def test_a_flipped_bit_anywhere_is_harmless_or_reported(path: Path, sound: tuple[bytes, Everything]) -> None:
     dice = random.Random(2)
-    flips = [(dice.randrange(len(sound[0])), dice.randrange(8)) for _ in range(400)]
-    assert check_flips(path, sound, flips) > 40
+    flips = [(dice.randrange(len(sound[0])), dice.randrange(8)) for _ in range(150)]
+    assert check_flips(path, sound, flips) > 15
 
 
 @pytest.mark.slow
@@ -234,7 +230,7 @@ def test_a_flipped_bit_in_the_log_costs_at_most_the_last_commit(
     files, said = killed
     log = path.name + "-wal"
     dice = random.Random(5)
-    places = [*range(32), *range(32, 56), *(dice.randrange(len(files[log])) for _ in range(150))]
+    places = [*range(32), *range(32, 56), *(dice.randrange(len(files[log])) for _ in range(100))]
     told = 0
     for place in places:
         put(path, files | {log: flipped(files[log], place, dice.randrange(8))})

@@ -14,22 +14,15 @@ from paigow_tui.store.faults import translated
 
 NASTY = "/home/\x1b[2Jann/\npaigow.db\udcff"
 
+# fmt: off
 ALL: list[StoreError] = [
-    errors.NewerVersion(NASTY, 2, 1),
-    errors.NotOurs(NASTY, "a folder"),
-    errors.Damaged(NASTY, "\x1bwhat", NASTY, 3),
-    errors.CutShort(NASTY, 3, 4),
-    errors.DiskFull(NASTY),
-    errors.DiskFault(NASTY, "I/O error"),
-    errors.ReadOnly(NASTY),
-    errors.Unreadable(NASTY),
-    errors.NoFolder(NASTY, "not a folder"),
-    errors.Moved(NASTY),
-    errors.Locked(NASTY, 5.0),
-    errors.Conflict(NASTY, 1, 2),
-    errors.NoSuchStream(NASTY, NASTY),
-    errors.StreamExists(NASTY, NASTY),
+    errors.NewerVersion(NASTY, 2, 1), errors.NotOurs(NASTY, "a folder"),
+    errors.Damaged(NASTY, "\x1bwhat", NASTY, 3), errors.CutShort(NASTY, 3, 4), errors.DiskFull(NASTY),
+    errors.DiskFault(NASTY, "I/O error"), errors.ReadOnly(NASTY), errors.Unreadable(NASTY),
+    errors.NoFolder(NASTY, "not a folder"), errors.Moved(NASTY), errors.Locked(NASTY, 5.0),
+    errors.Conflict(NASTY, 1, 2), errors.NoSuchStream(NASTY, NASTY), errors.StreamExists(NASTY, NASTY),
 ]
+# fmt: on
 
 
 @pytest.mark.parametrize("error", ALL, ids=lambda error: type(error).__name__)

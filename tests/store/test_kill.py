@@ -42,8 +42,8 @@ def kills(path: Path, times: int) -> None:
     assert examine(path).findings == ()
 
 
-def test_nothing_acknowledged_is_lost_in_twenty_kills(path: Path) -> None:
-    kills(path, 20)
+def test_nothing_acknowledged_is_lost_in_ten_kills(path: Path) -> None:
+    kills(path, 10)
 
 
 @pytest.mark.slow
@@ -53,7 +53,7 @@ def test_nothing_acknowledged_is_lost_in_three_hundred_kills(path: Path) -> None
 
 def test_a_kill_while_the_file_is_made_leaves_none_or_a_whole_one(path: Path) -> None:
     dice = random.Random("made")
-    for _ in range(8):
+    for _ in range(5):
         writer = child("number", path)
         wait_until(lambda: any(path.parent.iterdir()), meanwhile=lambda: None)
         strike_within(dice.uniform(0, 0.01))

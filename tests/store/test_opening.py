@@ -8,7 +8,6 @@ import stat
 import statistics
 import sys
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -27,7 +26,7 @@ from paigow_tui.store import (
     schema,
 )
 from tests.store.helpers import folder_bytes, payloads, raw
-from tests.support.rights import bound_by_modes, needs_modes, public_folder
+from tests.support.rights import bound_by_modes, needs_modes
 
 
 @pytest.fixture
@@ -37,14 +36,7 @@ def made(path: Path) -> Path:
     return path
 
 
-@pytest.fixture
-def public() -> Iterator[Path]:
-    with public_folder() as folder:
-        yield folder
-
-
 def refused(path: Path, kind: type[StoreError], match: str) -> None:
-    """Opening raises this, twice, and leaves every byte in the folder as it was."""
     before = folder_bytes(path.parent) if path.parent.is_dir() else {}
     for _ in range(2):
         with pytest.raises(kind, match=match) as caught:

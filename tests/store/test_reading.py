@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from paigow_tui.store import Damaged, DiskFull, EventStore, NoFolder, ReadOnly, opening
 from paigow_tui.store.doctor import examine
 from tests.store.helpers import Everything, everything, folder_bytes, payloads, ticking
-from tests.support.rights import bound_by_modes, needs_modes, public_folder
+from tests.support.rights import bound_by_modes, needs_modes
 
 ENDINGS = {
     "closed": ("",),
@@ -23,12 +22,6 @@ RIGHTS = {
     "the folder may not be written": (0o666, 0o555),
     "all may be written": (0o666, 0o777),
 }
-
-
-@pytest.fixture
-def public() -> Iterator[Path]:
-    with public_folder() as folder:
-        yield folder
 
 
 def archive(

@@ -55,18 +55,14 @@ def test_there_is_no_snapshot_of_an_event_that_is_not_there(kept: EventStore) ->
 @pytest.mark.parametrize(
     "tampering",
     [
-        "UPDATE snapshots SET payload = x'00'",
-        "UPDATE snapshots SET sequence = 2",
-        "UPDATE snapshots SET sequence = 9",
-        "UPDATE snapshots SET sequence = 'x'",
-        "UPDATE snapshots SET payload = 'text'",
-        "UPDATE snapshots SET digest = zeroblob(16)",
+        "UPDATE snapshots SET payload = x'00'", "UPDATE snapshots SET sequence = 2",
+        "UPDATE snapshots SET sequence = 9", "UPDATE snapshots SET sequence = 'x'",
+        "UPDATE snapshots SET payload = 'text'", "UPDATE snapshots SET digest = zeroblob(16)",
         "UPDATE events SET digest = zeroblob(16) WHERE sequence = 3",
-        "UPDATE events SET digest = 'x' WHERE sequence = 3",
-        "DELETE FROM events WHERE sequence = 3",
+        "UPDATE events SET digest = 'x' WHERE sequence = 3", "DELETE FROM events WHERE sequence = 3",
         "DROP TABLE snapshots",
     ],
-)
+)  # fmt: skip
 def test_a_snapshot_that_does_not_fit_is_as_good_as_none(
     kept: EventStore, path: Path, tampering: str
 ) -> None:

@@ -25,14 +25,6 @@ def test_what_is_appended_is_read_in_order_with_its_time(store: EventStore) -> N
     ]
 
 
-def test_it_is_all_there_after_closing_and_opening(path: Path) -> None:
-    with EventStore.open(path) as store:
-        store.create("a", "table", "A", payloads(*range(10)))
-    with EventStore.open(path) as store:
-        assert [event.payload for event in store.read("a")] == payloads(*range(10))
-    assert [file.name for file in path.parent.iterdir()] == ["paigow.db"]
-
-
 def test_reading_starts_after_and_stops_at_the_limit(store: EventStore) -> None:
     store.create("a", "table", "A", payloads(*range(1, 1201)))  # more than one query's worth
     for after, limit in [

@@ -13,7 +13,6 @@ def log_of(path: Path) -> Path:
 
 
 def cut(path: Path, to: Callable[[int], int]) -> None:
-    """Cut a file to so many bytes, by how many there are."""
     os.truncate(path, to(path.stat().st_size))
 
 

@@ -15,7 +15,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS, Phase, SitOut, State, decode_event, encode, evolve_all
 from paigow_tui.table import events as e
-from tests.support.evening import advance, play_rounds
+from tests.support.playing import advance, play_rounds
 
 NAME: Final = "games.db"
 """The file of a store, in a folder of its own."""
@@ -48,6 +48,14 @@ STOPS: Final[dict[str, Callable[[State], bool]]] = {
     "settled": _in(Phase.SETTLED),
 }
 """Where a game may be left, and gone on with another day."""
+
+
+def game_and_double(folder: Path, stop: str) -> tuple[Path, Path]:
+    """Return the folders of a game up to a stop and of its double."""
+    game, double = folder / "game", folder / "double"
+    stopped(game, stop)
+    doubled(game, double)
+    return game, double
 
 
 def stopped(folder: Path, stop: str) -> State:
@@ -83,7 +91,6 @@ def doubled(folder: Path, double: Path) -> None:
 
 @contextmanager
 def open_in(folder: Path) -> Iterator[EventStore]:
-    """The store of a folder."""
     with EventStore.open(folder / NAME, clock=lambda: SOME_DAY) as store:
         yield store
 

@@ -15,20 +15,17 @@ Change = Callable[[dict[str, Any]], object]
 
 
 def sealed(lines: Sequence[bytes]) -> bytes:
-    """A file of a header and events with a last line that fits them."""
     body = b"".join(line + b"\n" for line in lines)
     end = {"type": "End/1", "events": len(lines) - 1, "sha256": hashlib.sha256(body).hexdigest()}
     return body + json.dumps(end).encode() + b"\n"
 
 
 def place(lines: Sequence[bytes], kind: str, nth: int = 0) -> int:
-    """Where the nth event of a kind stands."""
     found = [index for index, line in enumerate(lines) if line.startswith(f'{{"type":"{kind}/1"'.encode())]
     return found[nth]
 
 
 def edited(lines: Sequence[bytes], index: int, change: Change) -> list[bytes]:
-    """The lines (without the last) with one event changed."""
     event = json.loads(lines[index])
     change(event)
     text = json.dumps(event, ensure_ascii=False, separators=(",", ":")).encode()
@@ -36,7 +33,6 @@ def edited(lines: Sequence[bytes], index: int, change: Change) -> list[bytes]:
 
 
 def complaint(data: bytes) -> HistoryError | None:
-    """What reading a file says against it."""
     try:
         for _ in History(io.BytesIO(data)):
             pass

@@ -38,7 +38,6 @@ def bound_by_modes() -> Iterator[None]:
 
 @contextmanager
 def public_folder() -> Iterator[Path]:
-    """A folder that any user may enter, which pytest's own are not."""
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
         yield Path(name)

@@ -36,7 +36,6 @@ DOLLAR = 100
 
 
 def secret(number: int) -> str:
-    """A secret of 32 bytes."""
     return f"{number:064x}"
 
 
@@ -65,7 +64,6 @@ class Table:
         return events
 
     def refused(self, command: AnyCommand) -> Refusal:
-        """The command is refused, and how."""
         decision = decide(self.state, command)
         assert isinstance(decision, Refusal), f"{command} was not refused: {decision}"
         return decision
@@ -81,7 +79,6 @@ class Table:
     # What happens in a round, step by step
 
     def bets(self, bets: Mapping[int, int]) -> list[AnyEvent]:
-        """A round opens if none is, and all who have not yet bet do; who is not named sits out."""
         if self.state.phase is Phase.BETWEEN:
             self.when(OpenRound(secret(self.state.round + 1)))
         events: list[AnyEvent] = []
@@ -91,7 +88,6 @@ class Table:
         return events
 
     def bank(self, banker: int | None) -> list[AnyEvent]:
-        """Everybody declines up to the one who takes the bank."""
         events: list[AnyEvent] = []
         while self.state.phase is Phase.BANK:
             seat = self.state.bank.turn
@@ -121,7 +117,6 @@ class Table:
                 self.when(SetHand(seat, parse_cards(hands[seat].split("|")[0])))
 
     def finish(self) -> list[AnyEvent]:
-        """From the banker's being known to the end, the house way for all; what `Settle` brought."""
         if self.state.phase is Phase.DEAL:
             self.when(Deal())
         for seat in POSITIONS:
@@ -136,7 +131,6 @@ class Table:
     def play(
         self, bets: Mapping[int, int], banker: int | None = None, hands: Mapping[int, str] | None = None
     ) -> dict[int, e.SeatSettled]:
-        """A whole round up to the settlement; each seat's result."""
         self.bets(bets)
         self.bank(banker)
         if hands is None:
@@ -150,24 +144,20 @@ class Table:
 
 
 def take(cards: list[Card], count: int) -> list[Card]:
-    """The first cards, which are taken away."""
     taken = cards[:count]
     del cards[:count]
     return taken
 
 
 def results(events: Iterable[AnyEvent]) -> dict[int, e.SeatSettled]:
-    """The settled seats, in the order in which they were settled."""
     return {event.seat: event for event in events if isinstance(event, e.SeatSettled)}
 
 
 def only(events: Iterable[AnyEvent], *kinds: type) -> list[AnyEvent]:
-    """The events of these kinds."""
     return [event for event in events if isinstance(event, kinds)]
 
 
 def new_table(chips: Mapping[int, int], rules: RuleSet = VEGAS, way: str = "foxwoods") -> Table:
-    """A table before its first round; who sits where with how many cents."""
     start = rules.dealer_seat % 7 + 1
     table = Table(e.TableOpened("t", rules, way, start))
     for seat, cents in chips.items():
@@ -192,7 +182,6 @@ def warm_table(chips: Mapping[int, int], rules: RuleSet = VEGAS) -> Table:
 
 
 def replayed(log: Iterable[AnyEvent]) -> list[State]:
-    """The state after every prefix of a log, the empty one first."""
     states = [State.empty()]
     for event in log:
         states.append(evolve(states[-1], event))

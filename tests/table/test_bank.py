@@ -8,16 +8,7 @@ from itertools import cycle, islice
 import pytest
 
 from paigow_tui.rules import RuleSet
-from paigow_tui.table import (
-    BuyIn,
-    CloseRound,
-    DeclineBank,
-    JoinTable,
-    LeaveTable,
-    Phase,
-    TakeBank,
-    view,
-)
+from paigow_tui.table import BuyIn, CloseRound, DeclineBank, JoinTable, LeaveTable, Phase, TakeBank, view
 from paigow_tui.table import events as e
 from tests.table.support import Table, new_table, only, secret, warm_table
 
@@ -230,11 +221,6 @@ def test_after_a_player_banked_and_left_the_dealer_banks() -> None:
     table.when(LeaveTable(1), CloseRound())
     assert table.state.player(1) is None
     assert play_on(table, takes=[2]) == ["dealer banks"]
-
-
-def test_a_player_without_a_bet_may_not_bank() -> None:
-    table = everybody(RuleSet(), 1, 2)
-    assert told(table.bets({2: 500})) == ["1 sat out", "2?"]
 
 
 def test_a_player_on_the_way_out_is_passed_over() -> None:

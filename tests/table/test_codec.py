@@ -24,7 +24,6 @@ from paigow_tui.table import (
     decode_event,
     encode,
     evolve,
-    evolve_all,
     seen,
     view,
 )
@@ -69,7 +68,6 @@ def test_the_games_that_are_kept_hold_every_event() -> None:
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_what_is_written_today_is_what_was_written_then(path: Path) -> None:
-    """A changed event is another version; this one is not written differently."""
     for line in written(path):
         if json.loads(line)["type"].endswith("/1"):
             assert encode(decode_event(line)).decode() == line
@@ -190,9 +188,3 @@ def test_what_is_written_is_read_as_it_was(
 ) -> None:
     event = e.HandsDealt(hands, rest)
     assert decode_event(encode(event)) == event
-
-
-def test_a_kept_game_replays_to_the_same_state_from_its_events_or_from_its_text() -> None:
-    events = kept(GOLDEN[0])
-    state = evolve_all(State.empty(), events)
-    assert evolve_all(State.empty(), [decode_event(encode(event)) for event in events]) == state

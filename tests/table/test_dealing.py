@@ -22,7 +22,6 @@ def counted(banker: int, sum_of_dice: int) -> int:
 
 @pytest.mark.parametrize("banker", range(1, 8))
 def test_the_dice_are_counted_from_the_banker_as_one(banker: int) -> None:
-    """Many throws with each position banking."""
     dealer = banker if banker in (1, 7) else 7
     chips = {seat: 20_000 for seat in range(1, 8) if seat != dealer}
     sums = set()

@@ -41,18 +41,7 @@ from paigow_tui.table import (
 )
 from paigow_tui.table import events as e
 from paigow_tui.table.log import LineKind
-from paigow_tui.telling import (
-    bank,
-    events,
-    hands,
-    log,
-    odds,
-    practice,
-    prompts,
-    replay,
-    session,
-    table,
-)
+from paigow_tui.telling import bank, events, hands, log, odds, practice, prompts, replay, session, table
 from paigow_tui.telling import rules as rules_told
 from paigow_tui.telling.grammar import Voice
 from tests.table.support import Table, secret, warm_table

@@ -68,7 +68,6 @@ class Reader(ast.NodeVisitor):
                 self._functions[""] |= {name}
 
     def is_told(self, node: ast.expr | None) -> bool:
-        """Whether an expression is text that was told, or some of it."""
         match node:
             case ast.Name(id=name):
                 return name in self._told or name in self._functions[""]
@@ -169,7 +168,6 @@ class Reader(ast.NodeVisitor):
 
 
 def _is_sentence(node: ast.expr) -> bool:
-    """Whether a literal is (the beginning of) a sentence: a capital, and a space."""
     match node:
         case ast.Constant(value=str(text)):
             return text[:1].isupper() and " " in text
@@ -180,7 +178,6 @@ def _is_sentence(node: ast.expr) -> bool:
 
 
 def faults(source: str) -> list[str]:
-    """What is wrong with a module."""
     reader = Reader()
     reader.visit(ast.parse(source))
     return reader.faults

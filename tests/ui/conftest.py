@@ -6,8 +6,12 @@ import difflib
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
+from textual.css.types import CSSLocation
 from textual.notifications import Notification
 from textual.pilot import Pilot
 
@@ -15,7 +19,7 @@ from paigow_tui.store import EventStore
 from tests.support.waiting import GUARD
 
 FRAMES = Path(__file__).parent / "frames"
-SOME_EVENING = 1_793_995_200_000
+SOME_DAY = 1_793_995_200_000
 """The 6th of November 2026, 20:00 UTC, in milliseconds: when everything happens."""
 
 
@@ -37,6 +41,25 @@ def _patience() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _styles_parsed_once() -> Iterator[None]:
+    """Parse a stylesheet once a theme, not once an app: hundreds of apps read the same ones."""
+    parsed: dict[tuple[object, ...], list[RuleSet]] = {}
+    parse = Stylesheet._parse_rules
+
+    def remembered(
+        sheet: Stylesheet, css: str, read_from: CSSLocation, *how: Any, **named: Any
+    ) -> list[RuleSet]:
+        key = (css, read_from, how, *named.items(), *sheet._variables.items())
+        if key not in parsed:
+            parsed[key] = parse(sheet, css, read_from, *how, **named)
+        return parsed[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", remembered)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _notices_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     """A notice stays until another takes its place, however long a test needs to come and read it."""
@@ -53,7 +76,7 @@ def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStore]:
     """An empty store; the preferences file lies beside it, in the folder the test runs in."""
     monkeypatch.chdir(tmp_path)
-    with EventStore.open(tmp_path / "games.db", clock=lambda: SOME_EVENING) as opened:
+    with EventStore.open(tmp_path / "games.db", clock=lambda: SOME_DAY) as opened:
         yield opened
 
 

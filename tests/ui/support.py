@@ -25,7 +25,7 @@ from paigow_tui.host.session import Session
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import VEGAS, RuleSet, settings
 from paigow_tui.store import EventStore
-from paigow_tui.table import DeclineBank, Phase, PlaceBet, SetByHouseWay, TakeBank, View
+from paigow_tui.table import DeclineBank, Phase, PlaceBet, SeatView, SetByHouseWay, TakeBank, View
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.unfolding import Beat
@@ -82,12 +82,10 @@ def play_until(
 
 
 def offered(view: View) -> bool:
-    """The bank is offered to the person."""
     return view.bank.turn == view.seat
 
 
 def to_set(view: View) -> bool:
-    """The person has cards to set."""
     return view.phase is Phase.SETTING and view.mine is not None and not view.mine.is_set
 
 
@@ -98,7 +96,6 @@ def passed_over(view: View) -> str:
 
 
 def over(view: View, rounds: int) -> bool:
-    """That many rounds are over."""
     return view.phase is Phase.BETWEEN and view.round >= rounds
 
 
@@ -141,17 +138,14 @@ def stopped_at(*what: Beat) -> Iterator[None]:
 
 
 def strips(app: App[Any]) -> list[Strip]:
-    """What is on the screen now, line by line."""
     return app.screen._compositor.render_strips()
 
 
 def rows(app: App[Any]) -> list[str]:
-    """The text of the screen, each line as wide as the screen."""
     return ["".join(segment.text for segment in strip) for strip in strips(app)]
 
 
 def text(app: App[Any]) -> str:
-    """The text of the screen, without the blanks at the ends of lines."""
     return "\n".join(row.rstrip() for row in rows(app)) + "\n"
 
 
@@ -225,17 +219,20 @@ class Player:
 
     @property
     def session(self) -> Session:
-        """The game."""
         return self.table.session
 
     @property
     def view(self) -> View:
-        """What the player may see of the game."""
         return self.session.view
 
     @property
+    def mine(self) -> SeatView:
+        """The player's own seat in that view."""
+        assert self.view.mine is not None
+        return self.view.mine
+
+    @property
     def text(self) -> str:
-        """The screen."""
         return text(self.app)
 
     @property
@@ -255,33 +252,27 @@ class Player:
 
     @property
     def at_table(self) -> bool:
-        """Nothing lies over the table."""
         return isinstance(self.app.screen, TableScreen)
 
     @property
     def prompt(self) -> str:
-        """The sentence that says what to do now."""
         return self.table.prompt_now.says
 
     @property
     def picked(self) -> list[int]:
-        """The places of the cards raised out of the row, in the order picked."""
         return list(self.table.query_one(HandView).picked)
 
     def notices(self) -> list[str]:
-        """What has popped up and is still there."""
         return [notice.message for notice in self.app._notifications]
 
     # What the player does.
 
     async def press(self, *keys: str, at_rest: bool = True) -> None:
-        """Press keys, each when the screen is at rest after the one before."""
         for key in keys:
             self.strike(key)
             await settle(self.pilot, at_rest=at_rest)
 
     def strike(self, *keys: str) -> None:
-        """Press keys as fast as they come, waiting for nothing."""
         for key in keys:
             self.app.post_message(events.Key(_NAMED.get(key, key), key if len(key) == 1 else None))
 
@@ -305,7 +296,6 @@ class Player:
             bar._second_clicks = SecondClicks()
 
     async def click_card(self, number: int) -> None:
-        """Click on a card of the hand."""
         region = self.app.screen.query_one(f"#card-{number}").region
         self.point(region.x + 2, region.y + region.height // 2)
         await settle(self.pilot)
@@ -313,24 +303,9 @@ class Player:
     def point(self, x: int, y: int) -> None:
         """Move the mouse to a cell, and press and let go its button there."""
         for kind, button in ((events.MouseMove, 0), (events.MouseDown, 1), (events.MouseUp, 1)):
-            self.app.post_message(
-                kind(
-                    widget=None,
-                    x=x,
-                    y=y,
-                    delta_x=0,
-                    delta_y=0,
-                    button=button,
-                    shift=False,
-                    meta=False,
-                    ctrl=False,
-                    screen_x=x,
-                    screen_y=y,
-                )
-            )
+            self.app.post_message(kind(None, x, y, 0, 0, button, False, False, False, x, y))
 
     async def resize(self, width: int, height: int, at_rest: bool = True) -> None:
-        """Drag the terminal to another size."""
         await self.pilot.resize_terminal(width, height)
         await settle(self.pilot, at_rest=at_rest)
 
@@ -339,13 +314,11 @@ class Player:
         await settle(self.pilot, until, at_rest=at_rest)
 
     async def gone(self) -> str:
-        """Wait until the program has ended; gives what it says to the shell."""
         await settle(self.pilot, lambda: self.app.return_value is not None, at_rest=False)
         assert self.app.return_value is not None
         return self.app.return_value
 
     def find(self, words: str, within: str = "") -> tuple[int, int]:
-        """The cell in the middle of words on the screen, or in one of its widgets."""
         screen = self.app.screen
         region = screen.query_one(within).region if within else Region(0, 0, *self.app.size)
         for y, row in enumerate(rows(self.app)):
@@ -374,5 +347,4 @@ async def sitting(
 
 
 def sizes(*which: Size) -> Iterable[str]:
-    """Names of sizes, for test ids."""
     return [f"{width}x{height}" for width, height in which]

@@ -10,18 +10,14 @@ import select
 import signal
 import struct
 import subprocess
-import sys
 import termios
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from types import TracebackType
 
 import pyte
 
+from tests.support.process import ROOT
 from tests.support.waiting import source, wait_until
-
-ROOT = Path(__file__).parent.parent.parent
-PROGRAM = (sys.executable, "-m", "paigow_tui")
 
 _UNKNOWN_TO_PYTE = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1bP.*?\x1b\\", re.DOTALL)
 
@@ -68,13 +64,11 @@ class Terminal:
         self.close()
 
     def close(self) -> None:
-        """Take the terminal away."""
         os.close(self.master)
         os.close(self._slave)
 
     @property
     def text(self) -> str:
-        """The screen."""
         return "\n".join(line.rstrip() for line in self._screen.display) + "\n"
 
     def read(self, seconds: float = 0.02) -> bool:
@@ -114,11 +108,9 @@ class Terminal:
             pass
 
     def press(self, keys: str) -> None:
-        """Type."""
         os.write(self.master, keys.encode())
 
     def end(self) -> int:
-        """Wait until the program has ended; gives its exit status."""
         wait_until(
             lambda: self.process.poll() is not None,
             lambda: f"the end of the program:\n{self.text}",

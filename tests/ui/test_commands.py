@@ -14,7 +14,6 @@ STOCK = ("Maximize", "Minimize", "Show help for the focused widget", "Quit the a
 
 
 async def _palette(player: Player) -> list[str]:
-    """What it lists, a line each: the key in front of the words."""
     await player.press("ctrl+p")
     await player.settle(lambda: "Save a picture" in player.text)
     lines = player.text.partition("Search for commands")[2].partition("▁")[0].splitlines()
@@ -146,8 +145,10 @@ async def test_ctrl_c_names_the_key_that_quits_where_the_player_has_put_it(store
         assert player.notices() == ["Press F10 or Ctrl+Q to quit: the game is saved."]
 
 
-@pytest.mark.parametrize("key", ["q", "ctrl+q", "ctrl+c"])
-@pytest.mark.parametrize("harm", ["the file cut to half", "the log cut to half"])
+@pytest.mark.parametrize(
+    ("key", "harm"),
+    [("q", "the file cut to half"), ("ctrl+q", "the log cut to half"), ("ctrl+c", "the file cut to half")],
+)
 async def test_a_game_whose_file_was_cut_is_not_called_saved(store: EventStore, key: str, harm: str) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         HARMS[harm](store.path)

@@ -85,12 +85,16 @@ def _is_text(char: str) -> bool:
 def weak_texts(app: PaiGowApp, looks: tuple[Look, ...]) -> dict[tuple[str, str], tuple[float, str]]:
     """Pairs of ink and ground that are too close, each with its contrast and a text it is used for."""
     found: dict[tuple[str, str], tuple[float, str]] = {}
+    looked_at: set[tuple[Color, Color]] = set()
     for words, style in _texts(app):
         ink, ground = style.color, style.bgcolor
         assert ink is not None, words
         assert ground is not None, words
         if style.reverse:
             ink, ground = ground, ink
+        if (ink, ground) in looked_at:
+            continue
+        looked_at.add((ink, ground))
         for look in looks:
             contrast = ratio(look(ink), look(ground))
             if contrast < LEAST:
@@ -124,8 +128,9 @@ async def _read(store: EventStore, moment: str, themes: dict[str, tuple[str, ...
         for system, looks in LOOKS.items():
             player.app.see_in = system
             for theme in themes[system]:
+                if player.app.theme == theme:  # dressed in it with another number of colors
+                    player.app.refresh_css(animate=False)
                 player.app.theme = theme
-                player.app.refresh_css(animate=False)
                 await player.settle(at_rest=moment != "reveal")
                 for pair, seen in weak_texts(player.app, looks).items():
                     weak[theme, system, *pair] = seen

@@ -36,27 +36,13 @@ async def test_an_amount_is_clicked_into_the_field_and_answered_then(store: Even
         assert not player.at_table
         assert player.app.screen.query_one(Input).value == "250"
         await player.click("Bet", within="#ok")
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.stake == 25_000
+        assert player.mine.stake == 25_000
 
 
 async def test_amounts_are_reached_by_tab_and_arrows(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("b", "tab", "right", "right", "right", "left", "right", "enter", "enter")
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.stake == 5_000
-
-
-async def test_chips_are_bought_by_clicks(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.click("Buy", within="#keys")
-        await player.click("$5,000")
-        await player.click("Buy", within="#ok")
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.chips == 550_000
+        assert player.mine.stake == 5_000
 
 
 @pytest.mark.parametrize("key", ["b", "i"])
@@ -207,21 +193,12 @@ async def test_no_key_presses_a_button_where_every_key_is_an_answer(store: Event
 @pytest.mark.parametrize(
     ("moment", "out"),
     [
-        ("help", "Esc Back"),
-        ("rules", "Esc Back"),
-        ("log", "Esc Back"),
-        ("preferences", "Esc Back"),
-        ("keys", "Esc Back"),
-        ("press-a-key", "Cancel"),
-        ("amount", "Cancel"),
-        ("out-of-chips", "Cancel"),
-        ("cut", "Cancel"),
-        ("cash-out", "No (n)"),
-        ("games", "Esc Back"),
-        ("replay", "Esc Back"),
+        ("help", "Esc Back"), ("rules", "Esc Back"), ("log", "Esc Back"), ("preferences", "Esc Back"),
+        ("keys", "Esc Back"), ("press-a-key", "Cancel"), ("amount", "Cancel"), ("out-of-chips", "Cancel"),
+        ("cut", "Cancel"), ("cash-out", "No (n)"), ("games", "Esc Back"), ("replay", "Esc Back"),
         ("what-if", "Esc Back"),
     ],
-)
+)  # fmt: skip
 async def test_there_is_a_way_out_to_click(store: EventStore, moment: str, out: str) -> None:
     async with at(store, moment) as player:
         open_now = player.app.screen
@@ -253,7 +230,6 @@ async def test_what_the_bank_is_worth_is_left_by_a_click(store: EventStore) -> N
 
 
 def _words(player: Player, region: Region) -> str:
-    """What is written in a part of the screen, its lines one after the other."""
     lines = rows(player.app)[region.y : region.bottom]
     return "".join(line[region.x : region.right] for line in lines)
 

@@ -15,7 +15,6 @@ from tests.ui.support import new_session, over, play_until, to_set
 
 
 def _round(session: Session) -> list[Step]:
-    """The steps of the next round, played by the house way."""
     steps: list[Step] = []
     stop = session.listen(steps.append)
     last = session.view.round

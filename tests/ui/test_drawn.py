@@ -32,7 +32,6 @@ styles = pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)
 
 @pytest.fixture
 def seat(store: EventStore) -> SeatView:
-    """Somebody with both hands on the table."""
     low, high = tuple(parse_cards("Ks Kc")), tuple(parse_cards("Ah Ad Qd 8s 7s"))
     view = new_session(store).view.at(1)
     return replace(view, cards=(*low, *high), low=low, high=high, has_cards=True, is_set=True, stake=2_500)
@@ -40,7 +39,6 @@ def seat(store: EventStore) -> SeatView:
 
 @styles
 def test_a_card_shows_as_many_signs_as_it_counts(glyphs: Glyphs) -> None:
-    """And two in its corners."""
     for card in DECK:
         text = Faces(glyphs).text(card)
         rows = printed(card, text, glyphs.light)
@@ -120,7 +118,6 @@ def test_a_bet_lies_behind_as_many_chips_as_there_is_room_for(seat: SeatView) ->
 
 
 def test_no_sum_to_cover_is_cut_at_80_columns(store: EventStore) -> None:
-    """Nor the name of who is asked: the panel has 34 cells for them."""
     view = play_until(new_session(store, seed=4), offered).view
     seat = next(seat for seat in view.bank.circle if seat.mark == "offered")
     for me in (view.seat, 0):

@@ -41,7 +41,6 @@ def test_no_two_seats_of_an_arc_overlap_and_all_are_on_the_felt() -> None:
 
 
 def test_every_box_of_an_arc_has_room_for_a_seat() -> None:
-    """24 cells by 6, its border among them; all seven the same."""
     for width, height in product(WIDTHS, HEIGHTS):
         places = arc(width, height, 7)
         boxes = {(place.width, place.height) for place in map(places.__getitem__, SEATS)}
@@ -78,7 +77,6 @@ def test_lines_lie_one_under_the_other_below_a_heading() -> None:
 
 @pytest.mark.parametrize(("layout", "bars"), [(board, 2), (replay, 3)])
 def test_there_is_room_for_an_arc_wherever_one_is_drawn(layout: Layout, bars: int) -> None:
-    """Less two cells of felt on either side."""
     for least in (BREAKPOINTS["large"], BREAKPOINTS["huge"]):
         place = layout(fit(least), least[0], least[1] - bars)["seats"]
         assert (place.width - 4, place.height) >= (WIDTHS[0], HEIGHTS[0])

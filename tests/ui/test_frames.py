@@ -68,7 +68,6 @@ def test_every_screen_of_the_program_has_a_frame_at_two_sizes() -> None:
 async def test_the_screen_is_as_it_was(
     store: EventStore, same_frame: Callable[[str, str], None], moment: str
 ) -> None:
-    """One app a moment, dragged from size to size."""
     differences = []
     async with at(store, moment) as player:
         assert type(player.app.screen).__name__ == next(
@@ -102,7 +101,6 @@ async def test_a_terminal_that_is_too_small_is_told_so(
 async def test_without_color_the_screen_says_the_same(
     store: EventStore, same_frame: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """NO_COLOR takes the colors away and not a word."""
     monkeypatch.setenv("NO_COLOR", "1")
     async with at(store, "settled") as player:
         assert player.app.no_color

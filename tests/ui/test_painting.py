@@ -73,7 +73,6 @@ async def test_a_seat_whose_cards_are_known_but_not_turned_up_paints_nothing(sto
 
 
 async def test_what_is_longer_than_a_row_is_painted_whole(store: EventStore) -> None:
-    """It moves what lies below it."""
     async with sitting(store, new_session(store), size=(120, 36)) as player:
         panel = player.table.query_one(BankPanel)
         assert panel.view is not None

@@ -33,7 +33,6 @@ def _actions(said: Prompt) -> list[str]:
 
 @pytest.fixture
 def setting_view(store: EventStore) -> View:
-    """A view of somebody who has cards to set."""
     return play_until(new_session(store), to_set).view
 
 
@@ -136,7 +135,6 @@ def test_who_has_left_can_begin_another_game_or_quit(store: EventStore) -> None:
 
 
 def test_there_is_at_most_one_move_on_enter(store: EventStore) -> None:
-    """Whatever the moment, a whole game long."""
     session = new_session(store, seed=4)
 
     def looked(view: View) -> bool:

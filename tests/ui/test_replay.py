@@ -29,7 +29,7 @@ from paigow_tui.ui.replay.what_if import what_if_page
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.ascii import to_ascii
 from paigow_tui.ui.widgets.keybar import KeyBar
-from tests.support.evening import drain, play_rounds
+from tests.support.playing import drain, play_rounds
 from tests.ui.support import Player, rows, settle, text
 
 ROUNDS = 4

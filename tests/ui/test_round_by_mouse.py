@@ -21,16 +21,6 @@ from tests.ui.support import (
 )
 
 
-async def test_a_round_takes_three_clicks(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.click("Bet $25", within="PromptBar")
-        assert player.view.phase is Phase.SETTING
-        await player.click("House way", within="PromptBar")
-        assert len(player.picked) == 2
-        await player.click("Set this hand", within="PromptBar")
-        assert over(player.view, 1)
-
-
 async def test_cards_are_picked_and_put_back_by_clicks(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.click_card(6)
@@ -43,7 +33,6 @@ async def test_cards_are_picked_and_put_back_by_clicks(store: EventStore) -> Non
 
 
 async def test_cards_are_picked_by_clicks_round_the_felt(store: EventStore) -> None:
-    """The large layout has cards of another size in another place."""
     async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
         for number in range(1, 8):
             await player.click_card(number)
@@ -158,45 +147,10 @@ async def test_the_bet_is_changed_typed_and_sat_out_by_clicks(store: EventStore)
         await player.click("Amount", within="PromptBar")
         assert not player.at_table
         await player.click("Bet", within="#ok")
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.stake == 2_000
-
-
-async def test_a_round_is_sat_out_by_a_click(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.click("Sit out", within="PromptBar")
-        assert over(player.view, 1)
-
-
-async def test_the_bank_is_taken_by_a_click(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store, seed=4), offered)) as player:
-        await player.click("Take the bank", within="PromptBar")
-        assert player.view.bank.banker == player.view.seat
-
-
-async def test_the_bank_is_declined_by_a_click(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store, seed=4), offered)) as player:
-        await player.click("Decline", within="PromptBar")
-        assert player.view.bank.turn != player.view.seat
-        assert player.view.phase is Phase.SETTING
-
-
-async def test_a_foul_is_warned_of_and_played_by_clicks(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
-        for number in foul_places(player.table):
-            await player.click_card(number)
-        await player.click("Play it all the same", within="PromptBar")
-        assert player.view.phase is Phase.SETTING
-        await player.click("Play the foul", within="PromptBar")
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.result is not None
-        assert mine.result.why == "foul"
+        assert player.mine.stake == 2_000
 
 
 async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> None:
-    """And what it opens has a place to click that leads back."""
     ways = {
         "show_log": ("Results log", "Back"),
         "show_rules": ("Rules of this table", "Back"),
@@ -218,7 +172,6 @@ async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> N
 
 
 async def test_the_menu_is_a_click_and_so_is_everything_in_it(store: EventStore) -> None:
-    """What does not fit into the bottom line of a small screen is there."""
     async with sitting(store, new_session(store)) as player:
         await player.click("Menu", within="#keys")
         await player.settle(lambda: "Sit this round out" in player.text)

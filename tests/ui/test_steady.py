@@ -7,17 +7,17 @@ from textual.content import Content
 from textual.geometry import Region
 from textual.widget import Widget
 
+from paigow_tui.actions.buttons import Prompt
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.table.screen import TableScreen
-from tests.ui.support import SIZES, Player, new_session, sitting
+from tests.ui.support import SIZES, Player, new_session, sitting, sizes
 
 ROUNDS = 4
 
 
 def _places(table: TableScreen) -> dict[Widget, Region]:
-    """Where everything lies that is always there."""
     return {
         widget: widget.region
         for widget in table.walk_children(Widget)
@@ -31,44 +31,29 @@ async def _play(player: Player) -> None:
         await player.press(*(("h", "enter") if setting else ("enter",)))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-async def test_nothing_moves_while_rounds_are_played(
+@pytest.mark.parametrize("size", SIZES, ids=sizes(*SIZES))
+async def test_nothing_moves_while_rounds_are_played_and_the_prompt_always_says_what_to_do(
     store: EventStore, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    """Not at any step of any of four rounds: dealer banks, bank offered, a player banks."""
+    """At each step of four rounds: the dealer banks, the bank is offered, a player banks."""
     seen: list[dict[Widget, Region]] = []
+    prompts: list[Prompt] = []
     show = TableScreen.show
 
     def watched(table: TableScreen) -> None:
         show(table)
         seen.append(_places(table))
+        prompts.append(table.prompt_now)
 
     async with sitting(store, new_session(store, seed=4), size=size) as player:
         first = _places(player.table)
         monkeypatch.setattr(TableScreen, "show", watched)
         await _play(player)
         assert _places(player.table) == first
+        width, height = player.table.query_one("#says").size
     assert len(seen) > 100
     assert all(places == first for places in seen)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-async def test_the_prompt_always_says_what_to_do_and_it_fits(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    """At most two lines of it, with a move to make."""
-    prompts = []
-    show = TableScreen.show
-
-    def watched(table: TableScreen) -> None:
-        show(table)
-        prompts.append(table.prompt_now)
-
-    async with sitting(store, new_session(store, seed=4), size=size) as player:
-        monkeypatch.setattr(TableScreen, "show", watched)
-        await _play(player)
-        width, height = player.table.query_one("#says").size
-    assert all(prompt.says and prompt.buttons for prompt in prompts)
+    assert all(prompt.says and prompt.buttons for prompt in prompts), "there is a move to make"
     assert [prompt.says for prompt in prompts if len(Content(prompt.says).wrap(width)) > height] == []
 
 

@@ -14,9 +14,7 @@ from tests.ui.support import preferences
 OPENERS = ("question_mark", "l", "f1", "p", "n", "v", "f2", "f3", "o", "ctrl+p", "e", "w", "c", "b", "i", "x")
 
 
-@pytest.mark.parametrize(
-    "size", [(1, 1), (2, 2), (3, 10), (1, 50), (300, 1)], ids=lambda size: f"{size[0]}x{size[1]}"
-)
+@pytest.mark.parametrize("size", [(1, 1), (1, 50), (300, 1)], ids=lambda size: f"{size[0]}x{size[1]}")
 async def test_every_page_opens_and_closes_however_small_the_terminal(
     store: EventStore, tmp_path: Path, size: tuple[int, int]
 ) -> None:

@@ -43,17 +43,14 @@ async def practicing(
 
 
 def drill(**how: object) -> PracticeOptions:
-    """A drill to begin."""
     return PracticeOptions(way="drill", drill=Drill(**how))  # type: ignore[arg-type]
 
 
 def screen_of(player: Player) -> PracticeScreen:
-    """The practice screen, whatever lies over it."""
     return next(one for one in player.app.screen_stack if isinstance(one, PracticeScreen))
 
 
 async def asked(player: Player) -> PracticeScreen:
-    """Wait until a hand is on the table."""
     screen = screen_of(player)
     await player.settle(lambda: screen.asking)
     return screen

@@ -56,6 +56,12 @@ async def test_nothing_moves_from_the_question_to_the_verdict_and_the_next_hand(
     async with practicing(store, drill(kind="two-pair"), size=size) as player:
         screen = await asked(player)
         first = _where(screen)
+        if size != SIZES[0]:
+            hand, prompt, settings = (
+                screen.query_one(name).region for name in ("#hand", "#prompt", "#settings")
+            )
+            assert prompt.y == hand.bottom, "the prompt lies right below the hand"
+            assert settings.y == prompt.bottom + 4 or settings.x >= hand.right
         await player.press("1", "i")
         assert _where(screen) == first
         await player.press("backspace", *places(screen, "worst"), "enter")
@@ -66,27 +72,11 @@ async def test_nothing_moves_from_the_question_to_the_verdict_and_the_next_hand(
         assert _where(screen) == first
 
 
-@pytest.mark.parametrize("size", SIZES[1:], ids=named)
-async def test_the_prompt_lies_right_below_the_hand(store: EventStore, size: Size) -> None:
-    async with practicing(store, drill(kind="two-pair"), size=size) as player:
-        screen = await asked(player)
-        hand, prompt = screen.query_one("#hand").region, screen.query_one("#prompt").region
-        assert prompt.y == hand.bottom
-        settings = screen.query_one("#settings").region
-        assert settings.y == prompt.bottom + 4 or settings.x >= hand.right
-
-
-@pytest.mark.parametrize("size", LARGE, ids=named)
-async def test_cards_are_as_large_as_the_tables(store: EventStore, size: Size) -> None:
-    async with practicing(store, drill(kind="two-pair"), size=size) as player:
-        screen = await asked(player)
-        assert {card.size for card in screen.query(CardView)} == {(14, 12)}
-
-
 @pytest.mark.parametrize("size", LARGE, ids=named)
 async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, size: Size) -> None:
     async with practicing(store, drill(kind="two-pair"), size=size) as player:
         screen = await asked(player)
+        assert {card.size for card in screen.query(CardView)} == {(14, 12)}, "as large as the table's"
         assert "The hands that you set are listed here." in player.read("#last")
         assert "What each setting is worth stands here" in player.read("#settings")
         await player.press(*places(screen), "enter", "enter")

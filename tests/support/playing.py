@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from paigow_tui.host import Session
-from paigow_tui.table import (
-    AnyCommand,
-    BuyIn,
-    DeclineBank,
-    Phase,
-    PlaceBet,
-    SetByHouseWay,
-    TakeBank,
-    View,
-)
+from paigow_tui.table import AnyCommand, BuyIn, DeclineBank, Phase, PlaceBet, SetByHouseWay, TakeBank, View
 
 
 def next_act(view: View) -> AnyCommand:
@@ -30,7 +21,6 @@ def next_act(view: View) -> AnyCommand:
 
 
 def drain(session: Session) -> None:
-    """All that needs no person."""
     while session.step() is not None:
         pass
 
@@ -46,7 +36,6 @@ def advance(session: Session) -> None:
 
 
 def play_rounds(session: Session, rounds: int) -> None:
-    """So many whole rounds more."""
     last = session.view.round + rounds
     while session.view.round < last or session.view.phase is not Phase.BETWEEN:
         advance(session)

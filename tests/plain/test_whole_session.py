@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,21 +15,16 @@ from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import decode_event
 from paigow_tui.telling.hands import FOUL_SURE
+from tests.support.process import conversation
 from tests.support.waiting import GUARD
 
-ROOT = Path(__file__).parents[2]
 ROUNDS = 20
+# fmt: off
 EVERYTHING = {
-    "bank taken",
-    "bank declined",
-    "passed over",
-    "foul",
-    "banker's own hand",
-    "bust",
-    "bought chips",
-    "sat out",
-    "cashed out",
+    "bank taken", "bank declined", "passed over", "foul", "banker's own hand", "bust", "bought chips",
+    "sat out", "cashed out",
 }
+# fmt: on
 
 WHO = r"(?!You|Round|Seat)(The dealer|\w+)"
 SAID = {
@@ -58,7 +51,7 @@ def cents(text: str) -> int:
     return round(100 * float(text.replace(",", "")))
 
 
-class Evening:
+class Listener:
     """Types what a person would, one line at a time, by what has been said."""
 
     def __init__(self, said: IO[str], typed: IO[str]) -> None:
@@ -73,7 +66,6 @@ class Evening:
         self._banks = False
 
     def spend(self) -> None:
-        """To the end."""
         for line in iter(self._said.readline, ""):
             self.lines.append(line.rstrip("\n"))
             self._hear(self.lines[-1])
@@ -116,7 +108,6 @@ class Evening:
             self._cards = line.removeprefix("Your hand: ").rstrip(".")
 
     def _answer(self, line: str) -> str | None:
-        """What is typed at a prompt; ``None`` where nothing is asked."""
         after = "bust" in self.done
         if line.startswith("Enter begins the next round"):
             over = self.round >= ROUNDS and self.done >= EVERYTHING - {"cashed out"}
@@ -151,45 +142,35 @@ def events(store: EventStore, stream: str) -> Iterator[str]:
         yield type(decode_event(record.payload)).__name__
 
 
-def test_an_evening_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
+def test_a_session_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     begin = "--plain --new --name Ann --seed 11 --seats 2 --chips 50 --rules vegas --house-way foxwoods"
-    with subprocess.Popen(
-        [sys.executable, "-m", "paigow_tui", *begin.split(), "--db", str(path)],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as child:
-        assert child.stdin is not None
-        assert child.stdout is not None
-        assert child.stderr is not None
-        evening = Evening(child.stdout, child.stdin)
-        evening.spend()
+    with conversation(*begin.split(), "--db", str(path)) as child:
+        heard = Listener(child.stdout, child.stdin)
+        heard.spend()
         assert child.stderr.read() == ""
-        assert child.wait(timeout=GUARD) == 0
-    said = "\n".join(evening.lines)
-    assert evening.done == EVERYTHING
-    assert evening.round >= ROUNDS
-    assert evening.lines[-1] == "Goodbye, and thank you for playing."
+        assert child.process.wait(timeout=GUARD) == 0
+    said = "\n".join(heard.lines)
+    assert heard.done == EVERYTHING
+    assert heard.round >= ROUNDS
+    assert heard.lines[-1] == "Goodbye, and thank you for playing."
     assert "I do not know" not in said
     with EventStore.open(path) as store:
         session = Session.resume(store, store.streams(KIND)[0].name)
         summary = session.summary()
-        assert (summary.chips, summary.cashed_out) == (0, evening.chips), "the chips add up"
-        net = evening.chips - summary.bought_in
+        assert (summary.chips, summary.cashed_out) == (0, heard.chips), "the chips add up"
+        net = heard.chips - summary.bought_in
         word = "won" if net > 0 else "lost"
-        (figures,) = (line for line in evening.lines[-4:] if line.startswith("This session you "))
+        (figures,) = (line for line in heard.lines[-4:] if line.startswith("This session you "))
         assert f"you {word} ${abs(net) / 100:,.2f}".removesuffix(".00") in figures
         happened = Counter(events(store, session.stream))
         happened["HandSet"] = 2 * happened["HandsDealt"]  # one's own, and all the others' together
     for kind, words in SAID.items():
-        told = [line for line in evening.lines if re.match(words, line)]
+        told = [line for line in heard.lines if re.match(words, line)]
         assert len(told) == happened[kind], (kind, happened[kind], told)
     silent = {"TableOpened", "BetsClosed", "DiceThrown", "PlayerJoined", "HandsRevealed"}
     assert set(happened) <= SAID.keys() | silent
-    shown = sum(" shows low hand " in line for line in evening.lines)
+    shown = sum(" shows low hand " in line for line in heard.lines)
     assert shown == happened["HandsRevealed"] - sum(
-        line.startswith("As the banker, you ") for line in evening.lines
+        line.startswith("As the banker, you ") for line in heard.lines
     )

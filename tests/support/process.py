@@ -1,0 +1,43 @@
+"""The program in a process of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from subprocess import PIPE
+from typing import IO, Final, NamedTuple
+
+from tests.support.waiting import GUARD
+
+ROOT: Final = Path(__file__).parents[2]
+PROGRAM: Final = (sys.executable, "-m", "paigow_tui")
+
+
+def run(*command: str, given: str = "", check: bool = True) -> subprocess.CompletedProcess[str]:
+    """Run a command to its end, with this standard input."""
+    return subprocess.run(
+        command, cwd=ROOT, input=given, capture_output=True, text=True, timeout=GUARD, check=check
+    )
+
+
+class Child(NamedTuple):
+    """A running program and its streams."""
+
+    process: subprocess.Popen[str]
+    stdin: IO[str]
+    stdout: IO[str]
+    stderr: IO[str]
+
+
+@contextmanager
+def conversation(*arguments: str) -> Iterator[Child]:
+    """Run ``paigow`` with pipes for its standard streams."""
+    command = [*PROGRAM, *arguments]
+    with subprocess.Popen(command, cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        yield Child(process, process.stdin, process.stdout, process.stderr)
