@@ -15,7 +15,6 @@ from enum import IntEnum
 from operator import attrgetter
 from typing import Final
 
-
 RANK_LETTERS: Final = "23456789TJQKA"
 SUIT_LETTERS: Final = "cdhs"
 SUIT_SIGNS: Final = "♣♦♥♠"

@@ -76,14 +76,15 @@ def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
             return LEAVING
         if not state.in_round(command.seat):
             return Refusal("already set", f"Seat {command.seat} is set by the house way already.")
-    if not own.cards:  # not to be seen, as in a replay of a round that is still being played
-        return Refusal("not now", f"Seat {command.seat} has no cards to set.")
     return [set_by_house_way(state, command.seat)]
 
 
 def set_by_house_way(state: State, seat: int) -> e.HandSet:
     """The house way's setting of a dealt hand."""
-    setting = house_way(state.house_way).set(state.at(seat).cards, state.rules)
+    cards = state.at(seat).cards
+    if not cards:  # hidden, in a replay of a round that is still being played
+        return e.HandSet(seat, (), (), False, "house way")
+    setting = house_way(state.house_way).set(cards, state.rules)
     return e.HandSet(seat, setting.low, setting.high, setting.foul, "house way")
 
 

@@ -21,9 +21,10 @@ def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
         return
     rounds = number_of(figures.rounds, "round")
     counts = {"won": figures.won, "pushed": figures.pushed, "lost": figures.lost, "banked": figures.banked}
-    came = ", ".join(f"{count} {word}" for word, count in counts.items() if count)
+    came = ", ".join(f"{count:,} {word}" for word, count in counts.items() if count)
     span = "In the whole game" if whole else "This session"
-    yield f"{span} you {came_out(figures.net)} in {rounds}: {came}."
+    told = f"{span} you {came_out(figures.net)} in {rounds}"
+    yield from (f"{told}: {came}.",) if len(told) + len(came) < 78 else (f"{told}:", f"{came}.")
     if figures.commission:
         yield f"You paid {dollars(figures.commission)} in commission."
 

@@ -64,8 +64,10 @@ class Acting:
     def show_bars(self, bars: Iterable[KeyBar], moment: Moment | None = None) -> None:
         """Bring key bars up to date."""
         moment, labels = moment or self.moment(), self.labels()
+        prompted = {button.run for button in self.prompted().buttons}
         for each in bars:
-            each.buttons = bar(moment, self.shell.keys, each.id or "", labels)
+            buttons = bar(moment, self.shell.keys, each.id or "", labels)
+            each.buttons = tuple(button for button in buttons if button.run not in prompted)
 
     def action_show_help(self) -> None:
         from paigow_tui.actions.help import help_page

@@ -26,6 +26,8 @@ class Entry(NamedTuple):
     title: str
     run: str
     why_not: str = ""
+    everywhere: bool = False
+    """Whether it is the table's too: what only this place has comes first."""
 
 
 def entries(screen: Screen[Any]) -> Iterator[Entry]:
@@ -44,8 +46,9 @@ def entries(screen: Screen[Any]) -> Iterator[Entry]:
             continue
         seen.add(action.title)
         key = keys(action.name) if action.name in here else ""
-        found.append(Entry(key, _title(action, screen), action.runs, reason(action, moment)))
-    yield from sorted(found, key=lambda entry: bool(entry.why_not))
+        everywhere = moment.place != "table" and action.name in PLACES["table"]
+        found.append(Entry(key, _title(action, screen), action.runs, reason(action, moment), everywhere))
+    yield from sorted(found, key=lambda entry: (bool(entry.why_not), not entry.why_not and entry.everywhere))
 
 
 def _title(action: Action, screen: Acting) -> str:

@@ -247,10 +247,16 @@ def test_a_round_in_sentences_tells_your_cards_and_what_was_opened(paigow: Paigo
     assert mine.startswith("You get ")
     assert len(mine.removeprefix("You get ").split()) == 7
     hands = [line for line in told if "low hand " in line.lower()]
-    assert [line.split(":")[0].split(" ")[0] for line in hands] == ["The", "Gus", "Dolores", "The", *["Dragon"] * 3]
+    assert [line.split(":")[0].split(" ")[0] for line in hands] == [
+        "The",
+        "Gus",
+        "Dolores",
+        "The",
+        *["Dragon"] * 3,
+    ]
     assert all("high hand " in line.lower() for line in hands)
     assert not any(sign in line for line in told for sign in "♣♦♥♠")
-    assert paigow("replay", "last", "--db", db, "--plain", "--round", "2", "--open").out.count(" gets ") == 6
+    assert paigow("replay", "last", "--db", db, "--plain", "--round", "2", "--open").out.count(" gets ") == 7
 
 
 def test_brief_leaves_the_others_out_of_a_round_told_again(
@@ -265,9 +271,7 @@ def test_brief_leaves_the_others_out_of_a_round_told_again(
     assert [line for line in told if " low hand " in line and line.startswith("The dealer shows ")]
     assert len(told) <= 15
     banked = paigow("replay", "last", "--db", db, "--plain", "--round", "2").out
-    assert re.search(r"\bGus\b", banked), (
-        "who plays against your bank is yours to hear"
-    )
+    assert re.search(r"\bGus\b", banked), "who plays against your bank is yours to hear"
 
 
 def test_cards_are_told_in_words_if_asked_for(paigow: Paigow, db: str) -> None:
@@ -315,7 +319,7 @@ def test_what_if_is_asked_with_what_would_have_been_typed(paigow: Paigow, db: st
         told.splitlines()[1],
     )
     assert "\nYou" in told
-    assert told.count("Round 2: ") == 1
+    assert told.count("round 2") == 1
     assert what_if("sit out")[1].startswith("What if you had sat out in round 2?")
     assert what_if("6 7")[1].startswith("What if you had set low hand ")
     assert what_if("zz") == (

@@ -187,7 +187,10 @@ def _going_on(app: App[Any], at_rest: bool) -> str:
             with screen._context():
                 screen._on_timer_update()  # now, not with the next frame
             return "painting"
-        if screen._callbacks or any(widget.behind for widget in screen.query(Staggered)):
+        # a screen that lies below another calls nothing back until it is on top again
+        if (screen is app.screen and screen._callbacks) or any(
+            widget.behind for widget in screen.query(Staggered)
+        ):
             return "painting"
         if at_rest and isinstance(screen, TableScreen) and screen.running:
             return "the round unfolds"

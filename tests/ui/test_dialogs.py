@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from textual.widgets import OptionList, Select
 
+from paigow_tui.actions.keys import written
 from paigow_tui.host.answers import Answers
 from paigow_tui.host.ledger import Summary
 from paigow_tui.host.options import PlayOptions
@@ -17,7 +18,6 @@ from paigow_tui.preferences import load
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Phase
-from paigow_tui.telling.odds import NO_BANK
 from paigow_tui.telling.session import farewell
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.card import CardView
@@ -42,6 +42,7 @@ from tests.ui.support import (
     to_set,
 )
 
+HOUSE_WAY = "Set the house way"
 PAGES = {
     "l": "Results log",
     "f1": "Rules of this table",
@@ -84,7 +85,7 @@ async def test_a_page_over_a_hand_leaves_the_picked_cards_as_they_were(store: Ev
 async def test_the_help_names_every_key_of_the_bottom_line(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(80, 80)) as player:
         await player.press("?")
-        for word in ("1-7", "bksp", "house way", "take, decline the bank", "ctrl+p", "quit"):
+        for word in ("1–7", "Backspace", "house way", "Cash out"):
             assert word in player.text
 
 
@@ -451,13 +452,15 @@ async def test_a_key_is_moved_and_moved_back(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press("p", "up", "enter")
         assert "Keys" in player.text
-        while "Pick as the house way does" not in player.text:
+        for _ in range(40):
+            if HOUSE_WAY in player.text:
+                break
             await player.press("down")
-        row = next(row for row in player.text.splitlines() if "Pick as the house way does" in row)
+        row = next(row for row in player.text.splitlines() if HOUSE_WAY in row)
         await player.click(row.strip("│ ")[-12:])
-        assert "press the key" in player.text
+        assert "press the new key" in player.text
         await player.press("t")
-        assert "already does this: Take the bank" in player.text
+        assert "t is taken: Take the bank" in player.text
         await player.press("z")
         await player.press("escape", "escape")
         assert load(PREFERENCES_FILE).keys == {"house-way": "z"}
@@ -471,12 +474,12 @@ async def test_a_key_is_moved_and_moved_back(store: EventStore) -> None:
 async def test_a_key_that_was_set_is_kept_when_the_program_is_quit_there_and_then(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("p", "up", "enter", "enter", "z")
-        assert load(PREFERENCES_FILE).keys == {"pick-1": "z"}
+        assert load(PREFERENCES_FILE).keys == {"confirm": "z"}
         await player.press("down", "enter")
-        assert "press the key" in player.text
+        assert "press the new key" in player.text
         player.strike("ctrl+q")
         assert "The game is saved" in await player.gone()
-    assert load(PREFERENCES_FILE).keys == {"pick-1": "z"}
+    assert load(PREFERENCES_FILE).keys == {"confirm": "z"}
 
 
 async def test_keys_that_the_program_keeps_are_refused_by_name_where_a_key_is_asked_for(
@@ -486,17 +489,17 @@ async def test_keys_that_the_program_keeps_are_refused_by_name_where_a_key_is_as
         await player.press("p", "up", "enter", "enter")
         for key in ("ctrl+p", "ctrl+c", "ctrl+z", "tab"):
             await player.press(key)
-            assert f"{key} is kept for the program" in player.text
+            assert f"{written(key)} is reserved" in player.text
         await player.press("escape", "escape", "escape", "ctrl+p")
         assert not player.at_table, "elsewhere the palette opens"
 
 
 async def test_a_key_is_not_given_back_while_something_else_has_it(store: EventStore) -> None:
-    liked = preferences(keys={"pick-1": "z", "rebet": "1"})
+    liked = preferences(keys={"confirm": "z", "rebet": "enter"})
     async with sitting(store, new_session(store), liked=liked) as player:
         await player.press("p", "up", "enter", "backspace")
-        assert player.notices() == ["1 does this now: Bet as before. Give that another key first."]
-        assert player.app.preferences.keys == {"pick-1": "z", "rebet": "1"}
+        assert player.notices() == ["Enter is taken: Bet as before. Change that first."]
+        assert player.app.preferences.keys == {"confirm": "z", "rebet": "enter"}
 
 
 async def test_a_moved_key_works_from_the_start(store: EventStore) -> None:
@@ -628,6 +631,7 @@ async def test_who_cannot_bet_as_before_is_told_so(store: EventStore) -> None:
 
 
 @pytest.mark.usefixtures("tables")
+@pytest.mark.usefixtures("tables")
 async def test_the_banks_worth_is_told_with_a_plain_line_on_each_figure(store: EventStore) -> None:
     session = play_until(new_session(store, seed=4), offered)
     async with sitting(store, session) as player:
@@ -645,7 +649,7 @@ async def test_the_banks_worth_is_told_with_a_plain_line_on_each_figure(store: E
             assert words in player.text, words
         assert "error" not in player.text
         assert "Spread" not in player.text
-        await player.press("w")
+        await player.press("e")
         assert player.at_table, "the key that opened it leads back"
         assert offered(player.view)
 
@@ -654,7 +658,7 @@ async def test_the_banks_worth_is_told_with_a_plain_line_on_each_figure(store: E
 async def test_the_bank_is_taken_or_declined_from_there(store: EventStore, key: str, banks: bool) -> None:
     session = play_until(new_session(store, seed=4), offered)
     async with sitting(store, session) as player:
-        await player.press("w", key)
+        await player.press("e", key)
         assert player.at_table
         assert (player.view.bank.banker == player.view.seat) is banks
         assert not offered(player.view)
@@ -663,17 +667,10 @@ async def test_the_bank_is_taken_or_declined_from_there(store: EventStore, key: 
 async def test_moved_keys_answer_there_too(store: EventStore) -> None:
     session = play_until(new_session(store, seed=4), offered)
     async with sitting(store, session, liked=preferences(keys={"take-bank": "g"})) as player:
-        await player.press("w")
+        await player.press("e")
         assert "g Take the bank" in player.text
         await player.press("g")
         assert player.view.bank.banker == player.view.seat
-
-
-async def test_out_of_turn_the_worth_of_the_bank_is_not_asked_for(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.press("w")
-        assert player.at_table
-        assert player.notices() == [NO_BANK]
 
 
 @pytest.mark.parametrize("theme", ["felt", "light", "textual-dark"])
@@ -682,10 +679,3 @@ async def test_a_dialog_lies_over_the_table_in_every_theme(store: EventStore, th
         await player.press("b")
         assert "Your bet" in player.text
         assert "this session" in player.text.splitlines()[0]
-
-
-async def test_while_the_bank_goes_round_odds_are_not_switched_unseen(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store, seed=4), offered)) as player:
-        await player.press("e")
-        assert any("once the cards are dealt" in notice for notice in player.notices())
-        assert not player.table.odds_wanted

@@ -117,7 +117,7 @@ async def test_moves_are_named_by_the_keys_that_were_moved(store: EventStore) ->
 ELSEWHERE = {
     "log": (("l",), "Help: the results log", ("y Your lines only, or all.",)),
     "rules": (("f1",), "Help: the rules", ("Space PgDn Page down.",)),
-    "games": (("v",), "Help: the games", ("Enter Open the highlighted round",)),
+    "games": (("v",), "Help: your games", ("Enter Open the highlighted round",)),
     "statistics": (("f3",), "Help: statistics", ("Statistics, all time", "p Another period.")),
     "practice": (
         ("f2", "escape"),

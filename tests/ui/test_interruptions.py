@@ -262,7 +262,7 @@ async def _busted(store: EventStore) -> Session:
     async with sitting(store, session) as player:
         await player.press("enter")
         first, second = foul_places(player.table)
-        await player.press(str(first), str(second), "enter", "enter")
+        await player.press(str(first), str(second), "f")
         mine = player.view.mine
         assert mine is not None
         assert mine.chips == 0

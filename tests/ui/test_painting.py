@@ -77,9 +77,12 @@ async def test_what_is_longer_than_a_row_is_painted_whole(store: EventStore) -> 
         panel = player.table.query_one(BankPanel)
         assert panel.view is not None
         async with painted(player) as rows:
-            with mock.patch("paigow_tui.ui.board.bank_panel.cells", lambda text, width: text * 9):
+            with (
+                mock.patch("paigow_tui.ui.board.bank_panel.next_in_brief", return_value="on and on"),
+                mock.patch("paigow_tui.ui.board.bank_panel.cells", lambda text, width: text * 9),
+            ):
                 panel.view = replace(panel.view, round=panel.view.round + 1)
-            await player.settle()
+                await player.settle()
     assert rows["BankPanel"] == panel.outer_size.height
 
 

@@ -53,11 +53,11 @@ async def test_a_click_beside_the_cards_and_the_buttons_does_nothing(store: Even
 
 @pytest.mark.usefixtures("slow_hand")
 async def test_a_double_click_plays_no_foul(store: EventStore) -> None:
-    """The button of the second question lies elsewhere; where the first one was, other cards are picked or none."""
+    """Putting the cards back is the safe choice; no button that plays the foul lies where it was."""
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         for number in foul_places(player.table):
             await player.press(str(number))
-        x, y = player.find("Play it all the same", "PromptBar")
+        x, y = player.find("Put back", "PromptBar")
         player.point(x, y)
         player.point(x, y)
         await player.settle()
@@ -133,7 +133,7 @@ async def test_who_hammers_enter_plays_no_foul(store: EventStore) -> None:
 
 async def test_a_click_on_the_newest_results_opens_the_whole_log(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
-        await player.click("sits down with", within="LogTail")
+        await player.click("sits down at seat", within="LogTail")
         assert "Results log" in player.text
 
 

@@ -87,7 +87,6 @@ class Mouse:
     async def play_a_foul(self) -> None:
         for number in foul_places(self.player.table):
             await self.player.click_card(number)
-        await self._push("Play it all the same")
         await self._push("Play the foul")
 
     async def buy_chips(self) -> None:

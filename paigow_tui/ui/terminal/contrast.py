@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from rich.cells import cell_len
 from rich.color import Color as RichColor
 from rich.color import ColorType
 from rich.segment import Segment
@@ -43,7 +44,11 @@ class Legible(LineFilter):
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         ground, true, readable, is_text = background.rich_color, self._true, self._readable, _TEXT.search
         return [
-            Segment(text, style and (readable if is_text(text) else true)(style, ground), control)
+            Segment(
+                text if text.isprintable() else harmless(text),
+                style and (readable if is_text(text) else true)(style, ground),
+                control,
+            )
             for text, style, control in segments
         ]
 
@@ -55,6 +60,15 @@ class Legible(LineFilter):
         if style.reverse:
             return style + Style(bgcolor=_away(ground, ink, self._system))
         return style + Style(color=_away(ink, ground, self._system))
+
+
+def harmless(text: str) -> str:
+    """Return a text of as many cells in which nothing steers the terminal, whatever it was typed or read from.
+
+    >>> harmless("a\x1b[2Jb\xad")
+    'a[2Jb?'
+    """
+    return "".join(char if char.isprintable() else "?" * cell_len(char) for char in text)
 
 
 @lru_cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -22,6 +22,9 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import round_of, told
 from paigow_tui.ui.widgets.hanging_indent import hung_text
 from paigow_tui.ui.widgets.log_tail import STYLES
+
+NEWEST: Final = 10_000
+"""How many lines are measured at first, and again whenever the first of them comes near."""
 
 
 class LogLines(ScrollView, can_focus=True):
@@ -48,7 +51,9 @@ class LogLines(ScrollView, can_focus=True):
     def __init__(self, voice: Voice) -> None:
         super().__init__()
         self._voice = voice
+        self._all: Sequence[Line] = ()
         self._lines: Sequence[Line] = ()
+        """Those of them that have been measured: the newest."""
         self._starts: list[int] = [0]
         """The first row of each line, then the number of rows."""
         self._width = 0
@@ -58,7 +63,7 @@ class LogLines(ScrollView, can_focus=True):
 
     def show(self, lines: Sequence[Line]) -> None:
         """Show lines, scrolled to the newest."""
-        self._lines = lines
+        self._all, self._lines = lines, lines[-NEWEST:]
         self._count()
         self.action_to_newest()
         self._look_at_start()
@@ -68,8 +73,12 @@ class LogLines(ScrollView, can_focus=True):
 
         Unless one went to the first line: then it is these one sees.
         """
+        self._all = lines
+        self._measure(len(lines))
+
+    def _measure(self, count: int) -> None:
         below = self._starts[-1] - self.scroll_offset.y
-        self._lines = lines
+        self._lines = self._all[-count:]
         self._count()
         self.go_to(0 if self._to_first else self._starts[-1] - below)
 
@@ -119,7 +128,11 @@ class LogLines(ScrollView, can_focus=True):
             self.vertical_scrollbar.position = self.scroll_y
 
     def _look_at_start(self) -> None:
-        if self._width and self.scroll_offset.y < self.size.height:
+        if not self._width or self.scroll_offset.y >= self.size.height:
+            return
+        if len(self._lines) < len(self._all):
+            self._measure(len(self._lines) + NEWEST)
+        else:
             self.post_message(self.NearStart())
 
     def _line_at(self, row: int) -> int:
@@ -146,8 +159,8 @@ class LogLines(ScrollView, can_focus=True):
         self.action_go(pages * max(1, self.size.height - 1))
 
     def action_to_first(self) -> None:
-        self.go_to(0)
         self._to_first = True
+        self._measure(len(self._all))
         self._look_at_start()
 
     def action_to_newest(self) -> None:
