@@ -321,7 +321,7 @@ def test_what_if_is_asked_with_what_would_have_been_typed(paigow: Paigow, db: st
     assert "\nYou" in told
     assert told.count("round 2") == 1
     assert what_if("sit out")[1].startswith("What if you had sat out in round 2?")
-    assert what_if("6 7")[1].startswith("What if you had set low hand ")
+    assert what_if("6 7")[1].startswith("What if you had set ")
     assert what_if("zz") == (
         2,
         "There was no question in round 2 that 'zz' answers: type a bet, take, 1 2 or h.\n",

@@ -148,7 +148,7 @@ async def _odds(player: Player) -> None:
 
 
 async def _bank_worth(player: Player) -> None:
-    await player.press("w")
+    await player.press("e")
     await player.settle(lambda: "of the time" in player.text)
 
 
@@ -180,6 +180,7 @@ MOMENTS = {
     "start": Moment(_nobody),
     "help": Moment(_new, _pressing("?")),
     "rules": Moment(_new, _pressing("f1")),
+    "manual": Moment(_new, _pressing("f4")),
     "help-setting": Moment(_hand, _pressing("h", "?")),
     "help-elsewhere": Moment(_evening, _replay_and("?")),
     "log": Moment(_evening, _pressing("l")),

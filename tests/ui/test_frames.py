@@ -26,6 +26,7 @@ SHOWN = {
     "ConfirmScreen": "cash-out",
     "GamesScreen": "games",
     "KeysScreen": "keys",
+    "ManualScreen": "manual",
     "LogScreen": "log",
     "LookUpScreen": "../practice/frames/look-up",
     "PracticeMenu": "../practice/frames/menu",

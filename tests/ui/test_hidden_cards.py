@@ -53,7 +53,7 @@ WITH_A_GAME: Final = {
 """Screens that the rows come by."""
 # fmt: off
 NO_HAND: Final = {
-    "AskScreen", "ConfirmScreen", "KeysScreen", "PracticeMenu", "PracticeScreen", "PreferencesScreen",
+    "AskScreen", "ConfirmScreen", "KeysScreen", "ManualScreen", "PracticeMenu", "PracticeScreen", "PreferencesScreen",
     "PressScreen", "RulesScreen", "StartScreen", "ThemeScreen", "WorthScreen",
 }
 # fmt: on

@@ -83,7 +83,7 @@ async def test_what_is_longer_than_a_row_is_painted_whole(store: EventStore) -> 
             ):
                 panel.view = replace(panel.view, round=panel.view.round + 1)
                 await player.settle()
-    assert rows["BankPanel"] == panel.outer_size.height
+    assert rows["bank"] == panel.outer_size.height
 
 
 async def test_seats_that_all_change_are_painted_a_few_a_frame_and_the_last_word_counts(

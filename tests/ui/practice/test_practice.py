@@ -565,7 +565,7 @@ async def test_keys_of_practice_are_moved_like_those_of_the_table(store: EventSt
         await player.settle()
         assert "F9 Hint" in player.read("PromptBar")
         assert "m Drills" in player.read("#keys")
-        assert "(z 2 3 4 5 6 7, arrows and space, or a click)" in player.read("PromptBar")
+        assert "(z 2 3 4 5 6 7, ← → and Space, or click)" in player.read("PromptBar")
         await player.press("i")
         assert screen.hints == 0
         await player.press("f9", "z")
@@ -672,10 +672,10 @@ async def test_going_on_names_the_hand_that_comes(store: EventStore) -> None:
         screen = await asked(player)
         await player.press("n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-        assert "hand 1: two pair" in player.text
+        assert "hand 1: Two pair" in player.text
         await player.press("escape", *places(screen), "enter", "n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-        assert "hand 2: two pair" in player.text
+        assert "hand 2: Two pair" in player.text
         await player.press("enter")
         await asked(player)
         assert "hand 2" in player.read("#head")
