@@ -90,17 +90,9 @@ def _tables_of_this_session(tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 @pytest.fixture(scope="session", autouse=True)
 def _tables_named_by_their_seeds() -> Iterator[None]:
-    """Deal the hands the frames were drawn from: a table's identifier feeds the shuffle.
+    from tests.support.playing import tables_named_by_their_seeds
 
-    `tests/host/test_seeded_games.py` looks at the real ones.
-    """
-    from paigow_tui.host import games
-
-    real = games.identifier
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(
-            games, "identifier", lambda kind, seed: real(kind, None) if seed is None else f"seed {seed}"
-        )
+    with tables_named_by_their_seeds():
         yield
 
 

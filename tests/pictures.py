@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from paigow_tui.store import EventStore
+from tests.support.playing import tables_named_by_their_seeds
 from tests.ui.moments import at
 from tests.ui.support import Size, preferences
 
@@ -40,7 +41,12 @@ PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
 async def draw(picture: str) -> str:
     """Return a picture as SVG."""
     moment, size, liked = PICTURES[picture]
-    with TemporaryDirectory() as folder, chdir(folder), EventStore.open("games.db") as store:
+    with (
+        TemporaryDirectory() as folder,
+        chdir(folder),
+        tables_named_by_their_seeds(),
+        EventStore.open("games.db") as store,
+    ):
         async with at(store, moment, size=size, liked=preferences(**liked)) as player:
             await player.settle(at_rest=False)
             return player.app.export_screenshot(title="Pai Gow Poker")

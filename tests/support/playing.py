@@ -2,8 +2,27 @@
 
 from __future__ import annotations
 
-from paigow_tui.host import Session
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest import mock
+
+from paigow_tui.host import Session, games
 from paigow_tui.table import AnyCommand, BuyIn, DeclineBank, Phase, PlaceBet, SetByHouseWay, TakeBank, View
+
+
+@contextmanager
+def tables_named_by_their_seeds() -> Iterator[None]:
+    """Deal the hands the frames and pictures were drawn from: a table's identifier feeds the shuffle.
+
+    `tests/host/test_seeded_games.py` looks at the real ones.
+    """
+    real = games.identifier
+
+    def named(kind: str, seed: int | None) -> str:
+        return real(kind, None) if seed is None else f"seed {seed}"
+
+    with mock.patch.object(games, "identifier", named):
+        yield
 
 
 def next_act(view: View) -> AnyCommand:

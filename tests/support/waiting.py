@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-GUARD: Final = 30.0
+GUARD: Final = 240.0
 """Seconds until a wait gives up: less than pytest-timeout's 300, which could not say what was waited for."""
 
 _SHORTEST: Final = 0.002
