@@ -164,7 +164,7 @@ def test_the_game_is_suspended_and_goes_on(play: list[str]) -> None:
     with Terminal(["bash", "--norc", "--noprofile", "-i"], PS1="shell> ") as terminal:
         terminal.wait_for("shell>")
         terminal.press(shlex.join([*play, "--name", "Maria"]) + "\r")
-        terminal.wait_for("your bet is $25", "sits down at seat 6", "F1 Rules")
+        terminal.wait_for("your bet is $25", "sits down at seat 6", "F1 Rules", "7 Dealer: every other round")
         _suspend_and_go_on(terminal)
         terminal.press("\r")
         terminal.wait_for("Pick two cards", "The dealer banks the first round.")
