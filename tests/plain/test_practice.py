@@ -233,7 +233,7 @@ def test_the_end_of_a_drill_is_its_last_word(said: Said) -> None:
 
 def test_end_without_a_drill_ends_nothing(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
     said(_drill(), "end")
-    due = [Dealer(Drill()).deal(1).question]
+    due = [Dealer(Drill(kind="no-pair")).deal(1).question]
     monkeypatch.setattr(Practice, "due", lambda _: due)
     lines = said(PracticeOptions(way="review"), "end", "quit")
     assert "No drill is open: quit leaves practice." in lines
@@ -266,7 +266,7 @@ def test_a_drill_that_another_window_ended_says_so_and_ends(store: EventStore, h
 
 
 def test_a_review_is_not_begun_within_a_review(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
-    due = [Dealer(Drill()).deal(1).question]
+    due = [Dealer(Drill(kind="no-pair")).deal(1).question]
     monkeypatch.setattr(Practice, "due", lambda _: due)
     lines = said(PracticeOptions(way="review"), "review", "6 7", "")
     assert lines.count(_cards(lines)[0]) == 2

@@ -28,6 +28,13 @@ _CUT_SHORT = re.compile(rb"\x1b(\[[0-9;?<>=$]*)?\Z|\x1bP[^\x1b]*\x1b?\Z")
 """A sequence of which more is to come."""
 
 
+def _at_a_terminal_of_its_own() -> None:
+    """As a shell starts a program, even if the tests run in the background or under nohup."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    for ending in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        signal.signal(ending, signal.SIG_DFL)
+
+
 class Terminal:
     """A program on a terminal of its own."""
 
@@ -49,7 +56,7 @@ class Terminal:
             cwd=ROOT,
             env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **env},
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=_at_a_terminal_of_its_own,
         )
 
     def __enter__(self) -> Terminal:
