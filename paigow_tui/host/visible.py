@@ -6,13 +6,16 @@ reads the rest of what is on disk.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from paigow_tui.store import Damaged, EventStore, Recorded
 from paigow_tui.table import AnyEvent, UnreadableEvent, decode_event, encode, seen
 from paigow_tui.table import events as e
+
+T = TypeVar("T")
 
 _TURNS = (b'"PlayerJoined/', b'"RoundOpened/', b'"RoundClosed/')
 """In the text of every event that decides what may be read, and of hardly any other."""
@@ -25,21 +28,36 @@ def visible(store: EventStore, stream: str, limit: int | None = None) -> Iterato
     the reveal the other hands. Raises StoreError.
     """
     seat = 0
-    unfinished: list[Recorded] = []
-    for record in store.read(stream, limit=limit):
-        turn = event_of(store, record) if any(name in record.payload for name in _TURNS) else None
-        if isinstance(turn, e.PlayerJoined) and turn.kind == "person":
-            seat = turn.seat
-        if unfinished or isinstance(turn, e.RoundOpened):
-            unfinished.append(record)
-        else:
-            yield record
-        if isinstance(turn, e.RoundClosed):
-            yield from unfinished
-            unfinished.clear()
+
+    def turns() -> Iterator[tuple[Recorded, AnyEvent | None]]:
+        nonlocal seat
+        for record in store.read(stream, limit=limit):
+            turn = event_of(store, record) if any(name in record.payload for name in _TURNS) else None
+            if isinstance(turn, e.PlayerJoined) and turn.kind == "person":
+                seat = turn.seat
+            yield record, turn
+
+    unfinished = yield from finished(turns())
     events = [event_of(store, record) for record in unfinished]
     for record, event in zip(unfinished, _withheld(events, seat), strict=True):
         yield record._replace(payload=encode(event))
+
+
+def finished(game: Iterable[tuple[T, AnyEvent | None]]) -> Generator[T, None, list[T]]:
+    """Yield the first of each pair, round by round as they end; return those of a round still being played.
+
+    The second is the event, or `None` for any that neither opens nor closes a round.
+    """
+    unfinished: list[T] = []
+    for one, event in game:
+        if unfinished or isinstance(event, e.RoundOpened):
+            unfinished.append(one)
+        else:
+            yield one
+        if isinstance(event, e.RoundClosed):
+            yield from unfinished
+            unfinished.clear()
+    return unfinished
 
 
 def event_of(store: EventStore, record: Recorded) -> AnyEvent:
