@@ -11,7 +11,8 @@ import os
 import sqlite3
 import stat
 import time
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from paigow_tui.files import put_new
@@ -50,18 +51,25 @@ def open_or_make(path: Path) -> sqlite3.Connection:
         if not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
             raise ReadOnly(path)
         db = connect(path, "rw")
-        try:
+        with _sound(path, db):
             db.execute("PRAGMA synchronous = FULL")
             db.execute("PRAGMA wal_autocheckpoint = 250")  # pages; `look` reads all of a log left behind
-            db.execute("PRAGMA cell_size_check = ON")
             if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
                 raise ReadOnly(path)
-            if what := schema.flaw(db):
-                raise Damaged(path, what)
-        except BaseException:
-            db.close()
-            raise
     return db
+
+
+@contextmanager
+def _sound(path: Path, db: sqlite3.Connection) -> Iterator[None]:
+    """Set a connection up, then look for flaws in its tables; close it if anything is wrong."""
+    try:
+        db.execute("PRAGMA cell_size_check = ON")
+        yield
+        if what := schema.flaw(db):
+            raise Damaged(path, what)
+    except BaseException:
+        db.close()
+        raise
 
 
 def open_to_read(path: Path) -> sqlite3.Connection:
@@ -81,14 +89,8 @@ def open_to_read(path: Path) -> sqlite3.Connection:
                 return open_or_make(path)
             except (ReadOnly, DiskFull):
                 db = reader(path)
-        try:
+        with _sound(path, db):
             db.execute("PRAGMA query_only = ON")
-            db.execute("PRAGMA cell_size_check = ON")
-            if what := schema.flaw(db):
-                raise Damaged(path, what)
-        except BaseException:
-            db.close()
-            raise
     return db
 
 
