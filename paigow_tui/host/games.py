@@ -28,8 +28,6 @@ PLAYED = "table"
 """How the names of games that people play begin."""
 RUN = "run"
 """How the names of games without people begin."""
-SEEDED_TABLE = "table-00000000000000ec"
-"""The identifier of every table that is played by a seed: it is published, so it must not tell which."""
 
 
 def latest(store: EventStore, prefix: str = PLAYED) -> str | None:

@@ -32,11 +32,6 @@ def ready_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None
         return table
 
 
-def is_ready(way: HouseWay, rules: RuleSet = VEGAS) -> bool:
-    """Whether `odds` can answer at once."""
-    return (way, rules) in _tables
-
-
 def outcome_weights(table: BankerTable, left: Left) -> Floats:
     """How many of the hands that are left each outcome of the table comes from: (outcomes,)."""
     flush = flush_weights(left)
