@@ -77,9 +77,13 @@ class LogLines(ScrollView, can_focus=True):
         self._measure(len(lines))
 
     def _measure(self, count: int) -> None:
+        """Measure the newest lines up to so many; those measured before keep their place on the screen."""
         below = self._starts[-1] - self.scroll_offset.y
+        known = len(self._lines)
         self._lines = self._all[-count:]
-        self._count()
+        if self._width:
+            starts = self._measured(self._lines[: len(self._lines) - known])
+            self._take([*starts[:-1], *(starts[-1] + start for start in self._starts)])
         self.go_to(0 if self._to_first else self._starts[-1] - below)
 
     def go_to(self, row: int) -> None:
@@ -88,14 +92,16 @@ class LogLines(ScrollView, can_focus=True):
 
     def _count(self) -> None:
         """Count the rows of each line at this width."""
-        width = self._width
-        if width < 1:
-            return
-        self._starts = list(
-            accumulate((len(_rows(line, self._voice, width)) for line in self._lines), initial=0)
-        )
+        if self._width:
+            self._take(self._measured(self._lines))
+
+    def _measured(self, lines: Sequence[Line]) -> list[int]:
+        return list(accumulate((len(_rows(line, self._voice, self._width)) for line in lines), initial=0))
+
+    def _take(self, starts: list[int]) -> None:
+        self._starts = starts
         self._painted.clear()
-        self.virtual_size = Size(width, self._starts[-1])
+        self.virtual_size = Size(self._width, starts[-1])
         self.refresh()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -160,7 +166,7 @@ class LogLines(ScrollView, can_focus=True):
 
     def action_to_first(self) -> None:
         self._to_first = True
-        self._measure(len(self._all))
+        self._measure(len(self._all))  # and go there
         self._look_at_start()
 
     def action_to_newest(self) -> None:
