@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,6 +16,12 @@ from tests.support.waiting import GUARD
 
 ROOT: Final = Path(__file__).parents[2]
 PROGRAM: Final = (sys.executable, "-m", "paigow_tui")
+
+
+def heed_signals() -> None:
+    """Let signals end a new process, as if a shell had started it; nohup and the background do not."""
+    for ending in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        signal.signal(ending, signal.SIG_DFL)
 
 
 def run(*command: str, given: str = "", check: bool = True) -> subprocess.CompletedProcess[str]:
@@ -36,7 +44,10 @@ class Child(NamedTuple):
 def conversation(*arguments: str) -> Iterator[Child]:
     """Run ``paigow`` with pipes for its standard streams."""
     command = [*PROGRAM, *arguments]
-    with subprocess.Popen(command, cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True) as process:
+    ready = heed_signals if os.name == "posix" else None
+    with subprocess.Popen(
+        command, cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True, preexec_fn=ready
+    ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None

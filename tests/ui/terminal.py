@@ -16,7 +16,7 @@ from types import TracebackType
 
 import pyte
 
-from tests.support.process import ROOT
+from tests.support.process import ROOT, heed_signals
 from tests.support.waiting import source, wait_until
 
 _UNKNOWN_TO_PYTE = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1bP.*?\x1b\\", re.DOTALL)
@@ -29,10 +29,8 @@ _CUT_SHORT = re.compile(rb"\x1b(\[[0-9;?<>=$]*)?\Z|\x1bP[^\x1b]*\x1b?\Z")
 
 
 def _at_a_terminal_of_its_own() -> None:
-    """As a shell starts a program, even if the tests run in the background or under nohup."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    for ending in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
-        signal.signal(ending, signal.SIG_DFL)
+    heed_signals()
 
 
 class Terminal:
