@@ -36,7 +36,7 @@ PLACES: Final = _Places()
 
 
 def find(name: str) -> Action | None:
-    """Return the action of a name, wherever it is offered."""
+    """Return the action with this name, wherever it is offered; `None` if there is none."""
     if name in PLACES["table"]:
         return PLACES["table"][name]
     return next((action for action in _all() if action.name == name), None)

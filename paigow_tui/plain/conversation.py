@@ -57,7 +57,7 @@ class Conversation:
             self.say("Cards are read in words." if self._words else "Cards are read short.")
         else:
             self._voice = replace(self._voice, brief=name == "brief")
-            self.say("Others' bets and hands are left out." if name == "brief" else "Everything is told.")
+            self.say("Others' bets and hands are left out." if name == "brief" else "Everything is read out.")
         if self._file is not None and (
             said := change(self._file, words=self._words, brief=self._voice.brief)
         ):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.coach import Book
 
 SHOWN = 5
-"""How many settings are told of, besides the house way's and yours."""
+"""How many settings to list besides the house way's and yours."""
 
 
 def worth(view: View, voice: Voice, say: Say) -> Iterator[str]:

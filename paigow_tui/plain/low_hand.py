@@ -29,7 +29,7 @@ class Chosen(NamedTuple):
 
 
 class LowHand:
-    """A hand that is being set. ``voice`` returns how things are told now, which may change on the way."""
+    """A hand being set. ``voice`` returns the current voice, which may change along the way."""
 
     def __init__(self, dealt: Dealt, ask: Ask, say: Say, voice: Callable[[], Voice]) -> None:
         self._dealt = dealt

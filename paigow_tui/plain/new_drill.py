@@ -106,7 +106,7 @@ def _house_way(questions: Questions, drill: Drill) -> PracticeOptions:
 def _challenge(questions: Questions, drill: Drill) -> PracticeOptions:
     while True:
         seed = questions.ask(
-            "Which word does the challenge follow from? Whoever types the same gets the same hands."
+            "Which word should the challenge be dealt from? Anyone who types the same word gets the same hands."
         )
         if not (wrong := bad_seed(seed)):
             return PracticeOptions(way="drill", drill=challenge(seed, drill.role, drill.against, drill.rules))

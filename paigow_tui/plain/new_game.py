@@ -12,16 +12,16 @@ from paigow_tui.store import EventStore
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
 
 
-def start(store: EventStore, options: PlayOptions, ask: Ask, say: Say, liked: str = "") -> Session:
+def start(store: EventStore, options: PlayOptions, ask: Ask, say: Say, preferred_name: str = "") -> Session:
     """Ask what was not said on the command line, and begin the game; last time's answers are the defaults.
 
-    ``liked`` is the name preferred. Raises EOFError when somebody quits instead.
+    ``preferred_name`` is the one in the preferences. Raises EOFError if the player quits instead.
     """
     last = last_answers(store) or Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, "vegas", "foxwoods", 500)
     questions = Questions(ask, say)
     say("A new game of Pai Gow Poker. At each question type help to have it explained, or quit to leave.")
     while True:
-        name = options.name or _name(questions, liked or last.name)
+        name = options.name or _name(questions, preferred_name or last.name)
         seats = options.seats
         if seats is None:
             question = f"How many computer players, 0 to {MOST_BESIDE}? Enter for {last.seats}."

@@ -1,4 +1,4 @@
-"""Questions with an answer that Enter alone gives, and with help for whoever asks."""
+"""Questions with a default answer for Enter, and help on request."""
 
 from __future__ import annotations
 

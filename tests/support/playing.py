@@ -17,11 +17,9 @@ def tables_named_by_their_seeds() -> Iterator[None]:
     `tests/host/test_seeded_games.py` looks at the real ones.
     """
     real = games.identifier
-
-    def named(kind: str, seed: int | None) -> str:
-        return real(kind, None) if seed is None else f"seed {seed}"
-
-    with mock.patch.object(games, "identifier", named):
+    with mock.patch.object(
+        games, "identifier", lambda kind, seed: real(kind, None) if seed is None else f"seed {seed}"
+    ):
         yield
 
 

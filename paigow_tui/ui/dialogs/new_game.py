@@ -70,8 +70,8 @@ class StartScreen(FormDialog[StartChoice]):
     def content(self) -> ComposeResult:
         yield Static(
             "Seven cards: a low hand of two, a high hand of five. Beat the banker with both. "
-            "Every line has an answer already: press enter to sit down. "
-            "Tab moves on, space opens a list.",
+            "The defaults are filled in: press Enter to sit down. "
+            "Tab moves on, Space opens a list.",
             classes="says",
         )
         yield from self.lines(

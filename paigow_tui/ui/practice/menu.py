@@ -66,7 +66,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         deck = [deck_told(self._deck, self._due)]
         if not self._deck:
             deck = ["Set hands, and see at once how good each setting is.", *deck, self._joining]
-        how = "Enter begins, on any line. Tab moves on, space opens a list."
+        how = "Press Enter on any line to begin. Tab moves on, Space opens a list."
         yield Static(" ".join(part for part in (*deck, how) if part), classes="says", markup=False)
         yield from self.lines(self._fields(self._drill))
         yield self.button_row(Button("Cancel", id="cancel"), Button("Begin", id="ok", variant="primary"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from paigow_tui.cards import parse_cards
 from paigow_tui.host.session import Session
@@ -108,8 +109,6 @@ async def test_a_house_way_drill_quotes_the_rule(store: EventStore) -> None:
 
 
 async def test_a_challenge_is_sealed_until_its_end(store: EventStore) -> None:
-    from msgspec.structs import replace
-
     short = replace(challenge("friday"), hands=3)
     async with practicing(store, PracticeOptions(way="drill", drill=short)) as player:
         for which in ("best", "worst", "best"):
@@ -413,7 +412,7 @@ async def test_practice_begins_without_going_through_its_lines(
 ) -> None:
     async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-        assert "Enter begins" in player.text
+        assert "Press Enter on any line to begin" in " ".join(player.read(".says").split())
         assert "how near the second best setting is" in player.text
         await player.press(*keys)
         assert (await asked(player)).dealt is not None
@@ -549,7 +548,7 @@ async def test_an_empty_deck_says_how_mistakes_at_the_table_join_it(store: Event
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         told = player.read(".says")
         assert told.startswith(f"Set hands, and see at once how good each setting is. {NO_MISTAKES} {joins}")
-        assert told.endswith("space opens a list.")
+        assert told.endswith("Space opens a list.")
         assert "Begin" in player.text, "all of it fits"
         await player.press("escape")
         assert joins in player.read("#asked")
