@@ -20,8 +20,9 @@ from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_array
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.compare import Crowd
 from paigow_tui.odds.numbering import Numbers, class_numbers
+from paigow_tui.odds.splitting import split_all
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
-from paigow_tui.rules.splits import splits
+from paigow_tui.rules.splits import Splits, splits
 
 Progress = Callable[[int, int], None]
 """Called with how many classes are set and how many there are; may raise to give up."""
@@ -128,9 +129,10 @@ def set_classes(way: HouseWay, rules: RuleSet, progress: Progress | None = None)
     for start in range(0, CLASSES, _CHUNK):
         if progress is not None:
             progress(start, CLASSES)
+        ranks, lows, highs = split_all(hands[start : start + _CHUNK], rules)
         strengths = []
-        for row in hands[start : start + _CHUNK].tolist():
-            found = splits([DECK[index] for index in row], rules)
+        for row in zip(map(tuple, ranks.tolist()), lows.tolist(), highs.tolist(), strict=True):
+            found = Splits(*row)
             index = way.split(found, rules)
             strengths.append((found.lows[index], found.highs[index]))
         answer[start : start + len(strengths)] = strengths

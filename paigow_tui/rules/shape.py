@@ -6,6 +6,7 @@ House ways speak of shapes; a shape says nothing of suits but which complete han
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import Final
 
 from paigow_tui.rules.ranking import COMPLETE, Category, low_strength
@@ -46,6 +47,13 @@ _PATTERNS: Final = {
 _COMPLETE: Final = frozenset(int(category) for category in COMPLETE)
 
 
+@cache  # some 68,000 at most
+def _grouped(ranks: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], Pattern]:
+    ordered = sorted({(ranks.count(rank), rank) for rank in ranks}, reverse=True)
+    counts = tuple(count for count, _ in ordered)
+    return tuple(rank for _, rank in ordered), counts, _PATTERNS[counts]
+
+
 class Shape:
     """A hand as a house way sees it.
 
@@ -57,11 +65,7 @@ class Shape:
     __slots__ = ("_found", "counts", "groups", "pattern")
 
     def __init__(self, found: Splits) -> None:
-        ranks = found.ranks
-        ordered = sorted({(ranks.count(rank), rank) for rank in ranks}, reverse=True)
-        self.groups = tuple(rank for _, rank in ordered)
-        self.counts = tuple(count for count, _ in ordered)
-        self.pattern = _PATTERNS[self.counts]
+        self.groups, self.counts, self.pattern = _grouped(tuple(sorted(found.ranks)))
         self._found = found
 
     @property

@@ -19,10 +19,12 @@ PAIRS: Final = tuple(combinations(range(7), 2))
 """The places of the low hand's two cards, for each of the 21 settings."""
 
 _JOKER_KEY: Final = 1 << 39
-_KEYS: Final = tuple(_JOKER_KEY if card.is_joker else 1 << 3 * (card.rank - 2) for card in DECK)
-_SUITS: Final = tuple(15 if card.suit is None else 1 << card.suit for card in DECK)
-_RANKS: Final = tuple(int(card.rank) for card in DECK)
-_LOW: Final = tuple(tuple(low_strength(a, b) if a and b else 0 for b in range(15)) for a in range(15))
+# By card index.
+KEYS: Final = tuple(_JOKER_KEY if card.is_joker else 1 << 3 * (card.rank - 2) for card in DECK)
+SUITS: Final = tuple(15 if card.suit is None else 1 << card.suit for card in DECK)
+RANKS: Final = tuple(int(card.rank) for card in DECK)
+LOWS: Final = tuple(tuple(low_strength(a, b) if a and b else 0 for b in range(15)) for a in range(15))
+"""The strength of a low hand by its two ranks."""
 
 
 class StrengthTable(dict[int, int]):
@@ -69,12 +71,12 @@ def splits(cards: Sequence[Card], rules: RuleSet) -> Splits:
     """The strengths of all 21 settings of seven cards."""
     plain, suited = strength_tables(rules.wheel, rules.joker)
     a, b, c, d, e, f, g = (card.index for card in cards)
-    ranks = (_RANKS[a], _RANKS[b], _RANKS[c], _RANKS[d], _RANKS[e], _RANKS[f], _RANKS[g])
-    keys = (_KEYS[a], _KEYS[b], _KEYS[c], _KEYS[d], _KEYS[e], _KEYS[f], _KEYS[g])
+    ranks = (RANKS[a], RANKS[b], RANKS[c], RANKS[d], RANKS[e], RANKS[f], RANKS[g])
+    keys = (KEYS[a], KEYS[b], KEYS[c], KEYS[d], KEYS[e], KEYS[f], KEYS[g])
     total = sum(keys)
-    lows = [_LOW[ranks[i]][ranks[j]] for i, j in PAIRS]
+    lows = [LOWS[ranks[i]][ranks[j]] for i, j in PAIRS]
     highs = [plain[total - keys[i] - keys[j]] for i, j in PAIRS]
-    suits = [_SUITS[a], _SUITS[b], _SUITS[c], _SUITS[d], _SUITS[e], _SUITS[f], _SUITS[g]]
+    suits = [SUITS[a], SUITS[b], SUITS[c], SUITS[d], SUITS[e], SUITS[f], SUITS[g]]
     for bit in (1, 2, 4, 8):
         outside = [place for place in range(7) if not suits[place] & bit]
         if len(outside) <= 2:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual._compositor import Compositor
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.css.types import CSSLocation
@@ -39,6 +40,20 @@ def _patience() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Pilot._wait_for_screen, "__defaults__", (GUARD,))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _painted_when_looked_at(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No terminal is behind these apps: paint when a test looks (`support.strips`), not at every change.
+
+    Tests marked ``painted`` have every change painted, as a player has.
+    """
+
+    def nothing_to_display(compositor: Compositor, **_: object) -> None:
+        compositor._dirty_regions.clear()
+
+    if request.node.get_closest_marker("painted") is None:
+        monkeypatch.setattr(Compositor, "render_update", nothing_to_display)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -26,6 +26,7 @@ from tests.ui.support import (
     to_set,
 )
 
+pytestmark = pytest.mark.painted
 DRAGGED = ((200, 50), (116, 36), (115, 35), (79, 24), (60, 15), (80, 23))
 TOO_SMALL = "needs a terminal of at least 80 x 24"
 

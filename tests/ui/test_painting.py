@@ -29,6 +29,8 @@ from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.widgets.staggered import A_FRAME
 from tests.ui.support import Player, new_session, play_until, preferences, sitting, to_set
 
+pytestmark = pytest.mark.painted
+
 
 @asynccontextmanager
 async def painted(player: Player) -> AsyncIterator[Counter[str]]:

@@ -14,6 +14,7 @@ from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.support import SIZES, Player, new_session, sitting, sizes
 
+pytestmark = pytest.mark.painted
 ROUNDS = 4
 
 

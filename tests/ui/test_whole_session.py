@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from paigow_tui.host.session import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from tests.ui.support import Player, foul_places, new_session, offered, passed_over, sitting, to_set
 
+pytestmark = pytest.mark.painted
 ROUNDS = 10
 EVERYTHING = {"bank taken", "bank declined", "passed over", "foul", "bust", "buy-in", "sat out", "banked"}
 
