@@ -49,11 +49,14 @@ def _painted_when_looked_at(request: pytest.FixtureRequest, monkeypatch: pytest.
     Tests marked ``painted`` have every change painted, as a player has.
     """
 
-    def nothing_to_display(compositor: Compositor, **_: object) -> None:
+    render = Compositor.render_update
+
+    def render_what_is_asked_for(compositor: Compositor, full: bool = False, **asked: Any) -> object:
         compositor._dirty_regions.clear()
+        return render(compositor, full, **asked) if full else None
 
     if request.node.get_closest_marker("painted") is None:
-        monkeypatch.setattr(Compositor, "render_update", nothing_to_display)
+        monkeypatch.setattr(Compositor, "render_update", render_what_is_asked_for)
 
 
 @pytest.fixture(scope="session", autouse=True)

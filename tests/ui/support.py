@@ -14,6 +14,7 @@ from unittest import mock
 
 from msgspec.structs import replace
 from textual import events
+from textual._context import visible_screen_stack
 from textual.app import App
 from textual.geometry import Region
 from textual.pilot import Pilot
@@ -138,6 +139,7 @@ def stopped_at(*what: Beat) -> Iterator[None]:
 
 
 def strips(app: App[Any]) -> list[Strip]:
+    visible_screen_stack.set(app._background_screens)
     return app.screen._compositor.render_strips()
 
 
