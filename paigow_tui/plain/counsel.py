@@ -51,7 +51,7 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
         return
     yield telling.against(view, voice)
     settings = rows(found, view.role, found.index(mine.low) if mine.is_set else None)
-    yield from telling.rows_told(settings, SHOWN, voice)
+    yield from telling.best_rows(settings, SHOWN, voice)
     if len(settings) > SHOWN:
         yield telling.THE_REST
     if cost := telling.yours(settings):
@@ -73,7 +73,7 @@ class Coach:
         self._book: Book | None = None
         self._last = ""
 
-    def told(self, view: View, voice: Voice, say: Say) -> Iterator[str]:
+    def describe(self, view: View, voice: Voice, say: Say) -> Iterator[str]:
         """Tell what the setting of the last round cost, then how the session stands."""
         try:
             self._judge(view, voice, say)

@@ -145,7 +145,7 @@ class Game(Conversation):
         for event in step.events:
             if isinstance(event, BankOffered) and event.seat == self._session.seat:
                 continue  # the prompt tells
-            self.say_all(events.told(event, step.view, self._now))
+            self.say_all(events.describe(event, step.view, self._now))
             if isinstance(event, SatOut) and event.seat == self._session.seat and not self._warned:
                 self._warned = True
                 self.say(session_words.SITTING_OUT)
@@ -225,7 +225,7 @@ class Game(Conversation):
             case "odds":
                 self.say_all(counsel.odds_of(view, self._now, self.say))
             case "coach":
-                self.say_all(self._coach.told(view, self._now, self.say))
+                self.say_all(self._coach.describe(view, self._now, self.say))
             case "again":
                 self._read_out.pop(Phase.SETTING, None)
                 self.say_all(self._said_before)

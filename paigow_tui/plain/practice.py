@@ -30,7 +30,7 @@ from paigow_tui.practice.table import table_decisions
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import RuleSet, choices, house_way
 from paigow_tui.store import EventStore
-from paigow_tui.telling import odds as odds_told
+from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling import prompts
 from paigow_tui.telling.hands import in_order, numbered
@@ -56,7 +56,7 @@ class PlainPractice(Conversation):
     def __init__(self, source: TextIO, sink: TextIO, store: EventStore, file: Path | None = None) -> None:
         super().__init__(source, sink, file)
         self._practice = Practice(store)
-        self._told = -1
+        self._tenths = -1
         self._question: Question | None = None
         """The hand shown last."""
         self._setting = False
@@ -239,9 +239,9 @@ class PlainPractice(Conversation):
 
     def _building(self, done: int, total: int) -> None:
         part = 10 * done // total
-        if part != self._told:
-            self._told = part
-            self.say(odds_told.building(10 * part, self._voice))
+        if part != self._tenths:
+            self._tenths = part
+            self.say(odds_words.building(10 * part, self._voice))
 
     def _weighed(self, question: Question) -> Dealt:
         if question.task == "house way":
@@ -284,7 +284,7 @@ class PlainPractice(Conversation):
     def _tell(self, answer: Answer) -> None:
         self.say(f"{telling.verdict(answer, self._voice)} {telling.reason(answer, self._voice)}")
         if answer.odds is not None:
-            self.say_all(odds_told.rows_told(self._rows(answer), HEARD, self._voice))
+            self.say_all(odds_words.best_rows(self._rows(answer), HEARD, self._voice))
 
     def _rows(self, answer: Answer, everything: bool = False) -> Sequence[SettingRow]:
         assert answer.odds is not None
@@ -298,7 +298,7 @@ class PlainPractice(Conversation):
             if said(line) in ON:
                 return
             if said(line) == "all" and weighed:
-                self.say_all(odds_told.row(row, self._voice) for row in self._rows(answer, True))
+                self.say_all(odds_words.row(row, self._voice) for row in self._rows(answer, True))
             else:
                 self.say(prompts.unknown(line))
 
@@ -334,4 +334,4 @@ class PlainPractice(Conversation):
             return
         role: Role = "banker" if drill.role == "banker" else "player"
         count = len(choices(found.hand, drill.rules))
-        self.say_all(odds_told.looked_up(found, role, count, rows(found, role), self._voice))
+        self.say_all(odds_words.looked_up(found, role, count, rows(found, role), self._voice))

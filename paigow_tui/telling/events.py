@@ -18,7 +18,7 @@ SMALL_TALK: Final = (e.BetPlaced, e.HandSet, e.BankOffered)
 """What is left out of others' doings where it shall be brief."""
 
 
-def told(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
+def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
     """Tell what an event did; ``view`` is the table after it, as the person may see it.
 
     On the screen that is one sentence. By ear some events say nothing: the dice and the money are told at their end.
@@ -81,12 +81,12 @@ def told(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
                 yield "All hands are turned up."
         case e.SeatSettled():
             if not voice.ear:
-                yield log.told(seat_line(view.at(seat), view), voice)
+                yield log.describe(seat_line(view.at(seat), view), voice)
         case e.BankSettled():
             if voice.ear:
                 yield from _settled(view, voice)
             else:
-                yield log.told(banker_line(view), voice)
+                yield log.describe(banker_line(view), voice)
 
 
 def _coming_and_going(
@@ -95,14 +95,14 @@ def _coming_and_going(
     line = event_line(event, view)
     assert line is not None
     if event.seat != voice.me:
-        return log.told(line, voice)
+        return log.describe(line, voice)
     match event:
         case e.BoughtIn(seat=seat, amount=amount):
             return f"You buy {dollars(amount)} in chips and have {dollars(view.at(seat).chips)}."
         case e.LeaveAnnounced():
             return "You are leaving after this round; the house way plays your hand until then."
         case _:
-            return log.told(line, voice)
+            return log.describe(line, voice)
 
 
 def hands_dealt(event: e.HandsDealt, view: View, voice: Voice) -> Iterator[str]:
@@ -163,7 +163,7 @@ def _settled(view: View, voice: Voice) -> Iterator[str]:
             yield f"Dragon hand at {whose}: {both_hands(seat.low, seat.high, view.rules, voice)}."
     for line in found:
         if line.kind == "banker" and line.seat != voice.me:
-            yield log.told(line, voice)
+            yield log.describe(line, voice)
     commission = sum(line.commission for line in found if line.kind == "house")
     if commission:
         yield f"The house takes {dollars(commission)} in commission."
@@ -174,7 +174,7 @@ def _yours(mine: SeatView, found: tuple[Line, ...], voice: Voice) -> Iterator[st
         yield f"You sat out and still have {dollars(mine.chips)}."
     for line in found:
         if line.seat == voice.me and line.kind in ("win", "push", "lose", "banker"):
-            yield log.told(line, voice)
+            yield log.describe(line, voice)
             up = f", {'up' if line.amount > 0 else 'down'} {dollars(abs(line.amount))}" if line.amount else ""
             yield f"You {'' if up else 'still '}have {dollars(mine.chips)}{up}."
 
@@ -198,7 +198,7 @@ def _against_your_bank(view: View, mine: SeatView) -> Iterator[str]:
 
 def _others(line: Line, seat: SeatView, view: View, voice: Voice) -> Iterator[str]:
     if line.why:  # the cards are heard here for the first time
-        yield log.told(line, voice)
+        yield log.describe(line, voice)
         yield f"Their cards: {both_hands(seat.low, seat.high, view.rules, voice)}."
         return
     low, high = comparison(line.low, line.high, log.whose(line, voice))

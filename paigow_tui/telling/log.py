@@ -14,7 +14,7 @@ from paigow_tui.telling.grammar import YOU, Subject, Voice, person, verb_form
 from paigow_tui.telling.hands import AGAINST_YOU, NOBODYS, YOURS, Whose, comparison, noun
 
 
-def told(line: Line, voice: Voice) -> str:
+def describe(line: Line, voice: Voice) -> str:
     """Tell a line in one sentence, without its round."""
     who = person(line.seat, line.name, not line.name, voice)
     match line.kind:
@@ -51,7 +51,7 @@ def result_line(view: View, seat: int) -> Line | None:
 
 def with_round(line: Line, voice: Voice) -> str:
     """Tell a line by itself, with its round."""
-    return f"{round_of(line)}{told(line, voice)}"
+    return f"{round_of(line)}{describe(line, voice)}"
 
 
 def round_of(line: Line) -> str:
@@ -171,5 +171,5 @@ def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[st
         yield f"{which}; {more} reads the whole game:"
     last_round = shown[0].round if len(shown) < len(log) and not last else -1
     for line in shown:  # each round is named once
-        yield told(line, voice) if line.round == last_round else with_round(line, voice)
+        yield describe(line, voice) if line.round == last_round else with_round(line, voice)
         last_round = line.round

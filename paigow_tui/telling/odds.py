@@ -167,7 +167,7 @@ def _signed(cents: float, voice: Voice) -> str:
     return voice.change(cents) if abs(cents) >= 0.5 else small(abs(cents))
 
 
-def rows_told(rows: Sequence[SettingRow], most: int, voice: Voice) -> Iterator[str]:
+def best_rows(rows: Sequence[SettingRow], most: int, voice: Voice) -> Iterator[str]:
     """Tell the best settings, at most so many, and after them the viewer's and the house way's."""
     for place, one in enumerate(rows):
         if place < most or one.yours or one.house_way:

@@ -13,7 +13,7 @@ from paigow_tui.rules import Setting
 from paigow_tui.table import AnyCommand, DeclineBank, PlaceBet, SitOut, TakeBank, seen, view
 from paigow_tui.table import events as e
 from paigow_tui.telling import log
-from paigow_tui.telling.events import hands_dealt, told
+from paigow_tui.telling.events import describe, hands_dealt
 from paigow_tui.telling.grammar import DEALER, Voice, came_out, capital
 from paigow_tui.telling.hands import called, hand_names
 
@@ -42,7 +42,7 @@ def round_in_brief(played: Played) -> str:
     return f"{start}: you {came}, {left}; {banked}."
 
 
-def event_told(timeline: Timeline, place: int, voice: Voice, everything: bool) -> Iterator[str]:
+def describe_event(timeline: Timeline, place: int, voice: Voice, everything: bool) -> Iterator[str]:
     """Tell what the event at a place did, as the person saw it or with all cards open."""
     event, state = timeline.event(place), timeline.state(place + 1)
     seat = timeline.seat
@@ -52,17 +52,17 @@ def event_told(timeline: Timeline, place: int, voice: Voice, everything: bool) -
     played = timeline.round_at(place + 1)
     if played is not None:
         look = with_who_left(look, timeline.state(played.first), seat)
-    yield from told(event, look, voice)
+    yield from describe(event, look, voice)
     if voice.ear and isinstance(event, e.HandsDealt):
         yield from hands_dealt(event, look, voice)
 
 
-def round_told(timeline: Timeline, played: Played, voice: Voice, everything: bool) -> Iterator[str]:
+def describe_round(timeline: Timeline, played: Played, voice: Voice, everything: bool) -> Iterator[str]:
     """Tell what happened in a round. With all cards open, or in a game watched, nothing is left out."""
     if everything or not timeline.seat:
         voice = Voice(voice.me, voice.style, voice.cards)
     for place in range(played.first, played.end):
-        yield from event_told(timeline, place, voice, everything)
+        yield from describe_event(timeline, place, voice, everything)
 
 
 # What if.
@@ -127,7 +127,7 @@ def what_if(found: Comparison, voice: Voice) -> Iterator[str]:
     for heading, lines in (("What if:", found.lines_otherwise), ("Really:", found.lines_really)):
         yield heading
         for line in lines:
-            yield log.told(line, voice)
+            yield log.describe(line, voice)
 
 
 def bank_decided(took: bool) -> str:

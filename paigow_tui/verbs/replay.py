@@ -116,7 +116,7 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
     from paigow_tui.plain.replay import otherwise, worth_of
     from paigow_tui.preferences import load_or_defaults, preferences_path
     from paigow_tui.table import dollars
-    from paigow_tui.telling.replay import round_in_brief, round_told
+    from paigow_tui.telling.replay import describe_round, round_in_brief
 
     if args.round is None:
         if args.odds or args.what_if is not None:
@@ -141,7 +141,7 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
         else:
             said = [round_in_brief(wanted)]  # what concerns you before all that happened
             if not args.odds or args.open:
-                said += round_told(timeline, wanted, voice, args.open)
+                said += describe_round(timeline, wanted, voice, args.open)
     except NotUnderstood as error:
         raise Bad(str(error)) from None
     for line in said:

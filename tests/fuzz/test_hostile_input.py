@@ -14,7 +14,7 @@ from paigow_tui.audit import audit_file
 from paigow_tui.host import Session
 from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.log import told
+from paigow_tui.telling.log import describe
 from tests.fuzz.attack import EXPLORE, check_harmless
 from tests.support.histories import complaint, sealed
 
@@ -73,4 +73,4 @@ def test_any_text_as_a_name(tmp_path: Path, name: str) -> None:
             return
         mine = session.view.mine
         assert mine is not None
-        check_harmless(mine.name, *(told(line, Voice()) for line in session.log()))
+        check_harmless(mine.name, *(describe(line, Voice()) for line in session.log()))

@@ -31,8 +31,8 @@ from paigow_tui.table import (
 )
 from paigow_tui.table import events as e
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.log import told
-from paigow_tui.telling.replay import event_told
+from paigow_tui.telling.log import describe
+from paigow_tui.telling.replay import describe_event
 from tests.support.playing import drain, play_rounds
 
 SCREEN = Voice(cards="faces")
@@ -82,7 +82,7 @@ def test_sentences_tell_nothing_a_seat_may_not_know(store: EventStore, game: Ses
     found = timeline(store, game.stream)
     for place in range(len(found)):
         event = found.event(place)
-        (told,) = event_told(found, place, SCREEN, False)
+        (told,) = describe_event(found, place, SCREEN, False)
         if isinstance(event, e.HandSet) and event.seat != found.seat:
             assert not any(card.face in told for card in DECK)
         elif isinstance(event, e.RoundOpened):
@@ -202,10 +202,10 @@ def test_results_are_told_as_the_log_tells_them(store: EventStore) -> None:
     play_rounds(session, 8)
     found = timeline(store, session.stream)
     voice = Voice(me=session.seat, cards="faces")
-    logged = {told(line, voice) for line in session.log()}
+    logged = {describe(line, voice) for line in session.log()}
     for place in range(len(found)):
         if isinstance(found.event(place), e.SeatSettled | e.BankSettled):
-            assert logged.issuperset(event_told(found, place, voice, False))
+            assert logged.issuperset(describe_event(found, place, voice, False))
 
 
 def _fouled(store: EventStore) -> Session:

@@ -42,7 +42,7 @@ from paigow_tui.table import (
 from paigow_tui.table import events as e
 from paigow_tui.table.log import LineKind
 from paigow_tui.telling import bank, events, hands, log, odds, practice, prompts, replay, session, table
-from paigow_tui.telling import rules as rules_told
+from paigow_tui.telling import rules as rules_words
 from paigow_tui.telling.grammar import Voice
 from tests.table.support import Table, secret, warm_table
 
@@ -183,13 +183,13 @@ def samples() -> Iterator[tuple[str, Told]]:
         yield (
             f"event: {name}",
             lambda voice, done=done, look=look: [  # type: ignore[misc]
-                told for event in done for told in events.told(event, look, voice)
+                sentence for event in done for sentence in events.describe(event, look, voice)
             ],
         )
     looks = {name: look for name, _, look in happened}
     brief = Voice(me=ME, style="ear", brief=True)
     settled = e.BankSettled(1, net=0, commission=0)
-    yield "event: the settlement in brief", lambda _: events.told(settled, looks["the settlement"], brief)
+    yield "event: the settlement in brief", lambda _: events.describe(settled, looks["the settlement"], brief)
     for name in ("a round begins", "the bank declined", "the deal", "the end"):
         look = looks[name]
         yield f"bank: {name}", lambda voice, look=look: table.bank(look, voice)  # type: ignore[misc]
@@ -208,15 +208,15 @@ def samples() -> Iterator[tuple[str, Told]]:
     yield from _prompts(looks)
     yield from _practice()
     yield from _replay()
-    yield "rules", lambda voice: rules_told.rules(looks["the deal"], "", voice)
+    yield "rules", lambda voice: rules_words.rules(looks["the deal"], "", voice)
     classic = RuleSet(wheel="lowest", joker="strict", equal_front="strict", foul="refuse", rotation="circle")
     yield (
         "rules, otherwise",
         lambda voice: [
-            f"{name}: {words}" for name, words in rules_told.in_force(classic, house_way("foxwoods"), voice)
+            f"{name}: {words}" for name, words in rules_words.in_force(classic, house_way("foxwoods"), voice)
         ],
     )
-    yield "rules of a house way", lambda voice: rules_told.house_rules(house_way("trump-plaza"), voice)
+    yield "rules of a house way", lambda voice: rules_words.house_rules(house_way("trump-plaza"), voice)
     yield "statistics", lambda voice: practice.report(STATISTICS, voice)
 
 

@@ -15,7 +15,7 @@ from paigow_tui.practice.options import PracticeOptions, Way
 from paigow_tui.practice.questions import CLOSENESS, Drill, bad_seed, challenge
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
-from paigow_tui.telling.practice import deck as deck_told
+from paigow_tui.telling.practice import deck as describe_deck
 from paigow_tui.telling.practice import drill_name
 from paigow_tui.ui.dialogs.form import Field, FormDialog, Options
 from paigow_tui.ui.widgets.dropdown import Choice
@@ -63,7 +63,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             self._resumable = f"hand {hand}: {drill_name(self._drill)}"
 
     def content(self) -> ComposeResult:
-        deck = [deck_told(self._deck, self._due)]
+        deck = [describe_deck(self._deck, self._due)]
         if not self._deck:
             deck = ["Set hands, and see at once how good each setting is.", *deck, self._joining]
         how = "Press Enter on any line to begin. Tab moves on, Space opens a list."

@@ -13,7 +13,7 @@ from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
 from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, TakeBank, View, dollars, view
-from paigow_tui.telling import odds as odds_told
+from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import replay as telling
 from paigow_tui.telling.bank import worth_figures
 from paigow_tui.telling.grammar import Voice
@@ -106,10 +106,10 @@ class Asking(MainScreen):
         cards = mine.cards if mine is not None and look.phase is not Phase.BETS else ()
         role: Role = "banker" if look.bank.banker == self.timeline.seat else "player"
         odds = self._odds(cards, look.house_way, look.rules)
-        instead = (self._progress or odds_told.counting(role)) if cards else self._bank_worth(look)
+        instead = (self._progress or odds_words.counting(role)) if cards else self._bank_worth(look)
         low = self._low()
         yours = odds.index(low) if odds is not None and len(low) == 2 else None
-        cost = "" if odds is None or yours is None else odds_told.cost_of(float(odds.cost(yours, role)))
+        cost = "" if odds is None or yours is None else odds_words.cost_of(float(odds.cost(yours, role)))
         self.query_one(OddsTable).state = OddsState(
             odds=odds,
             role=role,
@@ -140,7 +140,7 @@ class Asking(MainScreen):
             self._worth_asked.append(look.round)
             offered = view(self.timeline.state(offer.place), self.timeline.seat)
             self.shell.oracle.ask_worth(self, offered)
-        words = self._bank_worths[look.round] or odds_told.WORKING
+        words = self._bank_worths[look.round] or odds_words.WORKING
         return f"{telling.bank_decided(isinstance(offer.command, TakeBank))}\n{words}"
 
     @on(WorthFound)
@@ -164,7 +164,7 @@ class Asking(MainScreen):
 
     @on(OddsBuilding)
     def _building(self, message: OddsBuilding) -> None:
-        self._show_progress(odds_told.building(message.percent, Voice()))
+        self._show_progress(odds_words.building(message.percent, Voice()))
 
     @on(OddsFailed)
     def _failed(self, message: OddsFailed) -> None:

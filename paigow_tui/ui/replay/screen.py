@@ -19,7 +19,7 @@ from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.views import open_view, with_who_left
 from paigow_tui.table import POSITIONS, Phase, View, dollars, view
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.replay import event_told
+from paigow_tui.telling.replay import describe_event
 from paigow_tui.ui import places
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.hand import HandView
@@ -167,7 +167,7 @@ class ReplayScreen(Asking):
 
     def _sentence(self, place: int) -> str:
         voice = Voice(self.timeline.seat, cards=self.shell.faces.cards)
-        return " ".join(event_told(self.timeline, place, voice, self.all_open))
+        return " ".join(describe_event(self.timeline, place, voice, self.all_open))
 
     # Going on and back.
 

@@ -10,7 +10,7 @@ from textual.content import Content
 from paigow_tui.history.otherwise import Comparison, Offer
 from paigow_tui.table import Line, SetHand
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.log import told
+from paigow_tui.telling.log import describe
 from paigow_tui.telling.odds import COUNTING
 from paigow_tui.telling.replay import SAME_CARDS, answer, offered, question
 from paigow_tui.ui.help.page import EMPTY, heading
@@ -77,4 +77,4 @@ def what_if_page(found: Comparison, seat: int, marks: bool = True) -> tuple[Row,
 def _rows(lines: Iterable[Line], seat: int) -> Iterator[Row]:
     for line in lines:
         style = STYLES.get(line.kind, "") + (" bold" if line.seat == seat else "")
-        yield Row(Content.styled(f"  {told(line, Voice(me=seat))}", style.strip()), 4)
+        yield Row(Content.styled(f"  {describe(line, Voice(me=seat))}", style.strip()), 4)

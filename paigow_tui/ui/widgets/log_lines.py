@@ -19,7 +19,7 @@ from textual.visual import Visual
 
 from paigow_tui.table import Line
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.log import round_of, told
+from paigow_tui.telling.log import describe, round_of
 from paigow_tui.ui.widgets.hanging_indent import hung_text
 from paigow_tui.ui.widgets.log_tail import STYLES
 
@@ -175,4 +175,4 @@ class LogLines(ScrollView, can_focus=True):
 
 def _rows(line: Line, voice: Voice, width: int) -> list[str]:
     start = round_of(line)
-    return hung_text(f"{start}{told(line, voice)}", len(start) or 2, width)
+    return hung_text(f"{start}{describe(line, voice)}", len(start) or 2, width)

@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from paigow_tui.table import Line
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.log import told
+from paigow_tui.telling.log import describe
 
 MOST = 60
 """Lines of the log looked at."""
@@ -65,7 +65,7 @@ class LogTail(Widget):
 
 
 def _wrapped(line: Line, width: int, voice: Voice) -> list[Content]:
-    rows = wrap(f"{line.round:>3}  {told(line, voice)}", max(width, 20), subsequent_indent=" " * 5)
+    rows = wrap(f"{line.round:>3}  {describe(line, voice)}", max(width, 20), subsequent_indent=" " * 5)
     return [Content.styled(row, STYLES.get(line.kind, "")) for row in rows]
 
 
