@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from paigow_tui.amounts import dollars
 from paigow_tui.table import CircleSeat, View
 from paigow_tui.table import events as e
-from paigow_tui.telling.grammar import Subject, Voice, capital, subject
+from paigow_tui.telling.grammar import YOU, Subject, Voice, capital, subject
 
 if TYPE_CHECKING:
     from paigow_tui.odds.bank import BankWorth, Worth
@@ -84,37 +84,23 @@ def now_in_brief(view: View) -> str:
     return f"Offered from seat {bank.circle[0].position} on."
 
 
-def reason(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> str:
-    """Return why the bank skips somebody, to follow their name or *who*."""
-    match why:
-        case "banked":
-            return "banked last round"
-        case "new":
-            return "had no bet last round"
-        case "sat out":
-            return f"{who.verb('be')} sitting out"
-        case "leaving":
-            return f"{who.verb('be')} leaving"
-        case "cannot cover":
-            return (
-                f"{who.verb('have')} {dollars(have)} and {who.verb('need')} {dollars(need)} to cover the bets"
-            )
-
-
 def skipped(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> str:
     """Tell that the bank skips somebody, and why."""
-    because = reason(why, who, need, have)
-    return (
-        f"The bank skips you: you {because}." if who.plural else f"The bank skips {who.name}, who {because}."
-    )
+    because = {
+        "banked": "banked last round",
+        "new": "had no bet last round",
+        "sat out": f"{who.verb('be')} sitting out",
+        "leaving": f"{who.verb('be')} leaving",
+        "cannot cover": f"{who.verb('have')} {dollars(have)} and {who.verb('need')} {dollars(need)} to cover the bets",
+    }[why]
+    return f"The bank skips {who.name}{': you' if who.plural else ', who'} {because}."
 
 
 def skipped_you(view: View) -> str:
     """Tell why the bank skipped the viewer this round; empty if it did not."""
-    voice = Voice(me=view.seat)
     for place in view.bank.circle:
         if place.position == view.seat and place.mark == "passed over" and place.reason is not None:
-            return skipped(place.reason, subject(view, view.seat, voice), place.need, place.have)
+            return skipped(place.reason, YOU, place.need, place.have)
     return ""
 
 
@@ -146,13 +132,9 @@ def place_words(place: CircleSeat, view: View, voice: Voice, narrow: bool = Fals
         case "dragon":
             gone = view.at(place.position).name or place.position == voice.me
             return "left the table" if gone else "dragon hand"
-    match place.reason:
-        case "cannot cover":
-            return f"short: {have} of {need}" if narrow else f"{who.verb('have')} {have}, must cover {need}"
-        case None:
-            return ""
-        case why:
-            return _SKIPPED[why]
+    if place.reason == "cannot cover":
+        return f"short: {have} of {need}" if narrow else f"{who.verb('have')} {have}, must cover {need}"
+    return _SKIPPED.get(place.reason or "", "")
 
 
 _SKIPPED: Final = {
@@ -172,20 +154,14 @@ def worth_figures(worth: BankWorth, voice: Voice) -> tuple[Figure, ...]:
     """Return what the bank is worth against playing for the stakes on the table, figure by figure."""
     least, most, part = worth.middle()
     more = worth.chance_to_lose_more_than(worth.own)
+    risk, all_of_it = dollars(worth.own), dollars(worth.at_risk)
+    span = f"{voice.change(least)} to {voice.change(most)}"
     return (
         Figure("Take the bank", _ev(worth.banking, voice), f"on average{_within(worth.banking, voice)}"),
         Figure("Decline", _ev(worth.playing, voice), "if the dealer then banks"),
-        Figure(
-            f"{voice.percent(part)} of the time",
-            f"{voice.change(least)} to {voice.change(most)}",
-            "as the banker",
-        ),
-        Figure(f"Risk of losing more than {dollars(worth.own)}", voice.percent(more, 1), "your own bet"),
-        Figure(
-            f"Risk of losing all {dollars(worth.at_risk)}",
-            voice.percent(worth.chance_to_lose_all, 1),
-            "to every bet",
-        ),
+        Figure(f"{voice.percent(part)} of the time", span, "as the banker"),
+        Figure(f"Risk of losing more than {risk}", voice.percent(more, 1), "your own bet"),
+        Figure(f"Risk of losing all {all_of_it}", voice.percent(worth.chance_to_lose_all, 1), "to every bet"),
     )
 
 

@@ -11,7 +11,7 @@ from paigow_tui.table import AnyEvent, Line, SeatView, View, banker_line, event_
 from paigow_tui.table import events as e
 from paigow_tui.telling import log
 from paigow_tui.telling.bank import skipped, this_round, what_to_cover
-from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, capital, person, several, subject
+from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, capital, several, subject
 from paigow_tui.telling.hands import both_hands, comparison
 
 SMALL_TALK: Final = (e.BetPlaced, e.HandSet, e.BankOffered)
@@ -28,11 +28,16 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
     seat: int = getattr(event, "seat", 0)
     who = subject(view, seat, voice) if seat else DEALER
     match event:
-        case e.TableOpened(house_way=way):
-            if not voice.ear:
-                yield f"The table opens. The dealer sets by the {house_way(way).title} house way."
+        case e.TableOpened(house_way=way) if not voice.ear:
+            yield f"The table opens. The dealer sets by the {house_way(way).title} house way."
+        case e.BoughtIn(amount=amount) if who is YOU:
+            yield f"You buy {dollars(amount)} in chips and have {dollars(view.at(seat).chips)}."
+        case e.LeaveAnnounced() if who is YOU:
+            yield "You are leaving after this round; the house way plays your hand until then."
         case e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn():
-            yield _coming_and_going(event, view, voice)
+            line = event_line(event, view)
+            assert line is not None
+            yield log.describe(line, voice)
         case e.RoundOpened():
             after = "Bets, please." if voice.ear else f"Shuffle fingerprint {event.commitment[:16]}…"
             yield f"Round {event.round} begins. {after}"
@@ -43,9 +48,8 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             yield f"{who.does('bet')} {dollars(amount)}."
         case e.SatOut():
             yield f"{who.does('sit')} out this round."
-        case e.BetsClosed():
-            if not voice.ear:
-                yield "Bets are closed."
+        case e.BetsClosed() if not voice.ear:
+            yield "Bets are closed."
         case e.DealerBanked():
             yield this_round(view, voice)
         case e.BankOffered():
@@ -61,57 +65,34 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             yield f"{who.does('take')} the bank. The dealer bets {dollars(stake)} against {whom}."
         case e.DeckCut(word=word):
             yield f"{who.does('cut')} the deck with {f'the word {word}' if voice.ear else f'“{word}”'}."
-        case e.DiceThrown(dice=dice, first=first):
-            if not voice.ear:
-                yield f"Dice {'-'.join(map(str, dice))}: seat {first} gets the first hand."
-        case e.HandsDealt():
-            if not voice.ear:
-                yield "Seven cards are dealt to each seat."
-            elif not voice.brief:
-                shown = ", ".join(map(str, view.dice))
-                yield f"The dice show {shown}: seat {view.first} gets the first cards. Everyone has seven."
+        case e.DiceThrown(dice=dice, first=first) if not voice.ear:
+            yield f"Dice {'-'.join(map(str, dice))}: seat {first} gets the first hand."
+        case e.HandsDealt() if not voice.ear:
+            yield "Seven cards are dealt to each seat."
+        case e.HandsDealt() if not voice.brief:
+            dice_read = ", ".join(map(str, view.dice))
+            yield f"The dice show {dice_read}: seat {view.first} gets the first cards. Everyone has seven."
         case e.HandSet():
             yield from _set(event, view, who, voice)
         case e.LateTouched():
             yield f"{who.does('touch')} the cards after the reveal."
+        case e.HandsRevealed() if voice.ear:
+            yield from _bankers_hand(view, voice)
         case e.HandsRevealed():
-            if voice.ear:
-                yield from _opened(view, voice)
-            else:
-                yield "All hands are turned up."
-        case e.SeatSettled():
-            if not voice.ear:
-                yield log.describe(seat_line(view.at(seat), view), voice)
+            yield "All hands are turned up."
+        case e.SeatSettled() if not voice.ear:
+            yield log.describe(seat_line(view.at(seat), view), voice)
+        case e.BankSettled() if voice.ear:
+            yield from _settled(view, voice)
         case e.BankSettled():
-            if voice.ear:
-                yield from _settled(view, voice)
-            else:
-                yield log.describe(banker_line(view), voice)
-
-
-def _coming_and_going(
-    event: e.PlayerJoined | e.PlayerLeft | e.LeaveAnnounced | e.BoughtIn, view: View, voice: Voice
-) -> str:
-    line = event_line(event, view)
-    assert line is not None
-    if event.seat != voice.me:
-        return log.describe(line, voice)
-    match event:
-        case e.BoughtIn(seat=seat, amount=amount):
-            return f"You buy {dollars(amount)} in chips and have {dollars(view.at(seat).chips)}."
-        case e.LeaveAnnounced():
-            return "You are leaving after this round; the house way plays your hand until then."
-        case _:
-            return log.describe(line, voice)
+            yield log.describe(banker_line(view), voice)
 
 
 def hands_dealt(event: e.HandsDealt, view: View, voice: Voice) -> Iterator[str]:
     """Tell the cards of a deal, as far as they are known, where no table shows them."""
     for seat, hand in enumerate(event.hands, start=1):
         if hand:
-            own = view.at(seat)
-            who = person(seat, own.name, own.occupant == "dealer", voice)
-            yield f"{who.does('get')} {voice.show(hand)}."
+            yield f"{subject(view, seat, voice).does('get')} {voice.show(hand)}."
 
 
 def _set(event: e.HandSet, view: View, who: Subject, voice: Voice) -> Iterator[str]:
@@ -137,7 +118,7 @@ def _set(event: e.HandSet, view: View, who: Subject, voice: Voice) -> Iterator[s
 # The end of a round by ear: the banker's hand, then what it means for you, then the others.
 
 
-def _opened(view: View, voice: Voice) -> Iterator[str]:
+def _bankers_hand(view: View, voice: Voice) -> Iterator[str]:
     banker = view.at(view.bank.banker or view.rules.dealer_seat)
     if banker.low and banker.position != voice.me:
         foul = " That is a foul." if banker.foul else ""

@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, cast
 
 from paigow_tui.amounts import dollars, parse_number
 from paigow_tui.cards import quoted
 from paigow_tui.rules import HandRank
 from paigow_tui.table import Line, View, banker_line, seat_line
+from paigow_tui.table import events as e
 from paigow_tui.telling.bank import SOMEBODY, dealer_banks, skipped
 from paigow_tui.telling.grammar import YOU, Subject, Voice, person, verb_form
 from paigow_tui.telling.hands import AGAINST_YOU, NOBODYS, YOURS, Whose, comparison, noun
 
+_HOUSE: Final = Subject("the house")
+
 
 def describe(line: Line, voice: Voice) -> str:
-    """Tell a line in one sentence, without its round."""
+    """Return a line in one sentence, without its round."""
     who = person(line.seat, line.name, not line.name, voice)
     match line.kind:
+        case "bank" if line.why == "declined":
+            return f"{who.does('decline')} the bank."
         case "bank":
-            return _skipped(line, who)
+            return skipped(cast(e.PassReason, line.why), who, line.need, line.have)
+        case "banks" if line.why == "taken":
+            return f"{who.does('bank')}."
         case "banks":
-            return _banks(line, who, voice)
+            before = person(line.other, line.name, False, voice) if line.name else SOMEBODY
+            return dealer_banks(cast(e.DealerReason, line.why), before)
         case "win" | "push" | "lose":
             return _result(line, who, voice)
         case "sit out":
             return f"{who.does('sit')} out."
         case "banker":
-            return f"As the banker, {who.name} {banked(line, who, voice)}."
+            return f"As the banker, {who.name} {_came_out(who, line.amount, line.commission, voice)}."
         case "house":
-            return _house(line)
+            commission = f"{dollars(line.commission)} in" if line.commission else "no"
+            at_play = _came_out(_HOUSE, line.amount - line.commission, 0, voice)
+            return f"The house {at_play} at the table and takes {commission} commission."
         case "join":
             return f"{who.does('sit')} down at seat {line.seat} with {dollars(line.amount)}."
         case "leave":
@@ -56,28 +66,7 @@ def with_round(line: Line, voice: Voice) -> str:
 
 def round_of(line: Line) -> str:
     """Return the words that name the round of a line; empty for coming and going, which belong to none."""
-    return "" if line.kind in _OF_NO_ROUND else f"Round {line.round}: "
-
-
-_OF_NO_ROUND: Final = frozenset(("join", "leave", "leaving", "buy"))
-
-
-def _skipped(line: Line, who: Subject) -> str:
-    match line.why:
-        case "new" | "banked" | "sat out" | "cannot cover" | "leaving":
-            return skipped(line.why, who, line.need, line.have)
-        case _:
-            return f"{who.does('decline')} the bank."
-
-
-def _banks(line: Line, who: Subject, voice: Voice) -> str:
-    match line.why:
-        case "first round" | "after a player" | "nobody took it" | "its turn":
-            return dealer_banks(
-                line.why, person(line.other, line.name, False, voice) if line.name else SOMEBODY
-            )
-        case _:
-            return f"{who.does('bank')}."
+    return "" if line.kind in ("join", "leave", "leaving", "buy") else f"Round {line.round}: "
 
 
 def _result(line: Line, who: Subject, voice: Voice) -> str:
@@ -130,46 +119,36 @@ def whose(line: Line, voice: Voice) -> Whose:
     return AGAINST_YOU if voice.me and voice.me == line.other else NOBODYS
 
 
-def banked(line: Line, who: Subject, voice: Voice) -> str:
-    """Return what a bank won or lost, to follow the banker's name."""
-    if line.amount > 0:
-        return f"{who.verb('win')} {won(line.amount, line.commission, voice)}"
-    return f"{who.verb('lose')} {dollars(-line.amount)}" if line.amount else f"{who.verb('break')} even"
-
-
-def _house(line: Line) -> str:
-    played = line.amount - line.commission
-    at_play = f"{'wins' if played > 0 else 'loses'} {dollars(abs(played))}" if played else "breaks even"
-    commission = dollars(line.commission) if line.commission else "no"
-    joint = "in commission" if line.commission else "commission"
-    return f"The house {at_play} at the table and takes {commission} {joint}."
+def _came_out(who: Subject, net: int, commission: int, voice: Voice) -> str:
+    if net > 0:
+        return f"{who.verb('win')} {won(net, commission, voice)}"
+    return f"{who.verb('lose')} {dollars(-net)}" if net else f"{who.verb('break')} even"
 
 
 def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[str]:
     """Tell the lines asked for: ``3``, ``round 3``, ``last 5`` or nothing, with ``mine`` or ``all`` anywhere."""
     words = [word for word in asked if word not in ("round", "mine", "all", "last")]
-    mine, everything, last = ("mine" in asked), ("all" in asked), ("last" in asked)
-    number = parse_number(" ".join(words)) if words else None
+    number, last = parse_number(" ".join(words)), "last" in asked
     if words and number is None:
         yield f"I do not know {quoted('log ' + ' '.join(asked))}: type log, log 3, log last 5, log mine or log all."
         return
-    if mine:
+    if "mine" in asked:
         log = [line for line in log if voice.me in (line.seat, line.other if line.stake else 0)]
-    if everything or not log:
-        shown = list(log)
+    wanted = log[-1].round if log and number is None else number
+    if "all" in asked:
+        chosen = log
     elif last and number is not None:
-        shown = list(log[len(log) - min(number, len(log)) :])
+        chosen = log[max(0, len(log) - number) :]
     else:
-        wanted = log[-1].round if number is None else number
-        shown = [line for line in log if line.round == wanted]
-    if not shown:
+        chosen = [line for line in log if line.round == wanted]
+    if not chosen:
         yield "The log is empty." if not log or number is None or last else f"The log has no round {number}."
         return
-    if len(shown) < len(log):
-        more = "log mine all" if mine else "log all"
-        which = f"The last {len(shown)} lines" if last else f"Round {shown[0].round}"
-        yield f"{which}; {more} reads the whole game:"
-    last_round = shown[0].round if len(shown) < len(log) and not last else -1
-    for line in shown:  # each round is named once
-        yield describe(line, voice) if line.round == last_round else with_round(line, voice)
-        last_round = line.round
+    named = -1  # each round is named once
+    if len(chosen) < len(log):
+        named = -1 if last else chosen[0].round
+        which = f"The last {len(chosen)} lines" if last else f"Round {named}"
+        yield f"{which}; {'log mine all' if 'mine' in asked else 'log all'} reads the whole game:"
+    for line in chosen:
+        yield describe(line, voice) if line.round == named else with_round(line, voice)
+        named = line.round
