@@ -11,7 +11,7 @@ from paigow_tui.table import AnyEvent, Line, SeatView, View, banker_line, event_
 from paigow_tui.table import events as e
 from paigow_tui.telling import log
 from paigow_tui.telling.bank import skipped, this_round, what_to_cover
-from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, capital, several, subject
+from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, capital, listed, subject
 from paigow_tui.telling.hands import both_hands, comparison
 
 SMALL_TALK: Final = (e.BetPlaced, e.HandSet, e.BankOffered)
@@ -165,7 +165,7 @@ def _against_your_bank(view: View, mine: SeatView) -> Iterator[str]:
     for seat in sorted(view.seats, key=lambda seat: seat.occupant == "dealer"):  # names first
         if seat.result is not None:
             came[seat.result.outcome].append(subject(view, seat.position, Voice()).name)
-    won, pushed, lost = map(several, came.values())
+    won, pushed, lost = (Subject(listed(names), plural=len(names) > 1) for names in came.values())
     parts = (
         f"{won.name} {won.verb('beat')} you" if won.name else "",
         f"{pushed.name} {pushed.verb('push')}" if pushed.name else "",

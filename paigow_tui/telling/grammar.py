@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, tzinfo
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, Literal
 
 import msgspec
@@ -119,11 +119,10 @@ class Subject(msgspec.Struct, frozen=True):
     name: str
     """As it stands inside a sentence: ``you``, ``the dealer``, ``Gus``."""
     plural: bool = False
-    possessive: str = ""
 
     def does(self, verb: str) -> str:
         """Return this subject and its verb, to begin a sentence."""
-        return _beginning(self.name, verb, self.plural)
+        return f"{capital(self.name)} {self.verb(verb)}"
 
     def verb(self, verb: str) -> str:
         """Return a verb, given in its plain form, as it agrees with this subject."""
@@ -132,18 +131,13 @@ class Subject(msgspec.Struct, frozen=True):
     @property
     def whose(self) -> str:
         """``your``, ``Gus's``, ``the dealer's``."""
-        return self.possessive or f"{self.name}'s"
+        return "your" if self == YOU else f"{self.name}'s"
 
 
-YOU: Final = Subject("you", plural=True, possessive="your")
+YOU: Final = Subject("you", plural=True)
 DEALER: Final = Subject("the dealer")
 
-_ODD: Final = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do"), "was": ("was", "were")}
-
-
-@lru_cache(maxsize=1_024)
-def _beginning(name: str, verb: str, plural: bool) -> str:
-    return f"{capital(name)} {verb_form(verb, plural)}"
+_ODD: Final = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do")}
 
 
 @cache
@@ -165,22 +159,14 @@ def verb_form(verb: str, plural: bool) -> str:
 
 def subject(view: View, seat: int, voice: Voice) -> Subject:
     """Return who is at a seat of a table."""
-    own = view.at(seat)
-    return person(seat, own.name, own.occupant == "dealer", voice)
+    return person(seat, view.at(seat).name, view.at(seat).occupant == "dealer", voice)
 
 
 def person(seat: int, name: str, dealer: bool, voice: Voice) -> Subject:
     """Return who is at a seat, by name if it is known."""
     if seat and seat == voice.me:
         return YOU
-    if dealer:
-        return DEALER
-    return Subject(name or f"seat {seat}")
-
-
-def several(names: Sequence[str]) -> Subject:
-    """Return some people together."""
-    return Subject(listed(names), plural=len(names) > 1)
+    return DEALER if dealer else Subject(name or f"seat {seat}")
 
 
 def capital(words: str) -> str:
@@ -188,14 +174,14 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def listed(words: Sequence[str], joint: str = "and") -> str:
+def listed(words: Sequence[str]) -> str:
     """Return words in a row.
 
-    >>> listed(["Ada"]), listed(["Ada", "Gus"]), listed(["1", "2", "3"], "or")
-    ('Ada', 'Ada and Gus', '1, 2 or 3')
+    >>> listed(["Ada"]), listed(["Ada", "Gus"]), listed(["1", "2", "3"])
+    ('Ada', 'Ada and Gus', '1, 2 and 3')
     """
     *most, last = words or ("",)
-    return f"{', '.join(most)} {joint} {last}" if most else last
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def spoken(card: Card) -> str:
