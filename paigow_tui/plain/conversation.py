@@ -1,14 +1,15 @@
-"""A conversation on two text streams, and how the person likes to be told things."""
+"""A conversation on two text streams: lines out, lines in, and questions with a default answer for Enter."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
 from msgspec.structs import replace
 
-from paigow_tui.amounts import printable
+from paigow_tui.actions.action import QUIT, said
+from paigow_tui.amounts import parse_number, printable
 from paigow_tui.preferences import Preferences, change, load_or_defaults
 from paigow_tui.telling.grammar import Voice
 
@@ -18,6 +19,13 @@ def voice_of(preferences: Preferences) -> Voice:
     return Voice(style="ear", cards="words" if preferences.words else "text", brief=preferences.brief)
 
 
+def the_one(typed: str, meanings: Mapping[str, str]) -> str:
+    """Return what a spelling, or the only one that begins so, stands for; empty if there is none."""
+    found = {meanings[typed]} if typed in meanings else set()
+    found = found or {meaning for spelling, meaning in meanings.items() if spelling.startswith(typed)}
+    return found.pop() if len(found) == 1 else ""
+
+
 class Conversation:
     """Lines out and lines in. Preferences are read from a file, and those changed on the way are kept there."""
 
@@ -25,12 +33,12 @@ class Conversation:
         self._source = source
         self._sink = sink
         self._file = file
-        self._preferences, self._wrong = load_or_defaults(file) if file is not None else (Preferences(), "")
-        self._voice = voice_of(self._preferences)
+        self.preferences, self._wrong = load_or_defaults(file) if file is not None else (Preferences(), "")
+        self.voice = voice_of(self.preferences)
 
     @property
     def _words(self) -> bool:
-        return self._voice.cards == "words"
+        return self.voice.cards == "words"
 
     def say(self, text: str) -> None:
         """Write a text, a line or several."""
@@ -42,7 +50,7 @@ class Conversation:
         for sentence in sentences:
             self.say(sentence)
 
-    def ask(self, prompt: str) -> str:
+    def read(self, prompt: str) -> str:
         """Say a prompt and return the line typed, stripped. Raises EOFError at the end."""
         self.say(prompt)
         line = self._source.readline()
@@ -50,15 +58,43 @@ class Conversation:
             raise EOFError
         return line.strip()
 
+    def ask(self, prompt: str) -> str:
+        """Say a prompt and return the line typed. What is answered along the way is up to subclasses."""
+        return self.read(prompt)
+
+    def ask_question(self, question: str, *explained: str) -> str:
+        """Return an answer; whoever asks for help or the rules gets the explanation. Raises EOFError on quit."""
+        while (answer := self.read(question)).casefold() in ("help", "?", "rules") and explained:
+            self.say_all(explained)
+        if said(answer) in QUIT:
+            raise EOFError
+        return answer
+
+    def ask_number(self, question: str, usual: int, least: int, most: int, *explained: str) -> int:
+        """Return a whole number within limits."""
+        while answer := self.ask_question(question, *explained).removeprefix("$"):
+            number = parse_number(answer)
+            if number is not None and least <= number <= most:
+                return number
+            self.say(f"Type a whole number from {least} to {most:,}.")
+        return usual
+
+    def ask_choice(self, what: str, explained: str, known: Sequence[str], usual: str) -> str:
+        """Return one of some words, of which the beginning will do."""
+        question = f"{what}: {', '.join(known[:-1])} or {known[-1]}? Enter for {usual}."
+        while answer := self.ask_question(question, explained).casefold():
+            if found := the_one(answer, dict(zip(known, known, strict=True))):
+                return found
+            self.say(f"Type one of {', '.join(known)}, or help.")
+        return usual
+
     def change_voice(self, name: str) -> None:
         """Say cards or others' bets another way from now on: ``words``, ``short``, ``brief`` or ``full``."""
         if name in ("words", "short"):
-            self._voice = replace(self._voice, cards="words" if name == "words" else "text")
+            self.voice = replace(self.voice, cards="words" if name == "words" else "text")
             self.say("Cards are read in words." if self._words else "Cards are read short.")
         else:
-            self._voice = replace(self._voice, brief=name == "brief")
+            self.voice = replace(self.voice, brief=name == "brief")
             self.say("Others' bets and hands are left out." if name == "brief" else "Everything is read out.")
-        if self._file is not None and (
-            said := change(self._file, words=self._words, brief=self._voice.brief)
-        ):
+        if self._file is not None and (said := change(self._file, words=self._words, brief=self.voice.brief)):
             self.say(said)

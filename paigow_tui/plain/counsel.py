@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.odds.rows import rows
-from paigow_tui.plain.questions import Say
 from paigow_tui.rules import HouseWay, RuleSet, house_way
 from paigow_tui.table import Phase, View
 from paigow_tui.table.hands import PlayedHand
@@ -19,7 +18,9 @@ if TYPE_CHECKING:
     from paigow_tui.odds.banker import BankerTable
     from paigow_tui.odds.coach import Book
 
-SHOWN = 5
+Say = Callable[[str], None]
+
+BEST_ROWS: Final = 5
 """How many settings to list besides the house way's and yours."""
 
 
@@ -51,17 +52,16 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
         return
     yield telling.against(view, voice)
     settings = rows(found, view.role, found.index(mine.low) if mine.is_set else None)
-    yield from telling.best_rows(settings, SHOWN, voice)
-    if len(settings) > SHOWN:
+    yield from telling.best_rows(settings, BEST_ROWS, voice)
+    if len(settings) > BEST_ROWS:
         yield telling.THE_REST
-    if cost := telling.yours(settings):
-        yield cost
+    yield from (telling.cost_of(one.cost) for one in settings if one.yours)
 
 
 def _table(way: HouseWay, rules: RuleSet, say: Say) -> BankerTable:
     from paigow_tui.odds.hand import ready_table
 
-    return ready_table(way, rules, lambda done, total: None if done else say(telling.building()))
+    return ready_table(way, rules, lambda done, total: None if done else say(telling.BUILDING))
 
 
 class Coach:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TextIO
 
@@ -76,7 +77,7 @@ class Game(Conversation):
         """Go on with a game or ask for a new one. Raises EOFError when nothing more is typed."""
         resumed = session is not None and session.view.round > 0
         self.say_all(warning for warning in (self._wrong, options.note) if warning)
-        self._session = session or start(store, options, self.ask, self.say, self._preferences.name)
+        self._session = session or start(self, store, options)
         self._begun = True
         self._coach = counsel.Coach(self._session.hands)
         self._session.listen(self._heard)
@@ -111,7 +112,7 @@ class Game(Conversation):
                 self._do(line)
 
     def _bank_answered(self) -> bool:
-        view, answer = self._session.view, self._preferences.bank
+        view, answer = self._session.view, self.preferences.bank
         if answer == "ask" or view.phase is not Phase.BANK or view.bank.turn != view.seat:
             return False
         command = TakeBank(view.seat) if answer == "take" else DeclineBank(view.seat)
@@ -128,16 +129,16 @@ class Game(Conversation):
 
     @property
     def _now(self) -> Voice:
-        return replace(self._voice, me=self._session.seat)
+        return replace(self.voice, me=self._session.seat)
 
     def say(self, text: str) -> None:
         """Write a text, and remember it until the next line is typed."""
         self._said.append(text)
         super().say(text)
 
-    def ask(self, prompt: str) -> str:
+    def read(self, prompt: str) -> str:
         """Say a prompt and return the line typed. Raises EOFError at the end."""
-        line = super().ask(prompt)
+        line = super().read(prompt)
         self._said_before, self._said = self._said[:-1], []
         return line
 
@@ -153,21 +154,47 @@ class Game(Conversation):
     def _do(self, line: str) -> None:
         view = self._session.view
         moment = Moment(view=view)
-        found = heard(line, moment)
-        if found is not None and self._answer(found[0].name, found[1].casefold(), view):
-            return
-        try:
-            if found is not None and found[0].name == "try":
-                self._try(found[1], view)
-                return
-            if found is not None and found[0].name == "begin":
-                self._open()
-                return
-            command = command_of(line, moment, self._words)
-        except NotUnderstood as error:
-            self.say(str(error))
-            return
-        if self._is_sure(command, said(line), view):
+        action, about = heard(line, moment) or (None, "")
+        name = "" if action is None else action.name
+        if name in ("again", "words", "short"):
+            self._read_out.pop(Phase.SETTING, None)
+        if answer := self._answers(about.casefold(), view).get(name):
+            self.say_all(answer())
+        elif name in ("words", "short", "brief", "full"):
+            self.change_voice(name)
+        elif name == "begin":
+            self._open()
+        else:
+            try:
+                if name == "try":
+                    self._try(about, view)
+                else:
+                    self._command(command_of(line, moment, self._words), said(line), view)
+            except NotUnderstood as error:
+                self.say(str(error))
+
+    def _answers(self, about: str, view: View) -> dict[str, Callable[[], Iterable[str]]]:
+        """Return the answers to questions that change nothing, by the names of their actions."""
+        moment, now = Moment(view=view), self._now
+        return {
+            "help": lambda: help_all(moment) if about in ("all", "everything") else help_now(moment),
+            "seats": lambda: table.seats(view, now),
+            "chips": lambda: [session_words.chips(view)],
+            "who-banks": lambda: table.bank(view, now),
+            "hand": lambda: [self._hand(view)],
+            "sorted": lambda: [self._hand(view, high_to_low=True)],
+            "bank-worth": lambda: counsel.worth(view, now, self.say),
+            "odds": lambda: counsel.odds_of(view, now, self.say),
+            "coach": lambda: self._coach.describe(view, now, self.say),
+            "again": lambda: self._said_before,
+            "commitment": lambda: table.fingerprint(view),
+            "rules": lambda: rules.rules(view, about, now),
+            "summary": lambda: session_words.summary(self._session.summary(), whole=True),
+            "log": lambda: log.read_log(self._session.log(), about.split(), now),
+        }
+
+    def _command(self, command: AnyCommand, word: str, view: View) -> None:
+        if self._is_sure(command, word, view):
             self._give(command)
         else:
             self._unsure = command
@@ -204,65 +231,20 @@ class Game(Conversation):
         while self._session.view.phase is Phase.BETS and self._session.step() is not None:
             pass
 
-    def _answer(self, name: str, about: str, view: View) -> bool:
-        """Answer a question that changes nothing; return False for any other action."""
-        match name:
-            case "help":
-                moment = Moment(view=view)
-                self.say_all(help_all(moment) if about in ("all", "everything") else help_now(moment))
-            case "seats":
-                self.say_all(table.seats(view, self._now))
-            case "chips":
-                self.say(session_words.chips(view))
-            case "who-banks":
-                self.say_all(table.bank(view, self._now))
-            case "hand":
-                self.say(self._hand(view))
-            case "sorted":
-                self.say(self._sorted(view))
-            case "bank-worth":
-                self.say_all(counsel.worth(view, self._now, self.say))
-            case "odds":
-                self.say_all(counsel.odds_of(view, self._now, self.say))
-            case "coach":
-                self.say_all(self._coach.describe(view, self._now, self.say))
-            case "again":
-                self._read_out.pop(Phase.SETTING, None)
-                self.say_all(self._said_before)
-            case "commitment":
-                self.say_all(table.fingerprint(view))
-            case "rules":
-                self.say_all(rules.rules(view, about, self._now))
-            case "summary":
-                self.say_all(session_words.summary(self._session.summary(), whole=True))
-            case "log":
-                self.say_all(log.read_log(self._session.log(), about.split(), self._now))
-            case "words" | "short" | "brief" | "full":
-                if name in ("words", "short"):
-                    self._read_out.pop(Phase.SETTING, None)
-                self.change_voice(name)
-            case _:
-                return False
-        return True
-
     def _try(self, typed: str, view: View) -> None:
         low = cards_of(typed, view, self._words)
         assert view.mine is not None
         self.say(hands.would_be(setting_of(view.mine.cards, low, view.rules), self._now))
 
-    def _hand(self, view: View) -> str:
+    def _hand(self, view: View, high_to_low: bool = False) -> str:
         mine = view.mine
         if mine is None or not mine.cards:
             return "You have no cards."
         if mine.is_set:
             return f"Your hand: {hands.both_hands(mine.low, mine.high, view.rules, self._now)}."
+        if high_to_low:
+            return f"Your hand from high to low: {hands.in_order(mine.cards, self._now)}."
         return f"Your hand: {hands.numbered(mine.cards, self._now)}."
-
-    def _sorted(self, view: View) -> str:
-        mine = view.mine
-        if mine is None or not mine.cards or mine.is_set:
-            return self._hand(view)
-        return f"Your hand from high to low: {hands.in_order(mine.cards, self._now)}."
 
     def _prompt(self, view: View) -> str:
         if self._unsure is not None:
@@ -280,7 +262,7 @@ class Game(Conversation):
             case Phase.BANK if read_out:
                 return prompts.TAKE_OR_DECLINE
             case Phase.BANK:
-                return prompts.ask_bank(view, first, self._voice.brief)
+                return prompts.ask_bank(view, first, self.voice.brief)
             case Phase.SETTING:
                 asks = prompts.ask_low_hand(house_way(view.house_way).title) if first else prompts.LOW_HAND
                 if read_out:

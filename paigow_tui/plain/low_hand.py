@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import monotonic
 from typing import NamedTuple
 
@@ -10,11 +9,10 @@ from paigow_tui.actions.action import NO, YES, said
 from paigow_tui.actions.hearing import heard
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, CardError
-from paigow_tui.plain.questions import Ask, Say
+from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.typed import card_texts, two_cards
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.rules import Setting, setting_of
-from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import FOUL_SURE, Setter, foul_warning, would_be
 from paigow_tui.telling.practice import HINT_AGAIN, NOT_COUNTED, hint
 from paigow_tui.telling.prompts import LOW_HAND, confirm
@@ -25,79 +23,78 @@ class Chosen(NamedTuple):
 
     low: tuple[Card, ...]
     seconds: float
-    hinted: bool = False
+    hinted: bool
 
 
 class LowHand:
-    """A hand being set. ``voice`` returns the current voice, which may change along the way."""
+    """A hand being set."""
 
-    def __init__(self, dealt: Dealt, ask: Ask, say: Say, voice: Callable[[], Voice]) -> None:
+    def __init__(self, dealt: Dealt, talk: Conversation) -> None:
         self._dealt = dealt
-        self._ask = ask
-        self._say = say
-        self._voice = voice
+        self._talk = talk
         self._hints = 0
-        self._offered: tuple[Card, ...] = ()
-        """Two cards that wait for a yes; Enter says it too, unless they are a foul."""
-        self._fouled = False
+        self._offered: Setting | None = None
+        """A setting that waits for a yes; Enter says it too, unless it is a foul."""
 
     def chosen(self, prompt: str, clock: int, sealed: bool) -> Chosen:
         """Ask until the hand is set, with this prompt first; ``clock`` is its seconds, or 0 for no limit."""
-        began = monotonic()
-        moment = Moment(place="practice", asking=True, sealed=sealed)
+        began, moment = monotonic(), Moment(place="practice", asking=True, sealed=sealed)
         while True:
-            line = self._ask(prompt)
-            word, seconds = said(line), monotonic() - began
-            offered, fouled = self._offered, self._fouled
-            self._offered, self._fouled, prompt = (), False, LOW_HAND
+            line = self._talk.ask(prompt)
+            word, seconds, offered = said(line), monotonic() - began, self._offered
+            self._offered, prompt = None, LOW_HAND
+            fouled = offered is not None and offered.foul
             if clock and seconds > clock:
                 return Chosen((), seconds, self._hints > 0)
-            if offered and word in (YES if fouled else ("", *YES)):
-                return Chosen(offered, seconds, self._hints > 0)
+            if offered is not None and word in (YES if fouled else ("", *YES)):
+                return Chosen(offered.low, seconds, self._hints > 0)
             if not (fouled and word in ("", *NO)):
-                low, prompt = self._typed(line, moment)
-                if low:
-                    return Chosen(low, seconds, self._hints > 0)
+                typed = self._typed(line, moment)
+                if isinstance(typed, Setting):
+                    return Chosen(typed.low, seconds, self._hints > 0)
+                prompt = typed
 
-    def _typed(self, line: str, moment: Moment) -> tuple[tuple[Card, ...], str]:
-        """The low hand that a line sets at once, if it does, and the prompt to go on with."""
-        question, voice = self._dealt.question, self._voice()
+    def _typed(self, line: str, moment: Moment) -> Setting | str:
+        """Return the setting that a line makes at once, or the prompt to go on with."""
+        question, voice = self._dealt.question, self._talk.voice
         action, rest = heard(line, moment) or (None, "")
         name = "" if action is None else action.name
         if action is not None and name == "practice-hint":
-            self._hint(action.when(moment), voice)
-            return (), LOW_HAND
+            self._hint(action.when(moment))
+            return LOW_HAND
         try:
-            typed = card_texts(rest if name in ("set", "try") else line)
-            low = two_cards(typed, question.hand, voice.cards == "words")
+            texts = card_texts(rest if name in ("set", "try") else line)
+            low = two_cards(texts, question.hand, voice.cards == "words")
             setting = setting_of(question.hand, low, question.rules)
         except CardError as error:
-            self._say(str(error))
-            return (), LOW_HAND
+            self._talk.say(str(error))
+            return LOW_HAND
         if name == "try":
-            self._say(would_be(setting, voice))
-            return (), LOW_HAND
+            self._talk.say(would_be(setting, voice))
+            return LOW_HAND
         if setting.foul:
-            return (), self._foul(setting, voice)
+            return self._foul(setting)
         if name == "set":
-            return setting.low, ""
-        self._offered = setting.low
-        return (), confirm(setting, voice)
+            return setting
+        self._offered = setting
+        return confirm(setting, voice)
 
-    def _foul(self, setting: Setting, voice: Voice) -> str:
+    def _foul(self, setting: Setting) -> str:
         question = self._dealt.question
-        who: Setter = "house way" if question.task == "house way" else question.role
-        self._say(foul_warning(setting, question.rules, "drill" if who == "player" else who, voice))
+        who: Setter = "banker" if question.role == "banker" else "drill"
+        if question.task == "house way":
+            who = "house way"
+        self._talk.say(foul_warning(setting, question.rules, who, self._talk.voice))
         if question.rules.foul != "lose":
             return LOW_HAND
-        self._offered, self._fouled = setting.low, True
+        self._offered = setting
         return FOUL_SURE
 
-    def _hint(self, why_not: str, voice: Voice) -> None:
+    def _hint(self, why_not: str) -> None:
         if why_not:
-            self._say(why_not)
+            self._talk.say(why_not)
             return
+        again = self._hints > 0
         self._hints += 1
-        again = self._hints > 1
-        self._say(hint(self._dealt, again, voice))
-        self._say(NOT_COUNTED if again or self._dealt.odds is None else f"{NOT_COUNTED} {HINT_AGAIN}")
+        self._talk.say(hint(self._dealt, again, self._talk.voice))
+        self._talk.say(NOT_COUNTED if again or self._dealt.odds is None else f"{NOT_COUNTED} {HINT_AGAIN}")

@@ -6,69 +6,62 @@ from typing import Final
 
 from paigow_tui.host import Answers, PlayOptions, Session, begin, last_answers
 from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE
-from paigow_tui.plain.questions import Ask, Questions, Say
+from paigow_tui.plain.conversation import Conversation
 from paigow_tui.rules import HOUSE_WAYS, PRESETS
 from paigow_tui.store import EventStore
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
 
+_NAME_HELP: Final = "This is what the table calls you. You can change it with each new game."
+_SEATS_HELP: Final = (
+    "Computer players sit at the table with you, each with habits of their own. "
+    "An empty seat is dealt a dragon hand, with no bet on it."
+)
+_CHIPS_HELP: Final = (
+    "Everyone starts with this much. Bets are $5 to $500, and you can buy more chips between rounds."
+)
+_RULES_HELP: Final = (
+    "Vegas: ace to five is the second highest straight, and a high hand that begins like the low hand is higher by its "
+    "other cards. Classic: ace to five is the lowest straight, and such a hand is a foul. Everything else is the same."
+)
+_WAY_HELP: Final = (
+    "A house way is the fixed way the dealer must set seven cards, and h sets yours by it. "
+    "Foxwoods and Trump Plaza are two that casinos have published; they differ in few hands."
+)
 
-def start(store: EventStore, options: PlayOptions, ask: Ask, say: Say, preferred_name: str = "") -> Session:
+
+def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Session:
     """Ask what was not said on the command line, and begin the game; last time's answers are the defaults.
 
-    ``preferred_name`` is the one in the preferences. Raises EOFError if the player quits instead.
+    Raises EOFError if the player quits instead.
     """
     last = last_answers(store) or Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, "vegas", "foxwoods", 500)
-    questions = Questions(ask, say)
-    say("A new game of Pai Gow Poker. At each question type help to have it explained, or quit to leave.")
+    talk.say(
+        "A new game of Pai Gow Poker. At each question type help to have it explained, or quit to leave."
+    )
     while True:
-        name = options.name or _name(questions, preferred_name or last.name)
-        seats = options.seats
+        name = options.name or _name(talk, talk.preferences.name or last.name)
+        seats, chips = options.seats, options.chips
         if seats is None:
             question = f"How many computer players, 0 to {MOST_BESIDE}? Enter for {last.seats}."
-            seats = questions.number(question, _SEATS_HELP, last.seats, 0, MOST_BESIDE)
-        chips = options.chips
+            seats = talk.ask_number(question, last.seats, 0, MOST_BESIDE, _SEATS_HELP)
         if chips is None:
             before, most = last.chips // 100, MOST_BOUGHT // 100
             question = f"Buy in for how many dollars, 1 to {most:,}? Enter for {before:,}."
-            chips = 100 * questions.number(question, _CHIPS_HELP, before, 1, most)
-        rules = options.rules or _choice(questions, "Rules", _RULES_HELP, tuple(PRESETS), last.rules)
-        way = options.house_way or _choice(
-            questions, "House way", _WAY_HELP, tuple(HOUSE_WAYS), last.house_way
-        )
+            chips = 100 * talk.ask_number(question, before, 1, most, _CHIPS_HELP)
+        rules = options.rules or talk.ask_choice("Rules", _RULES_HELP, tuple(PRESETS), last.rules)
+        way = options.house_way or talk.ask_choice("House way", _WAY_HELP, tuple(HOUSE_WAYS), last.house_way)
         asked = PlayOptions(seats=seats, chips=chips, rules=rules, house_way=way, seed=options.seed)
         try:
             return begin(store, asked, name=name)
         except ValueError as error:
-            say(str(error))
+            talk.say(str(error))
             options = PlayOptions(seed=options.seed)
 
 
-def _name(questions: Questions, usual: str) -> str:
+def _name(talk: Conversation, usual: str) -> str:
     while True:
         question = f"Type your name, up to {LONGEST_NAME} letters. Enter for {usual}."
-        name = questions.ask(question, _NAME_HELP) or usual
+        name = talk.ask_question(question, _NAME_HELP) or usual
         if is_plain(name, LONGEST_NAME):
             return name
-        questions.say(f"A name is 1 to {LONGEST_NAME} letters or other signs that can be seen.")
-
-
-def _choice(questions: Questions, what: str, explained: str, known: tuple[str, ...], usual: str) -> str:
-    return questions.choice(f"{what}: {' or '.join(known)}? Enter for {usual}.", explained, known, usual)
-
-
-_NAME_HELP: Final = "It is what the table calls you; it can be changed in every new game."
-_SEATS_HELP: Final = (
-    "Computer players sit beside you, each with habits of their own. "
-    "A position that is left empty gets a hand with no bet on it."
-)
-_CHIPS_HELP: Final = (
-    "Everybody begins with so much. Bets are $5 to $500, and more chips can be bought between rounds."
-)
-_RULES_HELP: Final = (
-    "Vegas: the straight from ace to five is the second highest, and where the high hand begins like the low hand its "
-    "other cards make it higher. Classic: that straight is the lowest, and such a hand is a foul. All else is alike."
-)
-_WAY_HELP: Final = (
-    "A house way is the fixed way to split seven cards by which the dealer sets, and h sets for you. Foxwoods and "
-    "Trump Plaza are those which two casinos published; they differ in few hands."
-)
+        talk.say(f"A name is 1 to {LONGEST_NAME} printable characters.")

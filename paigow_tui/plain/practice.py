@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Final, TextIO
 
 from paigow_tui.actions.action import ON, said
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
-from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError
 from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.rows import SettingRow, rows
-from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.odds.tally import HandOdds
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.low_hand import Chosen, LowHand
 from paigow_tui.plain.new_drill import choose
@@ -28,7 +27,7 @@ from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.preferences import preferences_path
-from paigow_tui.rules import RuleSet, choices, house_way
+from paigow_tui.rules import RuleSet, house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import practice as telling
@@ -57,19 +56,17 @@ class PlainPractice(Conversation):
         super().__init__(source, sink, file)
         self._practice = Practice(store)
         self._tenths = -1
-        self._question: Question | None = None
-        """The hand shown last."""
+        self._dealt: Dealt
+        """The hand asked last."""
         self._setting = False
         """Whether it is still to be set."""
         self._reviewing = False
-        self._weighs = True
-        """Whether the hand shown last has odds."""
         self._heard: set[str] = set()
         """Which prompts have been said in full."""
 
     def ask(self, prompt: str) -> str:
         """Say a prompt and return the line typed; what may be asked at any time is answered first."""
-        while self._asked(line := super().ask(prompt)):
+        while self._answered(line := self.read(prompt)):
             pass
         return line
 
@@ -81,38 +78,35 @@ class PlainPractice(Conversation):
             options = self._chosen(options)
             if options.way == "look up" and options.hand:
                 self._look_up(options.hand, options.drill)
-                return
-            if options.way == "review":
+            elif options.way == "review":
                 self._review()
-                return
-            now = self._practice.open
-            if now is not None and (options.way != "drill" or self._under_way(options)):
-                self.say("You go on with your drill.")
-            elif options.way != "resume":
-                self._practice.begin(options.drill)
-            self._drill()
+            else:
+                self._begin(options)
+                self._drill()
         except Over:
             pass
         except EOFError:
             self._practice.store.confirm()
             back = way_back(self._practice.store.path, "practice", "--plain")
-            self.say(f"Your practice is saved: {back} goes on with it.")
+            self.say(f"Your practice is saved: type {back} to go on with it.")
         except NoSuchHand as error:
             self._practice.end()
             self.say(str(error))
 
     def _chosen(self, options: PracticeOptions) -> PracticeOptions:
-        """What to practice; asked if nothing was named and somebody is there to answer."""
+        """Ask what to practice if nothing was named and somebody is there to answer."""
         goes_on = options.way == "ask" and self._practice.open is not None
         named = options.way not in ("ask", "drill") or options.drill != Drill(against=options.drill.against)
-        if named or goes_on or not self._source.isatty():
-            return options
-        return choose(super().ask, self.say, options.drill)
+        return options if named or goes_on or not self._source.isatty() else choose(self, options.drill)
 
-    def _under_way(self, options: PracticeOptions) -> bool:
-        """Whether these options name the challenge that is open: it would begin with the same hands again."""
+    def _begin(self, options: PracticeOptions) -> None:
         now = self._practice.open
-        return now is not None and now.drill.sealed and now.drill == options.drill and not options.new
+        # begun anew, a challenge would ask the same hands again
+        same = now is not None and now.drill.sealed and now.drill == options.drill and not options.new
+        if now is not None and (options.way != "drill" or same):
+            self.say("Your drill goes on.")
+        elif options.way != "resume":
+            self._practice.begin(options.drill)
 
     @property
     def _moment(self) -> Moment:
@@ -120,87 +114,57 @@ class PlainPractice(Conversation):
         return Moment(
             place="practice",
             asking=self._setting,
-            weighed=self._weighs and not self._setting,
+            weighed=not self._setting and self._dealt.odds is not None,
             drilling=now is not None,
             sealed=now is not None and now.drill.sealed,
         )
 
-    def _asked(self, line: str) -> bool:
-        now, moment = self._practice.open, self._moment
+    def _answered(self, line: str) -> bool:
+        """Answer what may be asked at any time; return False for anything else."""
+        moment, question = self._moment, self._dealt.question
         action, about = heard(line, moment) or (None, "")
-        match "" if action is None else action.name:
+        match name := "" if action is None else action.name:
             case "quit":
                 raise EOFError
             case "help":
                 self.say_all(help_all(moment) if about == "all" else help_now(moment))
-            case "rules":
-                shown = self._question.against if self._question else now.drill.against if now else "foxwoods"
-                self.say_all(house_rules(house_way(shown), self._voice))
-                self._cards_again()
-            case "words" | "short" as how:
-                self.change_voice(how)
-                self._cards_again()
-            case "hand" | "sorted" if self._question is None:
-                self.say("No hand has been shown yet.")
-            case "hand" if self._question is not None:
-                self.say(telling.task(self._question))
-                self.say(self._cards(self._question))
-            case "sorted" if self._question is not None:
-                self.say(f"Your cards from high to low: {in_order(self._question.hand, self._voice)}.")
+            case "hand":
+                self.say(telling.task(question))
+                self.say(self._cards)
+            case "sorted":
+                self.say(f"Your cards from high to low: {in_order(question.hand, self.voice)}.")
             case "drill":
                 self.say(self._score())
+            case "rules":
+                self.say_all(house_rules(house_way(question.against), self.voice))
+            case "words" | "short":
+                self.change_voice(name)
             case "practice-statistics":
-                from paigow_tui.practice.statistics import statistics
-
-                found = statistics(self._practice.diary.decisions)
-                if found.whole.hands or found.house.hands:
-                    self.say_all(telling.report(found, self._voice))
-                else:
-                    self.say("No hand of practice counts yet.")
-                self.say("This is practice alone: paigow stats --plain counts the table too.")
-                self._cards_again()
+                self._statistics()
             case "practice-look-up":
                 try:
                     self._look_up(hand_typed(about), Drill())
                 except CardError as error:
                     self.say(str(error))
-                else:
-                    self._cards_again()
+            case "practice-review" if self._reviewing:
+                self.say("You are already reviewing your mistakes.")
             case "practice-review":
-                if self._reviewing:
-                    self.say("You are reviewing your mistakes already.")
-                else:
-                    self._review()
-                self._cards_again()
+                self._review()
+            case "practice-end" if self._practice.open is None:
+                self.say("No drill is open. Type quit to leave practice.")
             case "practice-end":
-                if self._practice.open is None:
-                    self.say("No drill is open: quit leaves practice.")
-                    return True
                 self._practice.end()
                 self._finish()
                 raise Over
             case _:
                 return False
+        if self._setting and name not in ("help", "hand", "sorted", "drill"):
+            self.say(self._cards)
         return True
 
-    def _cards(self, question: Question) -> str:
-        return f"Your cards: {numbered(question.hand, self._voice)}."
-
-    def _cards_again(self) -> None:
-        if self._question is not None and self._setting:
-            self.say(self._cards(self._question))
-
-    @contextmanager
-    def _being_set(self, question: Question) -> Iterator[None]:
-        """Mark a hand as the one to be set; a hand of the drill waits while others are reviewed."""
-        outer, waits = self._question, self._setting
-        self._question, self._setting = question, True
-        try:
-            yield
-        finally:
-            self._setting = waits
-            if waits:
-                self._question = outer
+    @property
+    def _cards(self) -> str:
+        return f"Your cards: {numbered(self._dealt.question.hand, self.voice)}."
 
     def _score(self) -> str:
         now = self._practice.open
@@ -209,29 +173,36 @@ class PlainPractice(Conversation):
         so_far = "" if now.drill.sealed else f" {telling.drill_result(result_of(now))}"
         return f"{telling.drill_name(now.drill)}.{so_far}"
 
+    def _statistics(self) -> None:
+        from paigow_tui.practice.statistics import statistics
+
+        found = statistics(self._practice.diary.decisions)
+        if found.whole.hands or found.house.hands:
+            self.say_all(telling.report(found, self.voice))
+        else:
+            self.say("No practice hands count yet.")
+        self.say("These figures are for practice only: paigow stats --plain counts the table too.")
+
     # A drill.
 
     def _drill(self) -> None:
         asked = self._practice.resume()
         now = self._practice.open
         if now is None:
-            self.say("No drill is open: begin one with paigow practice --plain.")
+            self.say("No drill is open. Start one with paigow practice --plain.")
             return
         drill = now.drill
         self.say_all(telling.drill_begins(drill))
-        stock = Stock(drill, now.shown + 1, progress=self._building)
-        try:
+        with closing(Stock(drill, now.shown + 1, progress=self._building)) as stock:
             if asked is not None:
                 self._hand(self._weighed(asked.question), asked.number, drill)
-            while self._going_on():
+            while self._goes_on():
                 dealt = stock.wait()
                 self._practice.show(dealt)
                 self._hand(dealt, now.shown, drill)
-        finally:
-            stock.close()
         self._finish()
 
-    def _going_on(self) -> bool:
+    def _goes_on(self) -> bool:
         self._practice.read()
         if self._practice.overtaken:
             self.say(OVERTAKEN)
@@ -241,7 +212,7 @@ class PlainPractice(Conversation):
         part = 10 * done // total
         if part != self._tenths:
             self._tenths = part
-            self.say(odds_words.building(10 * part, self._voice))
+            self.say(odds_words.building(10 * part, self.voice))
 
     def _weighed(self, question: Question) -> Dealt:
         if question.task == "house way":
@@ -267,13 +238,15 @@ class PlainPractice(Conversation):
             self._after(answer)
 
     def _front(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
-        self._weighs = dealt.odds is not None
-        with self._being_set(dealt.question):
-            if not self._words and self._is_first("words"):
-                self.say(prompts.words_offered(dealt.question.hand))
-            self.say(self._cards(dealt.question))
-            prompt = prompts.ask_practice_hand(self._is_first("hand"), clock)
-            return LowHand(dealt, self.ask, self.say, lambda: self._voice).chosen(prompt, clock, sealed)
+        waits = self._setting  # a hand of the drill waits while others are reviewed
+        outer, self._dealt, self._setting = self._dealt if waits else dealt, dealt, True
+        if not self._words and self._is_first("words"):
+            self.say(prompts.words_offered(dealt.question.hand))
+        self.say(self._cards)
+        prompt = prompts.ask_practice_hand(self._is_first("hand"), clock)
+        chosen = LowHand(dealt, self).chosen(prompt, clock, sealed)
+        self._dealt, self._setting = outer, waits
+        return chosen
 
     def _is_first(self, prompt: str) -> bool:
         """Whether a prompt has not been said in full before; from now on it has."""
@@ -282,9 +255,9 @@ class PlainPractice(Conversation):
         return first
 
     def _tell(self, answer: Answer) -> None:
-        self.say(f"{telling.verdict(answer, self._voice)} {telling.reason(answer, self._voice)}")
+        self.say(f"{telling.verdict(answer, self.voice)} {telling.reason(answer, self.voice)}")
         if answer.odds is not None:
-            self.say_all(odds_words.best_rows(self._rows(answer), HEARD, self._voice))
+            self.say_all(odds_words.best_rows(self._rows(answer), HEARD, self.voice))
 
     def _rows(self, answer: Answer, everything: bool = False) -> Sequence[SettingRow]:
         assert answer.odds is not None
@@ -298,13 +271,13 @@ class PlainPractice(Conversation):
             if said(line) in ON:
                 return
             if said(line) == "all" and weighed:
-                self.say_all(odds_words.row(row, self._voice) for row in self._rows(answer, True))
+                self.say_all(odds_words.row(row, self.voice) for row in self._rows(answer, True))
             else:
                 self.say(prompts.unknown(line))
 
     def _finish(self) -> None:
         if self._practice.drill is not None:
-            self.say_all(telling.drill_over(self._practice.drill, self._voice))
+            self.say_all(telling.drill_over(self._practice.drill, self.voice))
 
     # Review and look-up.
 
@@ -315,7 +288,7 @@ class PlainPractice(Conversation):
         due = practice.due()
         self.say(telling.deck(len(practice.diary.deck), len(due)))
         self._reviewing = True
-        for left, question in zip(range(len(due) - 1, -1, -1), due, strict=True):
+        for left, question in zip(reversed(range(len(due))), due, strict=True):
             practice.show_review(question)
             dealt = self._weighed(question)
             self.say(f"{telling.task(question)} {left} more after this.")
@@ -324,14 +297,7 @@ class PlainPractice(Conversation):
         self.say("The review is over.")
 
     def _look_up(self, cards: tuple[Card, ...], drill: Drill) -> None:
-        if len(cards) < 7:
-            self.say(f"Too few cards: {number_of(len(cards), 'card')} given, 7 needed.")
-            return
-        try:
-            found = self._odds(cards[:7], drill.against, drill.rules, cards[7:])
-        except CardError as error:
-            self.say(str(error))
-            return
-        role: Role = "banker" if drill.role == "banker" else "player"
-        count = len(choices(found.hand, drill.rules))
-        self.say_all(odds_words.looked_up(found, role, count, rows(found, role), self._voice))
+        found = self._odds(cards[:7], drill.against, drill.rules, cards[7:])
+        self.say_all(
+            odds_words.looked_up(found, "banker" if drill.role == "banker" else "player", self.voice)
+        )

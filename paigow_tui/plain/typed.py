@@ -87,7 +87,7 @@ def two_cards(texts: Sequence[str], hand: Sequence[Card], words: bool = False) -
 
 
 def hand_typed(line: str) -> tuple[Card, ...]:
-    """Return all the cards of a line. Raises CardError."""
+    """Return all the cards of a line, seven or more. Raises CardError."""
     texts = card_texts(line)
     for place, text in enumerate(texts, start=1):
         try:
@@ -96,6 +96,8 @@ def hand_typed(line: str) -> tuple[Card, ...]:
             raise CardError(
                 f"Card {place}, {quoted(text)}, is not a card: {_SUCH_AS}, with a comma after each."
             ) from None
+    if not 7 <= len(texts) <= 39:
+        raise CardError(f"Name seven cards, and then any that are out of the deck: you named {len(texts)}.")
     return parse_cards(" ".join(texts))
 
 

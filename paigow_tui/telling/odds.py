@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from paigow_tui.amounts import dollars, number_of
-from paigow_tui.rules import house_way
+from paigow_tui.odds.rows import SettingRow, rows
+from paigow_tui.rules import choices, house_way
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, listed, subject
 from paigow_tui.telling.rules import by_rule
@@ -14,10 +15,10 @@ from paigow_tui.telling.rules import by_rule
 if TYPE_CHECKING:
     from paigow_tui.cards import Card
     from paigow_tui.odds.coach import Book
-    from paigow_tui.odds.rows import SettingRow
     from paigow_tui.odds.tally import HandOdds
     from paigow_tui.rules.ruleset import Role
 
+BUILDING: Final = "Building house-way tables. It happens once and takes a few seconds."
 COUNTING: Final = "Counting what each setting is worth…"
 WORKING: Final = "Working it out. The first time takes a few seconds."
 NO_HAND: Final = "Odds appear here once your hand is dealt."
@@ -28,10 +29,8 @@ NO_ROUNDS: Final = "The coach has no rounds to judge yet this session."
 BEST: Final = "You set it the best way."
 
 
-def building(percent: int | None = None, voice: Voice | None = None) -> str:
-    """Tell how far the tables of a house way are built; without a figure, only that it takes a while."""
-    if percent is None or voice is None:
-        return "Building house-way tables. It happens once and takes a few seconds."
+def building(percent: int, voice: Voice) -> str:
+    """Tell how far the tables of a house way are built."""
     return f"Building house-way tables{voice.aside('first time only')}: {voice.percent(percent / 100)}."
 
 
@@ -74,15 +73,13 @@ def row(one: SettingRow, voice: Voice) -> str:
     )
 
 
-def looked_up(
-    found: HandOdds, role: Role, choices: int, rows: Sequence[SettingRow], voice: Voice
-) -> Iterator[str]:
+def looked_up(found: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
     """Tell a hand that was looked up, all settings worth a look, and the rule of the house way."""
     out = f" with {voice.show(found.dead)} out" if found.dead else ""
     way = house_way(found.against)
-    count = f"{number_of(choices, 'setting')} worth a thought"
-    yield f"{voice.show(found.hand)} as the {role} against {way.title}{out}: {count}."
-    yield from (row(one, voice) for one in rows)
+    count = number_of(len(choices(found.hand, found.rules)), "setting")
+    yield f"{voice.show(found.hand)} as the {role} against {way.title}{out}: {count} worth considering."
+    yield from (row(one, voice) for one in rows(found, role))
     yield by_rule(way, way.rule(found.hand, found.rules), voice)
 
 
@@ -90,12 +87,6 @@ def against_whom(way: str, banker: str) -> str:
     """Return what odds are against, to follow their name: a house way, or a player *if* they set by it."""
     title = house_way(way).title
     return f", if {banker} sets by {title}" if banker else f" against {title}"
-
-
-def yours(rows: Sequence[SettingRow]) -> str:
-    """Tell what the viewer's setting cost; empty if it is not among these."""
-    cost = next((one.cost for one in rows if one.yours), None)
-    return "" if cost is None else cost_of(cost)
 
 
 def cost_of(cost: float) -> str:

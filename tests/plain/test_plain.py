@@ -184,9 +184,9 @@ def test_the_questions_before_a_new_game_take_enter_for_an_answer(played: Played
     assert said[2].startswith("A name is 1 to 16")
     assert "You are Ann at seat 4 with $1,000." in said
     for told in (
-        "It is what the table calls you",
+        "This is what the table calls you",
         "Computer players",
-        "Everybody",
+        "Everyone",
         "Vegas: ",
         "A house way is",
     ):

@@ -49,7 +49,7 @@ def test_a_hand_is_set_confirmed_and_weighed(said: Said) -> None:
     assert sum(line.startswith(verdicts) for line in lines) == 1
     assert sum(line.startswith("Low hand ") and "worth" in line for line in lines) >= 21
     assert re.fullmatch(
-        r"Your practice is saved: paigow practice --plain --db \S+ goes on with it\.", lines[-1]
+        r"Your practice is saved: type paigow practice --plain --db \S+ to go on with it\.", lines[-1]
     )
 
 
@@ -58,7 +58,7 @@ def test_a_drill_goes_on_with_the_very_hand(said: Said) -> None:
     again = said(PracticeOptions(), "quit")
     cards = [line for line in first if line.startswith("Your cards")]
     assert [line for line in again if line.startswith("Your cards")] == cards
-    assert again[0] == "You go on with your drill."
+    assert again[0] == "Your drill goes on."
 
 
 def test_a_house_way_drill_quotes_the_rule(said: Said) -> None:
@@ -165,8 +165,8 @@ def test_that_words_are_to_be_had_is_said_once(said: Said) -> None:
 
 def test_the_figures_of_practice_say_that_the_table_is_not_in_them(said: Said) -> None:
     lines = said(_drill(), "stats", "quit")
-    place = lines.index("No hand of practice counts yet.")
-    assert lines[place + 1] == "This is practice alone: paigow stats --plain counts the table too."
+    place = lines.index("No practice hands count yet.")
+    assert lines[place + 1] == "These figures are for practice only: paigow stats --plain counts the table too."
 
 
 def test_a_drill_is_named_with_a_capital(said: Said) -> None:
@@ -228,7 +228,7 @@ def test_words_are_honored_in_figures_and_verdicts(said: Said, store: EventStore
 def test_the_end_of_a_drill_is_its_last_word(said: Said) -> None:
     lines = said(_drill(), "end")
     assert lines[-1].startswith("The drill is over.")
-    assert not any("goes on with it" in line for line in lines)
+    assert not any("to go on with it" in line for line in lines)
 
 
 def test_end_without_a_drill_ends_nothing(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,7 +236,7 @@ def test_end_without_a_drill_ends_nothing(said: Said, monkeypatch: pytest.Monkey
     due = [Dealer(Drill(kind="no-pair")).deal(1).question]
     monkeypatch.setattr(Practice, "due", lambda _: due)
     lines = said(PracticeOptions(way="review"), "end", "quit")
-    assert "No drill is open: quit leaves practice." in lines
+    assert "No drill is open. Type quit to leave practice." in lines
     assert not any(line.startswith("The drill is over.") for line in lines)
 
 
@@ -320,7 +320,7 @@ def test_a_hand_to_look_up_is_understood_as_it_is_said(said: Said) -> None:
     )
     lines = said(_drill(), f"look {hand}", f"look up {hand}", "look ace spoon", "quit")
     assert (
-        sum("settings worth a thought." in line or "setting worth a thought." in line for line in lines) == 2
+        sum("settings worth considering." in line or "setting worth considering." in line for line in lines) == 2
     )
     assert any(line.startswith("Card 1, 'ace', is not a card: type one such as As") for line in lines)
 
@@ -361,9 +361,9 @@ def test_a_challenge_gives_no_hint_explains_its_seal_and_is_gone_on_with(
     lines = said(PracticeOptions(way="drill", drill=short), "hint", "set 6 7", "yes", "quit")
     assert "There are no hints in a challenge." in lines
     assert "Verdicts come after all 3 hands; until then each answer is only sealed." in lines
-    assert said(PracticeOptions(way="drill", drill=short), "quit")[0] == "You go on with your drill."
+    assert said(PracticeOptions(way="drill", drill=short), "quit")[0] == "Your drill goes on."
     begun = said(PracticeOptions(way="drill", drill=short, new=True), "quit")
-    assert "You go on with your drill." not in begun
+    assert "Your drill goes on." not in begun
     now = Practice(store).diary.open
     assert now is not None
     assert now.shown == 1
@@ -454,15 +454,15 @@ def test_the_question_is_left_by_quitting_and_leads_to_review_and_looking_up(cho
     assert "Hands you set wrong come back here for review. There are none yet." in chosen("review")[0]
     lines, begun = chosen("look up", "As Kd", "As Kd Tc 2h Jk 9s 9d")
     assert begun is None
-    assert "Seven cards are needed, and these are 2." in lines
-    assert any("worth a thought" in line for line in lines)
+    assert "Name seven cards, and then any that are out of the deck: you named 2." in lines
+    assert any("worth considering" in line for line in lines)
 
 
 def test_a_drill_that_waits_is_gone_on_with_unasked_and_so_is_what_was_named(chosen: Chosen) -> None:
     lines, _ = chosen(options=_drill(kind="joker"))
     assert not any(line.startswith("What do you want") for line in lines)
     lines, begun = chosen("quit")
-    assert lines[0] == "You go on with your drill."
+    assert lines[0] == "Your drill goes on."
     assert begun == Drill(kind="joker")
 
 

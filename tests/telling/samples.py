@@ -324,10 +324,10 @@ def _practice() -> Iterator[tuple[str, Told]]:
         practice.NOT_COUNTED, practice.SEALED,
     ]  # fmt: skip
     yield "odds", lambda voice: [
-        odds.row(ROW, voice), odds.yours([ROW]), odds.cost_of(0.0123), odds.cost_in_money(32.4),
+        odds.row(ROW, voice), odds.cost_of(ROW.cost), odds.cost_of(0.0123), odds.cost_in_money(32.4),
         odds.judged(3, 32.4, KEPT.low, voice), odds.judged(3, 0, KEPT.low, voice),
         odds.book(BOOK, voice),
-        odds.building(40, voice), odds.building(), odds.counting("player"), odds.counting("banker"),
+        odds.building(40, voice), odds.BUILDING, odds.counting("player"), odds.counting("banker"),
         odds.against_whom("foxwoods", ""), odds.against_whom("foxwoods", "Gus"),
         odds.failed("The odds", OSError("full")),
         odds.NO_HAND, odds.NO_CARDS, odds.NO_BANK, odds.NO_ROUNDS, odds.THE_REST,
