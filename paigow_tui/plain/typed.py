@@ -70,17 +70,13 @@ def two_cards(texts: Sequence[str], hand: Sequence[Card], words: bool = False) -
         raise CardError(
             "Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds."
         )
+    rank, other_rank = (_RANKS.get(text.casefold()) for text in meant)
     if _by_number(meant):
         low = tuple(_at(_number(text), hand) for text in meant)
+    elif rank is not None and rank is other_rank:
+        return _pair(rank, hand)
     else:
-        ranks = [_RANKS.get(text.casefold()) for text in meant]
-        if ranks[0] is not None and ranks[0] == ranks[1]:
-            return _pair(ranks[0], hand)
-        _not_the_number(meant, hand)
-        low = tuple(
-            _of_rank(rank, hand) if rank is not None else _one(text, hand, words)
-            for rank, text in zip(ranks, meant, strict=True)
-        )
+        low = tuple(_one(text, hand, words) for text in meant)
     if low[0] == low[1]:
         raise CardError(f"A low hand is two different cards, and {_named(low[0], words)} is named twice.")
     return low
@@ -117,7 +113,8 @@ def _by_number(texts: Sequence[str]) -> bool:
         return True
     spoken_out = [text.casefold() in _PLACES for text in texts]
     if all(spoken_out) and numbers[0] != numbers[1]:  # a two and a seven, or the second card and the seventh?
-        raise CardError(f"Type {numbers[0]} {numbers[1]} for the cards of these numbers; or {_BY_SUIT}.")
+        one, other = numbers
+        raise CardError(f"Type {one} {other} for cards {one} and {other}, or name cards with their suits.")
     # an eight or a nine has to be a rank, and what is beside a rank is one too
     return not any(spoken_out) and not {8, 9} & set(numbers)
 
@@ -130,26 +127,6 @@ def _is_figure(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 3 and text != "10"
 
 
-def _not_the_number(texts: Sequence[str], hand: Sequence[Card]) -> None:
-    """Raise CardError for a figure beside a card named otherwise, unless the hand has a card of that rank.
-
-    It may be a card's number, and without being asked a wrong card would be played.
-    """
-    for text, other in (texts, reversed(texts)):
-        rank = _RANKS.get(text) if _is_figure(text) else None
-        if rank is None or _having(rank, hand) or int(text) > len(hand):
-            continue
-        other_rank = _RANKS.get(other.casefold())
-        beside = _of_rank(other_rank, hand) if other_rank is not None else _one(other, hand, True)
-        numbers = f"{hand.index(beside) + 1} {text}"
-        raise CardError(
-            f"You have no {rank.word}: type {numbers} for the cards of these numbers; or {_BY_SUIT}."
-        )
-
-
-_BY_SUIT: Final = "name cards with their suits"
-
-
 def _at(number: int | None, hand: Sequence[Card]) -> Card:
     if number is not None and 1 <= number <= len(hand):
         return hand[number - 1]
@@ -157,6 +134,11 @@ def _at(number: int | None, hand: Sequence[Card]) -> Card:
 
 
 def _one(text: str, hand: Sequence[Card], words: bool) -> Card:
+    rank = _RANKS.get(text.casefold())
+    if rank is not None:
+        # without being asked, a figure never means a card's number beside a card named otherwise
+        numbered = _is_figure(text) and int(text) <= len(hand)
+        return _of_rank(rank, hand, _BOTH_ALIKE if numbered else "")
     if _is_figure(text):
         return _at(int(text), hand)
     try:
@@ -169,12 +151,15 @@ def _one(text: str, hand: Sequence[Card], words: bool) -> Card:
     return card
 
 
-def _of_rank(rank: Rank, hand: Sequence[Card]) -> Card:
+_BOTH_ALIKE: Final = " Type both cards by number, such as 1 2, or name them with their suits."
+
+
+def _of_rank(rank: Rank, hand: Sequence[Card], advice: str = "") -> Card:
     found = _having(rank, hand)
     if len(found) == 1:
         return found[0]
     if not found:
-        raise CardError(f"You have no {rank.word}.")
+        raise CardError(f"You have no {rank.word}.{advice}")
     raise CardError(f"You have {_COUNTS[len(found)]} {rank.plural}: say which, such as {spoken(found[0])}.")
 
 
@@ -207,12 +192,12 @@ def command_of(line: str, moment: Moment, words: bool = False) -> AnyCommand:
     text = said(line)
     if moment.phase is Phase.BANK and text in YES:  # a late yes to something else takes no bank
         raise NotUnderstood("Type take to take the bank, or decline.")
-    found = heard(line, moment)
-    if found is not None and found[0].command is not None:
-        return found[0].command(moment, found[1])
+    action, rest = heard(line, moment) or (None, line)
+    if action is not None and action.command is not None:
+        return action.command(moment, rest)
     if moment.phase is Phase.SETTING and moment.view is not None:
-        sets = found is not None and found[0].name == "set"
-        cards = found[1] if found is not None and sets else line
+        sets = action is not None and action.name == "set"
+        cards = rest if sets else line
         if sets or any(like_a_card(one) for one in card_texts(cards)):
             return SetHand(moment.seat, cards_of(cards, moment.view, words))
     if not text:

@@ -166,7 +166,9 @@ def test_that_words_are_to_be_had_is_said_once(said: Said) -> None:
 def test_the_figures_of_practice_say_that_the_table_is_not_in_them(said: Said) -> None:
     lines = said(_drill(), "stats", "quit")
     place = lines.index("No practice hands count yet.")
-    assert lines[place + 1] == "These figures are for practice only: paigow stats --plain counts the table too."
+    assert (
+        lines[place + 1] == "These figures are for practice only: paigow stats --plain counts the table too."
+    )
 
 
 def test_a_drill_is_named_with_a_capital(said: Said) -> None:
@@ -320,7 +322,8 @@ def test_a_hand_to_look_up_is_understood_as_it_is_said(said: Said) -> None:
     )
     lines = said(_drill(), f"look {hand}", f"look up {hand}", "look ace spoon", "quit")
     assert (
-        sum("settings worth considering." in line or "setting worth considering." in line for line in lines) == 2
+        sum("settings worth considering." in line or "setting worth considering." in line for line in lines)
+        == 2
     )
     assert any(line.startswith("Card 1, 'ace', is not a card: type one such as As") for line in lines)
 

@@ -42,12 +42,15 @@ def test_two_cards_are_understood_as_they_are_said(typed: str, low: str) -> None
         ("five ace", "You have no five."),
         ("kings", "You have only one king."),
         ("queens", "You have no queens."),
-        ("two seven", "Type 2 7 for the cards of these numbers; or name cards with their suits."),
+        ("two seven", "Type 2 7 for cards 2 and 7, or name cards with their suits."),
         (
             "king 6",
-            "You have no six: type 4 6 for the cards of these numbers; or name cards with their suits.",
+            "You have no six. Type both cards by number, such as 1 2, or name them with their suits.",
         ),
-        ("5 8", "You have no eight."),
+        (
+            "5 8",
+            "You have no five. Type both cards by number, such as 1 2, or name them with their suits.",
+        ),
         ("king 8", "You have no eight."),
         ("king 9", "You have two nines: say which, such as nine of diamonds."),
         ("1 8", "There is no card 8: your cards are numbered 1 to 7."),
