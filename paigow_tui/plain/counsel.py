@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from paigow_tui.host.worth import bank_worth_of
+from paigow_tui.odds.coach import Book, review
 from paigow_tui.odds.rows import rows
-from paigow_tui.rules import HouseWay, RuleSet, house_way
+from paigow_tui.rules import house_way
 from paigow_tui.table import Phase, View
 from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling import odds as telling
@@ -15,8 +16,8 @@ from paigow_tui.telling.bank import worth_sentences
 from paigow_tui.telling.grammar import Voice
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.banker import BankerTable
-    from paigow_tui.odds.coach import Book
+    from paigow_tui.cards import Card
+    from paigow_tui.odds.tally import HandOdds
 
 Say = Callable[[str], None]
 
@@ -42,11 +43,8 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
     if mine is None or not mine.cards or mine.dragon or view.phase is Phase.BETS:
         yield telling.NO_CARDS
         return
-    from paigow_tui.odds.hand import odds
-
-    way = house_way(view.house_way)
     try:
-        found = odds(mine.cards, way, view.rules, table=_table(way, view.rules, say))
+        found = _odds(mine.cards, view, say)
     except (OSError, MemoryError, ImportError) as error:
         yield telling.failed("The odds", error)
         return
@@ -58,10 +56,12 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
     yield from (telling.cost_of(one.cost) for one in settings if one.yours)
 
 
-def _table(way: HouseWay, rules: RuleSet, say: Say) -> BankerTable:
-    from paigow_tui.odds.hand import ready_table
+def _odds(cards: Sequence[Card], view: View, say: Say) -> HandOdds:
+    from paigow_tui.odds.hand import odds, ready_table
 
-    return ready_table(way, rules, lambda done, total: None if done else say(telling.BUILDING))
+    way = house_way(view.house_way)
+    table = ready_table(way, view.rules, lambda done, total: None if done else say(telling.BUILDING))
+    return odds(cards, way, view.rules, table=table)
 
 
 class Coach:
@@ -69,35 +69,21 @@ class Coach:
 
     def __init__(self, hands: Sequence[PlayedHand]) -> None:
         self._hands = hands
-        self._judged = 0
-        self._book: Book | None = None
+        self._book = Book()
         self._last = ""
 
     def describe(self, view: View, voice: Voice, say: Say) -> Iterator[str]:
         """Tell what the setting of the last round cost, then how the session stands."""
         try:
-            self._judge(view, voice, say)
+            for hand in self._hands[self._book.rounds :]:
+                found = _odds(hand.cards, view, say)
+                judged = review(found, found.index(hand.low), hand.role, hand.stake, hand.result)
+                self._book = self._book.add(judged)
+                best = found.settings[found.best(hand.role)].setting
+                self._last = telling.judged(hand.round, float(judged.cost), best.low, voice)
         except (OSError, MemoryError, ImportError) as error:
             yield telling.failed("The odds", error)
             return
-        if self._book is None:
-            yield telling.NO_ROUNDS
-            return
-        yield self._last
-        yield telling.book(self._book, voice)
-
-    def _judge(self, view: View, voice: Voice, say: Say) -> None:
-        if self._judged == len(self._hands):
-            return
-        from paigow_tui.odds.coach import Book, review
-        from paigow_tui.odds.hand import odds
-
-        way = house_way(view.house_way)
-        built = _table(way, view.rules, say)
-        for hand in self._hands[self._judged :]:
-            found = odds(hand.cards, way, view.rules, table=built)
-            judged = review(found, found.index(hand.low), hand.role, hand.stake, hand.result)
-            self._book = (self._book or Book()).add(judged)
-            best = found.settings[found.best(hand.role)].setting
-            self._last = telling.judged(hand.round, float(judged.cost), best.low, voice)
-            self._judged += 1
+        yield self._last or telling.NO_ROUNDS
+        if self._book.rounds:
+            yield telling.book(self._book, voice)

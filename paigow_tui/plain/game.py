@@ -242,9 +242,8 @@ class Game(Conversation):
             return "You have no cards."
         if mine.is_set:
             return f"Your hand: {hands.both_hands(mine.low, mine.high, view.rules, self._now)}."
-        if high_to_low:
-            return f"Your hand from high to low: {hands.in_order(mine.cards, self._now)}."
-        return f"Your hand: {hands.numbered(mine.cards, self._now)}."
+        order = " from high to low" if high_to_low else ""
+        return f"Your hand{order}: {hands.numbered(mine.cards, self._now, high_to_low)}."
 
     def _prompt(self, view: View) -> str:
         if self._unsure is not None:

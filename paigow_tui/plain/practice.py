@@ -32,7 +32,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling import prompts
-from paigow_tui.telling.hands import in_order, numbered
+from paigow_tui.telling.hands import numbered
 from paigow_tui.telling.rules import house_rules
 
 HEARD: Final = 3
@@ -132,7 +132,7 @@ class PlainPractice(Conversation):
                 self.say(telling.task(question))
                 self.say(self._cards)
             case "sorted":
-                self.say(f"Your cards from high to low: {in_order(question.hand, self.voice)}.")
+                self.say(f"Your cards from high to low: {numbered(question.hand, self.voice, True)}.")
             case "drill":
                 self.say(self._score())
             case "rules":

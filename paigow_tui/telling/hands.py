@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -195,31 +195,19 @@ def would_be(setting: Setting, voice: Voice) -> str:
     return f"That would be {hand_names(setting, voice)}.{' That is a foul.' if setting.foul else ''}"
 
 
-def numbered(cards: Sequence[Card], voice: Voice) -> str:
-    """Return a hand with the number of each card.
+def numbered(cards: Sequence[Card], voice: Voice, high_to_low: bool = False) -> str:
+    """Return a hand with the number of each card, which it keeps where the hand is read from high to low.
 
     >>> from paigow_tui.cards import parse_cards
     >>> numbered(parse_cards("5c 4c"), Voice()), numbered(parse_cards("5c 4c"), Voice(cards="words"))
     ('1 5c, 2 4c', '1: five of clubs; 2: four of clubs')
-    """
-    return _with_numbers(enumerate(cards, start=1), voice)
-
-
-def in_order(cards: Sequence[Card], voice: Voice) -> str:
-    """Return a hand from high to low, the joker first; each card keeps its number.
-
-    >>> from paigow_tui.cards import parse_cards
-    >>> in_order(parse_cards("2c As 9d"), Voice())
+    >>> numbered(parse_cards("2c As 9d"), Voice(), high_to_low=True)
     '2 As, 3 9d, 1 2c'
     """
-    return _with_numbers(((cards.index(card) + 1, card) for card in descending(cards)), voice)
-
-
-def _with_numbers(cards: Iterable[tuple[int, Card]], voice: Voice) -> str:
-    """In words with a pause after the number, which would be heard as part of a card's rank."""
-    if voice.cards == "words":
-        return "; ".join(f"{number}: {spoken(card)}" for number, card in cards)
-    return ", ".join(f"{number} {voice.show((card,))}" for number, card in cards)
+    numbers = [(cards.index(card) + 1, card) for card in (descending(cards) if high_to_low else cards)]
+    if voice.cards == "words":  # without the pause a number would be heard as part of the card's rank
+        return "; ".join(f"{number}: {spoken(card)}" for number, card in numbers)
+    return ", ".join(f"{number} {voice.show((card,))}" for number, card in numbers)
 
 
 Setter = Literal["player", "banker", "house way", "drill"]

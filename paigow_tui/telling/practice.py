@@ -8,7 +8,6 @@ from typing import Final
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import Card, Rank, parse_cards
 from paigow_tui.practice.dealing import Dealt
-from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
 from paigow_tui.practice.kinds import KINDS
@@ -18,7 +17,6 @@ from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import Group, Statistics, Table
 from paigow_tui.practice.why import Deed, Why, why
 from paigow_tui.rules import Setting, house_way
-from paigow_tui.rules.ranking import Category
 from paigow_tui.telling.grammar import Voice, came_out, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, noun
 from paigow_tui.telling.odds import worth_cost_and_luck
@@ -45,7 +43,7 @@ def drill_begins(drill: Drill) -> Iterator[str]:
     """Tell what is practiced, and how to find out what can be typed."""
     yield f"{drill_name(drill)}. Type help to hear what you can type."
     if drill.sealed:
-        yield f"Verdicts come after all {drill.hands} hands; until then each answer is only sealed."
+        yield f"Verdicts come after all {drill.hands} hands; until then your answers stay sealed."
 
 
 def drill_name(drill: Drill) -> str:
@@ -124,13 +122,12 @@ def because(found: Why, voice: Voice) -> str:
 
 
 def _trade(hand: Noun, where: str, which: str, more: float, fewer: float, others: str) -> str:
-    gain = f"{verb_form('win', hand.plural)} {100 * more:.1f} more {which} hands in a hundred"
-    loss = (
-        f"{verb_form('lose', hand.plural)} only {100 * fewer:.1f} more {others} hands"
-        if fewer >= 0.0005
-        else f"{verb_form('lose', hand.plural)} no {others} hands"
+    wins, loses = verb_form("win", hand.plural), verb_form("lose", hand.plural)
+    loss = f"only {100 * fewer:.1f}" if fewer >= 0.0005 else "no"
+    return (
+        f"{capital(str(hand))} {where} {wins} {100 * more:.1f} more {which} hands in a hundred "
+        f"and {loses} {loss} more {others} hands."
     )
-    return f"{capital(str(hand))} {where} {gain} and {loss}."
 
 
 _MANY: Final = {3: "three", 4: "four", 5: "five"}
@@ -138,29 +135,20 @@ _MANY: Final = {3: "three", 4: "four", 5: "five"}
 
 def deed_done(deed: Deed | None, yours: Setting, voice: Voice) -> str:
     """Return what a mistake did, as the subject of a sentence."""
-    ranks = [Rank(rank).plural for rank in deed.ranks] if deed is not None else []
-    many = f"{_MANY.get(len(ranks), 'the')} {ranks[0]}" if ranks else ""
-    match deed.did if deed is not None else "front":
-        case "broke hand":
-            return f"breaking the {_five(deed)}"
-        case "held hand":
-            return f"holding on to the {_five(deed)}"
-        case "broke set":
-            return f"breaking the {many}"
-        case "split pairs":
-            return f"splitting the {ranks[0]} and {ranks[1]}"
-        case "kept set":
-            return f"keeping the {many} together"
-        case "kept pairs":
-            return f"keeping both pairs {voice.behind}"
-        case "kept full house":
-            return "keeping the full house together"
-        case _:
-            return f"{called(yours.low_rank)} {voice.front}"
-
-
-def _five(deed: Deed | None) -> str:
-    return deed.category.text if deed is not None and deed.category is not None else Category.STRAIGHT.text
+    if deed is None or deed.did == "front":
+        return f"{called(yours.low_rank)} {voice.front}"
+    ranks = [Rank(rank).plural for rank in deed.ranks]
+    many = f"{_MANY.get(len(ranks), '')} {ranks[0]}" if ranks else ""
+    five = deed.category.text if deed.category is not None else ""
+    return {
+        "broke hand": f"breaking the {five}",
+        "held hand": f"holding on to the {five}",
+        "broke set": f"breaking the {many}",
+        "split pairs": f"splitting the {' and '.join(ranks)}",
+        "kept set": f"keeping the {many} together",
+        "kept pairs": f"keeping both pairs {voice.behind}",
+        "kept full house": "keeping the full house together",
+    }[deed.did]
 
 
 def two_hands(setting: Setting, voice: Voice) -> str:
@@ -202,10 +190,8 @@ def verdicts(counts: Mapping[str, int]) -> str:
     >>> verdicts({"best": 3, "inaccuracy": 2, "mistake": 1})
     '3 best, 2 inaccuracies, 1 mistake'
     """
-    found = [(counts.get(verdict, 0), verdict) for verdict in VERDICTS]
-    return ", ".join(
-        number_of(count, verdict, _PLURALS.get(verdict, "")) for count, verdict in found if count
-    )
+    given = [verdict for verdict in VERDICTS if counts.get(verdict)]
+    return ", ".join(number_of(counts[one], one, _PLURALS.get(one, "")) for one in given)
 
 
 _PLURALS: Final = {"best": "best", "fine": "fine", "inaccuracy": "inaccuracies"}
@@ -217,12 +203,11 @@ def not_counted(hinted: int, out_of_time: int = 0) -> str:
     >>> not_counted(1), not_counted(2, 3), not_counted(0)
     ('Not counted: 1 hand with a hint.', 'Not counted: 2 hands with a hint, 3 out of time.', '')
     """
-    parts = [f"{number_of(hinted, 'hand')} with a hint"] if hinted else []
-    if out_of_time:
-        parts.append(
-            f"{out_of_time} out of time" if parts else f"{number_of(out_of_time, 'hand')} out of time"
-        )
-    return f"Not counted: {', '.join(parts)}." if parts else ""
+    parts = (
+        f"{number_of(hinted, 'hand')} with a hint" if hinted else "",
+        f"{out_of_time} out of time" if out_of_time else "",
+    )
+    return f"Not counted: {', '.join(filter(None, parts))}." if any(parts) else ""
 
 
 def tally(result: Result) -> str:
@@ -251,13 +236,11 @@ def left_out(result: Result) -> str:
 
 def drill_result(result: Result) -> str:
     """Tell what a drill came to."""
-    if not result.hands:
-        return " ".join(part for part in ("No hands answered.", left_out(result)) if part)
-    parts = [f"{number_of(result.hands, 'hand')}: {tally(result)}."]
-    if result.task != "house way":
+    parts = [f"{number_of(result.hands, 'hand')}: {tally(result)}." if result.hands else "No hands answered."]
+    if result.hands and result.task != "house way":
         whole = f", {result.lost:.3f} in all" if result.lost >= 0.0005 else ""
         parts.append(f"{lost_a_hand(result.lost_a_hand)}{whole}.")
-    return " ".join(part for part in (*parts, left_out(result)) if part)
+    return " ".join(filter(None, (*parts, left_out(result))))
 
 
 def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
@@ -265,7 +248,10 @@ def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
     yield f"The drill is over. {drill_result(result_of(drill))}"
     if drill.drill.sealed:
         yield share_line(drill)
-        yield from (mistake(one, voice) for one in drill.decisions if one.cost and not one.right)
+        for one in drill.decisions:
+            if one.cost and not one.right:
+                what = best_was(one.question.hand, one.low, one.best, voice)
+                yield f"{capital(one.verdict)}, {one.cost:.3f} with {what}"
 
 
 def share_line(drill: Open) -> str:
@@ -279,12 +265,6 @@ def share_line(drill: Open) -> str:
         f"Pai Gow challenge {plan.seed}: {result.best}/{result.hands} best, {result.lost:.3f} EV lost [{counts}] "
         f"paigow practice --challenge {plan.seed}{ways}{roles}{rules}"
     )
-
-
-def mistake(one: Decision, voice: Voice) -> str:
-    """Tell a hand of a challenge that was not set the best way."""
-    what = best_was(one.question.hand, one.low, one.best, voice)
-    return f"{capital(one.verdict)}, {one.cost or 0:.3f} with {what}"
 
 
 def best_was(hand: Sequence[Card], low: Sequence[Card], best: Sequence[Card], voice: Voice) -> str:

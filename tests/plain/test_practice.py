@@ -363,7 +363,7 @@ def test_a_challenge_gives_no_hint_explains_its_seal_and_is_gone_on_with(
     short = replace(challenge("friday"), hands=3)
     lines = said(PracticeOptions(way="drill", drill=short), "hint", "set 6 7", "yes", "quit")
     assert "There are no hints in a challenge." in lines
-    assert "Verdicts come after all 3 hands; until then each answer is only sealed." in lines
+    assert "Verdicts come after all 3 hands; until then your answers stay sealed." in lines
     assert said(PracticeOptions(way="drill", drill=short), "quit")[0] == "Your drill goes on."
     begun = said(PracticeOptions(way="drill", drill=short, new=True), "quit")
     assert "Your drill goes on." not in begun
