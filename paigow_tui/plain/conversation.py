@@ -35,6 +35,7 @@ class Conversation:
         self._file = file
         self.preferences, self._wrong = load_or_defaults(file) if file is not None else (Preferences(), "")
         self.voice = voice_of(self.preferences)
+        self._said_once: set[object] = set()
 
     @property
     def _words(self) -> bool:
@@ -87,6 +88,12 @@ class Conversation:
                 return found
             self.say(f"Type one of {', '.join(known)}, or help.")
         return usual
+
+    def _is_first(self, prompt: object) -> bool:
+        """Return whether a prompt has not been said in full before; from now on it has."""
+        first = prompt not in self._said_once
+        self._said_once.add(prompt)
+        return first
 
     def change_voice(self, name: str) -> None:
         """Say cards or others' bets another way from now on: ``words``, ``short``, ``brief`` or ``full``."""

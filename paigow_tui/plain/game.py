@@ -61,12 +61,8 @@ class Game(Conversation):
         self._session: Session
         self._coach: counsel.Coach
         self._begun = False
-        self._explained: set[Phase] = set()
-        """Phases whose long prompt has been said."""
         self._read_out: dict[Phase, int] = {}
         """The round whose bank or cards have been read out: later prompts in it do without."""
-        self._warned = False
-        """Whether it has been said what sitting out costs."""
         self._unsure: AnyCommand | None = None
         """What has been typed and is asked about again: the next line is its yes, or something else."""
         self._said: list[str] = []
@@ -147,8 +143,7 @@ class Game(Conversation):
             if isinstance(event, BankOffered) and event.seat == self._session.seat:
                 continue  # the prompt tells
             self.say_all(events.describe(event, step.view, self._now))
-            if isinstance(event, SatOut) and event.seat == self._session.seat and not self._warned:
-                self._warned = True
+            if isinstance(event, SatOut) and event.seat == self._session.seat and self._is_first(SatOut):
                 self.say(session_words.SITTING_OUT)
 
     def _do(self, line: str) -> None:
@@ -251,8 +246,7 @@ class Game(Conversation):
                 return prompts.sure_to_bet(self._unsure.amount, view)
             return hands.FOUL_SURE if isinstance(self._unsure, SetHand) else prompts.sure_to_leave(view)
         phase = view.phase if view.seat in view.waiting_for else Phase.BETWEEN
-        first = phase not in self._explained
-        self._explained.add(phase)
+        first = self._is_first(phase)
         read_out = self._read_out.get(phase) == view.round
         self._read_out[phase] = view.round
         match phase:

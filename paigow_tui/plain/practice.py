@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Final, TextIO
@@ -13,7 +12,7 @@ from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, CardError
 from paigow_tui.host.way_back import way_back
-from paigow_tui.odds.rows import SettingRow, rows
+from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.low_hand import Chosen, LowHand
@@ -35,8 +34,9 @@ from paigow_tui.telling import prompts
 from paigow_tui.telling.hands import numbered
 from paigow_tui.telling.rules import house_rules
 
-HEARD: Final = 3
+BEST_ROWS: Final = 3
 """How many settings are heard, beside yours and the house way's."""
+ALL_ROWS: Final = 21
 
 
 def play(store: EventStore, options: PracticeOptions) -> int:
@@ -61,8 +61,6 @@ class PlainPractice(Conversation):
         self._setting = False
         """Whether it is still to be set."""
         self._reviewing = False
-        self._heard: set[str] = set()
-        """Which prompts have been said in full."""
 
     def ask(self, prompt: str) -> str:
         """Say a prompt and return the line typed; what may be asked at any time is answered first."""
@@ -235,7 +233,7 @@ class PlainPractice(Conversation):
             return
         self._tell(answer)
         if self._practice.open is not None:
-            self._after(answer)
+            self._wait_for_next(answer)
 
     def _front(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
         waits = self._setting  # a hand of the drill waits while others are reviewed
@@ -248,30 +246,21 @@ class PlainPractice(Conversation):
         self._dealt, self._setting = outer, waits
         return chosen
 
-    def _is_first(self, prompt: str) -> bool:
-        """Whether a prompt has not been said in full before; from now on it has."""
-        first = prompt not in self._heard
-        self._heard.add(prompt)
-        return first
-
     def _tell(self, answer: Answer) -> None:
         self.say(f"{telling.verdict(answer, self.voice)} {telling.reason(answer, self.voice)}")
+        self._say_settings(answer, BEST_ROWS)
+
+    def _say_settings(self, answer: Answer, most: int) -> None:
         if answer.odds is not None:
-            self.say_all(odds_words.best_rows(self._rows(answer), HEARD, self.voice))
+            yours = answer.grade.index if answer.grade is not None else None
+            found = rows(answer.odds, answer.question.role, yours, everything=most > BEST_ROWS)
+            self.say_all(odds_words.best_rows(found, most, self.voice))
 
-    def _rows(self, answer: Answer, everything: bool = False) -> Sequence[SettingRow]:
-        assert answer.odds is not None
-        yours = answer.grade.index if answer.grade is not None else None
-        return rows(answer.odds, answer.question.role, yours, everything)
-
-    def _after(self, answer: Answer) -> None:
+    def _wait_for_next(self, answer: Answer) -> None:
         weighed = answer.odds is not None
-        while True:
-            line = self.ask(prompts.ask_next_hand(weighed and self._is_first("next")))
-            if said(line) in ON:
-                return
+        while said(line := self.ask(prompts.ask_next_hand(weighed and self._is_first("next")))) not in ON:
             if said(line) == "all" and weighed:
-                self.say_all(odds_words.row(row, self.voice) for row in self._rows(answer, True))
+                self._say_settings(answer, ALL_ROWS)
             else:
                 self.say(prompts.unknown(line))
 

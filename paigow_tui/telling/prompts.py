@@ -172,7 +172,7 @@ def words_offered(cards: Sequence[Card]) -> str:
 def sure_to_bet(amount: int, view: View) -> str:
     """Ask again before one word stakes everything."""
     begins = "begins a round and bets" if view.phase is Phase.BETWEEN else "bets"
-    return f"That {begins} {dollars(amount)}. Type yes to bet it; anything else goes on."
+    return f"That {begins} {dollars(amount)}. Type yes to bet it; anything else cancels."
 
 
 def sure_to_leave(view: View) -> str:
@@ -187,7 +187,7 @@ def sure_to_leave(view: View) -> str:
             what = "sets this hand by the house way and ends the game after the round"
         case _:
             what = "declines the bank, sets your hand by the house way and ends the game after the round"
-    return f"Cashing out now {what}. Type yes to cash out; anything else goes on."
+    return f"Cashing out now {what}. Type yes to cash out; anything else cancels."
 
 
 def more_than_you_have(amount: int, view: View) -> str:

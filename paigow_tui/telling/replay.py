@@ -34,12 +34,11 @@ def round_in_brief(played: Played) -> str:
         case "banked":
             return f"{start}: you banked and {came}, {left}."
         case "push":
-            came = "pushed"
+            return f"{start}: you pushed, {left}; {banked}."
         case "foul":
-            came = f"fouled and {came}"
+            return f"{start}: you fouled and {came}, {left}; {banked}."
         case _:
-            pass
-    return f"{start}: you {came}, {left}; {banked}."
+            return f"{start}: you {came}, {left}; {banked}."
 
 
 def describe_event(timeline: Timeline, place: int, voice: Voice, everything: bool) -> Iterator[str]:
@@ -67,7 +66,7 @@ def describe_round(timeline: Timeline, played: Played, voice: Voice, everything:
 
 # What if.
 
-SAME_CARDS: Final = "The cards are the same, and the others do what they did. Nothing of this is saved."
+SAME_CARDS: Final = "The cards are the same, and the others do what they did. None of this is saved."
 
 
 def offered(offer: Offer, voice: Voice) -> str:
@@ -135,6 +134,6 @@ def bank_decided(took: bool) -> str:
     return f"You {'took' if took else 'declined'} the bank. What it was worth:"
 
 
-NO_WORTH: Final = "What the bank or your settings were worth appears where you were offered it, or had cards."
+NO_WORTH: Final = "Go to where you were offered the bank or had cards to see what it was worth."
 WORTH_OF_SETTINGS: Final = "What your settings were worth:"
 NOTHING_DECIDED: Final = "You were not offered the bank this round, and set no hand."

@@ -98,7 +98,7 @@ def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
             for name, sentence in in_force(view.rules, way, voice):
                 yield f"{name}: {sentence}"
             yield from _hands(view, voice)
-            yield f"Type rules house to hear how {way.title} sets: it is how the dealer sets, and h sets for you."
+            yield f"Type rules house to hear the {way.title} house way: the dealer sets by it, and so does h."
 
 
 def _hands(view: View, voice: Voice) -> Iterator[str]:
@@ -109,7 +109,7 @@ def _hands(view: View, voice: Voice) -> Iterator[str]:
 
 def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
     """Tell the rules of a house way, each with the number that practice takes."""
-    yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, by what the seven cards hold."
+    yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, sorted by what the seven cards hold."
     last = None
     for number, rule in enumerate(way.rules, start=1):
         if rule.pattern is not last:

@@ -23,8 +23,8 @@ def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
     counts = {"won": figures.won, "pushed": figures.pushed, "lost": figures.lost, "banked": figures.banked}
     came = ", ".join(f"{count:,} {word}" for word, count in counts.items() if count)
     span = "In the whole game" if whole else "This session"
-    told = f"{span} you {came_out(figures.net)} in {rounds}"
-    yield from (f"{told}: {came}.",) if len(told) + len(came) < 78 else (f"{told}:", f"{came}.")
+    result = f"{span} you {came_out(figures.net)} in {rounds}"
+    yield from (f"{result}: {came}.",) if len(result) + len(came) < 78 else (f"{result}:", f"{came}.")
     if figures.commission:
         yield f"You paid {dollars(figures.commission)} in commission."
 
@@ -85,7 +85,7 @@ def welcome_back(view: View) -> str:
 _WANTED: Final = {
     Phase.BETS: ": your bet is next.",
     Phase.BANK: ": the bank is offered to you.",
-    Phase.SETTING: ": your hand is to be set.",
+    Phase.SETTING: ": you have a hand to set.",
 }
 
 

@@ -9,7 +9,7 @@ from paigow_tui.host import persona
 from paigow_tui.rules import house_way
 from paigow_tui.table import Phase, SeatView, View
 from paigow_tui.telling.bank import next_round, place_words, this_round
-from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.grammar import Voice, subject
 from paigow_tui.telling.log import result_line
 
 
@@ -24,7 +24,7 @@ def _seat(seat: SeatView, voice: Voice) -> str:
         return "empty, a dragon hand."
     name = "the dealer" if seat.occupant == "dealer" else seat.name
     known = seat.occupant == "computer" and persona(seat.habit).name
-    told = (
+    facts = (
         (f"the {seat.habit}", bool(known)),
         ("you", seat.position == voice.me),
         (f"{dollars(seat.chips)} in chips", seat.occupant != "dealer"),
@@ -34,7 +34,7 @@ def _seat(seat: SeatView, voice: Voice) -> str:
         ("leaving", seat.leaving),
     )
     line = f" {persona(seat.habit).line}" if known else ""
-    return f"{', '.join((name, *(words for words, holds in told if holds)))}.{line}"
+    return f"{', '.join((name, *(words for words, holds in facts if holds)))}.{line}"
 
 
 def bank(view: View, voice: Voice) -> Iterator[str]:
@@ -46,14 +46,11 @@ def bank(view: View, voice: Voice) -> Iterator[str]:
     for place in view.bank.circle:
         words = place_words(place, view, voice)
         if words and place.mark not in ("banks", "dragon"):  # who banks has been told
-            yield f"Seat {place.position}{_name(view.at(place.position), voice)}: {words}."
+            taken = view.at(place.position).occupant != "empty"
+            name = subject(view, place.position, voice).name if taken else "empty"
+            yield f"Seat {place.position}, {name}: {words}."
     if view.bank.banker is not None:
         yield next_round(view, voice)
-
-
-def _name(seat: SeatView, voice: Voice) -> str:
-    name = "you" if seat.position == voice.me else "the dealer" if seat.occupant == "dealer" else seat.name
-    return f", {name}" if name else ", empty"
 
 
 def fingerprint(view: View) -> Iterator[str]:

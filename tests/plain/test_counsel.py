@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 
 def test_the_worth_of_the_bank_is_told_while_it_is_offered(played: Played) -> None:
     said = played("worth", "", "25", "h", "", "25", "worth", "decline")
-    assert "The worth of the bank can be told while the bank is offered to you." in said
+    assert "The worth of the bank can be worked out only while it is offered to you." in said
     told = said[said.index("Working it out. The first time takes a few seconds.") + 1 :]
     assert re.match(r"Taking the bank is worth (plus|minus) \$[0-9.]+ a round on average", told[0])
     assert told[1].startswith("Declining is worth ")
@@ -29,7 +29,7 @@ def test_the_worth_of_the_bank_is_told_while_it_is_offered(played: Played) -> No
 
 def test_the_odds_tell_the_settings_worth_looking_at(played: Played) -> None:
     said = played("odds", "", "25", "odds", "h", "odds")
-    assert "The odds can be told once you have cards." in said
+    assert "You can hear the odds once you have cards." in said
     heads = [
         place
         for place, line in enumerate(said)

@@ -43,7 +43,7 @@ def test_every_line_said_is_a_sentence_or_a_prompt(played: Played) -> None:
 def test_quit_in_mid_round_keeps_the_cards(played: Played, store: EventStore) -> None:
     before = [line for line in played("", "25") if line.startswith("Your hand: 1 ")]
     said = played("hand")
-    assert "Welcome back to round 1 of your last game: your hand is to be set." in said
+    assert "Welcome back to round 1 of your last game: you have a hand to set." in said
     assert not any(line.startswith("Seat 1: ") for line in said)
     assert next(line for line in said if line.startswith("Your hand: 1 ")) == before[-1]
     assert resumed(store).view.phase is Phase.SETTING
@@ -336,7 +336,7 @@ def test_a_bet_beyond_the_chips_is_told_what_there_is(played: Played) -> None:
 
 def test_all_that_there_is_is_bet_between_rounds_only_after_a_yes(played: Played) -> None:
     said = played("all", "no", "chips", "all", "yes")
-    question = "That begins a round and bets $500. Type yes to bet it; anything else goes on."
+    question = "That begins a round and bets $500. Type yes to bet it; anything else cancels."
     assert said.count(question) == 2
     assert said.index("You have $500.") < said.index("You bet $500.")
     assert said.count("Round 1 begins. Bets, please.") == 1

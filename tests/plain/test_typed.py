@@ -133,8 +133,8 @@ def test_what_was_missed_is_said_again_and_nothing_is_bet(played: Played, word: 
 
 
 def test_all_is_asked_about_wherever_it_is_typed(played: Played) -> None:
-    assert "That begins a round and bets $500. Type yes to bet it; anything else goes on." in played("all")
-    assert "That bets $500. Type yes to bet it; anything else goes on." in played("", "all")
+    assert "That begins a round and bets $500. Type yes to bet it; anything else cancels." in played("all")
+    assert "That bets $500. Type yes to bet it; anything else cancels." in played("", "all")
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_cashing_out_between_rounds_is_asked_about(played: Played, store: EventS
     (question,) = (
         line for line in said if line.startswith("Cashing out now ends this game for good. You leave with $")
     )
-    assert question.endswith("Type yes to cash out; anything else goes on.")
+    assert question.endswith("Type yes to cash out; anything else cancels.")
     session = last_session(store)
     assert session is not None
     assert session.view.phase is Phase.BETWEEN
