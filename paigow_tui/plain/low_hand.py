@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import NamedTuple
 
 from paigow_tui.actions.action import NO, YES, said
 from paigow_tui.actions.hearing import heard
@@ -17,13 +16,8 @@ from paigow_tui.telling.hands import FOUL_SURE, Setter, foul_warning, would_be
 from paigow_tui.telling.practice import HINT_AGAIN, NOT_COUNTED, hint
 from paigow_tui.telling.prompts import LOW_HAND, confirm
 
-
-class Chosen(NamedTuple):
-    """How a hand was set; no cards if the clock ran out."""
-
-    low: tuple[Card, ...]
-    seconds: float
-    hinted: bool
+Chosen = tuple[tuple[Card, ...], float, bool]
+"""The low hand, or no cards if the clock ran out; the seconds it took; whether hints were given."""
 
 
 class LowHand:
@@ -45,13 +39,13 @@ class LowHand:
             self._offered, prompt = None, LOW_HAND
             fouled = offered is not None and offered.foul
             if clock and seconds > clock:
-                return Chosen((), seconds, self._hints > 0)
+                return (), seconds, self._hints > 0
             if offered is not None and word in (YES if fouled else ("", *YES)):
-                return Chosen(offered.low, seconds, self._hints > 0)
+                return offered.low, seconds, self._hints > 0
             if not (fouled and word in ("", *NO)):
                 typed = self._typed(line, moment)
                 if isinstance(typed, Setting):
-                    return Chosen(typed.low, seconds, self._hints > 0)
+                    return typed.low, seconds, self._hints > 0
                 prompt = typed
 
     def _typed(self, line: str, moment: Moment) -> Setting | str:

@@ -106,20 +106,16 @@ class PlainPractice(Conversation):
         elif options.way != "resume":
             self._practice.begin(options.drill)
 
-    @property
-    def _moment(self) -> Moment:
-        now = self._practice.open
-        return Moment(
+    def _answered(self, line: str) -> bool:
+        """Answer what may be asked at any time; return False for anything else."""
+        now, question = self._practice.open, self._dealt.question
+        moment = Moment(
             place="practice",
             asking=self._setting,
             weighed=not self._setting and self._dealt.odds is not None,
             drilling=now is not None,
             sealed=now is not None and now.drill.sealed,
         )
-
-    def _answered(self, line: str) -> bool:
-        """Answer what may be asked at any time; return False for anything else."""
-        moment, question = self._moment, self._dealt.question
         action, about = heard(line, moment) or (None, "")
         match name := "" if action is None else action.name:
             case "quit":
@@ -148,7 +144,7 @@ class PlainPractice(Conversation):
                 self.say("You are already reviewing your mistakes.")
             case "practice-review":
                 self._review()
-            case "practice-end" if self._practice.open is None:
+            case "practice-end" if now is None:
                 self.say("No drill is open. Type quit to leave practice.")
             case "practice-end":
                 self._practice.end()

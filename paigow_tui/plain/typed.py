@@ -165,11 +165,9 @@ def _of_rank(rank: Rank, hand: Sequence[Card], advice: str = "") -> Card:
 
 def _pair(rank: Rank, hand: Sequence[Card]) -> tuple[Card, ...]:
     found = _having(rank, hand)
-    if len(found) == 2:
-        return tuple(found)
-    if len(found) > 2:
-        return (_of_rank(rank, hand),)  # says that they are too many
-    raise CardError(f"You have {'only one ' + rank.word if found else 'no ' + rank.plural}.")
+    if len(found) < 2:
+        raise CardError(f"You have {'only one ' + rank.word if found else 'no ' + rank.plural}.")
+    return tuple(found) if len(found) == 2 else (_of_rank(rank, hand),)  # which says that they are too many
 
 
 _COUNTS: Final = {2: "two", 3: "three", 4: "four"}

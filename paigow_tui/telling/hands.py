@@ -150,13 +150,8 @@ NOBODYS: Final = Whose()
 _REST: Final = {one: msgspec.structs.replace(one, theirs="") for one in (YOURS, AGAINST_YOU, NOBODYS)}
 
 
-def compared(mine: HandRank, theirs: HandRank, whose: Whose = NOBODYS) -> str:
-    """Tell which of two hands beats the other; the second is the banker's. The first letter is small.
-
-    >>> from paigow_tui.cards import parse_cards
-    >>> compared(rank_low(parse_cards("Ad Jd")), rank_low(parse_cards("4h 4d")), YOURS)
-    'your ace-jack loses to their fours'
-    """
+def _compared(mine: HandRank, theirs: HandRank, whose: Whose) -> str:
+    """Tell which of two hands beats the other, without a capital; the second is the banker's."""
     own, other = noun(mine), noun(theirs)
     who = f"{whose.mine} {own.words}" if whose.mine else str(own)
     if mine == theirs:
@@ -168,13 +163,13 @@ def compared(mine: HandRank, theirs: HandRank, whose: Whose = NOBODYS) -> str:
 
 
 @lru_cache(maxsize=16_384)
-def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose = NOBODYS) -> tuple[str, str]:
+def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose) -> tuple[str, str]:
     """Compare the low hands and the high hands; each pair holds two strengths, the banker's second.
 
     Whose the other hands are is said once.
     """
     lows, highs = ([HandRank(strength) for strength in pair] for pair in (low, high))
-    return compared(lows[0], lows[1], whose), compared(highs[0], highs[1], _REST[whose])
+    return _compared(*lows, whose), _compared(*highs, _REST[whose])
 
 
 def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, voice: Voice) -> str:

@@ -59,11 +59,6 @@ def result_line(view: View, seat: int) -> Line | None:
     return None if view.at(seat).result is None else seat_line(view.at(seat), view)
 
 
-def with_round(line: Line, voice: Voice) -> str:
-    """Tell a line by itself, with its round."""
-    return f"{round_of(line)}{describe(line, voice)}"
-
-
 def round_of(line: Line) -> str:
     """Return the words that name the round of a line; empty for coming and going, which belong to none."""
     return "" if line.kind in ("join", "leave", "leaving", "buy") else f"Round {line.round}: "
@@ -101,11 +96,7 @@ def came_to(line: Line, who: Subject, voice: Voice) -> str:
 
 
 def won(amount: int, commission: int, voice: Voice) -> str:
-    """Return what was won, with the commission that was taken off.
-
-    >>> won(5700, 300, Voice()), won(500, 0, Voice())
-    ('$57 ($60 less $3 commission)', '$5')
-    """
+    """Return what was won, with the commission that was taken off: ``$57 ($60 less $3 commission)``."""
     if not commission:
         return dollars(amount)
     less = f"{dollars(amount + commission)} less {dollars(commission)} commission"
@@ -150,5 +141,5 @@ def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[st
         which = f"The last {len(chosen)} lines" if last else f"Round {named}"
         yield f"{which}; {'log mine all' if 'mine' in asked else 'log all'} reads the whole game:"
     for line in chosen:
-        yield describe(line, voice) if line.round == named else with_round(line, voice)
+        yield f"{'' if line.round == named else round_of(line)}{describe(line, voice)}"
         named = line.round

@@ -146,11 +146,7 @@ def coach_in_brief(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
 
 
 def small(cents: float) -> str:
-    """Return a sum that may be less than a cent.
-
-    >>> small(0.4), small(32.4)
-    ('less than a cent', '$0.32')
-    """
+    """Return a sum in cents that may be less than one."""
     return "less than a cent" if 0.005 <= cents < 1 else dollars(round(cents))
 
 

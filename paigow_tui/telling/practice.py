@@ -185,11 +185,7 @@ def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
 
 
 def verdicts(counts: Mapping[str, int]) -> str:
-    """Return how often each verdict was given, those that were.
-
-    >>> verdicts({"best": 3, "inaccuracy": 2, "mistake": 1})
-    '3 best, 2 inaccuracies, 1 mistake'
-    """
+    """Return how often each verdict was given, those that were."""
     given = [verdict for verdict in VERDICTS if counts.get(verdict)]
     return ", ".join(number_of(counts[one], one, _PLURALS.get(one, "")) for one in given)
 
@@ -197,12 +193,8 @@ def verdicts(counts: Mapping[str, int]) -> str:
 _PLURALS: Final = {"best": "best", "fine": "fine", "inaccuracy": "inaccuracies"}
 
 
-def not_counted(hinted: int, out_of_time: int = 0) -> str:
-    """Tell which hands the figures leave out; empty if none are.
-
-    >>> not_counted(1), not_counted(2, 3), not_counted(0)
-    ('Not counted: 1 hand with a hint.', 'Not counted: 2 hands with a hint, 3 out of time.', '')
-    """
+def not_counted(hinted: int, out_of_time: int) -> str:
+    """Tell which hands the figures leave out; empty if none are."""
     parts = (
         f"{number_of(hinted, 'hand')} with a hint" if hinted else "",
         f"{out_of_time} out of time" if out_of_time else "",
@@ -221,11 +213,7 @@ def tally(result: Result) -> str:
 
 
 def lost_a_hand(lost: float) -> str:
-    """Return the EV lost on average.
-
-    >>> lost_a_hand(0.01234), lost_a_hand(0)
-    ('0.0123 EV lost per hand', 'No EV lost')
-    """
+    """Return the EV lost on average."""
     return f"{lost:.4f} EV lost per hand" if lost >= 0.00005 else "No EV lost"
 
 
@@ -274,11 +262,7 @@ def best_was(hand: Sequence[Card], low: Sequence[Card], best: Sequence[Card], vo
 
 
 def deck(hands: int, due: int) -> str:
-    """Tell how full the mistakes deck is.
-
-    >>> deck(1, 1), deck(3, 0)
-    ('Your mistakes deck has 1 hand, 1 due.', 'Your mistakes deck has 3 hands, none due.')
-    """
+    """Tell how full the mistakes deck is."""
     if not hands:
         return "Hands you set wrong come back here for review. There are none yet."
     return f"Your mistakes deck has {number_of(hands, 'hand')}, {due or 'none'} due."

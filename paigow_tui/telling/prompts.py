@@ -34,11 +34,11 @@ def next_bet(view: View, bet: int, key: Key) -> str:
     return f"{'New round' if view.phase is Phase.BETWEEN else f'Round {view.round}'}: your {asks}"
 
 
-def out_of_chips(view: View) -> str:
-    """Tell that the chips do not make the smallest bet."""
+def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> str:
+    """Tell that the chips do not make the smallest bet, and what can be done."""
     chips = view.mine.chips if view.mine else 0
     has = f"You have only {dollars(chips)}" if chips else "You are out of chips"
-    return f"{has}, and the smallest bet is {dollars(view.rules.min_bet)}: buy chips, watch or cash out."
+    return f"{has}, and the smallest bet is {dollars(view.rules.min_bet)}: {ways_on}."
 
 
 def last_round(view: View, own: int) -> str:
@@ -103,9 +103,7 @@ def ask_bet(view: View, first: bool) -> str:
     """Ask for a bet."""
     option = view.option("PlaceBet")
     if not option.allowed:
-        have = dollars(view.mine.chips if view.mine else 0)
-        least = dollars(view.rules.min_bet)
-        return f"You have {have}, and the smallest bet is {least}. Type buy 500, sit out, or cash out."
+        return out_of_chips(view, "type buy 500, sit out or cash out")
     offered = dollars(option.suggested)
     if option.suggested == option.most < option.last:
         offered += ", all you have"

@@ -9,8 +9,7 @@ from paigow_tui.amounts import dollars
 from paigow_tui.history.otherwise import Comparison, Offer
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.views import open_view, with_who_left
-from paigow_tui.rules import Setting
-from paigow_tui.table import AnyCommand, DeclineBank, PlaceBet, SitOut, TakeBank, seen, view
+from paigow_tui.table import DeclineBank, PlaceBet, SitOut, TakeBank, seen, view
 from paigow_tui.table import events as e
 from paigow_tui.telling import log
 from paigow_tui.telling.events import describe, hands_dealt
@@ -91,21 +90,19 @@ def offered(offer: Offer, voice: Voice) -> str:
 
 def question(found: Comparison, voice: Voice) -> str:
     """Return the question of a what-if."""
-    return f"What if you had {_participle(found.command, found.setting, voice)} in round {found.round}?"
-
-
-def _participle(command: AnyCommand, setting: Setting | None, voice: Voice) -> str:
-    match command:
+    match found.command:
         case PlaceBet(amount=amount):
-            return f"bet {dollars(amount)}"
+            what = f"bet {dollars(amount)}"
         case SitOut():
-            return "sat out"
+            what = "sat out"
         case TakeBank():
-            return "taken the bank"
+            what = "taken the bank"
         case DeclineBank():
-            return "declined the bank"
+            what = "declined the bank"
         case _:
-            return f"set {hand_names(setting, voice)}," if setting is not None else "decided otherwise"
+            assert found.setting is not None
+            what = f"set {hand_names(found.setting, voice)},"
+    return f"What if you had {what} in round {found.round}?"
 
 
 def answer(found: Comparison, voice: Voice) -> str:

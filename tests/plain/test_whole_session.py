@@ -113,7 +113,7 @@ class Listener:
             over = self.round >= ROUNDS and self.done >= EVERYTHING - {"cashed out"}
             assert self.round < 3 * ROUNDS, EVERYTHING - self.done
             return "cash out" if over else ""
-        if "the smallest bet is $5. Type buy" in line:
+        if "the smallest bet is $5: type buy" in line:
             self.done.add("bust")
             return "buy 500"
         if line.startswith("Your bet"):

@@ -177,7 +177,7 @@ STATISTICS = Statistics(
 def samples() -> Iterator[tuple[str, Told]]:
     """What is told, by what it is about."""
     for name, line in log_lines():
-        yield f"log: {name}", lambda voice, line=line: [log.with_round(line, voice)]  # type: ignore[misc]
+        yield f"log: {name}", lambda voice, line=line: [f"{log.round_of(line)}{log.describe(line, voice)}"]  # type: ignore[misc]
     happened = rounds()
     for name, done, look in happened:
         yield (
@@ -320,11 +320,14 @@ def _practice() -> Iterator[tuple[str, Told]]:
     by_rule = Result(4, 2, {}, 0.0, 1, 0, "house way")
     none = Result(0, 0, {}, 0.0, 0, 1, "best")
     yield "practice: results", lambda _: [
-        *map(practice.drill_result, (drill, by_rule, none)), practice.deck(0, 0), practice.deck(3, 1),
+        *map(practice.drill_result, (drill, by_rule, none)), practice.deck(0, 0), practice.deck(1, 1), practice.deck(3, 0),
+        practice.not_counted(0, 3),
+        practice.lost_a_hand(0), practice.verdicts({"best": 3, "fine": 1, "inaccuracy": 1, "mistake": 2}),
         practice.NOT_COUNTED, practice.SEALED,
     ]  # fmt: skip
     yield "odds", lambda voice: [
         odds.row(ROW, voice), odds.cost_of(ROW.cost), odds.cost_of(0.0123), odds.cost_in_money(32.4),
+        odds.cost_in_money(0.4),
         odds.judged(3, 32.4, KEPT.low, voice), odds.judged(3, 0, KEPT.low, voice),
         odds.book(BOOK, voice),
         odds.building(40, voice), odds.BUILDING, odds.counting("player"), odds.counting("banker"),
