@@ -16,7 +16,7 @@ from paigow_tui.telling.grammar import Voice
 
 def voice_of(preferences: Preferences) -> Voice:
     """Return how to tell things to a person with these preferences."""
-    return Voice(style="ear", cards="words" if preferences.words else "text", brief=preferences.brief)
+    return Voice(ear=True, cards="words" if preferences.words else "text", brief=preferences.brief)
 
 
 def the_one(typed: str, meanings: Mapping[str, str]) -> str:

@@ -33,15 +33,12 @@ def this_round(view: View, voice: Voice) -> str:
 
 def dealer_banks(why: e.DealerReason, before: Subject) -> str:
     """Tell why the dealer banks; ``before`` is the player who banked the round before, if one did."""
-    match why:
-        case "first round":
-            return "The dealer banks the first round."
-        case "after a player":
-            return f"The dealer banks: {before.name} banked last round."
-        case "its turn":
-            return "It is the dealer's turn to bank."
-        case "nobody took it":
-            return "Nobody took the bank, so the dealer banks."
+    return {
+        "first round": "The dealer banks the first round.",
+        "after a player": f"The dealer banks: {before.name} banked last round.",
+        "its turn": "It is the dealer's turn to bank.",
+        "nobody took it": "Nobody took the bank, so the dealer banks.",
+    }[why]
 
 
 def next_round(view: View, voice: Voice) -> str:

@@ -16,7 +16,6 @@ from paigow_tui.amounts import MINUS, dollars
 from paigow_tui.cards import Card, cards_text
 from paigow_tui.table import View
 
-Style = Literal["screen", "ear"]
 CardStyle = Literal["faces", "text", "words"]
 
 
@@ -28,16 +27,12 @@ class Voice(msgspec.Struct, frozen=True):
 
     me: int = 0
     """The seat of the person who is told, who is *you*; 0 tells of everybody by name."""
-    style: Style = "screen"
+    ear: bool = False
+    """It is heard rather than read."""
     cards: CardStyle = "text"
     """``K♠``, ``Ks`` or ``king of spades``."""
     brief: bool = False
     """Leave out what the others bet and hold."""
-
-    @property
-    def ear(self) -> bool:
-        """Whether it is heard rather than read."""
-        return self.style == "ear"
 
     @property
     def front(self) -> str:
@@ -52,7 +47,7 @@ class Voice(msgspec.Struct, frozen=True):
     def aside(self, words: str) -> str:
         """Return an aside to follow a word: in brackets, or after a comma.
 
-        >>> Voice().aside("$60 less $3 commission"), Voice(style="ear").aside("all you have")
+        >>> Voice().aside("$60 less $3 commission"), Voice(ear=True).aside("all you have")
         (' ($60 less $3 commission)', ', all you have')
         """
         return f", {words}" if self.ear else f" ({words})"
@@ -60,7 +55,7 @@ class Voice(msgspec.Struct, frozen=True):
     def change(self, cents: float, to_the_cent: bool = False) -> str:
         """Return money won or lost, with a sign or a word for it; ``to_the_cent`` for columns that add up.
 
-        >>> Voice().change(2375), Voice().change(-500), Voice(style="ear").change(-500), Voice().change(0)
+        >>> Voice().change(2375), Voice().change(-500), Voice(ear=True).change(-500), Voice().change(0)
         ('+$23.75', '−$5', 'minus $5', '$0')
         """
         whole = round(abs(cents))
@@ -70,7 +65,7 @@ class Voice(msgspec.Struct, frozen=True):
     def signed(self, value: float, digits: int = 3) -> str:
         """Return a number with a sign, or a word for it.
 
-        >>> Voice().signed(-0.47149), Voice(style="ear").signed(0.0832), Voice(style="ear").signed(-0.0001)
+        >>> Voice().signed(-0.47149), Voice(ear=True).signed(0.0832), Voice(ear=True).signed(-0.0001)
         ('−0.471', 'plus 0.083', 'nothing')
         """
         number = f"{abs(value):.{digits}f}"
@@ -81,7 +76,7 @@ class Voice(msgspec.Struct, frozen=True):
     def percent(self, part: float, digits: int = 0) -> str:
         """Return a fraction in percent.
 
-        >>> Voice().percent(0.614), Voice(style="ear").percent(1 / 3, 1)
+        >>> Voice().percent(0.614), Voice(ear=True).percent(1 / 3, 1)
         ('61%', '33.3 percent')
         """
         return f"{100 * part:.{digits}f}{' percent' if self.ear else '%'}"

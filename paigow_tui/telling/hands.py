@@ -169,7 +169,7 @@ def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose) -> tup
     Whose the other hands are is said once.
     """
     lows, highs = ([HandRank(strength) for strength in pair] for pair in (low, high))
-    return _compared(*lows, whose), _compared(*highs, _REST[whose])
+    return _compared(lows[0], lows[1], whose), _compared(highs[0], highs[1], _REST[whose])
 
 
 def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, voice: Voice) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from paigow_tui.amounts import dollars
 from paigow_tui.history.otherwise import Comparison, Offer
 from paigow_tui.history.timeline import Played, Timeline
@@ -58,7 +60,7 @@ def describe_event(timeline: Timeline, place: int, voice: Voice, everything: boo
 def describe_round(timeline: Timeline, played: Played, voice: Voice, everything: bool) -> Iterator[str]:
     """Tell what happened in a round. With all cards open, or in a game watched, nothing is left out."""
     if everything or not timeline.seat:
-        voice = Voice(voice.me, voice.style, voice.cards)
+        voice = replace(voice, brief=False)
     for place in range(played.first, played.end):
         yield from describe_event(timeline, place, voice, everything)
 

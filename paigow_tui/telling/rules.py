@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Final
 
 from paigow_tui.amounts import dollars, number_of
@@ -85,37 +86,28 @@ def _straights(voice: Voice) -> tuple[str, str]:
 def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
     """Tell how a round goes, the rules in force and how hands rank; or one part: round, hands or house."""
     way = house_way(view.house_way)
+    kinds = ("Hands, from the highest:", *map(": ".join, hands(view.rules, voice)))
     match about:
         case "house" | "house way" | "dealer":
             yield from house_rules(way, voice)
         case "hands" | "hand":
-            yield from _hands(view, voice)
+            yield from kinds
         case "round" | "game":
             yield from ROUND
         case _:
             yield from ROUND
             yield "The rules of this table:"
-            for name, sentence in in_force(view.rules, way, voice):
-                yield f"{name}: {sentence}"
-            yield from _hands(view, voice)
+            yield from map(": ".join, in_force(view.rules, way, voice))
+            yield from kinds
             yield f"Type rules house to hear the {way.title} house way: the dealer sets by it, and so does h."
-
-
-def _hands(view: View, voice: Voice) -> Iterator[str]:
-    yield "Hands, from the highest:"
-    for name, sentence in hands(view.rules, voice):
-        yield f"{name}: {sentence}"
 
 
 def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
     """Tell the rules of a house way, each with the number that practice takes."""
     yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, sorted by what the seven cards hold."
-    last = None
-    for number, rule in enumerate(way.rules, start=1):
-        if rule.pattern is not last:
-            last = rule.pattern
-            yield f"{capital(rule.pattern.value)}:"
-        yield f"Rule {number}: {rule_text(rule.text, voice)}"
+    for pattern, numbered_rules in groupby(enumerate(way.rules, start=1), lambda one: one[1].pattern):
+        yield f"{capital(pattern.value)}:"
+        yield from (f"Rule {number}: {rule_text(rule.text, voice)}" for number, rule in numbered_rules)
 
 
 def rule_text(text: str, voice: Voice) -> str:

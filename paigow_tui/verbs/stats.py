@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.telling.grammar import Voice
     from paigow_tui.telling.practice import report
 
-    voice = Voice(style="ear" if spoken else "screen", cards="words" if words else "text")
+    voice = Voice(ear=spoken, cards="words" if words else "text")
     for sentence in report(found, voice):
         print(sentence)
     return 0

@@ -53,8 +53,8 @@ ME = 2
 VOICES = {
     "screen": Voice(cards="faces"),
     "screen, you": Voice(me=ME, cards="faces"),
-    "ear": Voice(style="ear", cards="words"),
-    "ear, you": Voice(me=ME, style="ear", cards="words"),
+    "ear": Voice(ear=True, cards="words"),
+    "ear, you": Voice(me=ME, ear=True, cards="words"),
 }
 SENTENCES = Path(__file__).with_name("sentences.txt")
 
@@ -187,7 +187,7 @@ def samples() -> Iterator[tuple[str, Told]]:
             ],
         )
     looks = {name: look for name, _, look in happened}
-    brief = Voice(me=ME, style="ear", brief=True)
+    brief = Voice(me=ME, ear=True, brief=True)
     settled = e.BankSettled(1, net=0, commission=0)
     yield "event: the settlement in brief", lambda _: events.describe(settled, looks["the settlement"], brief)
     for name in ("a round begins", "the bank declined", "the deal", "the end"):
@@ -320,8 +320,8 @@ def _practice() -> Iterator[tuple[str, Told]]:
     by_rule = Result(4, 2, {}, 0.0, 1, 0, "house way")
     none = Result(0, 0, {}, 0.0, 0, 1, "best")
     yield "practice: results", lambda _: [
-        *map(practice.drill_result, (drill, by_rule, none)), practice.deck(0, 0), practice.deck(1, 1), practice.deck(3, 0),
-        practice.not_counted(0, 3),
+        *map(practice.drill_result, (drill, by_rule, none)), practice.deck(0, 0), practice.deck(1, 1),
+        practice.deck(3, 0), practice.not_counted(0, 3),
         practice.lost_a_hand(0), practice.verdicts({"best": 3, "fine": 1, "inaccuracy": 1, "mistake": 2}),
         practice.NOT_COUNTED, practice.SEALED,
     ]  # fmt: skip

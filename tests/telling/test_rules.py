@@ -52,7 +52,7 @@ def test_every_switch_has_its_sentence() -> None:
 
 @pytest.mark.parametrize("name", ["foxwoods", "trump-plaza"])
 def test_by_ear_the_rules_hold_no_brackets_and_no_letters_for_ranks(name: str) -> None:
-    voice, way = Voice(style="ear"), house_way(name)
+    voice, way = Voice(ear=True), house_way(name)
     heard = [
         *house_rules(way, voice),
         *(words for _, words in (*in_force(VEGAS, way, voice), *hands(VEGAS, voice))),
