@@ -164,7 +164,7 @@ class Game(Conversation):
                 if name == "try":
                     self._try(about, view)
                 else:
-                    self._command(command_of(line, moment, self._words), said(line), view)
+                    self._command(command_of(line, moment), said(line), view)
             except NotUnderstood as error:
                 self.say(str(error))
 
@@ -227,7 +227,7 @@ class Game(Conversation):
             pass
 
     def _try(self, typed: str, view: View) -> None:
-        low = cards_of(typed, view, self._words)
+        low = cards_of(typed, view)
         assert view.mine is not None
         self.say(hands.would_be(setting_of(view.mine.cards, low, view.rules), self._now))
 

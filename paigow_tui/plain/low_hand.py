@@ -58,8 +58,7 @@ class LowHand:
             return LOW_HAND
         try:
             texts = card_texts(rest if name in ("set", "try") else line)
-            low = two_cards(texts, question.hand, voice.cards == "words")
-            setting = setting_of(question.hand, low, question.rules)
+            setting = setting_of(question.hand, two_cards(texts, question.hand), question.rules)
         except CardError as error:
             self._talk.say(str(error))
             return LOW_HAND

@@ -57,8 +57,8 @@ def like_a_card(text: str) -> bool:
     return known or text[:1].isdigit() or (len(low) == 2 and low[0].upper() in RANK_LETTERS)
 
 
-def two_cards(texts: Sequence[str], hand: Sequence[Card], words: bool = False) -> tuple[Card, ...]:
-    """Return the two cards of a hand that are meant. Raises CardError, which names cards in ``words`` or short.
+def two_cards(texts: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the two cards of a hand that are meant. Raises CardError.
 
     A rank alone will do where one card has it: ``ace nine``. Two of a rank are its pair: ``nines``.
     Two figures are the numbers of cards; beside a card that is named otherwise a figure is a rank.
@@ -76,9 +76,9 @@ def two_cards(texts: Sequence[str], hand: Sequence[Card], words: bool = False) -
     elif rank is not None and rank is other_rank:
         return _pair(rank, hand)
     else:
-        low = tuple(_one(text, hand, words) for text in meant)
+        low = tuple(_one(text, hand) for text in meant)
     if low[0] == low[1]:
-        raise CardError(f"A low hand is two different cards, and {_named(low[0], words)} is named twice.")
+        raise CardError(f"A low hand is two different cards, and the {spoken(low[0])} is named twice.")
     return low
 
 
@@ -133,7 +133,7 @@ def _at(number: int | None, hand: Sequence[Card]) -> Card:
     raise CardError(f"There is no card {number}: your cards are numbered 1 to {len(hand)}.")
 
 
-def _one(text: str, hand: Sequence[Card], words: bool) -> Card:
+def _one(text: str, hand: Sequence[Card]) -> Card:
     rank = _RANKS.get(text.casefold())
     if rank is not None:
         # without being asked, a figure never means a card's number beside a card named otherwise
@@ -146,8 +146,7 @@ def _one(text: str, hand: Sequence[Card], words: bool) -> Card:
     except CardError:
         raise CardError(f"{quoted(text)} is not a card: {_SUCH_AS}, or its number in your hand.") from None
     if card not in hand:
-        name = _named(card, words)
-        raise CardError(f"{name[0].upper()}{name[1:]} is not in your hand.")
+        raise CardError(f"The {spoken(card)} is not in your hand.")
     return card
 
 
@@ -177,16 +176,12 @@ def _having(rank: Rank, hand: Sequence[Card]) -> list[Card]:
     return [card for card in hand if card.rank is rank and not card.is_joker]
 
 
-def _named(card: Card, words: bool) -> str:
-    return f"the {spoken(card)}" if words else card.text
-
-
 class Unknown(NotUnderstood):
     """A line without a word that means anything here."""
 
 
-def command_of(line: str, moment: Moment, words: bool = False) -> AnyCommand:
-    """Return the command that a line asks for. Raises NotUnderstood, which names cards in ``words`` or short."""
+def command_of(line: str, moment: Moment) -> AnyCommand:
+    """Return the command that a line asks for. Raises NotUnderstood."""
     text = said(line)
     if moment.phase is Phase.BANK and text in YES:  # a late yes to something else takes no bank
         raise NotUnderstood("Type take to take the bank, or decline.")
@@ -197,19 +192,19 @@ def command_of(line: str, moment: Moment, words: bool = False) -> AnyCommand:
         sets = action is not None and action.name == "set"
         cards = rest if sets else line
         if sets or any(like_a_card(one) for one in card_texts(cards)):
-            return SetHand(moment.seat, cards_of(cards, moment.view, words))
+            return SetHand(moment.seat, cards_of(cards, moment.view))
     if not text:
         raise NotUnderstood(_WANTED.get(moment.phase, "Type what the prompt says, or help."))
     raise Unknown(unknown(line.strip()))
 
 
-def cards_of(typed: str, view: View, words: bool = False) -> tuple[Card, ...]:
+def cards_of(typed: str, view: View) -> tuple[Card, ...]:
     """Return two different cards of the person's hand. Raises NotUnderstood."""
     mine = view.mine
     if mine is None or not mine.cards:
         raise NotUnderstood("You have no cards yet.")
     try:
-        return two_cards(card_texts(typed), mine.cards, words)
+        return two_cards(card_texts(typed), mine.cards)
     except CardError as error:
         raise NotUnderstood(str(error)) from None
 

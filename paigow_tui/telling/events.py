@@ -106,13 +106,14 @@ def _set(event: e.HandSet, view: View, who: Subject, voice: Voice) -> Iterator[s
             yield "Everyone else has set."
         return
     hands = both_hands(event.low, event.high, view.rules, voice)
+    whose = "your" if who is YOU else f"{who.name}'s"
     foul = " That is a foul." if event.foul else ""
     if view.at(event.seat).dragon:
         yield f"The house way sets the dragon hand at seat {event.seat}: {hands}."
     elif event.by == "player":
         yield f"{who.does('set')} {hands}.{foul}"
     else:
-        yield f"The house way sets {who.whose} hand: {hands}."
+        yield f"The house way sets {whose} hand: {hands}."
 
 
 # The end of a round by ear: the banker's hand, then what it means for you, then the others.

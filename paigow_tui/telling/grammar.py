@@ -123,11 +123,6 @@ class Subject(msgspec.Struct, frozen=True):
         """Return a verb, given in its plain form, as it agrees with this subject."""
         return verb_form(verb, self.plural)
 
-    @property
-    def whose(self) -> str:
-        """``your``, ``Gus's``, ``the dealer's``."""
-        return "your" if self == YOU else f"{self.name}'s"
-
 
 YOU: Final = Subject("you", plural=True)
 DEALER: Final = Subject("the dealer")

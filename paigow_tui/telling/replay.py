@@ -34,12 +34,9 @@ def round_in_brief(played: Played) -> str:
             return f"{start}: you sat out; {banked}."
         case "banked":
             return f"{start}: you banked and {came}, {left}."
-        case "push":
-            return f"{start}: you pushed, {left}; {banked}."
-        case "foul":
-            return f"{start}: you fouled and {came}, {left}; {banked}."
         case _:
-            return f"{start}: you {came}, {left}; {banked}."
+            how = {"push": "pushed", "foul": f"fouled and {came}"}.get(played.came, came)
+            return f"{start}: you {how}, {left}; {banked}."
 
 
 def describe_event(timeline: Timeline, place: int, voice: Voice, everything: bool) -> Iterator[str]:

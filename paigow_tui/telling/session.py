@@ -76,10 +76,9 @@ def _held(view: View) -> str:
 def welcome_back(view: View) -> str:
     """Tell where a game that goes on stands."""
     if view.phase is Phase.BETWEEN:
-        played = number_of(view.round, "round")
-        return f"Welcome back to your last game, after {played}." if view.round else "Your last game goes on."
-    wanted = _WANTED.get(view.phase) if view.seat in view.waiting_for else None
-    return f"Welcome back to round {view.round} of your last game{wanted or '.'}"
+        return f"Welcome back to your last game, after {number_of(view.round, 'round')}."
+    wanted = _WANTED.get(view.phase, ".") if view.seat in view.waiting_for else "."
+    return f"Welcome back to round {view.round} of your last game{wanted}"
 
 
 _WANTED: Final = {

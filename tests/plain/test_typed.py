@@ -61,7 +61,7 @@ def test_two_cards_are_understood_as_they_are_said(typed: str, low: str) -> None
 )
 def test_what_is_no_low_hand_is_told_in_the_words_that_are_read(typed: str, sentence: str) -> None:
     with pytest.raises(CardError) as caught:
-        two_cards(card_texts(typed), HAND, words=True)
+        two_cards(card_texts(typed), HAND)
     assert str(caught.value) == sentence
 
 
