@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from paigow_tui.actions.action import NO, QUIT, YES, NotUnderstood, said
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
-from paigow_tui.amounts import MOST
+from paigow_tui.amounts import MOST, dollars
 from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.plain import counsel
 from paigow_tui.plain.conversation import Conversation
@@ -21,18 +21,8 @@ from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
-from paigow_tui.table import (
-    AnyCommand,
-    DeclineBank,
-    LeaveTable,
-    Phase,
-    PlaceBet,
-    SetHand,
-    SitOut,
-    TakeBank,
-    View,
-    dollars,
-)
+from paigow_tui.table import AnyCommand, Phase, View
+from paigow_tui.table import commands as c
 from paigow_tui.table.events import BankOffered, SatOut
 from paigow_tui.telling import events, hands, log, prompts, rules, table
 from paigow_tui.telling import session as session_words
@@ -111,7 +101,7 @@ class Game(Conversation):
         view, answer = self._session.view, self.preferences.bank
         if answer == "ask" or view.phase is not Phase.BANK or view.bank.turn != view.seat:
             return False
-        command = TakeBank(view.seat) if answer == "take" else DeclineBank(view.seat)
+        command = c.TakeBank(view.seat) if answer == "take" else c.DeclineBank(view.seat)
         self.say(f"The bank is offered to you: {answer}, as your preferences say.")
         return self._session.act(command) is None
 
@@ -198,11 +188,11 @@ class Game(Conversation):
         """Whether to do something at once; a foul, leaving for good, and a word that stakes everything are not sure."""
         mine = view.mine
         match command:
-            case PlaceBet():
+            case c.PlaceBet():
                 return word not in MOST
-            case LeaveTable():
+            case c.LeaveTable():
                 return mine is None or mine.leaving
-            case SetHand(low=low) if mine is not None and view.rules.foul != "refuse":
+            case c.SetHand(low=low) if mine is not None and view.rules.foul != "refuse":
                 setting = setting_of(mine.cards, low, view.rules)
                 if setting.foul:
                     who: hands.Setter = "banker" if mine.banker else "player"
@@ -212,10 +202,10 @@ class Game(Conversation):
                 return True
 
     def _give(self, command: AnyCommand) -> None:
-        if self._session.view.phase is Phase.BETWEEN and isinstance(command, PlaceBet | SitOut):
+        if self._session.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):
             self._open()
         view = self._session.view
-        if isinstance(command, PlaceBet) and (beyond := prompts.more_than_you_have(command.amount, view)):
+        if isinstance(command, c.PlaceBet) and (beyond := prompts.more_than_you_have(command.amount, view)):
             self.say(beyond)
         elif refusal := self._session.act(command):
             self.say(refusal.message)
@@ -242,9 +232,9 @@ class Game(Conversation):
 
     def _prompt(self, view: View) -> str:
         if self._unsure is not None:
-            if isinstance(self._unsure, PlaceBet):
+            if isinstance(self._unsure, c.PlaceBet):
                 return prompts.sure_to_bet(self._unsure.amount, view)
-            return hands.FOUL_SURE if isinstance(self._unsure, SetHand) else prompts.sure_to_leave(view)
+            return hands.FOUL_SURE if isinstance(self._unsure, c.SetHand) else prompts.sure_to_leave(view)
         phase = view.phase if view.seat in view.waiting_for else Phase.BETWEEN
         first = self._is_first(phase)
         read_out = self._read_out.get(phase) == view.round

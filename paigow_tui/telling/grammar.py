@@ -45,11 +45,7 @@ class Voice(msgspec.Struct, frozen=True):
         return "in the high hand" if self.ear else "behind"
 
     def aside(self, words: str) -> str:
-        """Return an aside to follow a word: in brackets, or after a comma.
-
-        >>> Voice().aside("$60 less $3 commission"), Voice(ear=True).aside("all you have")
-        (' ($60 less $3 commission)', ', all you have')
-        """
+        """Return an aside to follow a word: `` ($60 less $3 commission)``, or by ear ``, all you have``."""
         return f", {words}" if self.ear else f" ({words})"
 
     def change(self, cents: float, to_the_cent: bool = False) -> str:
@@ -82,12 +78,7 @@ class Voice(msgspec.Struct, frozen=True):
         return f"{100 * part:.{digits}f}{' percent' if self.ear else '%'}"
 
     def show(self, cards: Iterable[Card]) -> str:
-        """Return cards in a row.
-
-        >>> from paigow_tui.cards import parse_cards
-        >>> Voice().show(parse_cards("As Jk")), Voice(cards="words").show(parse_cards("As Jk"))
-        ('As Jk', 'ace of spades, joker')
-        """
+        """Return cards in a row: ``As Jk``, or ``ace of spades, joker``."""
         match self.cards:
             case "words":
                 return ", ".join(spoken(card) for card in cards)
@@ -165,22 +156,13 @@ def capital(words: str) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """Return words in a row.
-
-    >>> listed(["Ada"]), listed(["Ada", "Gus"]), listed(["1", "2", "3"])
-    ('Ada', 'Ada and Gus', '1, 2 and 3')
-    """
+    """Return words in a row: ``Ada``, ``Ada and Gus``, ``Ada, Gus and Chen``."""
     *most, last = words or ("",)
     return f"{', '.join(most)} and {last}" if most else last
 
 
 def spoken(card: Card) -> str:
-    """Return a card as it is said.
-
-    >>> from paigow_tui.cards import parse_cards
-    >>> [spoken(card) for card in parse_cards("As Td Jk")]
-    ['ace of spades', 'ten of diamonds', 'joker']
-    """
+    """Return a card as it is said: ``ten of diamonds``, ``joker``."""
     return "joker" if card.suit is None else f"{card.rank.word} of {card.suit.name.lower()}"
 
 

@@ -79,12 +79,7 @@ def _article(word: str) -> str:
 
 
 def called(rank: HandRank) -> str:
-    """Return a hand's name for the middle of a sentence, with the kicker of a pair.
-
-    >>> from paigow_tui.cards import parse_cards
-    >>> called(rank_low(parse_cards("9c 9d"))), called(rank_high(parse_cards("9c 9d Ah 4s 2c")))
-    ('a pair of nines', 'a pair of nines with an ace kicker')
-    """
+    """Return a hand's name inside a sentence: ``a pair of nines``, ``a pair of nines with an ace kicker``."""
     found = noun(rank)
     if rank.category is not Category.ONE_PAIR:
         return str(found)
