@@ -37,10 +37,6 @@ class Conversation:
         self.voice = voice_of(self.preferences)
         self._said_once: set[object] = set()
 
-    @property
-    def _words(self) -> bool:
-        return self.voice.cards == "words"
-
     def say(self, text: str) -> None:
         """Write a text, a line or several."""
         self._sink.writelines(f"{printable(line)}\n" for line in text.split("\n"))
@@ -99,9 +95,10 @@ class Conversation:
         """Say cards or others' bets another way from now on: ``words``, ``short``, ``brief`` or ``full``."""
         if name in ("words", "short"):
             self.voice = replace(self.voice, cards="words" if name == "words" else "text")
-            self.say("Cards are read in words." if self._words else "Cards are read short.")
+            self.say("Cards are read in words." if name == "words" else "Cards are read short.")
         else:
             self.voice = replace(self.voice, brief=name == "brief")
             self.say("Others' bets and hands are left out." if name == "brief" else "Everything is read out.")
-        if self._file is not None and (said := change(self._file, words=self._words, brief=self.voice.brief)):
-            self.say(said)
+        words = self.voice.cards == "words"
+        if self._file is not None and (wrong := change(self._file, words=words, brief=self.voice.brief)):
+            self.say(wrong)

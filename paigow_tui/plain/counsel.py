@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from paigow_tui.cards import Card
 from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.odds.coach import Book, review
 from paigow_tui.odds.rows import rows
+from paigow_tui.odds.tally import HandOdds
 from paigow_tui.rules import house_way
 from paigow_tui.table import Phase, View
 from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.bank import worth_sentences
 from paigow_tui.telling.grammar import Voice
-
-if TYPE_CHECKING:
-    from paigow_tui.cards import Card
-    from paigow_tui.odds.tally import HandOdds
 
 Say = Callable[[str], None]
 

@@ -251,7 +251,11 @@ class Game(Conversation):
                 if read_out:
                     return asks
                 mine = view.mine
-                offered = prompts.words_offered(mine.cards) if first and mine and not self._words else ""
+                offered = (
+                    prompts.words_offered(mine.cards)
+                    if first and mine and self.voice.cards != "words"
+                    else ""
+                )
                 return "\n".join(line for line in (offered, self._hand(view), asks) if line)
             case _:
                 return prompts.ask_next_round(first)

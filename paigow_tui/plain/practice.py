@@ -209,9 +209,10 @@ class PlainPractice(Conversation):
             self.say(odds_words.building(10 * part, self.voice))
 
     def _weighed(self, question: Question) -> Dealt:
-        if question.task == "house way":
-            return Dealt(question)
-        return Dealt(question, self._odds(question.hand, question.against, question.rules))
+        by_rule = question.task == "house way"
+        return Dealt(
+            question, None if by_rule else self._odds(question.hand, question.against, question.rules)
+        )
 
     def _odds(
         self, hand: tuple[Card, ...], against: str, rules: RuleSet, dead: tuple[Card, ...] = ()
@@ -234,7 +235,7 @@ class PlainPractice(Conversation):
     def _front(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
         waits = self._setting  # a hand of the drill waits while others are reviewed
         outer, self._dealt, self._setting = self._dealt if waits else dealt, dealt, True
-        if not self._words and self._is_first("words"):
+        if self.voice.cards != "words" and self._is_first("words"):
             self.say(prompts.words_offered(dealt.question.hand))
         self.say(self._cards)
         prompt = prompts.ask_practice_hand(self._is_first("hand"), clock)

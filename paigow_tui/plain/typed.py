@@ -10,7 +10,7 @@ from paigow_tui.actions.hearing import heard
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import RANK_LETTERS, Card, CardError, Rank, Suit, parse_card, parse_cards, quoted
 from paigow_tui.table import AnyCommand, Phase, SetHand, View
-from paigow_tui.telling.grammar import spoken
+from paigow_tui.telling.grammar import COUNTS, spoken
 from paigow_tui.telling.prompts import unknown
 
 _SUITS: Final = {
@@ -136,9 +136,12 @@ def _at(number: int | None, hand: Sequence[Card]) -> Card:
 def _one(text: str, hand: Sequence[Card]) -> Card:
     rank = _RANKS.get(text.casefold())
     if rank is not None:
-        # without being asked, a figure never means a card's number beside a card named otherwise
-        numbered = _is_figure(text) and int(text) <= len(hand)
-        return _of_rank(rank, hand, _BOTH_ALIKE if numbered else "")
+        if (
+            _is_figure(text) and int(text) <= len(hand) and not _having(rank, hand)
+        ):  # or is it a card's number?
+            advice = "Type both cards by number, such as 1 2, or name them with their suits."
+            raise CardError(f"You have no {rank.word}. {advice}")
+        return _of_rank(rank, hand)
     if _is_figure(text):
         return _at(int(text), hand)
     try:
@@ -150,16 +153,13 @@ def _one(text: str, hand: Sequence[Card]) -> Card:
     return card
 
 
-_BOTH_ALIKE: Final = " Type both cards by number, such as 1 2, or name them with their suits."
-
-
-def _of_rank(rank: Rank, hand: Sequence[Card], advice: str = "") -> Card:
+def _of_rank(rank: Rank, hand: Sequence[Card]) -> Card:
     found = _having(rank, hand)
     if len(found) == 1:
         return found[0]
     if not found:
-        raise CardError(f"You have no {rank.word}.{advice}")
-    raise CardError(f"You have {_COUNTS[len(found)]} {rank.plural}: say which, such as {spoken(found[0])}.")
+        raise CardError(f"You have no {rank.word}.")
+    raise CardError(f"You have {COUNTS[len(found)]} {rank.plural}: say which, such as {spoken(found[0])}.")
 
 
 def _pair(rank: Rank, hand: Sequence[Card]) -> tuple[Card, ...]:
@@ -167,9 +167,6 @@ def _pair(rank: Rank, hand: Sequence[Card]) -> tuple[Card, ...]:
     if len(found) < 2:
         raise CardError(f"You have {'only one ' + rank.word if found else 'no ' + rank.plural}.")
     return tuple(found) if len(found) == 2 else (_of_rank(rank, hand),)  # which says that they are too many
-
-
-_COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 
 
 def _having(rank: Rank, hand: Sequence[Card]) -> list[Card]:

@@ -27,8 +27,8 @@ def this_round(view: View, voice: Voice) -> str:
     if bank.why_dealer is None:
         return f"After the bets, the bank is offered from seat {bank.circle[0].position} on."
     last = bank.last_banker
-    known = last is not None and view.at(last).name
-    return dealer_banks(bank.why_dealer, subject(view, last, voice) if last and known else SOMEBODY)
+    before = subject(view, last, voice) if last and view.at(last).name else SOMEBODY
+    return dealer_banks(bank.why_dealer, before)
 
 
 def dealer_banks(why: e.DealerReason, before: Subject) -> str:
@@ -151,11 +151,12 @@ def worth_figures(worth: BankWorth, voice: Voice) -> tuple[Figure, ...]:
     """Return what the bank is worth against playing for the stakes on the table, figure by figure."""
     least, most, part = worth.middle()
     more = worth.chance_to_lose_more_than(worth.own)
+    take, decline = (voice.change(one.ev, to_the_cent=True) for one in (worth.banking, worth.playing))
     risk, all_of_it = dollars(worth.own), dollars(worth.at_risk)
     span = f"{voice.change(least)} to {voice.change(most)}"
     return (
-        Figure("Take the bank", _ev(worth.banking, voice), f"on average{_within(worth.banking, voice)}"),
-        Figure("Decline", _ev(worth.playing, voice), "if the dealer then banks"),
+        Figure("Take the bank", take, f"on average{_within(worth.banking, voice)}"),
+        Figure("Decline", decline, "if the dealer then banks"),
         Figure(f"{voice.percent(part)} of the time", span, "as the banker"),
         Figure(f"Risk of losing more than {risk}", voice.percent(more, 1), "your own bet"),
         Figure(f"Risk of losing all {all_of_it}", voice.percent(worth.chance_to_lose_all, 1), "to every bet"),
@@ -172,10 +173,6 @@ def worth_sentences(worth: BankWorth, voice: Voice) -> tuple[str, ...]:
         f"{more.name}: {more.value}.",
         f"{everything.name}: {everything.value}.",
     )
-
-
-def _ev(worth: Worth, voice: Voice) -> str:
-    return voice.change(worth.ev, to_the_cent=True)
 
 
 def _within(worth: Worth, voice: Voice) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from paigow_tui.amounts import dollars
 from paigow_tui.rules import house_way
@@ -14,16 +13,13 @@ from paigow_tui.telling.bank import skipped, this_round, what_to_cover
 from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, capital, listed, subject
 from paigow_tui.telling.hands import both_hands, comparison
 
-SMALL_TALK: Final = (e.BetPlaced, e.HandSet, e.BankOffered)
-"""What is left out of others' doings where it shall be brief."""
-
 
 def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
     """Tell what an event did; ``view`` is the table after it, as the person may see it.
 
     On the screen that is one sentence. By ear some events say nothing: the dice and the money are told at their end.
     """
-    if voice.brief and isinstance(event, SMALL_TALK) and event.seat != voice.me:
+    if voice.brief and isinstance(event, e.BetPlaced | e.HandSet | e.BankOffered) and event.seat != voice.me:
         return
     seat: int = getattr(event, "seat", 0)
     who = subject(view, seat, voice) if seat else DEALER

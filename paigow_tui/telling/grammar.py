@@ -118,6 +118,7 @@ class Subject(msgspec.Struct, frozen=True):
 YOU: Final = Subject("you", plural=True)
 DEALER: Final = Subject("the dealer")
 
+COUNTS: Final = ("no", "one", "two", "three", "four", "five")
 _ODD: Final = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do")}
 
 

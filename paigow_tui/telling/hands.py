@@ -39,7 +39,7 @@ def noun(rank: HandRank) -> Noun:
     an eight-high straight
     ace-queen high
     """
-    words = [_word(top) for top in rank.ranks]
+    words = [Rank(min(top, Rank.ACE)).word for top in rank.ranks]  # an ace-high straight ranks above the ace
     many = [Rank(top).plural if top <= Rank.ACE else "" for top in rank.ranks]
     match rank.category:
         case Category.HIGH_CARD:
@@ -66,10 +66,6 @@ def noun(rank: HandRank) -> Noun:
             return _of_five(words[0], f"high {category.text}")
 
 
-def _word(top: int) -> str:
-    return Rank.ACE.word if top == ACE_HIGH_STRAIGHT else Rank(top).word
-
-
 def _of_five(top: str, rest: str) -> Noun:
     return Noun(f"{top}-{rest}", article=_article(top))
 
@@ -86,7 +82,7 @@ def called(rank: HandRank) -> str:
     pair = f"a pair of {found.words}"
     if len(rank.ranks) == 1:
         return pair
-    kicker = _word(rank.ranks[1])
+    kicker = Rank(rank.ranks[1]).word
     return f"{pair} with {_article(kicker)} {kicker} kicker"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, cast
+from typing import cast
 
 from paigow_tui.amounts import dollars, parse_number
 from paigow_tui.cards import quoted
@@ -13,8 +13,6 @@ from paigow_tui.table import events as e
 from paigow_tui.telling.bank import SOMEBODY, dealer_banks, skipped
 from paigow_tui.telling.grammar import YOU, Subject, Voice, person, verb_form
 from paigow_tui.telling.hands import AGAINST_YOU, NOBODYS, YOURS, Whose, comparison, noun
-
-_HOUSE: Final = Subject("the house")
 
 
 def describe(line: Line, voice: Voice) -> str:
@@ -38,7 +36,7 @@ def describe(line: Line, voice: Voice) -> str:
             return f"As the banker, {who.name} {_came_out(who, line.amount, line.commission, voice)}."
         case "house":
             commission = f"{dollars(line.commission)} in" if line.commission else "no"
-            at_play = _came_out(_HOUSE, line.amount - line.commission, 0, voice)
+            at_play = _came_out(Subject("the house"), line.amount - line.commission, 0, voice)
             return f"The house {at_play} at the table and takes {commission} commission."
         case "join":
             return f"{who.does('sit')} down at seat {line.seat} with {dollars(line.amount)}."

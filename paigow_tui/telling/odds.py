@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from paigow_tui.amounts import dollars, number_of
+from paigow_tui.cards import Card
+from paigow_tui.odds.coach import Book
 from paigow_tui.odds.rows import SettingRow, rows
+from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.rules import choices, house_way
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, listed, subject
 from paigow_tui.telling.rules import by_rule
-
-if TYPE_CHECKING:
-    from paigow_tui.cards import Card
-    from paigow_tui.odds.coach import Book
-    from paigow_tui.odds.tally import HandOdds
-    from paigow_tui.rules.ruleset import Role
 
 BUILDING: Final = "Building house-way tables. It happens once and takes a few seconds."
 COUNTING: Final = "Counting what each setting is worth…"

@@ -17,7 +17,7 @@ from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import Group, Statistics, Table
 from paigow_tui.practice.why import Deed, Why, why
 from paigow_tui.rules import Setting, house_way
-from paigow_tui.telling.grammar import Voice, came_out, capital, verb_form
+from paigow_tui.telling.grammar import COUNTS, Voice, came_out, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, noun
 from paigow_tui.telling.odds import worth_cost_and_luck
 from paigow_tui.telling.rules import rule_text
@@ -130,15 +130,12 @@ def _trade(hand: Noun, where: str, which: str, more: float, fewer: float, others
     )
 
 
-_MANY: Final = {3: "three", 4: "four", 5: "five"}
-
-
 def deed_done(deed: Deed | None, yours: Setting, voice: Voice) -> str:
     """Return what a mistake did, as the subject of a sentence."""
     if deed is None or deed.did == "front":
         return f"{called(yours.low_rank)} {voice.front}"
     ranks = [Rank(rank).plural for rank in deed.ranks]
-    many = f"{_MANY.get(len(ranks), '')} {ranks[0]}" if ranks else ""
+    many = f"{COUNTS[len(ranks)]} {ranks[0]}" if ranks else ""
     five = deed.category.text if deed.category is not None else ""
     return {
         "broke hand": f"breaking the {five}",

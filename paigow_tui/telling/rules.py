@@ -11,9 +11,6 @@ from paigow_tui.rules import HOUSE_WAYS, HouseWay, Rule, RuleSet, house_way
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, capital
 
-Named = tuple[str, str]
-"""What a sentence is about, and the sentence."""
-
 ROUND: Final = (
     "You bet, and you are dealt seven cards.",
     "You set them as two hands: a low hand of two cards and a high hand of five, which must be the higher one.",
@@ -30,8 +27,8 @@ ROUND: Final = (
 """For somebody who has never played; a sentence each."""
 
 
-def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[Named]:
-    """Return the rules of a table, and the house way its dealer sets by."""
+def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str]]:
+    """Return the rules of a table, and the house way its dealer sets by: what each is about, and a sentence."""
     wheel, top = _straights(voice)
     skipped = "Anyone without a bet last round is skipped."
     return [
@@ -56,7 +53,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[Named]:
     ]  # fmt: skip
 
 
-def hands(rules: RuleSet, voice: Voice) -> list[Named]:
+def hands(rules: RuleSet, voice: Voice) -> list[tuple[str, str]]:
     """Return the kinds of hands from the highest down, and what makes one higher than another of its kind."""
     wheel, top = _straights(voice)
     order = {"second": f"{capital(top)} is the highest, then {wheel}, then king-high.",
