@@ -19,7 +19,7 @@ def voice_of(preferences: Preferences) -> Voice:
     return Voice(ear=True, cards="words" if preferences.words else "text", brief=preferences.brief)
 
 
-def the_one(typed: str, meanings: Mapping[str, str]) -> str:
+def only_match(typed: str, meanings: Mapping[str, str]) -> str:
     """Return what a spelling, or the only one that begins so, stands for; empty if there is none."""
     found = {meanings[typed]} if typed in meanings else set()
     found = found or {meaning for spelling, meaning in meanings.items() if spelling.startswith(typed)}
@@ -80,7 +80,7 @@ class Conversation:
         """Return one of some words, of which the beginning will do."""
         question = f"{what}: {', '.join(known[:-1])} or {known[-1]}? Enter for {usual}."
         while answer := self.ask_question(question, explained).casefold():
-            if found := the_one(answer, dict(zip(known, known, strict=True))):
+            if found := only_match(answer, dict(zip(known, known, strict=True))):
                 return found
             self.say(f"Type one of {', '.join(known)}, or help.")
         return usual

@@ -7,7 +7,7 @@ from typing import Final, cast
 from msgspec.structs import replace
 
 from paigow_tui.cards import CardError
-from paigow_tui.plain.conversation import Conversation, the_one
+from paigow_tui.plain.conversation import Conversation, only_match
 from paigow_tui.plain.typed import hand_typed
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.options import PracticeOptions
@@ -70,7 +70,7 @@ def _kind(answer: str) -> str:
     if answer.isdecimal():  # two may begin the words two pair
         return list(KINDS)[int(answer) - 1] if 1 <= int(answer) <= len(KINDS) else ""
     titles = {kind.title: kind.name for kind in KINDS.values()}
-    return the_one(answer, titles | {name: name for name in KINDS})
+    return only_match(answer, titles | {name: name for name in KINDS})
 
 
 def _drill(talk: Conversation, drill: Drill) -> PracticeOptions:

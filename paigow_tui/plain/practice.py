@@ -45,7 +45,7 @@ def play(store: EventStore, options: PracticeOptions) -> int:
     return 0
 
 
-class Over(Exception):
+class DrillOver(Exception):
     """The drill was ended, and its result told."""
 
 
@@ -81,7 +81,7 @@ class PlainPractice(Conversation):
             else:
                 self._begin(options)
                 self._drill()
-        except Over:
+        except DrillOver:
             pass
         except EOFError:
             self._practice.store.confirm()
@@ -149,7 +149,7 @@ class PlainPractice(Conversation):
             case "practice-end":
                 self._practice.end()
                 self._finish()
-                raise Over
+                raise DrillOver
             case _:
                 return False
         if self._setting and name not in ("help", "hand", "sorted", "drill"):
@@ -224,7 +224,7 @@ class PlainPractice(Conversation):
 
     def _hand(self, dealt: Dealt, number: int, drill: Drill) -> None:
         self.say(telling.task_of_hand(dealt.question, number, drill))
-        answer = self._practice.answer(dealt, *self._front(dealt, drill.clock, drill.sealed))
+        answer = self._practice.answer(dealt, *self._ask_low_hand(dealt, drill.clock, drill.sealed))
         if drill.sealed:
             self.say(telling.SEALED)
             return
@@ -232,7 +232,7 @@ class PlainPractice(Conversation):
         if self._practice.open is not None:
             self._wait_for_next(answer)
 
-    def _front(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
+    def _ask_low_hand(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
         waits = self._setting  # a hand of the drill waits while others are reviewed
         outer, self._dealt, self._setting = self._dealt if waits else dealt, dealt, True
         if self.voice.cards != "words" and self._is_first("words"):
@@ -278,7 +278,7 @@ class PlainPractice(Conversation):
             practice.show_review(question)
             dealt = self._weighed(question)
             self.say(f"{telling.task(question)} {left} more after this.")
-            self._tell(practice.answer_review(dealt, *self._front(dealt)))
+            self._tell(practice.answer_review(dealt, *self._ask_low_hand(dealt)))
         self._reviewing = False
         self.say("The review is over.")
 

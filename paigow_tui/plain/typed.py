@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NoReturn
 
 from paigow_tui.actions.action import YES, NotUnderstood, said
 from paigow_tui.actions.hearing import heard
@@ -46,10 +46,10 @@ def card_texts(line: str) -> list[str]:
     return texts
 
 
-def like_a_card(text: str) -> bool:
+def looks_like_card(text: str) -> bool:
     """Return whether a text is meant for a card, even one that does not exist.
 
-    >>> [text for text in ("1", "Kx", "10s", "jk", "ace", "nines", "ok", "yes", "help") if like_a_card(text)]
+    >>> [text for text in ("1", "Kx", "10s", "jk", "ace", "nines", "ok", "yes", "help") if looks_like_card(text)]
     ['1', 'Kx', '10s', 'jk', 'ace', 'nines']
     """
     low = text.casefold()
@@ -72,11 +72,11 @@ def two_cards(texts: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
         )
     rank, other_rank = (_RANKS.get(text.casefold()) for text in meant)
     if _by_number(meant):
-        low = tuple(_at(_number(text), hand) for text in meant)
+        low = tuple(_card_numbered(_number(text), hand) for text in meant)
     elif rank is not None and rank is other_rank:
         return _pair(rank, hand)
     else:
-        low = tuple(_one(text, hand) for text in meant)
+        low = tuple(_card_named(text, hand) for text in meant)
     if low[0] == low[1]:
         raise CardError(f"A low hand is two different cards, and the {spoken(low[0])} is named twice.")
     return low
@@ -127,23 +127,22 @@ def _is_figure(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 3 and text != "10"
 
 
-def _at(number: int | None, hand: Sequence[Card]) -> Card:
+def _card_numbered(number: int | None, hand: Sequence[Card]) -> Card:
     if number is not None and 1 <= number <= len(hand):
         return hand[number - 1]
     raise CardError(f"There is no card {number}: your cards are numbered 1 to {len(hand)}.")
 
 
-def _one(text: str, hand: Sequence[Card]) -> Card:
+def _card_named(text: str, hand: Sequence[Card]) -> Card:
     rank = _RANKS.get(text.casefold())
     if rank is not None:
-        if (
-            _is_figure(text) and int(text) <= len(hand) and not _having(rank, hand)
-        ):  # or is it a card's number?
-            advice = "Type both cards by number, such as 1 2, or name them with their suits."
-            raise CardError(f"You have no {rank.word}. {advice}")
-        return _of_rank(rank, hand)
+        found = _cards_of(rank, hand)
+        if not found:
+            numbered = _is_figure(text) and int(text) <= len(hand)
+            raise CardError(f"You have no {rank.word}.{_IF_NUMBERS if numbered else ''}")
+        return found[0] if len(found) == 1 else _too_many(found)
     if _is_figure(text):
-        return _at(int(text), hand)
+        return _card_numbered(int(text), hand)
     try:
         card = parse_card(text)
     except CardError:
@@ -153,23 +152,24 @@ def _one(text: str, hand: Sequence[Card]) -> Card:
     return card
 
 
-def _of_rank(rank: Rank, hand: Sequence[Card]) -> Card:
-    found = _having(rank, hand)
-    if len(found) == 1:
-        return found[0]
-    if not found:
-        raise CardError(f"You have no {rank.word}.")
-    raise CardError(f"You have {COUNTS[len(found)]} {rank.plural}: say which, such as {spoken(found[0])}.")
+_IF_NUMBERS: Final = " Type both cards by number, such as 1 2, or name them with their suits."
 
 
 def _pair(rank: Rank, hand: Sequence[Card]) -> tuple[Card, ...]:
-    found = _having(rank, hand)
+    found = _cards_of(rank, hand)
+    if len(found) > 2:
+        _too_many(found)
     if len(found) < 2:
         raise CardError(f"You have {'only one ' + rank.word if found else 'no ' + rank.plural}.")
-    return tuple(found) if len(found) == 2 else (_of_rank(rank, hand),)  # which says that they are too many
+    return tuple(found)
 
 
-def _having(rank: Rank, hand: Sequence[Card]) -> list[Card]:
+def _too_many(found: Sequence[Card]) -> NoReturn:
+    rank = found[0].rank
+    raise CardError(f"You have {COUNTS[len(found)]} {rank.plural}: say which, such as {spoken(found[0])}.")
+
+
+def _cards_of(rank: Rank, hand: Sequence[Card]) -> list[Card]:
     return [card for card in hand if card.rank is rank and not card.is_joker]
 
 
@@ -188,7 +188,7 @@ def command_of(line: str, moment: Moment) -> AnyCommand:
     if moment.phase is Phase.SETTING and moment.view is not None:
         sets = action is not None and action.name == "set"
         cards = rest if sets else line
-        if sets or any(like_a_card(one) for one in card_texts(cards)):
+        if sets or any(looks_like_card(one) for one in card_texts(cards)):
             return SetHand(moment.seat, cards_of(cards, moment.view))
     if not text:
         raise NotUnderstood(_WANTED.get(moment.phase, "Type what the prompt says, or help."))
