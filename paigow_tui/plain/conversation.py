@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from paigow_tui.actions.action import QUIT, said
 from paigow_tui.amounts import parse_number, printable
+from paigow_tui.cards import Card
 from paigow_tui.preferences import Preferences, change, load_or_defaults
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.prompts import words_offered
 
 
 def voice_of(preferences: Preferences) -> Voice:
@@ -90,6 +92,11 @@ class Conversation:
         first = prompt not in self._said_once
         self._said_once.add(prompt)
         return first
+
+    def offer_words(self, cards: Sequence[Card]) -> None:
+        """Say once that cards can be read in words, if they are not."""
+        if self.voice.cards != "words" and self._is_first("words"):
+            self.say(words_offered(cards))
 
     def change_voice(self, name: str) -> None:
         """Say cards or others' bets another way from now on: ``words``, ``short``, ``brief`` or ``full``."""

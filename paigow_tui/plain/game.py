@@ -79,18 +79,16 @@ class Game(Conversation):
             self.say_all(table.seats(view, self._now))
 
     def run(self) -> None:
-        """Play round after round. Raises EOFError when nothing more is typed."""
+        """Play round after round. Raises EOFError when the person has left, or nothing more is typed."""
         while True:
             while self._session.step() is not None or self._bank_answered():
                 pass
             if self._session.seat and not self._session.seated:
-                self.farewell()
-                return
+                raise EOFError
             line = self.ask(self._prompt(self._session.view))
             word = said(line)
             if word in QUIT:
-                self.farewell()
-                return
+                raise EOFError
             unsure, self._unsure = self._unsure, None
             if unsure is not None and word in YES:
                 self._give(unsure)
@@ -250,12 +248,8 @@ class Game(Conversation):
                 asks = prompts.ask_low_hand(house_way(view.house_way).title) if first else prompts.LOW_HAND
                 if read_out:
                     return asks
-                mine = view.mine
-                offered = (
-                    prompts.words_offered(mine.cards)
-                    if first and mine and self.voice.cards != "words"
-                    else ""
-                )
-                return "\n".join(line for line in (offered, self._hand(view), asks) if line)
+                if view.mine is not None:
+                    self.offer_words(view.mine.cards)
+                return f"{self._hand(view)}\n{asks}"
             case _:
                 return prompts.ask_next_round(first)

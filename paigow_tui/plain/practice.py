@@ -36,7 +36,6 @@ from paigow_tui.telling.rules import house_rules
 
 BEST_ROWS: Final = 3
 """How many settings are heard, beside yours and the house way's."""
-ALL_ROWS: Final = 21
 
 
 def play(store: EventStore, options: PracticeOptions) -> int:
@@ -126,7 +125,9 @@ class PlainPractice(Conversation):
                 self.say(telling.task(question))
                 self.say(self._cards)
             case "sorted":
-                self.say(f"Your cards from high to low: {numbered(question.hand, self.voice, True)}.")
+                self.say(
+                    f"Your cards from high to low: {numbered(question.hand, self.voice, high_to_low=True)}."
+                )
             case "drill":
                 self.say(self._score())
             case "rules":
@@ -209,10 +210,9 @@ class PlainPractice(Conversation):
             self.say(odds_words.building(10 * part, self.voice))
 
     def _weighed(self, question: Question) -> Dealt:
-        by_rule = question.task == "house way"
-        return Dealt(
-            question, None if by_rule else self._odds(question.hand, question.against, question.rules)
-        )
+        if question.task == "house way":
+            return Dealt(question)
+        return Dealt(question, self._odds(question.hand, question.against, question.rules))
 
     def _odds(
         self, hand: tuple[Card, ...], against: str, rules: RuleSet, dead: tuple[Card, ...] = ()
@@ -235,8 +235,7 @@ class PlainPractice(Conversation):
     def _ask_low_hand(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
         waits = self._setting  # a hand of the drill waits while others are reviewed
         outer, self._dealt, self._setting = self._dealt if waits else dealt, dealt, True
-        if self.voice.cards != "words" and self._is_first("words"):
-            self.say(prompts.words_offered(dealt.question.hand))
+        self.offer_words(dealt.question.hand)
         self.say(self._cards)
         prompt = prompts.ask_practice_hand(self._is_first("hand"), clock)
         chosen = LowHand(dealt, self).chosen(prompt, clock, sealed)
@@ -245,19 +244,20 @@ class PlainPractice(Conversation):
 
     def _tell(self, answer: Answer) -> None:
         self.say(f"{telling.verdict(answer, self.voice)} {telling.reason(answer, self.voice)}")
-        self._say_settings(answer, BEST_ROWS)
+        self._say_settings(answer)
 
-    def _say_settings(self, answer: Answer, most: int) -> None:
+    def _say_settings(self, answer: Answer, everything: bool = False) -> None:
         if answer.odds is not None:
             yours = answer.grade.index if answer.grade is not None else None
-            found = rows(answer.odds, answer.question.role, yours, everything=most > BEST_ROWS)
+            found = rows(answer.odds, answer.question.role, yours, everything)
+            most = len(found) if everything else BEST_ROWS
             self.say_all(odds_words.best_rows(found, most, self.voice))
 
     def _wait_for_next(self, answer: Answer) -> None:
         weighed = answer.odds is not None
         while said(line := self.ask(prompts.ask_next_hand(weighed and self._is_first("next")))) not in ON:
             if said(line) == "all" and weighed:
-                self._say_settings(answer, ALL_ROWS)
+                self._say_settings(answer, everything=True)
             else:
                 self.say(prompts.unknown(line))
 
