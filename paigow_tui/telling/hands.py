@@ -39,8 +39,8 @@ def noun(rank: HandRank) -> Noun:
     an eight-high straight
     ace-queen high
     """
-    words = [Rank(min(top, Rank.ACE)).word for top in rank.ranks]  # an ace-high straight ranks above the ace
-    many = [Rank(top).plural if top <= Rank.ACE else "" for top in rank.ranks]
+    tops = [Rank(min(top, Rank.ACE)) for top in rank.ranks]  # an ace-high straight ranks above the ace
+    words, many = [top.word for top in tops], [top.plural for top in tops]
     match rank.category:
         case Category.HIGH_CARD:
             return Noun(f"{words[0]}-{words[1]}{' high' if len(words) > 2 else ''}")

@@ -60,10 +60,7 @@ def row(one: SettingRow, voice: Voice) -> str:
     named = (("yours", one.yours), ("best", one.best), ("house way", one.house_way))
     marks = listed([word for word, holds in named if holds])
     foul = ", a foul" if one.setting.foul else ""
-    chances = ", ".join(
-        f"{word} {100 * part:.1f}"
-        for word, part in (("win", one.win), ("push", one.push), ("lose", one.lose))
-    )
+    chances = f"win {100 * one.win:.1f}, push {100 * one.push:.1f}, lose {100 * one.lose:.1f}"
     return (
         f"Low hand {voice.show(one.setting.low)}{foul}: {chances} percent, "
         f"worth {voice.signed(one.ev)}{', ' if marks else ''}{marks}."

@@ -27,8 +27,7 @@ def next_bet(view: View, bet: int, key: Key) -> str:
     option = view.option("PlaceBet")
     how = f"{key('confirm')} to bet, {key('bet-more')} and {key('bet-less')} to change"
     asks = f"bet is {dollars(bet)}: {how} ({dollars(option.least)} to {dollars(option.most)})."
-    came = last_round(view, view.seat)
-    if came:
+    if came := last_round(view, view.seat):
         no_more = f" You cannot bet {dollars(option.last)} again." if option.last > option.most else ""
         return f"{came}{no_more}\nYour next {asks}"
     return f"{'New round' if view.phase is Phase.BETWEEN else f'Round {view.round}'}: your {asks}"
@@ -104,9 +103,8 @@ def ask_bet(view: View, first: bool) -> str:
     option = view.option("PlaceBet")
     if not option.allowed:
         return out_of_chips(view, "type buy 500, sit out or cash out")
-    offered = dollars(option.suggested)
-    if option.suggested == option.most < option.last:
-        offered += ", all you have"
+    all_in = ", all you have" if option.suggested == option.most < option.last else ""
+    offered = f"{dollars(option.suggested)}{all_in}"
     if not first:
         return f"Your bet? Enter for {offered}."
     limits = f"{dollars(option.least)} to {dollars(option.most)}"
@@ -193,5 +191,5 @@ def more_than_you_have(amount: int, view: View) -> str:
     option = view.option("PlaceBet")
     if view.mine is None or not option.allowed or amount <= option.most or option.most == view.rules.max_bet:
         return ""
-    limits = f"{dollars(option.least)} to {dollars(option.most)}"
-    return f"You have {dollars(view.mine.chips + view.mine.stake)}: bet {limits}, buy chips or sit out."
+    have, least, most = map(dollars, (view.mine.chips + view.mine.stake, option.least, option.most))
+    return f"You have {have}: bet {least} to {most}, buy chips or sit out."

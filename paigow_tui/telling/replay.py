@@ -74,17 +74,15 @@ def offered(offer: Offer, voice: Voice) -> str:
             return f"Bet another amount{voice.aside(f'you bet {dollars(offer.was.amount)}')}"
         case None:
             return f"Bet{voice.aside('you sat out')}"
-        case SitOut():
-            bet = dollars(offer.was.amount) if isinstance(offer.was, PlaceBet) else "$0"
-            return f"Sit out{voice.aside(f'you bet {bet}')}"
+        case SitOut() if isinstance(offer.was, PlaceBet):
+            return f"Sit out{voice.aside(f'you bet {dollars(offer.was.amount)}')}"
         case DeclineBank():
             return f"Decline the bank{voice.aside('you took it')}"
         case TakeBank():
             return f"Take the bank{voice.aside('you declined it')}"
     assert offer.setting is not None
-    return (
-        f"{capital(called(offer.setting.low_rank))} {voice.front}{voice.aside(voice.show(offer.setting.low))}"
-    )
+    low = capital(called(offer.setting.low_rank))
+    return f"{low} {voice.front}{voice.aside(voice.show(offer.setting.low))}"
 
 
 def question(found: Comparison, voice: Voice) -> str:

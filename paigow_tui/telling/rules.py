@@ -69,11 +69,8 @@ def hands(rules: RuleSet, voice: Voice) -> list[tuple[str, str]]:
         ("Two pair", "The higher pair wins, then the other pair, then the fifth card."),
         ("One pair", "The higher pair wins, then the highest side card."),
         ("High card", "The highest card wins, then the next."),
-        (
-            "The low hand",
-            "A pair beats two other cards; otherwise the higher card wins. No straights or flushes.",
-        ),
-    ]
+        ("The low hand", "A pair beats two other cards; otherwise the higher card wins. No straights or flushes."),
+    ]  # fmt: skip
 
 
 def _straights(voice: Voice) -> tuple[str, str]:
