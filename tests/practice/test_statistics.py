@@ -20,7 +20,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.practice import report
 
-EAR = Voice(style="ear")
+EAR = Voice(ear=True)
 HAND = parse_cards("As Kd 9s 9h 4d 4c 2s")
 
 
