@@ -34,7 +34,7 @@ from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.keybar import KeyBar
-from paigow_tui.ui.widgets.staggered import Staggered
+from paigow_tui.ui.widgets.painting import Staggered
 from tests.support import waiting
 from tests.support.waiting import source
 

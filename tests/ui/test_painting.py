@@ -26,7 +26,7 @@ from paigow_tui.ui.board.seat import SeatBox, in_steps
 from paigow_tui.ui.board.seats import Seats
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal import pauses
-from paigow_tui.ui.widgets.staggered import A_FRAME
+from paigow_tui.ui.widgets.painting import A_FRAME
 from tests.ui.support import Player, new_session, play_until, preferences, sitting, to_set
 
 pytestmark = pytest.mark.painted

@@ -11,7 +11,7 @@ from paigow_tui.table import CircleSeat, View
 from paigow_tui.telling.bank import next_in_brief, now_in_brief, place_words, this_round
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.board.faces import Faces, cells
-from paigow_tui.ui.widgets.painted_rows import Rows
+from paigow_tui.ui.widgets.painting import Rows
 
 _MARKS = {
     "banks": ("◆", "bold $text-accent"),

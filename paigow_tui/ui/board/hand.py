@@ -15,7 +15,7 @@ from paigow_tui.ui import places
 from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
-from paigow_tui.ui.widgets.staggered import Staggered
+from paigow_tui.ui.widgets.painting import Staggered
 
 
 class HandView(AbsoluteLayout, Staggered):

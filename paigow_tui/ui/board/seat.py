@@ -17,7 +17,7 @@ from paigow_tui.table import SeatView, dollars
 from paigow_tui.table.events import Outcome
 from paigow_tui.telling.hands import letters, medium_name, short_name
 from paigow_tui.ui.board.faces import Faces, cells
-from paigow_tui.ui.widgets.painted_rows import Rows
+from paigow_tui.ui.widgets.painting import Rows
 
 _RESULT: Final = 13
 """The width of a result, in cells."""

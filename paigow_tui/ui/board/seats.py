@@ -18,9 +18,8 @@ from paigow_tui.ui.board.faces import UNICODE, Glyphs
 from paigow_tui.ui.board.seat import SeatBox, SeatState, heading
 from paigow_tui.ui.sizes import Fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
-from paigow_tui.ui.widgets.painted_rows import Rows
+from paigow_tui.ui.widgets.painting import Rows, Staggered
 from paigow_tui.ui.widgets.session_panel import SessionPanel, tone
-from paigow_tui.ui.widgets.staggered import Staggered
 
 DICE_SIZE: Final = (9, 5)
 """The width and height of a die, in cells."""

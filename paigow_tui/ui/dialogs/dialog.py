@@ -12,15 +12,21 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.filter import LineFilter
 from textual.screen import ModalScreen
-from textual.widgets import Button, Input
+from textual.widgets import Button, Input, Select
 
 from paigow_tui.actions.places import Place
 from paigow_tui.ui.acting import Acting, bindings
 from paigow_tui.ui.terminal.contrast import Legible
-from paigow_tui.ui.widgets.dropdown import Choice
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 Answer = TypeVar("Answer")
+Value = TypeVar("Value")
+
+
+class Choice(Select[Value], inherit_bindings=False):
+    """A select that opens on Space alone: a form has other uses for Enter and the arrows."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "show_overlay", "Open the list", show=False)]
 
 
 class ClosableModal(ModalScreen[Answer | None], Acting):

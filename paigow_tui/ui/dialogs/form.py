@@ -10,8 +10,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.widgets import Input, Label, Static
 
-from paigow_tui.ui.dialogs.dialog import Answer, Dialog
-from paigow_tui.ui.widgets.dropdown import Choice
+from paigow_tui.ui.dialogs.dialog import Answer, Choice, Dialog
 
 Options = list[tuple[str, Any]]
 """What a list offers: words and the value they stand for."""

@@ -3,15 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.message import Message
+from textual.style import Style
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from paigow_tui.ui.dialogs.dialog import Answer, Dialog
-from paigow_tui.ui.widgets.value_list import ValueList
+
+_STEP: Final = "step"
+
+
+def between_arrows(value: str) -> Content:
+    """Return a value between arrows that step to its neighbors."""
+    before = Content.styled("< ", "$text-accent").stylize(Style.from_meta({_STEP: -1}))
+    after = Content.styled(" >", "$text-accent").stylize(Style.from_meta({_STEP: 1}))
+    return Content.assemble(before, (value, "bold"), after)
+
+
+class ValueList(OptionList):
+    """An option list that tells a click on an arrow from a click on the line."""
+
+    @dataclass
+    class Stepped(Message):
+        """An arrow of the line that the cursor is on now was clicked."""
+
+        step: int
+
+    def on_click(self, event: events.Click) -> None:
+        step, line = event.style.meta.get(_STEP), event.style.meta.get("option")
+        if step is not None and line is not None:
+            event.prevent_default()
+            self.highlighted = line
+            self.post_message(self.Stepped(step))
 
 
 class ListDialog(Dialog[Answer]):

@@ -15,8 +15,7 @@ from paigow_tui.preferences import PACES, Preferences
 from paigow_tui.ui.dialogs.ask import ask_text
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.keys import KeysScreen
-from paigow_tui.ui.dialogs.lists import ListDialog
-from paigow_tui.ui.widgets.value_list import ValueList, between_arrows
+from paigow_tui.ui.dialogs.lists import ListDialog, ValueList, between_arrows
 
 _CHOICES: dict[str, tuple[str, dict[Any, str]]] = {
     "theme": ("Theme", {}),

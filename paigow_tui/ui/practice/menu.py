@@ -17,8 +17,8 @@ from paigow_tui.practice.session import Practice
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.telling.practice import deck as describe_deck
 from paigow_tui.telling.practice import drill_name
+from paigow_tui.ui.dialogs.dialog import Choice
 from paigow_tui.ui.dialogs.form import Field, FormDialog, Options
-from paigow_tui.ui.widgets.dropdown import Choice
 
 _CLOSENESS = {
     "all": "all hands",

@@ -23,8 +23,7 @@ from paigow_tui.ui.practice.base import PracticeBase
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
-from paigow_tui.ui.widgets.keybar import KeyBar
-from paigow_tui.ui.widgets.prompt import PromptBar
+from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
 
 
 class PracticeScreen(PracticeBase):

@@ -26,9 +26,8 @@ from paigow_tui.ui.table.base import TableBase
 from paigow_tui.ui.table.betting import BettingActions
 from paigow_tui.ui.table.odds import OddsActions
 from paigow_tui.ui.widgets.header import TableHeader
-from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
 from paigow_tui.ui.widgets.log_tail import LogTail
-from paigow_tui.ui.widgets.prompt import PromptBar
 from paigow_tui.ui.widgets.session_panel import SessionPanel, SessionState
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from textual.reactive import var
 
 from paigow_tui.amounts import signed
 from paigow_tui.table import Phase, View, dollars
-from paigow_tui.ui.widgets.painted_rows import Rows
+from paigow_tui.ui.widgets.painting import Rows
 from paigow_tui.ui.widgets.session_panel import BLOCKS, FEW, PLAIN, SessionState, spark, tone
 
 _PHASES = {

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from textual import events
+from textual.app import ComposeResult
 from textual.content import Content
-from textual.reactive import reactive
+from textual.reactive import reactive, var
 from textual.widget import Widget
+from textual.widgets import Static
 
-from paigow_tui.actions.buttons import Button
+from paigow_tui.actions.buttons import Button, Prompt
 from paigow_tui.actions.keys import shortened
 from paigow_tui.ui.terminal.double_click import SecondClicks
 
@@ -103,3 +105,25 @@ class KeyBar(Widget):
                 (" " * self._gap, ""),
             ]
         return Content.assemble(*parts)
+
+
+class PromptBar(Widget):
+    """A sentence and a row of buttons."""
+
+    prompt: var[Prompt] = var(Prompt(""))
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="says", markup=False)
+        bar = KeyBar()
+        bar.raised = True
+        yield bar
+
+    def watch_prompt(self, prompt: Prompt) -> None:
+        if not self.is_mounted:
+            return
+        self.query_one("#says", Static).update(prompt.says, layout=False)
+        self.query_one(KeyBar).buttons = prompt.buttons
+        self.set_class(prompt.warning, "-warning")
+
+    def on_mount(self) -> None:
+        self.watch_prompt(self.prompt)
