@@ -8,8 +8,7 @@ from typing import Final
 import msgspec
 
 from paigow_tui.actions.fitting import When, always
-from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.places import SCREENS, Place
+from paigow_tui.actions.moment import SCREENS, Moment, Place
 from paigow_tui.table import AnyCommand, Phase
 
 

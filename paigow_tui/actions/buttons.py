@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from paigow_tui.actions.action import Action
 from paigow_tui.actions.catalog import PLACES, find
 from paigow_tui.actions.keys import Keys
-from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.places import FULL, SCREENS
+from paigow_tui.actions.moment import FULL, SCREENS, Moment
 
 _FIRST: Final = ("quit", "leave", "menu", "help")
 """How the names of actions end that begin every bottom line: the last ones are left out where there is no room."""

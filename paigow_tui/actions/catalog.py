@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from paigow_tui.actions.action import Action
-from paigow_tui.actions.places import FULL, SCREENS, Place
+from paigow_tui.actions.moment import FULL, SCREENS, Place
 from paigow_tui.actions.table import TABLE
 
 

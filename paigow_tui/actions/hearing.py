@@ -8,8 +8,7 @@ from typing import Final
 from paigow_tui.actions.action import Action, said
 from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.fitting import always, seated
-from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.places import Place
+from paigow_tui.actions.moment import Moment, Place
 from paigow_tui.amounts import looks_like_amount
 from paigow_tui.table import Phase
 

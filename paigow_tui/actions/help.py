@@ -11,8 +11,7 @@ from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.catalog import PLACES, find
 from paigow_tui.actions.fitting import always, betting, can_bet
 from paigow_tui.actions.keys import Keys
-from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.places import Place
+from paigow_tui.actions.moment import Moment, Place
 from paigow_tui.table import Phase
 
 TITLES: Final[dict[Place, str]] = {

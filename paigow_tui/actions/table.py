@@ -16,8 +16,7 @@ from paigow_tui.actions.fitting import (
     setting,
     unless,
 )
-from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.places import ON_SCREEN, Place
+from paigow_tui.actions.moment import ON_SCREEN, Moment, Place
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
 from paigow_tui.table import (

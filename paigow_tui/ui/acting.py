@@ -9,8 +9,7 @@ from textual.binding import Binding, BindingType
 
 from paigow_tui.actions.buttons import Prompt, bar
 from paigow_tui.actions.catalog import PLACES
-from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.places import Place
+from paigow_tui.actions.moment import Moment, Place
 from paigow_tui.ui.shell import Shell
 from paigow_tui.ui.widgets.keybar import KeyBar
 

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from paigow_tui.actions.action import Action
 from paigow_tui.actions.buttons import reason
 from paigow_tui.actions.catalog import PLACES
-from paigow_tui.actions.places import SCREENS
+from paigow_tui.actions.moment import SCREENS
 from paigow_tui.ui.acting import Acting
 
 _COLUMN: Final = 11

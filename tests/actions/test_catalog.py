@@ -15,8 +15,7 @@ from paigow_tui.actions.fitting import always, unless
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.help import help_page, markdown
 from paigow_tui.actions.keys import Keys
-from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.places import SCREENS, Place
+from paigow_tui.actions.moment import SCREENS, Moment, Place
 from paigow_tui.actions.remapping import why_not_key, wrong_key
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SitOut

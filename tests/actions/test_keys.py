@@ -11,7 +11,7 @@ from textual.keys import Keys as TextualKeys
 
 from paigow_tui.actions.catalog import PLACES, changeable, find
 from paigow_tui.actions.keys import Keys, split, written
-from paigow_tui.actions.places import SCREENS, Place
+from paigow_tui.actions.moment import SCREENS, Place
 from paigow_tui.actions.remapping import RESERVED, is_key, why_not_default, why_not_key, wrong_key
 from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.dialogs.bank_worth import WorthScreen

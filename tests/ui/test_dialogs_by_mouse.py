@@ -8,9 +8,9 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.widgets import Input, Select
 
-from paigow_tui.actions.bets import round_amounts
 from paigow_tui.store import EventStore
 from paigow_tui.ui.board.hand import HandView
+from paigow_tui.ui.dialogs.ask import round_amounts
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from tests.ui.moments import at
 from tests.ui.support import SIZES, Player, Size, new_session, offered, preferences, rows, sitting, sizes

@@ -23,8 +23,7 @@ from paigow_tui.ui.board.faces import STYLES, Faces, Glyphs
 from paigow_tui.ui.board.odds_table import coach_lines
 from paigow_tui.ui.board.seat import LEAST, TALL, SeatState, box, heading, line
 from paigow_tui.ui.board.seats import DICE_SIZE, draw_dice
-from paigow_tui.ui.widgets.header import headed
-from paigow_tui.ui.widgets.session_panel import BLOCKS, SessionState
+from paigow_tui.ui.widgets.session import BLOCKS, SessionState, headed
 from tests.ui.support import new_session, offered, play_until, to_set
 
 styles = pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)

@@ -8,8 +8,7 @@ from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.help import about_now, help_page
 from paigow_tui.actions.keys import Keys, written
-from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.places import SCREENS, Place
+from paigow_tui.actions.moment import SCREENS, Moment, Place
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
 from tests.ui.moments import at

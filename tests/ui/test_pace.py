@@ -7,8 +7,7 @@ import pytest
 from paigow_tui.preferences import PACES
 from paigow_tui.table import AnyEvent
 from paigow_tui.table import events as e
-from paigow_tui.ui.board.unfolding import Beat
-from paigow_tui.ui.table.pace import delay
+from paigow_tui.ui.board.unfolding import Beat, delay
 
 THINGS: list[AnyEvent | Beat] = [
     e.BetPlaced(1, 500),

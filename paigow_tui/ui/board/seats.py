@@ -19,7 +19,7 @@ from paigow_tui.ui.board.seat import SeatBox, SeatState, heading
 from paigow_tui.ui.sizes import Fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.painting import Rows, Staggered
-from paigow_tui.ui.widgets.session_panel import SessionPanel, tone
+from paigow_tui.ui.widgets.session import SessionPanel, tone
 
 DICE_SIZE: Final = (9, 5)
 """The width and height of a die, in cells."""

@@ -1,13 +1,14 @@
-"""How far a round has unfolded on screen, and the beats still to be shown."""
+"""How far a round has unfolded on screen, the beats still to be shown, and how long each of them rests."""
 
 from __future__ import annotations
 
 from collections import deque
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
 
+from paigow_tui.preferences import Pace
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import POSITIONS, AnyEvent, Phase, SeatView, View
 from paigow_tui.table import events as e
@@ -16,6 +17,18 @@ from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.seat import SeatState
 
 Kind = Literal["deal", "card", "open", "result"]
+_FACTOR: Final[dict[Pace, float]] = {"off": 0.0, "quick": 1.0, "relaxed": 3.0}
+_BEATS: Final = {"deal": 0.05, "card": 0.04, "open": 0.12, "result": 0.12}
+_EVENTS: Final[dict[type[AnyEvent], float]] = {
+    e.BetPlaced: 0.06,
+    e.SatOut: 0.06,
+    e.BankDeclined: 0.25,
+    e.BankTaken: 0.5,
+    e.BankOffered: 0.25,
+    e.HandSet: 0.03,
+    e.HandsRevealed: 0.05,
+}
+"""Delays at the quick pace, in seconds."""
 
 
 class Beat(msgspec.Struct, frozen=True):
@@ -142,3 +155,18 @@ class Display:
 def _round_from(first: int) -> list[int]:
     """Return the positions around the table, ``first`` first."""
     return [(first + step - 1) % 7 + 1 for step in range(7)]
+
+
+def delay(pace: Pace, shown: AnyEvent | Beat | None) -> float:
+    """Return how long to rest on what was just shown."""
+    if shown is None:
+        return 0.0
+    rest = _BEATS[shown.kind] if isinstance(shown, Beat) else _EVENTS.get(type(shown), 0.0)
+    return rest * _FACTOR[pace]
+
+
+def look(pace: Pace, hurried: bool) -> float:
+    """Return how long a finished round lies open before a key counts again: one pressed to hurry must not bet."""
+    if pace == "off":
+        return 0.0
+    return 0.5 if hurried else 0.2

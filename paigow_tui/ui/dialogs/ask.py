@@ -10,7 +10,6 @@ from textual.binding import Binding
 from textual.containers import Container, Horizontal
 from textual.widgets import Button, Input, Static
 
-from paigow_tui.actions.bets import round_amounts
 from paigow_tui.amounts import parse_amount
 from paigow_tui.table import dollars
 from paigow_tui.table.seating import is_plain
@@ -142,6 +141,27 @@ def ask_amount(
     offers = [(dollars(amount), str(amount // 100)) for amount in round_amounts(least, most, cents, fits)]
     value = str(cents // 100)
     return AskScreen(title, says, value, read, expected, longest=30, offers=offers, ok=ok, pause=pause)
+
+
+def round_amounts(least: int, most: int, near: int, fits: Callable[[list[int]], bool]) -> tuple[int, ...]:
+    """Return round amounts from ``least`` to ``most``, both included.
+
+    Where they are too many to fit, those farthest from ``near`` are left out.
+
+    >>> [cents // 100 for cents in round_amounts(500, 47_500, 2_500, lambda amounts: True)]
+    [5, 10, 25, 50, 100, 250, 475]
+    """
+    chips = {
+        100,
+        200,
+        500,
+        *(part * 10**zeros for zeros in range(1, len(str(most))) for part in (100, 250, 500)),
+    }
+    amounts = sorted({least, most, *(cents for cents in chips if least < cents < most)})
+    while not fits(amounts) and len(amounts) > 1:
+        far = max(amounts, key=lambda cents: max(cents / max(near, 1), near / cents))
+        amounts.remove(far)
+    return tuple(amounts)
 
 
 def ask_number(title: str, kind: str, number: int, least: int, most: int) -> AskScreen[int]:

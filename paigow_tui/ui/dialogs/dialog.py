@@ -14,7 +14,7 @@ from textual.filter import LineFilter
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Select
 
-from paigow_tui.actions.places import Place
+from paigow_tui.actions.moment import Place
 from paigow_tui.ui.acting import Acting, bindings
 from paigow_tui.ui.terminal.contrast import Legible
 from paigow_tui.ui.widgets.keybar import KeyBar

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from paigow_tui.actions.places import Place
+from paigow_tui.actions.moment import Place
 from paigow_tui.ui.dialogs.dialog import ClosableModal
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 

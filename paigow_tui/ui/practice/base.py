@@ -21,9 +21,9 @@ from paigow_tui.store import EventStore, StoreError
 from paigow_tui.telling.grammar import Voice, day_and_time
 from paigow_tui.telling.odds import building
 from paigow_tui.telling.practice import deck
+from paigow_tui.ui.board.unfolding import look
 from paigow_tui.ui.main_screen import HandScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
-from paigow_tui.ui.table.pace import look
 
 
 class PracticeBase(HandScreen):

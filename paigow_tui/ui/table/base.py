@@ -11,9 +11,8 @@ from textual.timer import Timer
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.table import AnyCommand, DeclineBank, Phase, TakeBank, View
 from paigow_tui.ui.board.board import Board
-from paigow_tui.ui.board.unfolding import Display
+from paigow_tui.ui.board.unfolding import Display, delay, look
 from paigow_tui.ui.main_screen import HandScreen
-from paigow_tui.ui.table.pace import delay, look
 from paigow_tui.ui.terminal import pauses
 
 if TYPE_CHECKING:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from textual import work
 
-from paigow_tui.actions.bets import less, more
 from paigow_tui.actions.fitting import betting, can_bet, can_bet_again
 from paigow_tui.table import (
     BuyIn,
@@ -27,6 +27,24 @@ WORDS = ("dragon", "jade", "lantern", "north wind", "red sparrow")
 """Words offered for the cut, for players by mouse: any word will do."""
 PAUSE = 0.6
 """Seconds before the offer of chips that opens by itself takes an answer."""
+_STEPS: Final = ((10_000, 500), (25_000, 2_500), (100_000, 5_000))
+"""Up to which bet it goes up and down by how much, in cents."""
+
+
+def more(bet: int, option: Option) -> int:
+    """Return the next bet up that the table allows."""
+    step = _step(bet)
+    return option.within((bet // step + 1) * step)
+
+
+def less(bet: int, option: Option) -> int:
+    """Return the next bet down."""
+    step = _step(bet - 1)
+    return option.within((bet - 1) // step * step)
+
+
+def _step(bet: int) -> int:
+    return next((step for limit, step in _STEPS if bet < limit), 10_000)
 
 
 class BettingActions(Part):

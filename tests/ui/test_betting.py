@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paigow_tui.actions.bets import less, more
 from paigow_tui.table import Option
+from paigow_tui.ui.table.betting import less, more
 
 TABLE = Option("PlaceBet", True, least=500, most=50_000)
 
