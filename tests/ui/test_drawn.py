@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from paigow_tui.cards import DECK, parse_cards
+from paigow_tui.host.ledger import Summary
 from paigow_tui.odds.coach import Book
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.store import EventStore
@@ -131,7 +132,7 @@ def test_the_header_drops_the_line_of_the_balance_before_the_bankers_name(
 ) -> None:
     view = play_until(new_session(store, seed=4), to_set).view
     rich = replace(view, round=123)
-    row = headed(rich, SessionState(net=-123_475, balance=tuple(range(40))), width).plain
+    row = headed(rich, SessionState(Summary(bought_in=123_475), tuple(range(40))), width).plain
     assert "ound 123: setting, Dealer banks" in row
     assert row.rstrip(BLOCKS).rstrip().endswith("−$1,234.75 this session")
     assert len(row) == width

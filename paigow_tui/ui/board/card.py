@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from textual import events
@@ -12,7 +13,7 @@ from textual.reactive import reactive, var
 from textual.widget import Widget
 
 from paigow_tui.cards import Card
-from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.board.faces import Faces, framed
 
 ROOM: Final = (11, 7)
 """The inside of a card with room for pips, in cells."""
@@ -46,12 +47,11 @@ class CardView(Widget):
     cursor: reactive[bool] = reactive(False)
     faces: reactive[Faces] = reactive(Faces())
 
+    @dataclass
     class Clicked(Message):
         """The card was clicked."""
 
-        def __init__(self, number: int) -> None:
-            super().__init__()
-            self.number = number
+        number: int
 
     def __init__(self, number: int) -> None:
         super().__init__(id=f"card-{number}")
@@ -70,45 +70,26 @@ class CardView(Widget):
         width, height = self.size
         width -= 1  # a column of felt between cards
         rise = 1 if height < 8 else 2
-        tall = height - 1 - rise
         blank = [Content(" ")]
-        if self.card is None:
-            body = self._place(width, tall)
-        elif self.hidden:
-            body = self._back(width, tall)
-        else:
-            body = self._face(self.card, width, tall)
+        body = self._drawn(width - 2, height - 3 - rise)
         above, below = ([], blank * rise) if self.raised else (blank * rise, [])
         return Content("\n").join([*above, *body, *below, self._label(width)])
 
-    def _face(self, card: Card, width: int, tall: int) -> list[Content]:
+    def _drawn(self, width: int, height: int) -> list[Content]:
+        """Return the card, its back, or the outline of where one will lie; the size is that within its edges."""
         glyphs = self.faces.glyphs
-        corners = glyphs.heavy if self.raised else glyphs.light
-        ink = self.faces.ink(card)
-        frame = f"{'bold ' if self.raised else ''}{ink} on $card-face"
-        face = f"bold {ink} on $card-face"
-        inside = width - 2
-        text = self.faces.text(card)
-        if inside >= ROOM[0] and tall - 2 >= ROOM[1]:
-            words = printed(card, text, glyphs.light)
+        if self.card is None or self.hidden:
+            style = "$panel" if self.card is None else "$card-back-ink on $card-back"
+            sign = " " if self.card is None else glyphs.back
+            return framed([Content.styled(sign * width, style)] * height, glyphs.light, style)
+        ink, text = self.faces.ink(self.card), self.faces.text(self.card)
+        if width >= ROOM[0] and height >= ROOM[1]:
+            words = printed(self.card, text, glyphs.light)
         else:
-            words = _plain(text, "*" if card.is_joker else text[1], inside, tall - 2)
-        rows = [
-            Content.assemble((corners[3], frame), (row.center(inside), face), (corners[3], frame))
-            for row in words
-        ]
-        return _boxed(rows, corners, frame, inside)
-
-    def _back(self, width: int, tall: int) -> list[Content]:
-        corners, inside, style = self.faces.glyphs.light, width - 2, "$card-back-ink on $card-back"
-        row = Content.styled(corners[3] + self.faces.glyphs.back * inside + corners[3], style)
-        return _boxed([row] * (tall - 2), corners, style, inside)
-
-    def _place(self, width: int, tall: int) -> list[Content]:
-        """Return the outline of where a card will lie."""
-        corners, inside, style = self.faces.glyphs.light, width - 2, "$panel"
-        row = Content.styled(corners[3] + " " * inside + corners[3], style)
-        return _boxed([row] * (tall - 2), corners, style, inside)
+            words = _plain(text, "*" if self.card.is_joker else text[1], width, height)
+        rows = [Content.styled(row.center(width), f"bold {ink} on $card-face") for row in words]
+        frame = f"{'bold ' if self.raised else ''}{ink} on $card-face"
+        return framed(rows, glyphs.heavy if self.raised else glyphs.light, frame)
 
     def _label(self, width: int) -> Content:
         if self.card is None:
@@ -129,13 +110,6 @@ def _plain(text: str, sign: str, width: int, height: int) -> list[str]:
     return rows
 
 
-def _boxed(rows: list[Content], corners: str, style: str, inside: int) -> list[Content]:
-    """Return rows between a card's upper and lower edge."""
-    top = Content.styled(corners[0] + corners[1] * inside + corners[2], style)
-    bottom = Content.styled(corners[4] + corners[1] * inside + corners[5], style)
-    return [top, *rows, bottom]
-
-
 def printed(card: Card, text: str, frame: str) -> list[str]:
     """Return what is inside a card with room for pips, or a framed letter: seven lines of eleven cells.
 
@@ -154,10 +128,9 @@ def printed(card: Card, text: str, frame: str) -> list[str]:
             for column in columns:
                 grid[row][_COLUMNS[column]] = sign
     else:
-        _write(grid, frame[0] + frame[1] * 3 + frame[2], 3, 1)
-        for row, inside in ((2, sign), (3, text[0]), (4, sign)):
-            _write(grid, f"{frame[3]} {inside} {frame[3]}", 3, row)
-        _write(grid, frame[4] + frame[1] * 3 + frame[5], 3, 5)
+        letter = framed([Content(f" {inside} ") for inside in (sign, text[0], sign)], frame, "")
+        for row, line in enumerate(letter, start=1):
+            _write(grid, line.plain, 3, row)
     _write(grid, text, 0, 0)
     _write(grid, text, width - len(text), height - 1)
     return ["".join(row) for row in grid]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -80,28 +80,33 @@ class Faces(msgspec.Struct, frozen=True):
 
     def tall(self, cards: Iterable[Card]) -> list[Content]:
         """Return cards in a row with their edges: three lines, five cells each."""
-        rows: list[list[tuple[str, str] | str]] = [[], [], []]
-        corners = self.glyphs.light
+        drawn = []
         for card in cards:
-            ink = self.ink(card)
-            edge, face = f"{ink} on $card-face", f"bold {ink} on $card-face"
-            for row in rows:
-                row.append(" " if row else "")
-            rows[0].append((corners[0] + corners[1] * 3 + corners[2], edge))
-            rows[1] += [(corners[3], edge), (f"{self.text(card)} ", face), (corners[3], edge)]
-            rows[2].append((corners[4] + corners[1] * 3 + corners[5], edge))
-        return [Content.assemble(*row) for row in rows]
+            frame = f"{self.ink(card)} on $card-face"
+            face = Content.styled(f"{self.text(card)} ", f"bold {frame}")
+            drawn.append(framed([face], self.glyphs.light, frame))
+        return beside(drawn)
 
     def tall_backs(self, count: int) -> list[Content]:
         """Return backs as large as tall faces."""
-        corners, back = self.glyphs.light, self.glyphs.back
-        drawn = (
-            corners[0] + corners[1] * 3 + corners[2],
-            corners[3] + back * 3 + corners[3],
-            corners[4] + corners[1] * 3 + corners[5],
-        )
-        card = [Content.styled(row, "$card-back-ink on $card-back") for row in drawn]
-        return [Content(" ").join([row] * count) for row in card]
+        style = "$card-back-ink on $card-back"
+        back = Content.styled(self.glyphs.back * 3, style)
+        return beside([framed([back], self.glyphs.light, style)] * count)
+
+
+def framed(rows: Sequence[Content], edges: str, style: str) -> list[Content]:
+    """Return rows of one width within a frame of a style; ``edges`` are its signs, as in `Glyphs`."""
+    across, side = edges[1] * rows[0].cell_length, (edges[3], style)
+    return [
+        Content.styled(edges[0] + across + edges[2], style),
+        *(Content.assemble(side, row, side) for row in rows),
+        Content.styled(edges[4] + across + edges[5], style),
+    ]
+
+
+def beside(drawn: Iterable[list[Content]], gap: str = " ") -> list[Content]:
+    """Return what is equally high side by side."""
+    return [Content(gap).join(rows) for rows in zip(*drawn, strict=True)]
 
 
 def cells(text: str, width: int, right: bool = False) -> str:

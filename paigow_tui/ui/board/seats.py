@@ -14,7 +14,7 @@ from paigow_tui.telling.bank import next_in_brief, this_round
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.table import outcome
 from paigow_tui.ui import places
-from paigow_tui.ui.board.faces import UNICODE, Glyphs
+from paigow_tui.ui.board.faces import UNICODE, Glyphs, beside, framed
 from paigow_tui.ui.board.seat import SeatBox, SeatState, heading
 from paigow_tui.ui.sizes import Fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
@@ -36,19 +36,12 @@ _DICE: Final = {
 
 def draw_dice(dice: Iterable[int], glyphs: Glyphs) -> list[Content]:
     """Return the dice side by side in five lines, two cells of felt between them."""
-    edge = glyphs.light
-    faces = [
-        [
-            edge[0] + edge[1] * 7 + edge[2],
-            *(f"{edge[3]} {' '.join(row).replace('o', glyphs.chip)} {edge[3]}" for row in _DICE[die]),
-            edge[4] + edge[1] * 7 + edge[5],
-        ]
-        for die in dice
-    ]
     style = "$card-black on $card-face"
-    return [
-        Content("  ").join(Content.styled(row, style) for row in rows) for rows in zip(*faces, strict=True)
-    ]
+    drawn = []
+    for die in dice:
+        rows = [f" {' '.join(row).replace('o', glyphs.chip)} " for row in _DICE[die]]
+        drawn.append(framed([Content.styled(row, style) for row in rows], glyphs.light, style))
+    return beside(drawn, "  ")
 
 
 class Middle(Rows):

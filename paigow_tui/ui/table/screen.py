@@ -112,15 +112,8 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         return left_with(self.session.summary().cashed_out)
 
     def _figures(self) -> SessionState:
-        total = self.session.summary(sitting=True)
         return SessionState(
-            net=total.net,
-            rounds=total.rounds,
-            won=total.won,
-            pushed=total.pushed,
-            lost=total.lost,
-            banked=total.banked,
-            commission=total.commission,
+            self.session.summary(sitting=True),
             balance=self.session.nets()[-40:],
             ascii=not self.shell.faces.glyphs.suits,
             placard=placard(self.session.view),

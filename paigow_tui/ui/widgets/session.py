@@ -11,6 +11,7 @@ from textual.reactive import reactive, var
 from textual.widget import Widget
 
 from paigow_tui.amounts import signed
+from paigow_tui.host.ledger import Summary
 from paigow_tui.table import Phase, View, dollars
 from paigow_tui.ui.widgets.painting import Rows
 
@@ -21,32 +22,26 @@ FEW: Final = 3
 
 
 class SessionState(msgspec.Struct, frozen=True):
-    """The figures of this sitting, money in cents; ``balance`` is your chips round by round."""
+    """The figures of this sitting; ``balance`` is what was won or lost after each round, in cents."""
 
-    net: int = 0
-    rounds: int = 0
-    won: int = 0
-    pushed: int = 0
-    lost: int = 0
-    banked: int = 0
-    commission: int = 0
+    total: Summary = Summary()
     balance: tuple[int, ...] = ()
     ascii: bool = False
     placard: tuple[str, ...] = ()
     """What the table's placard says, until the first round is over."""
 
 
-def spark(values: Sequence[int], width: int, blocks: str = BLOCKS) -> str:
-    """Return the last values as blocks of rising height, one cell each.
+def spark(figures: SessionState, width: int) -> str:
+    """Return the last of the balance as blocks of rising height, one cell each; empty for a few rounds.
 
-    >>> spark([100, 200, 150], 10)
-    '▁█▄'
+    >>> spark(SessionState(balance=(100, 200, 150, 200)), 10)
+    '▁█▄█'
     """
-    shown = values[-width:]
-    if not shown:
+    if len(figures.balance) <= FEW:
         return ""
-    least, most = min(shown), max(shown)
-    span = max(1, most - least)
+    blocks, shown = PLAIN if figures.ascii else BLOCKS, figures.balance[-width:]
+    least = min(shown)
+    span = max(1, max(shown) - least)
     return "".join(blocks[(value - least) * (len(blocks) - 1) // span] for value in shown)
 
 
@@ -61,29 +56,28 @@ class SessionPanel(Widget):
     figures: reactive[SessionState] = reactive(SessionState())
 
     def render(self) -> Content:
-        now, width = self.figures, self.size.width
-        if self.size.height < 4:
+        total, (width, height) = self.figures.total, self.size
+        if height < 4:
             return Content("")
-        if not now.rounds:
-            placard = [
-                Content.styled(row, "bold" if index == 0 else "") for index, row in enumerate(now.placard)
+        if total.rounds:
+            rounds = "1 round" if total.rounds == 1 else f"{total.rounds} rounds"
+            rows = [
+                Content.assemble("This session ", (signed(total.net), tone(total.net))),
+                Content.styled(spark(self.figures, min(width, 36)), "$text-accent"),
+                Content(f"{rounds}: {total.won} won, {total.pushed} pushed, {total.lost} lost"),
+                Content(f"{total.banked} banked"),
+                Content(f"commission paid {dollars(total.commission)}"),
             ]
-            return Content("\n").join(row.center(width) for row in placard[: self.size.height])
-        line = spark(now.balance, min(width, 36), PLAIN if now.ascii else BLOCKS) if now.rounds > FEW else ""
-        rounds = "1 round" if now.rounds == 1 else f"{now.rounds} rounds"
-        rows = [
-            Content.assemble("This session ", (signed(now.net), tone(now.net))),
-            Content.styled(line, "$text-accent"),
-            Content(f"{rounds}: {now.won} won, {now.pushed} pushed, {now.lost} lost"),
-            Content(f"{now.banked} banked"),
-            Content(f"commission paid {dollars(now.commission)}"),
-        ]
-        return Content("\n").join(row.center(width) for row in rows[: self.size.height])
+        else:
+            rows = [Content(row) for row in self.figures.placard]
+            rows[:1] = [row.stylize("bold") for row in rows[:1]]
+        return Content("\n").join(row.center(width) for row in rows[:height])
 
 
 # The top line.
 
-_PHASES = {
+_PHASES: Final = {
+    Phase.CLOSED: "first round",
     Phase.BETWEEN: "over",
     Phase.BETS: "bets",
     Phase.BANK: "the bank goes round",
@@ -92,8 +86,6 @@ _PHASES = {
     Phase.REVEALED: "hands open",
     Phase.SETTLED: "settling",
 }
-
-
 ROOMY: Final = 98
 """The least width at which the game is named too."""
 
@@ -107,34 +99,27 @@ class TableHeader(Rows):
     watch_view = watch_figures = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
-        return [
-            Content("Pai Gow Poker")
-            if self.view is None
-            else headed(self.view, self.figures, self.size.width)
-        ]
+        if self.view is None:
+            return [Content("Pai Gow Poker")]
+        return [headed(self.view, self.figures, self.size.width)]
 
 
 def headed(view: View, figures: SessionState, width: int) -> Content:
     """Return the line in ``width`` cells, 76 or more; where it does not fit, what matters least goes first."""
-    narrow = width < ROOMY
     words = _round(view)
-    left = (
-        Content(words[0].upper() + words[1:])
-        if narrow
-        else Content.assemble(("Pai Gow Poker  ", "bold $text-accent"), words)
-    )
-    mine = view.mine
-    if mine is None and not figures.rounds:
+    if width < ROOMY:
+        left, blocks = Content(words[0].upper() + words[1:]), 6
+    else:
+        left = Content.assemble(("Pai Gow Poker  ", "bold $text-accent"), words)
+        blocks = 10 if width < 116 else 16
+    mine, total = view.mine, figures.total
+    if mine is None and not total.rounds:
         return left
-    chips, net = "" if mine is None else dollars(mine.chips), signed(figures.net)
-    blocks = (
-        (6 if narrow else 10 if width < 116 else 16) if len(figures.balance) > FEW else 0
-    )  # always: nothing jumps
-    line = spark(figures.balance, blocks, PLAIN if figures.ascii else BLOCKS) if blocks else ""
+    line = spark(figures, blocks)
     right = Content.assemble(
-        (chips, "bold"),
+        ("" if mine is None else dollars(mine.chips), "bold"),
         f" +{dollars(mine.stake)} bet  " if mine is not None and mine.stake else "  ",
-        (net, tone(figures.net)),
+        (signed(total.net), tone(total.net)),
         " this session",
         (f" {line}" if line else "", "$text-accent"),
     )
@@ -145,9 +130,8 @@ def headed(view: View, figures: SessionState, width: int) -> Content:
 def _round(view: View) -> str:
     if view.round == 0:
         return "first round"
-    phase = "first round" if view.phase is Phase.CLOSED else _PHASES[view.phase]
-    banker = ""
-    if view.bank.banker is not None:
-        name = "you" if view.bank.banker == view.seat else view.at(view.bank.banker).name
-        banker = f", {name} bank{'' if name == 'you' else 's'}"
-    return f"round {view.round}: {phase}{banker}"
+    said = f"round {view.round}: {_PHASES[view.phase]}"
+    banker = view.bank.banker
+    if banker is None:
+        return said
+    return f"{said}, you bank" if banker == view.seat else f"{said}, {view.at(banker).name} banks"
