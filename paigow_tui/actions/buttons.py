@@ -48,7 +48,6 @@ class Prompt(msgspec.Struct, frozen=True):
 def button(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
     """Return the button of an action."""
     action = find(name)
-    assert action is not None, name
     return Button(keys(name), label or action.label, action.runs, at_once=at_once)
 
 

@@ -35,21 +35,17 @@ PLACES: Final = _Places()
 """What can be done where, by its name. A name may be known in more than one place."""
 
 
-def find(name: str) -> Action | None:
-    """Return the action with this name, wherever it is offered; `None` if there is none."""
+def find(name: str) -> Action:
+    """Return the action with this name, wherever it is offered. Raises KeyError."""
     if name in PLACES["table"]:
         return PLACES["table"][name]
-    return next((action for action in _all() if action.name == name), None)
+    return {action.name: action for action in _all()}[name]
 
 
 def changeable() -> Iterator[Action]:
     """Return every action whose keys can be changed, screen by screen."""
-    seen = set()
-    for place in SCREENS:
-        for action in PLACES[place].values():
-            if action.changeable and action.name not in seen:
-                seen.add(action.name)
-                yield action
+    found = {action.name: action for place in SCREENS for action in PLACES[place].values()}
+    return (action for action in found.values() if action.changeable)
 
 
 def rivals(name: str) -> frozenset[str]:

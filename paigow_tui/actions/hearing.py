@@ -24,7 +24,7 @@ _TITLES: Final = {
 def heard(line: str, moment: Moment) -> tuple[Action, str] | None:
     """Return the action that a line asks for and what follows its words; ``None`` if it asks for none."""
     text = said(line)
-    known = [*vocabulary(moment)]
+    known = vocabulary(moment)
     for action in known:
         if text in action.replies and moment.phase in action.at:
             return action, ""
@@ -44,22 +44,23 @@ def heard(line: str, moment: Moment) -> tuple[Action, str] | None:
     return (amount, line.strip()) if moment.phase in amount.at and looks_like_amount(text) else None
 
 
-def vocabulary(moment: Moment) -> Iterator[Action]:
+def vocabulary(moment: Moment) -> list[Action]:
     """Return everything that can be said in a place."""
     known = {**PLACES[_PLAIN[moment.place]], **PLACES[moment.place]}
-    yield from (action for action in known.values() if action.words)
+    return [action for action in known.values() if action.words]
 
 
 def help_now(moment: Moment) -> Iterator[str]:
     """Tell what can be typed now, a sentence each, then the names of what can be typed at any time."""
-    yield from _lines(action for action in vocabulary(moment) if _belongs(action, moment))
-    names = [action.words[0] for action in vocabulary(moment) if _at_any_time(action)]
-    yield f"At any time: {', '.join(names)}."
+    now, any_time = _parts(moment)
+    yield from _lines(now)
+    yield f"At any time: {', '.join(action.words[0] for action in any_time)}."
     yield "Type help all to hear what each of these does."
 
 
 def help_all(moment: Moment) -> Iterator[str]:
     """Tell what can be typed at each moment of a round, this one first, then what can be typed at any time."""
+    now, any_time = _parts(moment)
     if moment.place == "table":
         left = [action for action in vocabulary(moment) if action.at]
         for phase in sorted(_TITLES, key=lambda phase: phase is not moment.phase):
@@ -67,21 +68,20 @@ def help_all(moment: Moment) -> Iterator[str]:
             yield from _lines(action for action in left if phase in action.at)
             left = [action for action in left if phase not in action.at]
     else:
-        yield from _lines(action for action in vocabulary(moment) if _belongs(action, moment))
+        yield from _lines(now)
     yield "At any time:"
-    yield from _lines(action for action in vocabulary(moment) if _at_any_time(action))
+    yield from _lines(any_time)
 
 
-def _belongs(action: Action, moment: Moment) -> bool:
-    return (
-        not _at_any_time(action)
-        and (moment.phase in action.at or moment.place != "table")
-        and not action.when(moment)
-    )
-
-
-def _at_any_time(action: Action) -> bool:
-    return not action.at and action.when in (always, seated)
+def _parts(moment: Moment) -> tuple[list[Action], list[Action]]:
+    """Return what fits at this moment, and what fits at any time."""
+    now, any_time = [], []
+    for action in vocabulary(moment):
+        if not action.at and action.when in (always, seated):
+            any_time.append(action)
+        elif (moment.phase in action.at or moment.place != "table") and not action.when(moment):
+            now.append(action)
+    return now, any_time
 
 
 def _lines(actions: Iterable[Action]) -> Iterator[str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple
 
 from paigow_tui.actions.action import Action
 from paigow_tui.actions.buttons import Prompt
-from paigow_tui.actions.catalog import PLACES, find
+from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.fitting import always, betting, can_bet
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment, Place
@@ -43,11 +43,7 @@ MARKS: Final[dict[Place, tuple[tuple[str, str], ...]]] = {
     ),
 }
 _PICKS: Final = "Pick a card for the low hand, or put it back; a third takes the first one's place."
-_MOVES: Final = "Move over the cards, and pick."
-_TEN: Final = (
-    *("confirm", "pick-1", "house-way", "bet-more", "bet-less", "take-bank", "decline-bank", "odds"),
-    *("help", "quit"),
-)
+MOVES: Final = "Move over the cards, and pick."
 
 
 class Line(NamedTuple):
@@ -69,8 +65,13 @@ class HelpPage(NamedTuple):
 def help_page(moment: Moment, keys: Keys, prompt: Prompt) -> HelpPage:
     """Return what can be done now, then all the rest; ``prompt`` is what the person is asked."""
     place = moment.place
-    lines = (*_now(moment, keys, prompt), *_about(place, keys), *_keys(place, keys), *_marks(place))
-    return HelpPage(TITLES[place], lines)
+    lines = [*_now(moment, keys, prompt), *_about(place, keys), Line("heading", "Keys")]
+    for written, does in key_table(PLACES[place].values(), keys):
+        lines.append(Line("key", does, written or "(none)"))
+    if place in MARKS:
+        lines.append(Line("heading", "Marks"))
+        lines += [Line("mark", means, mark) for mark, means in MARKS[place]]
+    return HelpPage(TITLES[place], tuple(lines))
 
 
 def _now(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
@@ -87,12 +88,10 @@ def _now(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
 
 def _offered(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
     actions = PLACES[moment.place]
-    if (
-        not actions["house-way" if moment.place == "table" else "practice-hint"].when(moment)
-        and not moment.unfolding
-    ):
+    sets = actions["house-way" if moment.place == "table" else "practice-hint"]
+    if not sets.when(moment) and not moment.unfolding:
         yield Line("key", _PICKS, keys.picks)
-        yield Line("key", _MOVES, f"{keys.arrows} {keys('pick')}")
+        yield Line("key", MOVES, f"{keys.arrows} {keys('pick')}")
     by_run = {action.runs: action for action in actions.values()}
     for button in prompt.buttons:
         action = by_run.get(button.run)
@@ -101,12 +100,9 @@ def _offered(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
         yield Line("key", does, f"{button.key} {own}".strip())
     offered = {button.run for button in prompt.buttons}
     for action in actions.values():
-        if (
-            action.when is not always
-            and not action.by_hand
-            and action.runs not in offered
-            and not action.when(moment)
-        ):
+        if action.when is always or action.by_hand or action.runs in offered:
+            continue
+        if not action.when(moment):
             yield Line("key", action.does, " ".join(keys.of(action.name)))
 
 
@@ -118,20 +114,6 @@ def _about(place: Place, keys: Keys) -> Iterator[Line]:
         words = paragraph.strip().replace("\n", " ").format_map(names)
         heading = words.removeprefix("## ")
         yield Line("text" if heading == words else "heading", heading)
-
-
-def _keys(place: Place, keys: Keys) -> Iterator[Line]:
-    yield Line("heading", "Keys")
-    yield from (
-        Line("key", does, written or "(none)") for written, does in key_table(PLACES[place].values(), keys)
-    )
-
-
-def _marks(place: Place) -> Iterator[Line]:
-    marks = MARKS.get(place, ())
-    if marks:
-        yield Line("heading", "Marks")
-        yield from (Line("mark", means, mark) for mark, means in marks)
 
 
 def about_now(moment: Moment) -> tuple[str, str]:
@@ -180,21 +162,6 @@ def key_table(actions: Iterable[Action], keys: Keys) -> Iterator[tuple[str, str]
     for action in actions:
         if action.name == "pick-1":
             yield keys.picks, _PICKS
-            yield f"{keys.arrows} {keys('pick')}", _MOVES
+            yield f"{keys.arrows} {keys('pick')}", MOVES
         elif action.keys + keys(action.name) and not (action.by_hand and action.places[0] == "table"):
             yield " ".join(keys.of(action.name)), action.does
-
-
-def markdown(name: str) -> str:
-    """Return a place's table of keys for the manual; ``ten`` is the short one to begin with."""
-    actions: Iterable[Action]
-    if name == "ten":
-        actions = [action for each in _TEN if (action := find(each)) is not None]
-    else:
-        actions = next(PLACES[place].values() for place in get_args(Place) if place == name)
-    rows = (
-        f"| {' '.join(f'`{key}`' for key in written.split())} | {does} |"
-        for written, does in key_table(actions, Keys())
-        if does != _MOVES or name != "ten"
-    )
-    return "\n".join(("| Key | What it does |", "|---|---|", *rows))

@@ -98,8 +98,7 @@ class Keys(msgspec.Struct, frozen=True):
     def _of(self, name: str) -> tuple[str, ...]:
         if name in self.mapped:
             return split(self.mapped[name])
-        action = find(name)
-        keys = () if action is None else split(action.keys)
+        keys = split(find(name).keys)
         if not self.mapped:
             return keys
         taken = {

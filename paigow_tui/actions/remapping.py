@@ -14,6 +14,11 @@ MOST: Final = 9
 RESERVED: Final = frozenset({"ctrl+q", "ctrl+c", "ctrl+p", "ctrl+z", "tab", "shift+tab"})
 
 
+def types_a_card(key: str) -> bool:
+    """Return whether a character may be part of a card typed in look-up."""
+    return len(key) == 1 and (key.isalnum() or key in " ,")
+
+
 def is_key(key: str, modifiers: frozenset[str] = MODIFIERS) -> bool:
     """Return whether there is such a key: ``a``, ``?``, ``question_mark``, ``f5``, ``ctrl+x``. No modifier comes twice.
 
@@ -34,16 +39,17 @@ def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
     if _typed(key, name):
         return f"{written(key)} types a card there: press another key."
     other = _taken_by(key, name, mapped)
-    return f"{written(key)} is taken: {_title(other)}. Press another key." if other else ""
+    return f"{written(key)} is taken: {described(find(other))}. Press another key." if other else ""
 
 
 def why_not_default(name: str, mapped: Mapping[str, str]) -> str:
     """Return why an action cannot have its own keys back, as a sentence; empty if it can."""
     others = {other: keys for other, keys in mapped.items() if other != name}
-    if Keys(others).of(name) or not _defaults(name):
+    defaults = split(find(name).keys)
+    if Keys(others).of(name) or not defaults:
         return ""
-    key = _defaults(name)[0]
-    return f"{written(key)} is taken: {_title(_taken_by(key, name, others))}. Change that first."
+    taken = described(find(_taken_by(defaults[0], name, others)))
+    return f"{written(defaults[0])} is taken: {taken}. Change that first."
 
 
 def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
@@ -91,20 +97,5 @@ def _taken_by(key: str, name: str, mapped: Mapping[str, str]) -> str:
     return next(taken, "")
 
 
-def types_a_card(key: str) -> bool:
-    """Return whether a character may be part of a card typed in look-up."""
-    return len(key) == 1 and (key.isalnum() or key in " ,")
-
-
 def _typed(key: str, name: str) -> bool:
     return name.startswith("look-up-") and (types_a_card(key) or key == "space")
-
-
-def _defaults(name: str) -> tuple[str, ...]:
-    action = find(name)
-    return () if action is None else split(action.keys)
-
-
-def _title(name: str) -> str:
-    action = find(name)
-    return "" if action is None else described(action)

@@ -13,7 +13,7 @@ from paigow_tui.actions.buttons import Prompt, bar, button, reason
 from paigow_tui.actions.catalog import PLACES, changeable, find
 from paigow_tui.actions.fitting import always, unless
 from paigow_tui.actions.hearing import heard, help_all, help_now
-from paigow_tui.actions.help import help_page, markdown
+from paigow_tui.actions.help import help_page
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import SCREENS, Moment, Place
 from paigow_tui.actions.remapping import why_not_key, wrong_key
@@ -21,6 +21,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SitOut
 from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.palette import entries
+from tests.support.key_tables import markdown
 from tests.ui.support import new_session, offered, play_until, sitting, to_set
 
 WAVE = Action(
@@ -110,9 +111,7 @@ def test_a_reason_is_a_sentence_that_says_where_or_why(store: EventStore) -> Non
 
 
 def _why(name: str, moment: Moment) -> str:
-    action = find(name)
-    assert action is not None
-    return reason(action, moment)
+    return reason(find(name), moment)
 
 
 def test_what_fits_at_any_time_asks_nothing_of_the_moment() -> None:

@@ -60,7 +60,6 @@ def test_commands_are_built_from_what_is_typed(between: View) -> None:
         ("cut", "Jade", CutDeck(4, "Jade")),
     ):
         action = find(name)
-        assert action is not None
         assert action.command is not None
         assert action.command(moment, typed) == command
 
@@ -78,7 +77,6 @@ def test_what_is_missing_is_asked_for_in_a_sentence(
     between: View, name: str, typed: str, sentence: str
 ) -> None:
     action = find(name)
-    assert action is not None
     assert action.command is not None
     with pytest.raises(NotUnderstood) as caught:
         action.command(Moment(view=between), typed)

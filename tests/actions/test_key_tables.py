@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.actions.help import markdown
+from tests.support.key_tables import markdown
 
 ROOT = Path(__file__).parents[2]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "paigow_tui" / "docs").glob("*.md")))

@@ -198,4 +198,5 @@ def test_what_is_wrong_with_a_key_map_is_said(mapped: dict[str, str], words: str
 
 def test_every_screen_has_its_place() -> None:
     assert {kind.PLACE for kind in KINDS} >= set(SCREENS)
-    assert find("no-such-action") is None
+    with pytest.raises(KeyError):
+        find("no-such-action")

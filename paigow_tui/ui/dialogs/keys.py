@@ -87,9 +87,7 @@ class KeysScreen(ListDialog[None]):
     @work
     async def action_change(self) -> None:
         name, line = self.current()
-        action = find(name)
-        assert action is not None
-        key = await self.app.push_screen_wait(PressScreen(action, self._mapped))
+        key = await self.app.push_screen_wait(PressScreen(find(name), self._mapped))
         if key is not None:
             self._keep(name, key, line)
 
