@@ -108,11 +108,11 @@ TABLE: Final = (
            at=(Phase.BETS,), command=_cut),
     # the bank
     Action("take-bank", "Take the bank", "Take the bank: you play against every bet, and exact ties are yours.",
-           keys="t", label="Take the bank", places=("table", "bank-worth"), when=may("TakeBank"),
+           keys="t", label="Take the bank", places=("table", "bank-worth"), when=may("TakeBank"), bar="bank-worth",
            words=("take", "t", "take bank", "take the bank", "bank take"), at=(Phase.BANK,),
            command=lambda moment, typed: TakeBank(moment.seat)),
     Action("decline-bank", "Decline the bank", "Decline the bank, and play against whoever takes it.", keys="d",
-           label="Decline", places=("table", "bank-worth"), when=may("DeclineBank"),
+           label="Decline", places=("table", "bank-worth"), when=may("DeclineBank"), bar="bank-worth",
            words=("decline", "d", "decline bank", "bank decline"), replies=(*NO, "pass"), at=(Phase.BANK,),
            command=lambda moment, typed: DeclineBank(moment.seat)),
     Action("bank-worth", "What the bank is worth", "Find out what taking the bank is worth to you.",
