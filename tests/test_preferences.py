@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.theme import BUILTIN_THEMES
 
 from paigow_tui.actions.catalog import changeable
 from paigow_tui.preferences import (
@@ -24,7 +25,7 @@ from paigow_tui.preferences import (
     set_aside,
 )
 from paigow_tui.preferences_faults import OUR_THEMES, TERMINAL_THEMES, TEXTUAL_THEMES
-from paigow_tui.ui.themes import OF_THE_TERMINAL, OUR_NAMES, THEMES
+from paigow_tui.ui.themes import OUR_NAMES, THEMES
 
 ALL = Preferences(
     name='O"Brien \\ ♠',
@@ -192,7 +193,7 @@ def test_the_themes_accepted_are_those_offered() -> None:
     """The names are data, so that reading a file needs no Textual: a new Textual may have others."""
     assert OUR_THEMES == OUR_NAMES
     assert sorted(OUR_THEMES + TEXTUAL_THEMES) == sorted(THEMES)
-    assert sorted(TERMINAL_THEMES) == sorted(OF_THE_TERMINAL)
+    assert sorted(TERMINAL_THEMES) == sorted(name for name, theme in BUILTIN_THEMES.items() if theme.ansi)
 
 
 def test_a_file_that_spells_colours_is_read_and_is_written_with_colors(path: Path) -> None:

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from rich.terminal_theme import TerminalTheme
@@ -18,7 +18,6 @@ from textual._ansi_theme import ALABASTER, MONOKAI
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import ANSIToTruecolor, LineFilter
-from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -26,7 +25,7 @@ from paigow_tui.actions.keys import Keys
 from paigow_tui.host.answers import last_answers
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
-from paigow_tui.preferences import Pace, Preferences, preferences_path, save, set_aside
+from paigow_tui.preferences import Preferences, preferences_path, save, set_aside
 from paigow_tui.rules.ruleset import preset
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui.board.faces import STYLES, Faces
@@ -120,10 +119,6 @@ class PaiGowApp(App[str]):
         return with_panel(super().get_css_variables(), self.see_in or self.console.color_system)
 
     @property
-    def pace(self) -> Pace:
-        return self.preferences.pace
-
-    @property
     def faces(self) -> Faces:
         style = "ascii" if self.options.ascii else self.preferences.cards
         return Faces(STYLES[style], self.preferences.colors == 4)
@@ -138,23 +133,13 @@ class PaiGowApp(App[str]):
         filters = [*ours, *others]
         return filters if self.faces.glyphs.suits else [*filters, self._ascii]
 
-    def notify(
-        self,
-        message: str,
-        *,
-        title: str = "",
-        severity: SeverityLevel = "information",
-        timeout: float | None = None,
-        markup: bool = True,
-    ) -> None:
+    def notify(self, message: str, *, title: str = "", markup: bool = True, **options: Any) -> None:
         """Show a notice, in place of the one before.
 
         Only Textual's own have titles and markup: in ours a name may hold brackets.
         """
         self.clear_notifications()
-        super().notify(
-            message, title=title, severity=severity, timeout=timeout, markup=markup and bool(title)
-        )
+        super().notify(message, title=title, markup=markup and bool(title), **options)
 
     async def on_event(self, event: events.Event) -> None:
         # the second half of a double click must not act on a screen the first half opened
@@ -196,31 +181,13 @@ class PaiGowApp(App[str]):
         """
         self.refresh(layout=True)
 
-    def sit_down(self, session: Session) -> None:
-        """Show a session's table, on its screen if there is one."""
-        self.session = session
-        table = self._table()
-        if table is None:
-            self.push_screen(TableScreen(session))
-        else:
-            table.sit_at(session)
-
     @work
     async def begin(self) -> None:
         """Ask how to begin, and begin; a key pressed twice does not ask twice."""
-        if self._beginning:
-            return
-        self._beginning = True
-        try:
-            await self._ask_and_begin()
-        finally:
-            self._beginning = False
-
-    _beginning = False
-
-    async def _ask_and_begin(self) -> None:
         from paigow_tui.ui.dialogs.new_game import MOST_TO_LEAST, StartChoice, StartScreen, first_choice
 
+        if any(isinstance(screen, StartScreen) for screen in self.screen_stack):
+            return
         first, options = self.session is None, self.options
         last = last_answers(self.store)
         choice: StartChoice | None = first_choice(
@@ -231,7 +198,7 @@ class PaiGowApp(App[str]):
             if choice is None:
                 break
             try:
-                session = Session.new(
+                self.session = Session.new(
                     self.store,
                     name=choice.name,
                     seats=choice.company,
@@ -248,7 +215,11 @@ class PaiGowApp(App[str]):
                 continue
             # what was asked for on the command line was for one game: another is not the same cards again
             self.options = PlayOptions(mouse=options.mouse, ascii=options.ascii)
-            self.sit_down(session)
+            tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+            if tables:
+                tables[0].sit_at(self.session)
+            else:
+                self.push_screen(TableScreen(self.session))
             return
         if first:
             self.exit("")
@@ -262,11 +233,9 @@ class PaiGowApp(App[str]):
         from paigow_tui.practice.questions import Drill
         from paigow_tui.ui.practice.screen import PracticeScreen
 
-        if self.session is None:
-            drill = Drill()
-        else:
-            table = self.session.view
-            drill = Drill(against=table.house_way, rules=table.rules)
+        drill = Drill()
+        if self.session is not None:
+            drill = Drill(against=self.session.view.house_way, rules=self.session.view.rules)
         self._open_or_close(PracticeScreen, lambda: PracticeScreen(PracticeOptions(drill=drill)))
 
     def action_statistics(self) -> None:
@@ -314,9 +283,6 @@ class PaiGowApp(App[str]):
         except OSError as error:
             self.notify(f"Preferences could not be kept: {error.strerror}.", severity="warning")
 
-    def _table(self) -> TableScreen | None:
-        return next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
-
     def _preferred_theme(self) -> str:
         return self.preferences.theme if self.preferences.theme in THEMES else FELT.name
 
@@ -335,9 +301,6 @@ class PaiGowApp(App[str]):
     def action_command_palette(self) -> None:
         load_palette()
         super().action_command_palette()
-
-    def action_leave(self) -> None:
-        self.leave()
 
     def action_help_quit(self) -> None:
         key = self.keys("quit") if isinstance(self.screen, TableScreen) else ""
@@ -359,7 +322,7 @@ class PaiGowApp(App[str]):
         downloads = user_downloads_path()  # where Textual looks too, but it need not exist
         self.deliver_screenshot(path=str(downloads if downloads.is_dir() else Path.home()))
 
-    def leave(self) -> None:
+    def action_leave(self) -> None:
         from paigow_tui.telling.session import farewell
 
         if self.session is not None:

@@ -69,11 +69,35 @@ class Oracle:
 
     def ask(self, asker: MessagePump, hand: tuple[Card, ...], way: str, rules: RuleSet) -> None:
         """Work out a hand's odds, and send them to ``asker``."""
-        self.run(lambda: self._answer(asker, hand, way, rules))
+
+        def work_out() -> OddsFound:
+            found = self.known(hand, way, rules)
+            if found is None:
+                from paigow_tui.odds.hand import odds, ready_table
+
+                table = ready_table(house_way(way), rules, tell)
+                found = odds(hand, house_way(way), rules, table=table)
+                self._known[frozenset(hand), way, rules] = found
+            return OddsFound(found)
+
+        def tell(done: int, total: int) -> None:
+            asker.post_message(OddsBuilding(100 * done // total))
+
+        self._answer(asker, "The odds", work_out)
 
     def ask_worth(self, asker: MessagePump, view: View) -> None:
-        """Work out the worth of the bank that is offered to the viewer."""
-        self.run(lambda: self._worth(asker, view))
+        """Work out the worth of the bank that is offered to the viewer, and send it to ``asker``."""
+        self._answer(asker, "The worth of the bank", lambda: WorthFound(bank_worth_of(view)))
+
+    def _answer(self, asker: MessagePump, what: str, work_out: Callable[[], Message]) -> None:
+        def task() -> None:
+            try:
+                answer = work_out()
+            except (OSError, MemoryError, ImportError, ValueError) as error:
+                answer = OddsFailed(failed(what, error))
+            asker.post_message(answer)
+
+        self.run(task)
 
     def run(self, task: Callable[[], None]) -> None:
         """Run a task in the thread."""
@@ -86,26 +110,3 @@ class Oracle:
     def _serve(self) -> None:
         while True:
             self._work.get()()
-
-    def _worth(self, asker: MessagePump, view: View) -> None:
-        try:
-            asker.post_message(WorthFound(bank_worth_of(view)))
-        except (OSError, MemoryError, ImportError, ValueError) as error:
-            asker.post_message(OddsFailed(failed("The worth of the bank", error)))
-
-    def _answer(self, asker: MessagePump, hand: tuple[Card, ...], way: str, rules: RuleSet) -> None:
-        found = self.known(hand, way, rules)
-        if found is None:
-            try:
-                from paigow_tui.odds.hand import odds, ready_table
-
-                def tell(done: int, total: int) -> None:
-                    asker.post_message(OddsBuilding(100 * done // total))
-
-                table = ready_table(house_way(way), rules, tell)
-                found = odds(hand, house_way(way), rules, table=table)
-            except (OSError, MemoryError, ImportError) as error:
-                asker.post_message(OddsFailed(failed("The odds", error)))
-                return
-            self._known[frozenset(hand), way, rules] = found
-        asker.post_message(OddsFound(found))

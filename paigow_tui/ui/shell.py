@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.actions.keys import Keys
     from paigow_tui.host.session import Session
-    from paigow_tui.preferences import Pace, Preferences
+    from paigow_tui.preferences import Preferences
     from paigow_tui.store import EventStore
     from paigow_tui.ui.board.faces import Faces
     from paigow_tui.ui.oracle import Oracle
@@ -25,10 +25,6 @@ class Shell(Protocol):
     @property
     def oracle(self) -> Oracle:
         """Where odds are worked out."""
-
-    @property
-    def pace(self) -> Pace:
-        """The preferred pace."""
 
     @property
     def faces(self) -> Faces:
@@ -53,5 +49,5 @@ class Shell(Protocol):
     def close_screen(self) -> None:
         """Go back to the screen below; quit where there is none."""
 
-    def leave(self) -> None:
+    def action_leave(self) -> None:
         """Quit, with the farewell printed to the shell."""

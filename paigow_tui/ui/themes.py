@@ -31,7 +31,6 @@ FELT: Final = Theme(
     background="#0c3b27",  # so little blue that of 256 colors it is a green, and no teal
     surface="#10482b",
     panel="#165a2f",
-    dark=True,
 )
 
 DARK: Final = Theme(
@@ -46,7 +45,6 @@ DARK: Final = Theme(
     background="#14161b",
     surface="#1b1e25",
     panel="#262b35",
-    dark=True,
 )
 
 LIGHT: Final = Theme(
@@ -77,7 +75,6 @@ HIGH_CONTRAST: Final = Theme(
     background="#000000",
     surface="#000000",
     panel="#000000",
-    dark=True,
     variables={
         "card-face": "#ffffff",
         "card-black": "#000000",
@@ -94,5 +91,3 @@ THEMES: Final = {
     **{theme.name: theme for theme in OURS},
 }
 """Textual's themes and ours, by name, without those that leave colors to the terminal: they may be unreadable."""
-OF_THE_TERMINAL: Final = tuple(name for name, theme in BUILTIN_THEMES.items() if theme.ansi)
-"""The names of Textual's themes that are not offered."""

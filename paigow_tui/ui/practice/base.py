@@ -200,7 +200,7 @@ class PracticeBase(HandScreen):
         if sealed:
             self.next_of_drill()
         else:
-            self._readable_at = monotonic() + look(self.shell.pace, hurried=True)
+            self._readable_at = monotonic() + look(self.shell.preferences.pace, hurried=True)
             self.show()
 
     # The mistakes deck.

@@ -94,9 +94,9 @@ class TableBase(HandScreen):
                 self._come_to_rest()
                 return
             self.display_state.take(step.events, step.view)
-            wait = delay(self.shell.pace, step.events[0] if step.events else None)
+            wait = delay(self.shell.preferences.pace, step.events[0] if step.events else None)
         else:
-            wait = delay(self.shell.pace, beat)
+            wait = delay(self.shell.preferences.pace, beat)
         self.running = True
         self.show()
         if self.hurried or not wait:
@@ -110,7 +110,7 @@ class TableBase(HandScreen):
 
     def _come_to_rest(self) -> None:
         """Pause where the next key would bet or decline the bank."""
-        wait = look(self.shell.pace, self.hurried)
+        wait = look(self.shell.preferences.pace, self.hurried)
         if (
             wait
             and self.running

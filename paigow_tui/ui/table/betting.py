@@ -193,7 +193,7 @@ class BettingActions(Part):
         )
         if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(LeaveTable(self.session.seat)):
             if between:
-                self.shell.leave()
+                self.shell.action_leave()
             else:
                 self.notify("You leave when this round is over.")
 

@@ -211,4 +211,4 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         self.shell.begin()
 
     def action_quit_game(self) -> None:
-        self.shell.leave()
+        self.shell.action_leave()
