@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -17,6 +17,7 @@ from paigow_tui.table import SeatView, dollars
 from paigow_tui.table.events import Outcome
 from paigow_tui.telling.hands import letters, medium_name, short_name
 from paigow_tui.ui.board.faces import Faces, cells
+from paigow_tui.ui.sizes import fits
 from paigow_tui.ui.widgets.painting import Rows
 
 _RESULT: Final = 13
@@ -67,23 +68,18 @@ def result_words(state: SeatState) -> tuple[str, str]:
     else:
         return "", ""
     style = "$text-success" if cents > 0 else "$text-error" if cents < 0 else "$text-warning"
-    return _word_and_amount(word, cents), f"bold {style}"
+    said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
+    plain = said.replace("$", "")
+    brief = f"{word}{MINUS if cents < 0 else '+'}{round(abs(cents), -2) // 100:,}"
+    return _fitting((said, plain, plain.replace(" ", "")), _RESULT, brief), f"bold {style}"
 
 
 _WORDS: Final[dict[Outcome, str]] = {"win": "WIN ", "lose": "LOSE", "push": "PUSH"}
 
 
-def _word_and_amount(word: str, cents: int) -> str:
-    """Return a word and an amount in few cells: first the dollar sign goes, then the space, then the cents."""
-    said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
-    plain = said.replace("$", "")
-    shorter = (
-        said,
-        plain,
-        plain.replace(" ", ""),
-        f"{word}{MINUS if cents < 0 else '+'}{round(abs(cents), -2) // 100:,}",
-    )
-    return next((words for words in shorter if len(words) <= _RESULT), shorter[-1])
+def _fitting(names: Iterable[str], room: int, otherwise: str = "") -> str:
+    """Return the first of several names that fits."""
+    return next((name for name in names if len(name) <= room), otherwise)
 
 
 def _hands(state: SeatState, pad: str = "") -> tuple[Content, Content]:
@@ -120,30 +116,29 @@ def heading(width: int) -> str:
 def line(state: SeatState, width: int = LEAST) -> Content:
     """Return whose seat it is, chips and bet, both hands as cards and by name, and the result."""
     seat, glyphs = state.seat, state.faces.glyphs
-    words, style = result_words(state)
-    chips = _sum(seat.chips) if seat.occupant in ("person", "computer") else ""
-    if seat.occupant == "dealer":
-        chips = "house"
+    chips = "house" if seat.occupant == "dealer" else ""
+    if seat.occupant in ("person", "computer"):
+        chips = dollars(seat.chips)
+        if len(chips) > _CHIPS:
+            chips = dollars(seat.chips - seat.chips % 100)
     title = name_of(state)
-    strong = "bold" if state.me else "" if seat.name else "$text-muted"
     if state.me and seat.name:
         title = f"{cells(title, 7).rstrip()}*"
-    bank = (glyphs.bank, "bold $text-accent") if seat.banker else (" ", "")
-    last = (words, style) if words else (state.wait, "$text-muted")
+    words, style = result_words(state)
     room = _named(width)
     return Content.assemble(
         (glyphs.act if state.acts else " ", "bold $text-accent"),
         (f"{seat.position} ", "$text-muted"),
-        (cells(title, 8), strong),
-        bank,
-        (cells(chips, _CHIPS, right=True), ""),
+        (cells(title, 8), "bold" if state.me else "" if seat.name else "$text-muted"),
+        (glyphs.bank if seat.banker else " ", "bold $text-accent"),
+        cells(chips, _CHIPS, right=True),
         *_line_bet(state),
         " ",
         _line_hands(state),
         " ",
-        (cells(_line_names(state, room), room), "$text-muted" if not state.me else ""),
+        (cells(_line_names(state, room), room), "" if state.me else "$text-muted"),
         " ",
-        last,
+        (words, style) if words else (state.wait, "$text-muted"),
     )
 
 
@@ -159,20 +154,12 @@ def _line_bet(state: SeatState) -> tuple[tuple[str, str], tuple[str, str]]:
     if state.settled and seat.result is not None:
         stake = seat.result.stake  # what was won or lost is seen against it
     if not stake:
-        return ("", ""), (
-            cells("bank" if seat.banker else "-" if seat.sat_out else "", _BET, right=True),
-            "$text-muted",
-        )
+        instead = "bank" if seat.banker else "-" if seat.sat_out else ""
+        return ("", ""), (cells(instead, _BET, right=True), "$text-muted")
     sum = dollars(stake)
     pile = min(1 + stake // _CHIP_VALUE, 3, _BET - 1 - len(sum)) if seat.stake else 0
     chips = state.faces.glyphs.chip * pile
     return (f"{chips:>{_BET - len(sum)}}", "$chip"), (sum, "bold" if seat.stake else "$text-muted")
-
-
-def _sum(cents: int) -> str:
-    """Return an amount, without its cents where they do not fit."""
-    said = dollars(cents)
-    return said if len(said) <= _CHIPS else dollars(cents - cents % 100)
 
 
 def _line_hands(state: SeatState) -> Content:
@@ -192,7 +179,7 @@ def _line_names(state: SeatState, room: int) -> str:
         return ""
     low, high = rank_low(seat.low), rank_high(seat.high, state.rules)
     longer = (f"{low.name} / {name}" for name in (high.name, medium_name(high), short_name(high)))
-    return next((said for said in longer if len(said) <= room), f"{letters(low)}/{short_name(high)}")
+    return _fitting(longer, room, f"{letters(low)}/{short_name(high)}")
 
 
 # A box.
@@ -215,39 +202,31 @@ def title(state: SeatState) -> Content:
 
 
 def box(state: SeatState, width: int, height: int) -> list[Content]:
-    """Return the inside of the box, at least 22 cells by 4."""
-    low_name, *high_names = _box_names(state)
-    money = Content.assemble(*_money(state))
+    """Return the inside of the box, at least 22 cells by 4; the money is in its last row."""
     if dealt(state):
-        return _lines([*_dealt_cards(state, width, height), money], height)
-    if (width, height) >= TALL and height >= TALL[1]:
-        return _lines([*_tall(state, width), money], height)
-    # where there is most room, faces are four cells wide
-    first, second = _hands(state, pad=" " if width >= 45 else "")
-    beside = _fitting(high_names, width - second.cell_length - 2)
-    rows = [
-        Content.assemble(first, f"  {low_name}"),
-        Content("" if beside else high_names[-1]),
-        Content.assemble(second, f"  {beside}"),
-        money,
-    ]
-    if not state.seat.has_cards:
-        rows[:3] = [Content("")] * 3
-    return _lines(rows, height)
-
-
-def _lines(rows: list[Content], height: int) -> list[Content]:
-    """Fill up to a height with blank rows above the last."""
-    rows[-1:-1] = [Content("")] * (height - len(rows))
-    return rows[:height]
+        rows = _dealt_cards(state, width, height)
+    elif not state.seat.has_cards:
+        rows = []
+    elif fits(TALL, width, height):
+        rows = _tall(state, width)
+    else:
+        low_name, *high_names = _box_names(state)
+        # where there is most room, faces are four cells wide
+        first, second = _hands(state, pad=" " if width >= 45 else "")
+        name = _fitting(high_names, width - second.cell_length - 2)
+        rows = [
+            Content.assemble(first, f"  {low_name}"),
+            Content("" if name else high_names[-1]),
+            Content.assemble(second, f"  {name}"),
+        ]
+    blank = [Content("")] * (height - len(rows) - 1)
+    return [*rows, *blank, Content.assemble(*_money(state))]
 
 
 def _dealt_cards(state: SeatState, width: int, height: int) -> list[Content]:
     faces, cards = state.faces, descending(state.seat.cards)
-    said = Content.styled(NOT_SET, "$text-muted")
-    if width >= _SEVEN and height >= TALL[1]:
-        return [*faces.tall(cards), said]
-    return [faces.small(cards), said]
+    roomy = width >= _SEVEN and height >= TALL[1]
+    return [*(faces.tall(cards) if roomy else [faces.small(cards)]), Content.styled(NOT_SET, "$text-muted")]
 
 
 def _box_names(state: SeatState) -> list[str]:
@@ -259,26 +238,19 @@ def _box_names(state: SeatState) -> list[str]:
     return [rank_low(seat.low).name, high.name, medium_name(high), short_name(high)]
 
 
-def _fitting(names: list[str], room: int) -> str:
-    return next((name for name in names if len(name) <= room), "")
-
-
 def _tall(state: SeatState, width: int) -> list[Content]:
     """Return both hands as cards with edges, their names beside them: six lines."""
     seat, faces = state.seat, state.faces
-    if not seat.has_cards:
-        return [Content("")] * 6
     low_name, *high_names = _box_names(state)
     front, back = faces.tall_backs(2), faces.tall_backs(5)
     if state.open and seat.low:
         front, back = faces.tall(seat.low), faces.tall(seat.high)
     front[1] = Content.assemble(front[1], f"  {low_name}")
-    beside = _fitting(high_names, width - back[1].cell_length - 2)
-    if beside:
-        back[1] = Content.assemble(back[1], f"  {beside}")
+    name = _fitting(high_names, width - back[1].cell_length - 2)
+    if name:
+        back[1] = Content.assemble(back[1], f"  {name}")
     else:  # over the cards it names, beside the others
-        above = _fitting(high_names, width - front[2].cell_length - 2)
-        front[2] = Content.assemble(front[2], f"  {above}")
+        front[2] = Content.assemble(front[2], f"  {_fitting(high_names, width - front[2].cell_length - 2)}")
     return [*front, *back]
 
 
@@ -286,18 +258,16 @@ def _money(state: SeatState) -> list[tuple[str, str]]:
     seat, glyphs = state.seat, state.faces.glyphs
     if seat.occupant == "dealer":
         chips = "the house"
-    elif seat.occupant == "empty":
-        chips = (
-            ""
-            if state.me
-            else "left the table"  # in a replay the name stays while the hand lies there
-            if seat.name
-            else "dragon hand"
-            if seat.has_cards and not _played(state)
-            else "nobody sits here"
-        )
-    else:
+    elif seat.occupant != "empty":
         chips = dollars(seat.chips)
+    elif state.me:
+        chips = ""
+    elif seat.name:  # in a replay the name stays while the hand lies there
+        chips = "left the table"
+    elif seat.has_cards and seat.result is None and state.banked is None:
+        chips = "dragon hand"
+    else:  # or somebody who has left meanwhile played this round for money
+        chips = "nobody sits here"
     money: list[tuple[str, str]] = [(chips, "" if seat.name else "$text-muted")]
     if seat.stake:
         pile = min(1 + seat.stake // _CHIP_VALUE, 5)
@@ -309,11 +279,6 @@ def _money(state: SeatState) -> list[tuple[str, str]]:
     elif seat.dragon and seat.occupant != "empty":
         money += [("  ", ""), ("sits out", "$text-muted")]
     return money
-
-
-def _played(state: SeatState) -> bool:
-    """Return whether somebody who has left meanwhile played this round for money."""
-    return state.seat.result is not None or state.banked is not None
 
 
 def tooltip(state: SeatState) -> str | None:
