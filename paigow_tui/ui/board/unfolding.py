@@ -9,10 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from paigow_tui.preferences import Pace
-from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import POSITIONS, AnyEvent, Phase, SeatView, View
 from paigow_tui.table import events as e
-from paigow_tui.table.events import BankSettled
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.seat import SeatState
 
@@ -70,12 +68,8 @@ class Display:
                 case e.HandsRevealed():
                     banker = view.bank.banker or view.rules.dealer_seat
                     self.beats.extend(Beat("open", seat) for seat in _round_from(banker))
-                case e.SeatSettled(seat=seat):
+                case e.SeatSettled(seat=seat) | e.BankSettled(seat=seat):
                     self.beats.append(Beat("result", seat))
-                case e.BankSettled(seat=seat):
-                    self.beats.append(Beat("result", seat))
-                case _:
-                    pass
 
     def play(self) -> Beat | None:
         """Show and return the next beat; ``None`` when all is shown."""
@@ -99,7 +93,7 @@ class Display:
             return view
         return replace(view, seats=tuple(self._unpaid(seat, view.settled) for seat in view.seats))
 
-    def _unpaid(self, seat: SeatView, bank: BankSettled) -> SeatView:
+    def _unpaid(self, seat: SeatView, bank: e.BankSettled) -> SeatView:
         if seat.position in self.settled:
             return seat
         got, stake = 0, seat.stake
@@ -113,9 +107,9 @@ class Display:
     def states(self, view: View, faces: Faces) -> tuple[SeatState, ...]:
         """Return the seven seats as they are to be drawn."""
         view = self.as_shown(view)
-        return tuple(self._state(view, position, view.rules, faces) for position in POSITIONS)
+        return tuple(self._state(view, position, faces) for position in POSITIONS)
 
-    def _state(self, view: View, position: int, rules: RuleSet, faces: Faces) -> SeatState:
+    def _state(self, view: View, position: int, faces: Faces) -> SeatState:
         seat = view.at(position)
         if position not in self.dealt:
             seat = replace(seat, has_cards=False)
@@ -124,13 +118,12 @@ class Display:
         banked = None
         if view.settled is not None and view.settled.seat == position:
             banked = view.settled.net - view.settled.commission
-        own_set = me and seat.is_set
         return SeatState(
             seat=seat,
-            rules=rules,
+            rules=view.rules,
             me=me,
             acts=acts,
-            open=position in self.open or own_set,
+            open=position in self.open or (me and seat.is_set),
             settled=position in self.settled,
             banked=banked,
             faces=faces,

@@ -9,9 +9,9 @@ from textual import events
 from textual.timer import Timer
 
 from paigow_tui.actions.buttons import Prompt
-from paigow_tui.table import AnyCommand, DeclineBank, Phase, TakeBank, View
+from paigow_tui.table import AnyCommand, AnyEvent, DeclineBank, Phase, TakeBank, View
 from paigow_tui.ui.board.board import Board
-from paigow_tui.ui.board.unfolding import Display, delay, look
+from paigow_tui.ui.board.unfolding import Beat, Display, delay, look
 from paigow_tui.ui.main_screen import HandScreen
 from paigow_tui.ui.terminal import pauses
 
@@ -87,16 +87,15 @@ class TableBase(HandScreen):
     def go_on(self) -> None:
         """Show the next beat or run the next command; stop where the player must act."""
         self._timer = None
-        beat = self.display_state.play()
-        if beat is None:
+        shown: AnyEvent | Beat | None = self.display_state.play()
+        if shown is None:
             step = self.session.step()
             if step is None:
                 self._come_to_rest()
                 return
             self.display_state.take(step.events, step.view)
-            wait = delay(self.shell.preferences.pace, step.events[0] if step.events else None)
-        else:
-            wait = delay(self.shell.preferences.pace, beat)
+            shown = step.events[0] if step.events else None
+        wait = delay(self.shell.preferences.pace, shown)
         self.running = True
         self.show()
         if self.hurried or not wait:
@@ -109,22 +108,14 @@ class TableBase(HandScreen):
         return lambda: self.go_on() if session is self.session else None
 
     def _come_to_rest(self) -> None:
-        """Pause where the next key would bet or decline the bank."""
+        """Pause where the next key would bet or decline the bank; then do what is preferred, or ask."""
+        view = self.session.view
         wait = look(self.shell.preferences.pace, self.hurried)
-        if (
-            wait
-            and self.running
-            and not self._looked
-            and self.session.view.phase in (Phase.BETWEEN, Phase.BANK)
-        ):
+        if wait and self.running and not self._looked and view.phase in (Phase.BETWEEN, Phase.BANK):
             self._looked = True
             self.show()
             self.set_timer(wait, self._on())
-        else:
-            self._rest()
-
-    def _rest(self) -> None:
-        view = self.session.view
+            return
         standing = self.shell.preferences.bank
         if view.phase is Phase.BANK and view.bank.turn == view.seat and standing != "ask":
             command = TakeBank(view.seat) if standing == "take" else DeclineBank(view.seat)
@@ -167,13 +158,18 @@ class TableBase(HandScreen):
 
     def give(self, command: AnyCommand) -> bool:
         """Give a command, and notify of a refusal; return whether it was carried out."""
-        seen_before = self.session.view
+        before = self.session.view.phase
         refusal = self.session.act(command)
         if refusal is not None:
             self.notify(refusal.message, severity="warning", timeout=4)
             self.show()
             return False
-        self._follow(seen_before)
+        begun = before is Phase.BETWEEN and self.session.view.phase is not Phase.BETWEEN
+        if begun or self.finished_round is not None:
+            self.finished_round = None
+            self.display_state.catch_up(self.session.view)
+        if not self.running:
+            self.go_on()
         return True
 
     async def ask(self, dialog: Dialog[Answer]) -> Answer | None:
@@ -187,14 +183,6 @@ class TableBase(HandScreen):
             self._asking = False
 
     _asking = False
-
-    def _follow(self, before: View) -> None:
-        begun = before.phase is Phase.BETWEEN and self.session.view.phase is not Phase.BETWEEN
-        if begun or self.finished_round is not None:
-            self.finished_round = None
-            self.display_state.catch_up(self.session.view)
-        if not self.running:
-            self.go_on()
 
 
 if TYPE_CHECKING:

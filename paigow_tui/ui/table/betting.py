@@ -132,8 +132,7 @@ class BettingActions(Part):
     def at_rest(self) -> None:
         """Offer chips, once, to a player who has lost the last of them."""
         view = self.session.view
-        mine = view.mine
-        if view.phase is not Phase.BETWEEN or mine is None:
+        if view.phase is not Phase.BETWEEN or view.mine is None:
             return
         option = view.option("PlaceBet")
         broke = option.most < option.least
@@ -151,26 +150,17 @@ class BettingActions(Part):
         if not option.allowed:
             self.notify(option.why_not, severity="warning")
             return
-        mine = self.session.view.mine
-        have = dollars(mine.chips) if mine else "$0"
-        short = bool(can_bet(self.moment()))
-        title = "Out of chips: it happens to the best" if short else "Buy chips"
+        view = self.session.view
         says = (
-            f"You have {have}. Buy {dollars(option.least)} to {dollars(option.most)} more, in whole dollars"
+            f"You have {dollars(view.mine.chips if view.mine else 0)}. "
+            f"Buy {dollars(option.least)} to {dollars(option.most)} more, in whole dollars"
         )
-        if short:
-            least = dollars(self.session.view.rules.min_bet)
-            says += f". The smallest bet is {least}. Who cancels may watch, or cash out"
+        title, pause = "Buy chips", 0.0
+        if can_bet(self.moment()):
+            title, pause = "Out of chips: it happens to the best", PAUSE
+            says += f". The smallest bet is {dollars(view.rules.min_bet)}. Cancel to watch or cash out"
         amount = await self.ask(
-            ask_amount(
-                title,
-                says,
-                option.suggested,
-                option.least,
-                option.most,
-                pause=PAUSE if short else 0,
-                ok="Buy",
-            )
+            ask_amount(title, says, option.suggested, option.least, option.most, pause=pause, ok="Buy")
         )
         if amount is not None:
             self.give(BuyIn(self.session.seat, amount))
@@ -179,18 +169,18 @@ class BettingActions(Part):
     async def action_cash_out(self) -> None:
         from paigow_tui.ui.dialogs.ask import ConfirmScreen
 
-        if self._busy() or self.session.view.mine is None:
+        view = self.session.view
+        if self._busy() or view.mine is None:
             return
-        chips = dollars(self.session.view.mine.chips)
-        between = self.session.view.phase is Phase.BETWEEN
-        plays = self.session.view.mine.stake or self.session.view.mine.banker
-        asks = (
-            f"Cash out {chips} and end the game? How it went is told when the screen has gone."
-            if between
-            else "Leave when this round is over? The house way plays your hand until then."
-            if plays
-            else "Leave when this round is over? You sit it out."
-        )
+        between = view.phase is Phase.BETWEEN
+        if between:
+            asks = (
+                f"Cash out {dollars(view.mine.chips)} and end the game? A summary is printed when you leave."
+            )
+        elif view.mine.stake or view.mine.banker:
+            asks = "Leave when this round is over? The house way plays your hand until then."
+        else:
+            asks = "Leave when this round is over? You sit it out."
         if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(LeaveTable(self.session.seat)):
             if between:
                 self.shell.action_leave()

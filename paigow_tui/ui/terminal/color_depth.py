@@ -31,18 +31,17 @@ def _colors(*names: str) -> tuple[Color, ...]:
     return tuple(Color.parse(f"#{name}") for row in names for name in row.split())
 
 
-_SIXTEEN: Final = {
-    "standard": (
-        _colors(
-            "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa",
-            "555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff",
-        ),
-        _colors(
-            "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5",
-            "7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff",
-        ),
+_SIXTEEN: Final = (
+    _colors(
+        "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa",
+        "555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff",
     ),
-}
+    _colors(
+        "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5",
+        "7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff",
+    ),
+)
+"""Those of the Linux console and of xterm."""
 _BROWN, _GRAY = 3, 8
 _INSTEAD: Final = {_BROWN: "#ffff55", _GRAY: "#000000"}
 """Brown and gray are dark in one set of 16 and bright in the other: neither black nor white can be read on both."""
@@ -61,8 +60,8 @@ def seen(color: RichColor, system: System) -> tuple[Color, ...]:
     if system not in _SYSTEMS:
         return (Color.from_rich_color(color),)
     there = color.downgrade(_SYSTEMS[system])
-    if there.number is not None and system in _SIXTEEN:
-        return tuple(colors[there.number] for colors in _SIXTEEN[system])
+    if there.number is not None and system == "standard":
+        return tuple(colors[there.number] for colors in _SIXTEEN)
     return (Color(*there.get_truecolor()),)
 
 

@@ -42,13 +42,11 @@ class LogTail(Widget):
         self.seat = seat
         self.lines = tuple(log[-MOST:])
 
-    async def on_click(self, event: events.Click) -> None:
+    async def on_click(self, event: events.MouseEvent) -> None:
         event.stop()
         await self.screen.run_action("show_log")
 
-    async def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        event.stop()
-        await self.screen.run_action("show_log")
+    on_mouse_scroll_up = on_click
 
     def render(self) -> Content:
         width, room = self.size.width, max(1, self.size.height)

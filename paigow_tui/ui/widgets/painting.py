@@ -63,7 +63,11 @@ class Staggered(Widget):
 
     def hand_out(self, values: Iterable[tuple[Widget, Mapping[str, Any]]]) -> None:
         """Give every child its values by the names of its reactives; all at once before the first paint."""
-        self._due = {child: wanted for child, wanted in values if _differs(child, wanted)}
+        self._due = {
+            child: wanted
+            for child, wanted in values
+            if any(getattr(child, name) != value for name, value in wanted.items())
+        }
         if not self.size:
             self._give(len(self._due))
         elif not self.behind:
@@ -79,7 +83,3 @@ class Staggered(Widget):
         for child in list(self._due)[:count]:
             for name, value in self._due.pop(child).items():
                 setattr(child, name, value)
-
-
-def _differs(child: Widget, wanted: Mapping[str, Any]) -> bool:
-    return any(getattr(child, name) != value for name, value in wanted.items())
