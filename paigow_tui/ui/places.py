@@ -7,6 +7,7 @@ while a round or a question goes on.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from paigow_tui.ui.sizes import ALL_SETTINGS, HAND, NAMES, WIDE_ODDS, Fit, Place, cards_in
 
@@ -17,7 +18,6 @@ Layout = Callable[[Fit, int, int], Places]
 
 def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
     """Return the places at the table; in a replay a ``story`` takes those of the prompt and the log."""
-    wide, below = width, Place(0, 0, 0, 0)
     match fit:
         case "huge":
             top = height - (16 if story else 19)
@@ -30,7 +30,7 @@ def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
             top = height - 11 - low
             hand, panel = Place(0, top, 68, 11), Place(68, top, width - 68, 11)
             prompt, log = Place(0, height - low, 68, low), Place(68, height - low, width - 68, low)
-            below = Place(0, height - low, wide, low)
+            below = Place(0, height - low, width, low)
         case _:
             top, side, tall = 8, *((59, 11) if fit == "medium" else (44, 8))
             hand, panel = Place(0, top, side, tall), Place(side, top, width - side, tall)
@@ -41,9 +41,8 @@ def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
     return {**places, "story": below} if story else {**places, "prompt": prompt, "log": log}
 
 
-def replay(fit: Fit, width: int, height: int) -> Places:
-    """Return the places in a replay."""
-    return board(fit, width, height, story=True)
+replay: Layout = partial(board, story=True)
+"""The places in a replay."""
 
 
 def hand(fit: Fit, width: int, height: int) -> Places:
@@ -65,7 +64,7 @@ def arc(width: int, height: int, dealer: int) -> Places:
     box_height = min(10, height // 3)
     left, center, right = 0, (width - box_width) // 2, width - box_width
     spare = height - 3 * box_height
-    rows = [0, box_height + spare // 2, height - box_height]
+    rows = (0, box_height + spare // 2, height - box_height)
     drop = min(1, spare // 2)
     inner = max(0, (center - box_width) // 2)
     slots = [
@@ -77,12 +76,10 @@ def arc(width: int, height: int, dealer: int) -> Places:
         (left, rows[1]),
         (left + inner // 2, rows[0] + drop),
     ]
+    seats = {f"seat-{(dealer - 1 + turn) % 7 + 1}": slot for turn, slot in enumerate(slots)}
     below_x = slots[4][0] + box_width + 1
     return {
-        **{
-            f"seat-{(dealer - 1 + turn) % 7 + 1}": Place(x, y, box_width, box_height)
-            for turn, (x, y) in enumerate(slots)
-        },
+        **{seat: Place(x, y, box_width, box_height) for seat, (x, y) in seats.items()},
         "middle": Place(box_width + 2, rows[1], width - 2 * box_width - 4, box_height),
         "session": Place(below_x, rows[2], slots[3][0] - below_x - 1, box_height),
     }

@@ -25,7 +25,11 @@ def prompt(now: Moment, keys: Keys) -> Prompt:
         case Phase.BETWEEN | Phase.BETS if view.phase is Phase.BETWEEN or not mine.has_bet:
             return _bets(now, view, keys)
         case Phase.BANK if view.bank.turn == view.seat:
-            return _bank(view, keys)
+            worth = button("odds", keys, "What is it worth?")
+            return Prompt(
+                telling.bank_offer(view),
+                (on_enter("decline-bank", keys), button("take-bank", keys), worth),
+            )
         case Phase.SETTING if not mine.is_set:
             return _setting(now, keys)
         case _:
@@ -35,30 +39,13 @@ def prompt(now: Moment, keys: Keys) -> Prompt:
 def _bets(now: Moment, view: View, keys: Keys) -> Prompt:
     option = view.option("PlaceBet")
     if option.most < option.least:
-        return Prompt(
-            telling.out_of_chips(view),
-            (
-                on_enter("buy-in", keys, "Buy chips"),
-                button("sit-out", keys, "Watch a round"),
-                button("cash-out", keys),
-            ),
-        )
+        buy, watch = on_enter("buy-in", keys, "Buy chips"), button("sit-out", keys, "Watch a round")
+        return Prompt(telling.out_of_chips(view), (buy, watch, button("cash-out", keys)))
     return Prompt(
         telling.next_bet(view, now.bet, keys),
         (
             on_enter("confirm", keys, f"Bet {dollars(now.bet)}"),
             *(button(name, keys) for name in ("bet-less", "bet-more", "bet-amount", "sit-out", "cut")),
-        ),
-    )
-
-
-def _bank(view: View, keys: Keys) -> Prompt:
-    return Prompt(
-        telling.bank_offer(view),
-        (
-            on_enter("decline-bank", keys),
-            button("take-bank", keys),
-            button("odds", keys, "What is it worth?"),
         ),
     )
 

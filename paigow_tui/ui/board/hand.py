@@ -88,13 +88,12 @@ class HandView(AbsoluteLayout, Staggered):
 
     watch_turned = watch_cards
 
-    def watch_picked(self, picked: tuple[int, ...]) -> None:
+    def watch_picked(self) -> None:
         for view in self._views():
-            view.raised = view.number in picked
+            view.raised = view.number in self.picked
+            view.cursor = view.number == self.cursor
 
-    def watch_cursor(self, cursor: int) -> None:
-        for view in self._views():
-            view.cursor = view.number == cursor
+    watch_cursor = watch_picked
 
     def watch_setting(self) -> None:
         if self.setting is None:

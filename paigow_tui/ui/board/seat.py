@@ -78,12 +78,10 @@ _WORDS: Final[dict[Outcome, str]] = {"win": "WIN ", "lose": "LOSE", "push": "PUS
 
 
 def _fitting(names: Iterable[str], room: int, otherwise: str = "") -> str:
-    """Return the first of several names that fits."""
     return next((name for name in names if len(name) <= room), otherwise)
 
 
 def _hands(state: SeatState, pad: str = "") -> tuple[Content, Content]:
-    """Return the low and the high hand as small cards, or as backs."""
     seat, faces = state.seat, state.faces
     if state.open and seat.low:
         return faces.small(seat.low, pad), faces.small(seat.high, pad)
@@ -143,7 +141,6 @@ def line(state: SeatState, width: int = LEAST) -> Content:
 
 
 def _named(width: int) -> int:
-    """Return how many cells the names of both hands have."""
     return _NAMES + max(0, min(width - LEAST, 22))
 
 

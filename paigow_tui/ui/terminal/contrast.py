@@ -55,7 +55,7 @@ class Legible(LineFilter):
     def _work_out(self, style: Style, background: RichColor) -> Style:
         style = self._true(style, background)
         ink, ground = style.color, style.bgcolor or background
-        if ink is None or not _is_known(ink) or not _is_known(ground):
+        if ink is None or {ink.type, ground.type} != {ColorType.TRUECOLOR}:
             return style
         if style.reverse:
             return style + Style(bgcolor=_away(ground, ink, self._system))
@@ -76,10 +76,6 @@ def readable_in(system: System, theme: TerminalTheme) -> tuple[LineFilter, ...]:
     """Return the filters for every line on a terminal of so many colors."""
     legible = Legible(system, theme)
     return (ANSIToTruecolor(theme), Grounds(system), legible) if is_reduced(system) else (legible,)
-
-
-def _is_known(color: RichColor) -> bool:
-    return color.type is ColorType.TRUECOLOR
 
 
 def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:

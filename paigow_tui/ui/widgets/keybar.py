@@ -40,54 +40,49 @@ class KeyBar(Widget):
         words = f"{button.key} {button.label}".strip()
         return f" {words} " if self.raised else words
 
-    def _fitting(self) -> list[Button]:
-        """Return the buttons that fit whole, with short names of keys if necessary."""
-        room = self.size.width
-        buttons = self.buttons
-        if sum(len(self._words(button)) + self._gap for button in buttons) > room + self._gap:
+    def _fitting(self) -> list[tuple[range, Button]]:
+        """Return the buttons that fit whole and their cells, with short names of keys if necessary."""
+        gap, room, buttons = self._gap, self.size.width, self.buttons
+        if sum(len(self._words(button)) + gap for button in buttons) > room + gap:
             buttons = tuple(replace(button, key=shortened(button.key)) for button in buttons)
-        fitting: list[Button] = []
+        start, fitting = 0, []
         for button in buttons:
-            room -= len(self._words(button))
-            if room < 0:
+            end = start + len(self._words(button))
+            if end > room:
                 break
-            fitting.append(button)
-            room -= self._gap
+            fitting.append((range(start, end), button))
+            start = end + gap
         return fitting
 
-    def _button_at(self, x: int) -> int:
-        start = 0
-        for index, button in enumerate(self._fitting()):
-            end = start + len(self._words(button))
-            if start <= x < end:
-                return index
-            start = end + self._gap
-        return -1
+    def _button_at(self, event: events.MouseEvent) -> int:
+        """Return the place of the button under the mouse; -1 if there is none."""
+        offset, fitting = event.get_content_offset(self), enumerate(self._fitting())
+        if offset is None:
+            return -1
+        return next((place for place, (cells, _) in fitting if offset.x in cells), -1)
 
     @property
     def _gap(self) -> int:
         return 1 if self.raised else 2
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        offset = event.get_content_offset(self)
-        self.under_mouse = self._button_at(offset.x) if offset is not None else -1
+        self.under_mouse = self._button_at(event)
 
     def on_leave(self) -> None:
         self.under_mouse = -1
 
     async def on_click(self, event: events.Click) -> None:
-        offset = event.get_content_offset(self)
-        index = self._button_at(offset.x) if offset is not None else -1
+        index = self._button_at(event)
         if index >= 0:
             event.stop()
-            button = self._fitting()[index]
+            _, button = self._fitting()[index]
             second = self._second_clicks.is_one(event, (button.run, button.label))
             if button.at_once or not second:
                 await self.screen.run_action(button.run)
 
     def render(self) -> Content:
         parts: list[tuple[str, str]] = []
-        for index, button in enumerate(self._fitting()):
+        for index, (_, button) in enumerate(self._fitting()):
             if self.raised and button.primary:
                 ground, ink, key = " on $accent", "bold $background", "bold $background"
             elif self.raised:

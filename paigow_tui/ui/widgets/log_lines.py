@@ -91,7 +91,6 @@ class LogLines(ScrollView, can_focus=True):
         self.scroll_to(y=row, animate=False, force=True)
 
     def _count(self) -> None:
-        """Count the rows of each line at this width."""
         if self._width:
             self._take(self._measured(self._lines))
 
