@@ -184,19 +184,15 @@ class PaiGowApp(App[str]):
     @work
     async def begin(self) -> None:
         """Ask how to begin, and begin; a key pressed twice does not ask twice."""
-        from paigow_tui.ui.dialogs.new_game import MOST_TO_LEAST, StartChoice, StartScreen, first_choice
+        from paigow_tui.ui.dialogs.new_game import MOST_TO_LEAST, StartScreen, first_choice
 
         if any(isinstance(screen, StartScreen) for screen in self.screen_stack):
             return
         first, options = self.session is None, self.options
         last = last_answers(self.store)
-        choice: StartChoice | None = first_choice(
-            options, self.preferences.name, last, os.environ.get("USER", "")
-        )
-        while choice is not None:
-            choice = await self.push_screen_wait(StartScreen(choice, first))
-            if choice is None:
-                break
+        choice = first_choice(options, self.preferences.name, last, os.environ.get("USER", ""))
+        while answer := await self.push_screen_wait(StartScreen(choice, first)):
+            choice = answer
             try:
                 self.session = Session.new(
                     self.store,

@@ -10,7 +10,6 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.screen import Screen
 
-from paigow_tui.actions.action import Action
 from paigow_tui.actions.buttons import reason
 from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.moment import SCREENS
@@ -37,6 +36,7 @@ def entries(screen: Screen[Any]) -> Iterator[Entry]:
     moment, keys = screen.moment(), screen.shell.keys
     here = PLACES[moment.place]
     others = [action for place in SCREENS for action in PLACES[place].values() if action.name not in here]
+    enter = screen.prompted().enter
     seen: set[str] = set()
     found: list[Entry] = []
     for action in (*here.values(), *others):
@@ -46,14 +46,10 @@ def entries(screen: Screen[Any]) -> Iterator[Entry]:
             continue
         seen.add(action.title)
         key = keys(action.name) if action.name in here else ""
+        title = enter.label if action.name == "confirm" and enter is not None else action.title
         everywhere = moment.place != "table" and action.name in PLACES["table"]
-        found.append(Entry(key, _title(action, screen), action.runs, reason(action, moment), everywhere))
+        found.append(Entry(key, title, action.runs, reason(action, moment), everywhere))
     yield from sorted(found, key=lambda entry: (bool(entry.why_not), not entry.why_not and entry.everywhere))
-
-
-def _title(action: Action, screen: Acting) -> str:
-    enter = screen.prompted().enter
-    return enter.label if action.name == "confirm" and enter is not None else action.title
 
 
 class Commands(Provider):

@@ -40,9 +40,6 @@ class Shell(Protocol):
     def show_help(self, page: HelpPage) -> None:
         """Open a page of help over the screen."""
 
-    def action_practice(self) -> None:
-        """Open practice; leave it where it is open."""
-
     def action_statistics(self) -> None:
         """Open the statistics; leave them where they are open."""
 

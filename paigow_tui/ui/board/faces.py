@@ -62,10 +62,6 @@ class Faces(msgspec.Struct, frozen=True):
         """Return a card in two cells: ``K♠``, or ``Ks`` in ASCII."""
         return card.face if self.glyphs.suits else card.text
 
-    def row(self, cards: Iterable[Card]) -> str:
-        """Return cards in a row as plain text."""
-        return " ".join(self.text(card) for card in cards)
-
     def small(self, cards: Iterable[Card], pad: str = "") -> Content:
         """Return cards in a row, two cells each plus ``pad`` on both sides."""
         return Content(" ").join(
@@ -109,8 +105,8 @@ def beside(drawn: Iterable[list[Content]], gap: str = " ") -> list[Content]:
     return [Content(gap).join(rows) for rows in zip(*drawn, strict=True)]
 
 
-def cells(text: str, width: int, right: bool = False) -> str:
+def cells(text: str, width: int) -> str:
     """Return text exactly ``width`` cells wide, cut with an ellipsis where it is longer."""
     if len(text) > width:
         text = text[: max(0, width - 1)] + "…" if width else ""
-    return text.rjust(width) if right else text.ljust(width)
+    return text.ljust(width)

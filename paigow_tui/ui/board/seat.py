@@ -106,8 +106,8 @@ _BET: Final = 8
 def heading(width: int) -> str:
     """Return the headings above the seven lines."""
     return (
-        f"   {cells('Seat', 8)} {cells('Chips', _CHIPS, right=True)}{cells('Bet', _BET, right=True)}"
-        f" Low    High           {cells('Hands', _named(width))} Result"
+        f"   {'Seat':<8} {'Chips':>{_CHIPS}}{'Bet':>{_BET}}"
+        f" Low    High           {'Hands':<{_named(width)}} Result"
     )
 
 
@@ -129,7 +129,7 @@ def line(state: SeatState, width: int = LEAST) -> Content:
         (f"{seat.position} ", "$text-muted"),
         (cells(title, 8), "bold" if state.me else "" if seat.name else "$text-muted"),
         (glyphs.bank if seat.banker else " ", "bold $text-accent"),
-        cells(chips, _CHIPS, right=True),
+        f"{chips:>{_CHIPS}}",
         *_line_bet(state),
         " ",
         _line_hands(state),
@@ -152,7 +152,7 @@ def _line_bet(state: SeatState) -> tuple[tuple[str, str], tuple[str, str]]:
         stake = seat.result.stake  # what was won or lost is seen against it
     if not stake:
         instead = "bank" if seat.banker else "-" if seat.sat_out else ""
-        return ("", ""), (cells(instead, _BET, right=True), "$text-muted")
+        return ("", ""), (f"{instead:>{_BET}}", "$text-muted")
     sum = dollars(stake)
     pile = min(1 + stake // _CHIP_VALUE, 3, _BET - 1 - len(sum)) if seat.stake else 0
     chips = state.faces.glyphs.chip * pile

@@ -16,7 +16,6 @@ from paigow_tui.telling.table import outcome
 from paigow_tui.ui import places
 from paigow_tui.ui.board.faces import UNICODE, Glyphs, beside, framed
 from paigow_tui.ui.board.seat import SeatBox, SeatState, heading
-from paigow_tui.ui.sizes import Fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.painting import Rows, Staggered
 from paigow_tui.ui.widgets.session import SessionPanel, tone
@@ -101,10 +100,7 @@ class Seats(AbsoluteLayout, Staggered):
     dealer = 7
 
     def __init__(self) -> None:
-        super().__init__(places=self._around, id="seats")
-
-    def _around(self, fit: Fit, width: int, height: int) -> places.Places:
-        return places.seats(fit, width, height, self.dealer)
+        super().__init__(places=lambda *size: places.seats(*size, self.dealer), id="seats")
 
     def compose(self) -> ComposeResult:
         yield Middle(id="middle").data_bind(view=Seats.view, finished=Seats.finished, glyphs=Seats.glyphs)

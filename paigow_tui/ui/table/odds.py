@@ -67,8 +67,7 @@ class OddsActions(Part):
         self._judge()
         mine = view.mine
         cards = mine.cards if mine is not None and view.phase is not Phase.BETS else ()
-        odds = None
-        said = telling.NO_HAND
+        odds, said = None, telling.NO_HAND
         if cards and self.display_state.turned == 7:
             odds = self.shell.oracle.known(cards, view.house_way, view.rules)
             if odds is None:
@@ -115,11 +114,10 @@ class OddsActions(Part):
             self.book = (self.book or Book()).add(judged)
 
     def _cost_of(self, view: View) -> str:
-        judged = zip(self.session.hands, self.costs, strict=False)
-        cents = next((cost for hand, cost in judged if hand.round == view.round), None)
-        if view.phase is not Phase.BETWEEN or self.display_state.beats or cents is None:
+        if view.phase is not Phase.BETWEEN or self.display_state.beats:
             return ""
-        return telling.cost_in_money(cents)
+        judged = zip(self.session.hands, self.costs, strict=False)
+        return next((telling.cost_in_money(cost) for hand, cost in judged if hand.round == view.round), "")
 
     def on_odds_found(self) -> None:
         self.odds_said = ""

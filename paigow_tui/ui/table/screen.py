@@ -74,10 +74,10 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     def show(self) -> None:
         felt = self.on_felt
         setting = self.board.show(felt, self.display_state, self._mine(felt))
-        self.query_one(TableHeader).view = self.display_state.as_shown(felt)
+        header = self.query_one(TableHeader)
+        header.view = self.display_state.as_shown(felt)
         if not self.display_state.beats:
-            figures = self._figures()
-            self.query_one(TableHeader).figures = self.query_one(SessionPanel).figures = figures
+            header.figures = self.query_one(SessionPanel).figures = self._figures()
         self.hand.note = self._hand_note(felt, setting)
         moment = self.moment()
         self.prompt_now = prompt(moment, self.shell.keys)
@@ -120,9 +120,8 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         )
 
     def _show_log(self) -> None:
-        if self.display_state.beats:
-            return  # the log must not tell what the table has not shown yet
-        self.query_one(LogTail).show(self.session.log(), self.session.seat)
+        if not self.display_state.beats:  # the log must not tell what the table has not shown yet
+            self.query_one(LogTail).show(self.session.log(), self.session.seat)
 
     def _mine(self, view: View) -> SeatView | None:
         """Return your seat, also when you have left it."""
@@ -193,13 +192,13 @@ class TableScreen(BettingActions, OddsActions, TableBase):
 
     def action_look_up(self) -> None:
         view = self.on_felt
-        if view.mine is not None and view.mine.cards:
-            from paigow_tui.ui.practice.look_up import LookUpScreen
-
-            hand = descending(view.mine.cards)
-            self.app.push_screen(LookUpScreen(hand, view.role, view.house_way, view.rules))
-        else:
+        if view.mine is None or not view.mine.cards:
             self.notify("You have no hand to look up.")
+            return
+        from paigow_tui.ui.practice.look_up import LookUpScreen
+
+        hand = descending(view.mine.cards)
+        self.app.push_screen(LookUpScreen(hand, view.role, view.house_way, view.rules))
 
     def action_show_rules(self) -> None:
         from paigow_tui.ui.dialogs.page import RulesScreen

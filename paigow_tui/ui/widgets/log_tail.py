@@ -19,6 +19,9 @@ MOST = 60
 ROUND = 12
 """Lines a round may have."""
 
+_MATTERS = ("banks", "banker", "join", "leave")
+"""The kinds of lines that a log too small for a round shows besides yours."""
+
 STYLES = {
     "win": "$text-success",
     "lose": "$text-error",
@@ -54,18 +57,11 @@ class LogTail(Widget):
             return Content.styled("The results of every round are listed here.", "$text-muted")
         rows: list[Content] = []
         for line in reversed(self.lines):
-            if room >= ROUND or _matters(line, self.seat):
-                more = _wrapped(line, width, Voice(me=self.seat))
-                if rows and len(more) + len(rows) > room:
-                    break
-                rows[:0] = more
+            if room < ROUND and line.seat != self.seat and line.kind not in _MATTERS:
+                continue
+            words = f"{line.round:>3}  {describe(line, Voice(me=self.seat))}"
+            wrapped = wrap(words, max(width, 20), subsequent_indent=" " * 5)
+            if rows and len(wrapped) + len(rows) > room:
+                break
+            rows[:0] = [Content.styled(row, STYLES.get(line.kind, "")) for row in wrapped]
         return Content("\n").join(rows[:room])
-
-
-def _wrapped(line: Line, width: int, voice: Voice) -> list[Content]:
-    rows = wrap(f"{line.round:>3}  {describe(line, voice)}", max(width, 20), subsequent_indent=" " * 5)
-    return [Content.styled(row, STYLES.get(line.kind, "")) for row in rows]
-
-
-def _matters(line: Line, seat: int) -> bool:
-    return line.seat == seat or line.kind in ("banks", "banker", "join", "leave")
