@@ -14,8 +14,7 @@ from paigow_tui.actions.table import TABLE
 @cache
 def _all() -> tuple[Action, ...]:
     """Return every entry. The table's are there at once: the first picture does not wait for the others."""
-    from paigow_tui.actions.pages import GAMES, LOOK_UP, PAGES, PRACTICE, REPLAY, STATISTICS
-    from paigow_tui.actions.spoken import SPOKEN
+    from paigow_tui.actions.pages import GAMES, LOOK_UP, PAGES, PRACTICE, REPLAY, SPOKEN, STATISTICS
 
     return (*TABLE, *PRACTICE, *LOOK_UP, *REPLAY, *GAMES, *STATISTICS, *PAGES, *SPOKEN)
 

@@ -100,7 +100,9 @@ class Seats(AbsoluteLayout, Staggered):
     dealer = 7
 
     def __init__(self) -> None:
-        super().__init__(places=lambda *size: places.seats(*size, self.dealer), id="seats")
+        super().__init__(
+            places=lambda fit, width, height: places.seats(fit, width, height, self.dealer), id="seats"
+        )
 
     def compose(self) -> ComposeResult:
         yield Middle(id="middle").data_bind(view=Seats.view, finished=Seats.finished, glyphs=Seats.glyphs)

@@ -18,7 +18,7 @@ from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import Line
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.dialogs.page import PageScreen
-from paigow_tui.ui.widgets.log_lines import LogLines
+from paigow_tui.ui.widgets.log import LogLines
 
 
 class LogScreen(PageScreen):

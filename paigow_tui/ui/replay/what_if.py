@@ -15,7 +15,7 @@ from paigow_tui.telling.odds import COUNTING
 from paigow_tui.telling.replay import SAME_CARDS, answer, offered, question
 from paigow_tui.ui.help.page import EMPTY, heading
 from paigow_tui.ui.widgets.hanging_indent import Row
-from paigow_tui.ui.widgets.log_tail import STYLES
+from paigow_tui.ui.widgets.log import STYLES
 
 if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds, Role

@@ -26,7 +26,7 @@ from paigow_tui.ui.table.base import TableBase
 from paigow_tui.ui.table.betting import BettingActions
 from paigow_tui.ui.table.odds import OddsActions
 from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
-from paigow_tui.ui.widgets.log_tail import LogTail
+from paigow_tui.ui.widgets.log import LogTail
 from paigow_tui.ui.widgets.session import SessionPanel, SessionState, TableHeader
 
 if TYPE_CHECKING:

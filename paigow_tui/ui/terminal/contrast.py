@@ -82,7 +82,8 @@ def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
     """Return the ink where it can be read, else the nearest color to it on the way to black or white."""
 
     def stands_out(color: Color) -> float:
-        return contrast_seen(color.rich_color, ground, system)
+        inks, grounds = seen(color.rich_color, system), seen(ground, system)
+        return min(map(contrast, inks, grounds))  # the least, where there are several sets of colors
 
     here = Color.from_rich_color(ink)
     if stands_out(here) >= LEAST:
@@ -92,11 +93,6 @@ def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
     return next(color for color in steps if stands_out(color) >= _AIM or color == goal).rich_color
 
 
-def contrast_seen(ink: RichColor, ground: RichColor, system: System) -> float:
-    """Return the contrast of two colors as a terminal shows them, the least of several ways."""
-    return min(map(contrast, seen(ink, system), seen(ground, system)))
-
-
 def contrast(one: Color, other: Color) -> float:
     """Return the contrast ratio of two colors by the WCAG, 1 to 21."""
     dark, light = sorted((_luminance(one), _luminance(other)))
@@ -104,9 +100,7 @@ def contrast(one: Color, other: Color) -> float:
 
 
 def _luminance(color: Color) -> float:
-    red, green, blue = (_linear(value / 255) for value in color.rgb)
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in color.normalized
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(part: float) -> float:
-    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4

@@ -1,10 +1,11 @@
-"""The results log of any length: only what is on the screen is rendered."""
+"""The results log: its newest lines at the table, and all of it, of which only what is seen is rendered."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
+from textwrap import wrap
 from typing import ClassVar, Final
 
 from textual import events
@@ -13,15 +14,69 @@ from textual.cache import LRUCache
 from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
+from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.visual import Visual
+from textual.widget import Widget
 
 from paigow_tui.table import Line
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import describe, round_of
 from paigow_tui.ui.widgets.hanging_indent import hung_text
-from paigow_tui.ui.widgets.log_tail import STYLES
+
+MOST = 60
+"""Lines of the log looked at."""
+ROUND = 12
+"""Lines a round may have."""
+
+_MATTERS = ("banks", "banker", "join", "leave")
+"""The kinds of lines that a log too small for a round shows besides yours."""
+
+STYLES = {
+    "win": "$text-success",
+    "lose": "$text-error",
+    "push": "$text-warning",
+    "bank": "$text-muted",
+    "banks": "$text-muted",
+    "banker": "$text-accent",
+    "house": "$text-muted",
+}
+
+
+class LogTail(Widget):
+    """Render-only: the whole log has a screen of its own."""
+
+    lines: reactive[tuple[Line, ...]] = reactive(())
+
+    seat = 0
+
+    def show(self, log: Sequence[Line], seat: int) -> None:
+        """Show the tail of a log, as ``seat`` sees it."""
+        self.seat = seat
+        self.lines = tuple(log[-MOST:])
+
+    async def on_click(self, event: events.MouseEvent) -> None:
+        event.stop()
+        await self.screen.run_action("show_log")
+
+    on_mouse_scroll_up = on_click
+
+    def render(self) -> Content:
+        width, room = self.size.width, max(1, self.size.height)
+        if not self.lines:
+            return Content.styled("The results of every round are listed here.", "$text-muted")
+        rows: list[Content] = []
+        for line in reversed(self.lines):
+            if room < ROUND and line.seat != self.seat and line.kind not in _MATTERS:
+                continue
+            words = f"{line.round:>3}  {describe(line, Voice(me=self.seat))}"
+            wrapped = wrap(words, max(width, 20), subsequent_indent=" " * 5)
+            if rows and len(wrapped) + len(rows) > room:
+                break
+            rows[:0] = [Content.styled(row, STYLES.get(line.kind, "")) for row in wrapped]
+        return Content("\n").join(rows[:room])
+
 
 NEWEST: Final = 10_000
 """How many lines are measured at first, and again whenever the first of them comes near."""
