@@ -33,7 +33,7 @@ from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
-from paigow_tui.ui.terminal.color_depth import System, with_panel
+from paigow_tui.ui.terminal.color_depth import System, panel_for
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.terminal.late_palette import load_palette
@@ -116,7 +116,8 @@ class PaiGowApp(App[str]):
     """The color system to reckon with; ``None`` for the terminal's own."""
 
     def get_css_variables(self) -> dict[str, str]:
-        return with_panel(super().get_css_variables(), self.see_in or self.console.color_system)
+        colors, system = super().get_css_variables(), self.see_in or self.console.color_system
+        return {**colors, "panel": panel_for(colors["panel"], colors["surface"], system)}
 
     @property
     def faces(self) -> Faces:

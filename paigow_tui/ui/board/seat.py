@@ -93,6 +93,15 @@ def name_of(state: SeatState) -> str:
     return state.seat.name or ("you left" if state.me else "empty")
 
 
+def _names(state: SeatState) -> list[str]:
+    """Return the low hand's name; the high hand's in full, in at most 17 cells, and in at most ten."""
+    seat = state.seat
+    if not (state.open and seat.low):
+        return ["", "", "", ""]
+    high = rank_high(seat.high, state.rules)
+    return [rank_low(seat.low).name, high.name, medium_name(high), short_name(high)]
+
+
 # A line.
 
 LEAST: Final = 79
@@ -169,14 +178,14 @@ def _line_hands(state: SeatState) -> Content:
 
 def _line_names(state: SeatState, room: int) -> str:
     """Return both hands by name: ``KQ/two pair 9``, ``king-queen / nines and fours``."""
-    seat = state.seat
     if dealt(state):
         return NOT_SET
-    if not (seat.has_cards and state.open and seat.low):
+    low, *highs = _names(state)
+    if not (state.seat.has_cards and low):
         return ""
-    low, high = rank_low(seat.low), rank_high(seat.high, state.rules)
-    longer = (f"{low.name} / {name}" for name in (high.name, medium_name(high), short_name(high)))
-    return _fitting(longer, room, f"{letters(low)}/{short_name(high)}")
+    return _fitting(
+        (f"{low} / {high}" for high in highs), room, f"{letters(rank_low(state.seat.low))}/{highs[-1]}"
+    )
 
 
 # A box.
@@ -207,7 +216,7 @@ def box(state: SeatState, width: int, height: int) -> list[Content]:
     elif fits(TALL, width, height):
         rows = _tall(state, width)
     else:
-        low_name, *high_names = _box_names(state)
+        low_name, *high_names = _names(state)
         # where there is most room, faces are four cells wide
         first, second = _hands(state, pad=" " if width >= 45 else "")
         name = _fitting(high_names, width - second.cell_length - 2)
@@ -226,19 +235,10 @@ def _dealt_cards(state: SeatState, width: int, height: int) -> list[Content]:
     return [*(faces.tall(cards) if roomy else [faces.small(cards)]), Content.styled(NOT_SET, "$text-muted")]
 
 
-def _box_names(state: SeatState) -> list[str]:
-    """Return the low hand's name; the high hand's in full, in at most 17 cells, and in at most ten."""
-    seat = state.seat
-    if not (state.open and seat.low):
-        return ["", "", "", ""]
-    high = rank_high(seat.high, state.rules)
-    return [rank_low(seat.low).name, high.name, medium_name(high), short_name(high)]
-
-
 def _tall(state: SeatState, width: int) -> list[Content]:
     """Return both hands as cards with edges, their names beside them: six lines."""
     seat, faces = state.seat, state.faces
-    low_name, *high_names = _box_names(state)
+    low_name, *high_names = _names(state)
     front, back = faces.tall_backs(2), faces.tall_backs(5)
     if state.open and seat.low:
         front, back = faces.tall(seat.low), faces.tall(seat.high)
@@ -280,7 +280,7 @@ def _money(state: SeatState) -> list[tuple[str, str]]:
 
 def tooltip(state: SeatState) -> str | None:
     """Return both hands in words once they lie open."""
-    low, high, *_ = _box_names(state)
+    low, high, *_ = _names(state)
     return f"Seat {state.seat.position}: low hand {low}, high hand {high}" if low else None
 
 

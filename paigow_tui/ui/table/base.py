@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.timer import Timer
@@ -17,9 +17,7 @@ from paigow_tui.ui.terminal import pauses
 
 if TYPE_CHECKING:
     from paigow_tui.host.session import Session
-    from paigow_tui.ui.dialogs.dialog import Dialog
-
-Answer = TypeVar("Answer")
+    from paigow_tui.ui.dialogs.dialog import Answer, Dialog
 
 FOLLOW = 0.4
 """Seconds between checks whether another program has written; a check costs microseconds."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import BindingType
 
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.fitting import setting as can_set
@@ -19,7 +18,6 @@ from paigow_tui.telling.bank import skipped_you
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import left_with
 from paigow_tui.telling.table import happening, placard
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.prompts import prompt
 from paigow_tui.ui.table.base import TableBase
@@ -37,7 +35,6 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     """One person's seat at the table. Holds the session, and is the only one that sets its widgets."""
 
     PLACE = "table"
-    BINDINGS: ClassVar[list[BindingType]] = bindings("table")
 
     # Composition and refreshing.
 
@@ -87,8 +84,9 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         self._show_log()
 
     def moment(self) -> Moment:
-        view, mine = self.session.view, self.on_felt.mine
+        session, view, mine = self.session, self.session.view, self.on_felt.mine
         turning = self.display_state.turned < 7
+        has_left = session.seat and not session.seated
         return Moment(
             place=self.PLACE,
             view=view,
@@ -96,20 +94,15 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             picked=len(self.hand.picked),
             setting=self.hand.picked_setting(view.rules),
             foul_plays=view.rules.foul == "lose",
-            unfolding=happening(view, Voice(me=self.session.seat), turning) if self.running else "",
+            unfolding=happening(view, Voice(me=session.seat), turning) if self.running else "",
             enter_plays=self.shell.preferences.enter_plays,
-            own=self.session.seat,
-            left=self._left(),
+            own=session.seat,
+            left=left_with(session.summary().cashed_out) if has_left else "",
             hand=mine is not None and bool(mine.cards),
         )
 
     def prompted(self) -> Prompt:
         return self.prompt_now
-
-    def _left(self) -> str:
-        if self.session.seated or not self.session.seat:
-            return ""
-        return left_with(self.session.summary().cashed_out)
 
     def _figures(self) -> SessionState:
         return SessionState(

@@ -20,11 +20,12 @@ from textual.filter import LineFilter
 System = str | None
 """``truecolor``, ``256``, ``standard`` (16) or ``windows`` (16 too), as Rich says; ``None``: no color at all."""
 
-_SYSTEMS: Final = {
+SYSTEMS: Final = {
     "256": ColorSystem.EIGHT_BIT,
     "standard": ColorSystem.STANDARD,
     "windows": ColorSystem.WINDOWS,
 }
+"""Those that show colors other than those asked for."""
 
 
 def _colors(*names: str) -> tuple[Color, ...]:
@@ -49,17 +50,12 @@ _FAINT: Final = 32
 """The most by which the components of a nearly gray color differ, of 255."""
 
 
-def is_reduced(system: System) -> bool:
-    """Return whether a terminal shows colors other than those asked for."""
-    return system in _SYSTEMS
-
-
 @lru_cache(4096)
 def seen(color: RichColor, system: System) -> tuple[Color, ...]:
     """Return what a color looks like there: one color, or one in each set of 16."""
-    if system not in _SYSTEMS:
+    if system not in SYSTEMS:
         return (Color.from_rich_color(color),)
-    there = color.downgrade(_SYSTEMS[system])
+    there = color.downgrade(SYSTEMS[system])
     if there.number is not None and system == "standard":
         return tuple(colors[there.number] for colors in _SIXTEEN)
     return (Color(*there.get_truecolor()),)
@@ -71,14 +67,14 @@ def ground(color: RichColor, system: System) -> RichColor:
 
     Of 256 a dark or a pale gray with a breath of color comes out as teal or as yellow: gray is nearer to it.
     """
-    if system not in _SYSTEMS or color.triplet is None:
+    if system not in SYSTEMS or color.triplet is None:
         return color
     if system == "256":
         _, light, saturation = rgb_to_hls(*color.triplet.normalized)
         gray = round(light * 255)
         is_faint = saturation < 0.3 and max(color.triplet) - min(color.triplet) <= _FAINT
         return RichColor.from_rgb(gray, gray, gray) if is_faint else color
-    number = color.downgrade(_SYSTEMS[system]).number
+    number = color.downgrade(SYSTEMS[system]).number
     return RichColor.parse(_INSTEAD[number]) if number in _INSTEAD else color
 
 
@@ -92,16 +88,11 @@ _PANELS: Final = {
 
 def panel_for(panel: str, surface: str, system: System) -> str:
     """Return the color of a panel: its own, or another where the surface around it would look the same."""
-    if system not in _SYSTEMS or panel == surface:
+    if system not in SYSTEMS or panel == surface:
         return panel
     others = _PANELS[system][Color.parse(surface).brightness > 0.5]
     around = _as_ground(surface, system)
     return next(color for color in (panel, *others) if _as_ground(color, system) != around)
-
-
-def with_panel(colors: dict[str, str], system: System) -> dict[str, str]:
-    """Return a theme's colors by name, with a panel that can be told from its surface."""
-    return {**colors, "panel": panel_for(colors["panel"], colors["surface"], system)}
 
 
 def _as_ground(color: str, system: System) -> tuple[Color, ...]:

@@ -19,7 +19,7 @@ from rich.terminal_theme import TerminalTheme
 from textual.color import BLACK, WHITE, Color
 from textual.filter import ANSIToTruecolor, LineFilter
 
-from paigow_tui.ui.terminal.color_depth import Grounds, System, is_reduced, seen
+from paigow_tui.ui.terminal.color_depth import SYSTEMS, Grounds, System, seen
 
 LEAST: Final = 4.5
 _AIM: Final = 4.55
@@ -75,7 +75,7 @@ def harmless(text: str) -> str:
 def readable_in(system: System, theme: TerminalTheme) -> tuple[LineFilter, ...]:
     """Return the filters for every line on a terminal of so many colors."""
     legible = Legible(system, theme)
-    return (ANSIToTruecolor(theme), Grounds(system), legible) if is_reduced(system) else (legible,)
+    return (ANSIToTruecolor(theme), Grounds(system), legible) if system in SYSTEMS else (legible,)
 
 
 def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
