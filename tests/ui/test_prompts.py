@@ -14,7 +14,7 @@ from paigow_tui.rules.settings import Setting
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Phase, SitOut, View
 from paigow_tui.telling.bank import skipped_you
-from paigow_tui.ui.prompts import prompt as prompt_of
+from paigow_tui.ui.table.prompts import prompt as prompt_of
 from tests.ui.support import new_session, offered, over, passed_over, play_until, to_set
 
 

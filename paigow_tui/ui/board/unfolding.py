@@ -76,15 +76,10 @@ class Display:
         if not self.beats:
             return None
         beat = self.beats.popleft()
-        match beat.kind:
-            case "deal":
-                self.dealt.add(beat.seat)
-            case "card":
-                self.turned = min(7, self.turned + 1)
-            case "open":
-                self.open.add(beat.seat)
-            case "result":
-                self.settled.add(beat.seat)
+        if beat.kind == "card":
+            self.turned = min(7, self.turned + 1)
+        else:
+            {"deal": self.dealt, "open": self.open, "result": self.settled}[beat.kind].add(beat.seat)
         return beat
 
     def as_shown(self, view: View) -> View:

@@ -19,10 +19,10 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import left_with
 from paigow_tui.telling.table import happening, placard
 from paigow_tui.ui.board.board import Board
-from paigow_tui.ui.prompts import prompt
 from paigow_tui.ui.table.base import TableBase
 from paigow_tui.ui.table.betting import BettingActions
 from paigow_tui.ui.table.odds import OddsActions
+from paigow_tui.ui.table.prompts import prompt
 from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
 from paigow_tui.ui.widgets.log import LogTail
 from paigow_tui.ui.widgets.session import SessionPanel, SessionState, TableHeader

@@ -15,19 +15,19 @@ from paigow_tui.ui import places, sizes
 class _ById(Layout):
     name = "by-id"
 
+    def __init__(self, places: places.Layout, first: Collection[str]) -> None:
+        self._places = places
+        self.first = first
+
     def arrange(
         self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
     ) -> ArrangeResult:
-        assert isinstance(parent, AbsoluteLayout)
-        found = parent.places(sizes.fit(parent.app.size), size.width, size.height)
+        found = self._places(sizes.fit(parent.app.size), size.width, size.height)
         return [
-            WidgetPlacement(Region(*place), NULL_OFFSET, NULL_SPACING, child)
+            WidgetPlacement(Region(*found[child.id]), NULL_OFFSET, NULL_SPACING, child)
             for child in children
-            if (place := found.get(child.id or "")) is not None
+            if child.id in found and (not self.first or child.id in self.first)
         ]
-
-
-_LAYOUT = _ById()
 
 
 class AbsoluteLayout(Container):
@@ -45,27 +45,21 @@ class AbsoluteLayout(Container):
         To paint a whole screen at once takes longer than anybody should wait for a word of it.
         """
         super().__init__(*children, id=id)
-        self._places = places
-        self._first = first
+        self._by_id = _ById(places, first)
 
     def on_mount(self) -> None:
-        if self._first:
+        if self._by_id.first:
             self.call_after_refresh(self._show_all)
 
     def _show_all(self) -> None:
-        self._first = ()
+        self._by_id.first = ()
         self.lay_out()
 
     def lay_out(self) -> None:
         """Ask for the places again; refreshing this widget itself would keep the old ones."""
         self.children[0].refresh(layout=True)
 
-    def places(self, fit: sizes.Fit, width: int, height: int) -> places.Places:
-        """Return the place of each visible child."""
-        found = self._places(fit, width, height)
-        return {name: found[name] for name in self._first} if self._first else found
-
     @property
     def layout(self) -> Layout:
         """Our own layout: styles only know the built-in ones."""
-        return _LAYOUT
+        return self._by_id
