@@ -278,12 +278,6 @@ def _money(state: SeatState) -> list[tuple[str, str]]:
     return money
 
 
-def tooltip(state: SeatState) -> str | None:
-    """Return both hands in words once they lie open."""
-    low, high, *_ = _names(state)
-    return f"Seat {state.seat.position}: low hand {low}, high hand {high}" if low else None
-
-
 # The widget.
 
 
@@ -332,12 +326,10 @@ class SeatBox(Rows):
                 **{f"-{word}": result == word for word in ("win", "lose", "push")},
             }
         )
-        self._write(title(state), Content.styled(f" {said} ", style) if said else Content(""))
-        self.redraw()
-        self.tooltip = tooltip(state)
-
-    def _write(self, *edges: Content) -> None:
-        """Write the border's titles, unless they stand there: that paints the whole box."""
-        if not all(now.is_same(before) for now, before in zip(edges, self._edges, strict=True)):
+        edges = title(state), Content.styled(f" {said} ", style) if said else Content("")
+        if not all(new.is_same(old) for new, old in zip(edges, self._edges, strict=True)):
             self._edges = edges
-            self.border_title, self.border_subtitle = edges
+            self.border_title, self.border_subtitle = edges  # which paints the whole box
+        self.redraw()
+        low, high, *_ = _names(state)
+        self.tooltip = f"Seat {state.seat.position}: low hand {low}, high hand {high}" if low else None
