@@ -8,12 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import accumulate
 
 from paigow_tui.ui.sizes import ALL_SETTINGS, HAND, NAMES, WIDE_ODDS, Fit, Place, cards_in
 
 Places = Mapping[str, Place]
 Layout = Callable[[Fit, int, int], Places]
 """From what a screen has room for and a size to the place of each child that is seen."""
+
+
+def stacked(x: int, y: int, width: int, **heights: int) -> dict[str, Place]:
+    """Return the places of parts one below the other, by their heights, from a corner on."""
+    tops = accumulate(heights.values(), initial=y)
+    return {
+        name: Place(x, top, width, height) for (name, height), top in zip(heights.items(), tops, strict=False)
+    }
 
 
 def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
@@ -34,9 +43,8 @@ def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
         case _:
             top, side, tall = 8, *((59, 11) if fit == "medium" else (44, 8))
             hand, panel = Place(0, top, side, tall), Place(side, top, width - side, tall)
-            prompt = Place(0, top + tall, width, 3)
-            log = Place(0, top + tall + 3, width, height - top - tall - 3)
             below = Place(0, top + tall, width, height - top - tall)
+            prompt, log = stacked(0, below.y, width, prompt=3, log=below.height - 3).values()
     places = {"seats": Place(0, 0, width, top), "hand": hand, "bank": panel, "odds": panel}
     return {**places, "story": below} if story else {**places, "prompt": prompt, "log": log}
 
@@ -95,42 +103,32 @@ def practice(fit: Fit, width: int, height: int) -> Places:
     """Return the places of a drill."""
     match fit:
         case "huge":  # the settings beside the hand, all 21 of them
-            left = HAND[0]
+            left, rest = HAND[0], height - 16 - HAND[1]
             return {
-                "asked": Place(0, 0, left, 4),
-                "hand": Place(0, 4, *HAND),
-                "prompt": Place(0, 4 + HAND[1], left, 5),
-                "verdict": Place(0, 9 + HAND[1], left, 7),
-                "score": Place(0, 16 + HAND[1], left, height - 16 - HAND[1]),
-                "settings": Place(left, 0, width - left, ALL_SETTINGS),
-                "last": Place(left, ALL_SETTINGS, width - left, height - ALL_SETTINGS),
+                **stacked(0, 0, left, asked=4, hand=HAND[1], prompt=5, verdict=7, score=rest),
+                **stacked(left, 0, width - left, settings=ALL_SETTINGS, last=height - ALL_SETTINGS),
             }
         case "large":
-            left, below = max(WIDE_ODDS, width - 60), 4 + HAND[1] + 4
+            left, below = max(WIDE_ODDS, width - 60), 4 + HAND[1] + 8
             return {
                 "asked": Place(0, 0, width, 4),
                 "hand": Place(0, 4, *HAND),
                 "score": Place(HAND[0], 4, width - HAND[0], HAND[1]),
-                "prompt": Place(0, 4 + HAND[1], width, 4),
-                "verdict": Place(0, below, width, 4),
-                "settings": Place(0, below + 4, left, height - below - 4),
-                "last": Place(left, below + 4, width - left, height - below - 4),
+                **stacked(0, 4 + HAND[1], width, prompt=4, verdict=4),
+                "settings": Place(0, below, left, height - below),
+                "last": Place(left, below, width - left, height - below),
             }
         case "medium":
             return {
                 "hand": Place(0, 0, 68, 11),
                 "asked": Place(68, 0, width - 68, 11),
-                "prompt": Place(0, 11, width, 3),
-                "verdict": Place(0, 14, width, 4),
-                "settings": Place(0, 18, width, height - 18),
+                **stacked(0, 11, width, prompt=3, verdict=4, settings=height - 18),
             }
         case "small":
             return {
                 "hand": Place(0, 0, 44, 8),
                 "asked": Place(44, 0, width - 44, 8),
-                "verdict": Place(0, 8, width, 3),
-                "settings": Place(0, 11, width, height - 14),
-                "prompt": Place(0, height - 3, width, 3),
+                **stacked(0, 8, width, verdict=3, settings=height - 14, prompt=3),
             }
 
 
@@ -142,16 +140,10 @@ def look_up(fit: Fit, width: int, height: int) -> Places:
             "field": Place(2, top, 97, 1),
             "deck": Place(0, top + 2, left, 12),
             "hand": Place(0, top + 15, *HAND),
-            "settings": Place(left, top, width - left - 2, ALL_SETTINGS),
-            "said": Place(left, top + ALL_SETTINGS, width - left - 2, 7),
+            **stacked(left, top, width - left - 2, settings=ALL_SETTINGS, said=7),
         }
     if fit == "small":
-        return {
-            "field": Place(0, 1, width, 1),
-            "deck": Place(0, 2, width, 4),
-            "said": Place(0, 6, width, 2),
-            "settings": Place(0, 8, width, height - 8),
-        }
+        return stacked(0, 1, width, field=1, deck=4, said=2, settings=height - 8)
     places = {"field": Place(1, 1, 56, 1), "deck": Place(0, 3, 60, 4), "said": Place(60, 1, width - 60, 6)}
     if fit == "medium":
         return {**places, "settings": Place(0, 8, width, height - 8)}
