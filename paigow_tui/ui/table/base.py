@@ -129,13 +129,15 @@ class TableBase(HandScreen):
         if not self.running:
             pauses.tidy()
 
-    def hurry(self) -> None:
-        """Show the rest at once."""
-        self.hurried = True
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-            self.call_later(self._on())
+    def hurry(self) -> bool:
+        """Show the rest at once; return whether there was any."""
+        if self.running:
+            self.hurried = True
+            if self._timer is not None:
+                self._timer.stop()
+                self._timer = None
+                self.call_later(self._on())
+        return self.running
 
     def on_key(self, event: events.Key) -> None:
         """Let any key hurry what unfolds; a key of the game does nothing else then.
@@ -146,13 +148,7 @@ class TableBase(HandScreen):
         if (self.running or self.has_class("-too-small")) and not self.shell.keys.any(event.key, _LOOKING):
             event.stop()
             event.prevent_default()
-        if self.running:
-            self.hurry()
-
-    def _busy(self) -> bool:
-        if self.running:
-            self.hurry()
-        return self.running
+        self.hurry()
 
     def give(self, command: AnyCommand) -> bool:
         """Give a command, and notify of a refusal; return whether it was carried out."""

@@ -72,7 +72,7 @@ class BettingActions(Part):
         return True
 
     def _place(self, amount: int) -> None:
-        if self._busy():
+        if self.hurry():
             return
         if not self._bets_now():
             self.give(PlaceBet(self.session.seat, amount))
@@ -88,7 +88,7 @@ class BettingActions(Part):
         self._change(less)
 
     def _change(self, step: Callable[[int, Option], int]) -> None:
-        if self._busy():
+        if self.hurry():
             return
         view = self.session.view
         if not can_bet(self.moment()):
@@ -109,7 +109,7 @@ class BettingActions(Part):
     async def action_bet_amount(self) -> None:
         from paigow_tui.ui.dialogs.ask import ask_amount
 
-        if self._busy() or can_bet(self.moment()):
+        if self.hurry() or can_bet(self.moment()):
             return
         option = self.session.view.option("PlaceBet")
         limits = f"A bet is {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
@@ -120,7 +120,7 @@ class BettingActions(Part):
             self._place(amount)
 
     def action_sit_out(self) -> None:
-        if not self._busy() and self._bets_now() and self._opened():
+        if not self.hurry() and self._bets_now() and self._opened():
             self.give(SitOut(self.session.seat))
             if not self._warned:
                 self._warned = True
@@ -144,7 +144,7 @@ class BettingActions(Part):
     async def action_buy_in(self) -> None:
         from paigow_tui.ui.dialogs.ask import ask_amount
 
-        if self._busy():
+        if self.hurry():
             return
         option = self.session.view.option("BuyIn")
         if not option.allowed:
@@ -170,7 +170,7 @@ class BettingActions(Part):
         from paigow_tui.ui.dialogs.ask import ConfirmScreen
 
         view = self.session.view
-        if self._busy() or view.mine is None:
+        if self.hurry() or view.mine is None:
             return
         between = view.phase is Phase.BETWEEN
         if between:
@@ -191,7 +191,7 @@ class BettingActions(Part):
     async def action_cut_deck(self) -> None:
         from paigow_tui.ui.dialogs.ask import ask_text
 
-        if self._busy():
+        if self.hurry():
             return
         if not self._bets_now() or not self._opened():
             self.notify("The deck is cut before the deal, while you bet.")
@@ -210,9 +210,9 @@ class BettingActions(Part):
     # The bank.
 
     def action_take_bank(self) -> None:
-        if not self._busy():
+        if not self.hurry():
             self.give(TakeBank(self.session.seat))
 
     def action_decline_bank(self) -> None:
-        if not self._busy():
+        if not self.hurry():
             self.give(DeclineBank(self.session.seat))

@@ -127,7 +127,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         return skipped_you(view) if not cards or (setting is None and view.phase is Phase.SETTING) else ""
 
     def action_confirm(self) -> None:
-        if self._busy():
+        if self.hurry():
             return
         enter = self.prompt_now.enter
         if self._sets_now() and (enter is None or enter.run == "confirm"):
@@ -145,7 +145,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         return not can_set(self.moment())
 
     def may_pick(self) -> bool:
-        return not self._busy() and self._sets_now()
+        return not self.hurry() and self._sets_now()
 
     def action_house_way(self) -> None:
         if not self.may_pick():
@@ -168,7 +168,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             self.notify("Pick two cards for your low hand first.", timeout=2)
 
     def action_play_foul(self) -> None:
-        if not self._busy():
+        if not self.hurry():
             super().action_play_foul()
 
     # Around the table.
