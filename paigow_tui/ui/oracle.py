@@ -75,14 +75,13 @@ class Oracle:
             if found is None:
                 from paigow_tui.odds.hand import odds, ready_table
 
-                table = ready_table(
-                    house_way(way),
-                    rules,
-                    lambda done, total: asker.post_message(OddsBuilding(100 * done // total)),
-                )
+                table = ready_table(house_way(way), rules, tell)
                 found = odds(hand, house_way(way), rules, table=table)
                 self._known[frozenset(hand), way, rules] = found
             return OddsFound(found)
+
+        def tell(done: int, total: int) -> None:
+            asker.post_message(OddsBuilding(100 * done // total))
 
         self._answer(asker, "The odds", work_out)
 

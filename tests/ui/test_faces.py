@@ -49,7 +49,6 @@ def test_four_colors_tell_the_four_suits_apart() -> None:
 
 def test_cells_gives_exactly_that_many() -> None:
     assert cells("Ada", 5) == "Ada  "
-    assert cells("Ada", 5, right=True) == "  Ada"
     assert cells("Maximilian", 5) == "Maxi…"
     assert cells("Maximilian", 1) == "…"
     assert cells("Maximilian", 0) == ""

@@ -24,7 +24,7 @@ class _ById(Layout):
     ) -> ArrangeResult:
         found = self._places(sizes.fit(parent.app.size), size.width, size.height)
         return [
-            WidgetPlacement(Region(*found[child.id]), NULL_OFFSET, NULL_SPACING, child)
+            WidgetPlacement(Region(*found[child.id or ""]), NULL_OFFSET, NULL_SPACING, child)
             for child in children
             if child.id in found and (not self.first or child.id in self.first)
         ]
