@@ -111,7 +111,7 @@ class History:
             if isinstance(event, e.TableOpened):
                 self._check_rules(event)
             elif isinstance(event, e.PlayerJoined) and not is_habit(event.habit):
-                self._wrong(f"There is no such habit: the known ones are {', '.join(PERSONAS)}.")
+                self._wrong(f"There is no such habit; expected one of {', '.join(PERSONAS)}.")
             self._decider.take(event)
         except (UnreadableEvent, *_UNREADABLE) as error:
             self._wrong(f"This is no event of a Pai Gow table: {_reason(error.__cause__ or error)}.")

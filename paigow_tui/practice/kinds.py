@@ -105,9 +105,7 @@ def kind_named(name: str) -> Kind:
         return KINDS[name]
     except KeyError:
         known = ", ".join(KINDS)
-        raise ValueError(
-            f"There is no kind of hand named {quoted(name)}: the known ones are {known}."
-        ) from None
+        raise ValueError(f"There is no kind of hand named {quoted(name)}; choose from {known}.") from None
 
 
 def near_enough(odds: HandOdds, role: Role, gap: float | None) -> bool:

@@ -396,5 +396,5 @@ def house_way(name: str) -> HouseWay:
     way = HOUSE_WAYS.get("-".join(name.lower().replace("_", " ").replace("-", " ").split()))
     if way is None:
         known = ", ".join(HOUSE_WAYS)
-        raise ValueError(f"There is no house way named {quoted(name)}: the known ones are {known}.")
+        raise ValueError(f"There is no house way named {quoted(name)}; choose from {known}.")
     return way

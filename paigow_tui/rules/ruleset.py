@@ -72,4 +72,4 @@ def preset(name: str) -> RuleSet:
         return PRESETS[name]
     except KeyError:
         known = ", ".join(PRESETS)
-        raise ValueError(f"There is no rule set named {quoted(name)}: the known ones are {known}.") from None
+        raise ValueError(f"There is no rule set named {quoted(name)}; choose from {known}.") from None

@@ -60,4 +60,4 @@ def strategy(name: str, chance: Chance) -> Strategy:
         return _PLAIN[name]
     except KeyError:
         known = ", ".join(STRATEGY_NAMES)
-        raise ValueError(f"There is no strategy named {quoted(name)}: the known ones are {known}.") from None
+        raise ValueError(f"There is no strategy named {quoted(name)}; choose from {known}.") from None

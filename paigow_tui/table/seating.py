@@ -26,7 +26,7 @@ def open_table(state: State, command: c.OpenTable) -> Decision:
         return Refusal("not now", "This table is open already.")
     if command.house_way not in HOUSE_WAYS:
         known = ", ".join(HOUSE_WAYS)
-        return Refusal("text", f"There is no such house way: the known ones are {known}.")
+        return Refusal("text", f"There is no such house way; choose from {known}.")
     if not is_plain(command.table, 64):
         return Refusal("text", "A table's identifier is 1 to 64 printable characters.")
     start = after(command.rules.dealer_seat)
@@ -49,7 +49,7 @@ def join(state: State, command: c.JoinTable) -> Decision:
         return Refusal("text", f"There is a {name} at the table already: choose another name.")
     if command.kind == "computer" and command.strategy not in STRATEGY_NAMES:
         known = ", ".join(STRATEGY_NAMES)
-        return Refusal("text", f"There is no such strategy: the known ones are {known}.")
+        return Refusal("text", f"There is no such strategy; choose from {known}.")
     if command.kind == "person" and (command.strategy or command.habit):
         return Refusal("text", "A strategy and a habit are a computer player's: a person has none.")
     if not is_plain(command.habit, LONGEST_NAME, least=0):

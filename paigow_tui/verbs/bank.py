@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     parser.add_argument(
         "--stakes",
         metavar="LIST",
         required=True,
-        help="the stakes on the table in dollars, your own first (the dealer bets as much as you do): 25,50,10",
+        help="the bets on the table in dollars, yours first (the dealer bets the same as you): 25,50,10",
     )
     parser.add_argument(
         "--strategy", metavar="NAME", default="foxwoods", help="how you set (default: foxwoods)"
@@ -30,18 +30,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--opponents",
         metavar="LIST",
         default="",
-        help=f"how the other players set, in order (default: as the dealer): {', '.join(STRATEGY_NAMES)}",
+        help=f"how the other players set, in order (default: like the dealer): {', '.join(STRATEGY_NAMES)}",
     )
     parser.add_argument(
         "--rounds",
         metavar="N",
         type=whole_number(2, MOST_ROUNDS),
         default=200_000,
-        help="how many to play (default: 200000)",
+        help="how many rounds to simulate (default: 200000)",
     )
-    parser.add_argument(
-        "--seed", metavar="S", type=whole_number(0), default=1, help="the same seed, the same rounds"
-    )
+    parser.add_argument("--seed", metavar="S", type=whole_number(0), default=1, help="same seed, same rounds")
     add_rules(parser)
     add_json(parser)
 
@@ -78,14 +76,14 @@ def _answer(args: argparse.Namespace) -> None:
 
 
 def stakes_of(text: str) -> list[int]:
-    """Whole dollars, parted by commas, in cents; raises `ValueError` for anything else."""
+    """Parse whole dollars separated by commas and return cents. Raise `ValueError` for anything else."""
     stakes = []
     for word in text.replace(",", " ").split():
         if not word.isascii() or not word.isdigit() or not 0 < int(word) <= 1_000_000:
-            raise ValueError(f"A stake is whole dollars above zero and at most a million, not {word[:20]!r}.")
+            raise ValueError(f"A stake must be whole dollars, from 1 to 1,000,000, not {word[:20]!r}.")
         stakes.append(100 * int(word))
     if not stakes:
-        raise ValueError("Give at least one stake, your own.")
+        raise ValueError("Give at least one stake: your own.")
     return stakes
 
 
@@ -93,15 +91,15 @@ def _in_words(worth: BankWorth) -> str:
     others = ", ".join(map(dollars, worth.others)) or "nobody"
     lines = [
         f"You bank against {others}{' and' if worth.others else ' but'} the dealer's {dollars(worth.own)}.",
-        f"  banking brings {_money(worth.banking)} a round on average, after commission",
-        f"  playing brings {_money(worth.playing)} a round on average",
-        f"  so the bank is worth {_signed(worth.gain)} a round",
+        f"  banking is worth {_money(worth.banking)} a round on average, after commission",
+        f"  playing is worth {_money(worth.playing)} a round on average",
+        f"  so taking the bank gains {_signed(worth.gain)} a round",
         f"  usual swing of a round as the banker: {_signed(worth.spread)[1:]} (one standard deviation)",
     ]
     for amount in worth.landmarks():
         chance = 100 * worth.chance_to_lose_more_than(amount)
-        lines.append(f"  chance to lose{f' more than {dollars(amount)}' if amount else ''}: {chance:.2f}%")
-    lines.append(f"  chance to lose all {dollars(worth.at_risk)}: {100 * worth.chance_to_lose_all:.2f}%")
+        lines.append(f"  risk of losing{f' more than {dollars(amount)}' if amount else ''}: {chance:.2f}%")
+    lines.append(f"  risk of losing all {dollars(worth.at_risk)}: {100 * worth.chance_to_lose_all:.2f}%")
     return "\n".join(lines)
 
 

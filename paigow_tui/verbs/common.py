@@ -1,4 +1,4 @@
-"""What several verbs share: the error they raise, their options, and opening the store."""
+"""Shared by the verbs: the error they raise, common options, and opening the store."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class Bad(Exception):
-    """What was asked for cannot be done; ``str()`` is one sentence for a person."""
+    """Raised for a request that cannot be met; ``str()`` is one sentence for the user."""
 
     status = 2
 
 
 def whole_number(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
-    """An argument's type: a whole number within limits; says so when it is none."""
+    """Return an argparse type for a whole number from ``least`` to ``most``."""
 
     def convert(text: str) -> int:
         try:
@@ -42,7 +42,7 @@ def whole_number(least: int | None = None, most: int | None = None) -> Callable[
 
 @contextmanager
 def bad_input() -> Iterator[None]:
-    """What cannot be answered (a `ValueError`), or a process that was lost, becomes a sentence."""
+    """Turn a `ValueError`, or the loss of a worker process, into a `Bad`."""
     from concurrent.futures import BrokenExecutor
 
     try:
@@ -50,17 +50,17 @@ def bad_input() -> Iterator[None]:
     except ValueError as error:
         raise Bad(str(error)) from error
     except BrokenExecutor as error:
-        raise Bad("A process that shared the work ended without an answer: try --workers 1.") from error
+        raise Bad("A worker process ended unexpectedly: try --workers 1.") from error
 
 
 def computer_players(least: int, most: int, beside: str = "") -> Callable[[str], int]:
-    """The type of ``--seats``, which counts computer players wherever it is given; ``beside`` whom they sit."""
+    """Return the argparse type of ``--seats``: how many computer players there are."""
 
     def convert(text: str) -> int:
         number = whole_number()(text)
         if not least <= number <= most:
             raise argparse.ArgumentTypeError(
-                f"it counts computer players, and there is room for {least} to {most}{beside}, not {number}"
+                f"there can be {least} to {most} computer players{beside}, not {number}"
             )
         return number
 
@@ -68,20 +68,22 @@ def computer_players(least: int, most: int, beside: str = "") -> Callable[[str],
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
-    """The switch for output that programs read."""
-    parser.add_argument("--json", action="store_true", help="answer in JSON (paigow manual shows the form)")
+    """Add ``--json``."""
+    parser.add_argument("--json", action="store_true", help="print JSON (paigow manual describes the fields)")
 
 
 def add_rules(parser: argparse._ActionsContainer, switches: bool = False) -> None:
-    """The rule set, by name, and with ``switches`` two of its switches by themselves."""
+    """Add ``--rules``, and with ``switches`` also ``--wheel`` and ``--joker``."""
     parser.add_argument("--rules", metavar="NAME", help="the rule set: vegas (the default) or classic")
     if switches:
-        parser.add_argument("--wheel", metavar="WHICH", help="A-2-3-4-5 is the second or the lowest straight")
-        parser.add_argument("--joker", metavar="WHICH", help="the joker is best or strict")
+        parser.add_argument(
+            "--wheel", metavar="WHICH", help="how A-2-3-4-5 ranks among straights: second or lowest"
+        )
+        parser.add_argument("--joker", metavar="WHICH", help="what the joker plays as: best or strict")
 
 
 def add_house_way(parser: argparse._ActionsContainer) -> None:
-    """The house way, by name."""
+    """Add ``--house-way``."""
     from paigow_tui.rules import HOUSE_WAYS
 
     others = ", ".join(name for name in HOUSE_WAYS if name != "foxwoods")
@@ -91,16 +93,14 @@ def add_house_way(parser: argparse._ActionsContainer) -> None:
 
 
 def add_db(parser: argparse.ArgumentParser) -> None:
-    """The store's file."""
+    """Add ``--db``."""
     parser.add_argument(
-        "--db",
-        metavar="PATH",
-        help="the file the games are in (default: PAIGOW_DB, or one in your data folder)",
+        "--db", metavar="PATH", help="the games file (default: PAIGOW_DB, or paigow.db in your data folder)"
     )
 
 
 def the_rules(args: argparse.Namespace) -> RuleSet:
-    """The rule set asked for."""
+    """Return the rule set that the arguments name."""
     from msgspec.structs import replace
 
     from paigow_tui.cards import quoted
@@ -115,13 +115,13 @@ def the_rules(args: argparse.Namespace) -> RuleSet:
         if value is None:
             continue
         if value not in known:
-            raise Bad(f"There is no {switch} rule {quoted(value)}: the known ones are {', '.join(known)}.")
+            raise Bad(f"There is no {switch} rule {quoted(value)}; choose from {', '.join(known)}.")
         rules = replace(rules, **{switch: value})
     return rules
 
 
 def the_house_way(args: argparse.Namespace) -> HouseWay:
-    """The house way asked for."""
+    """Return the house way that the arguments name."""
     from paigow_tui.rules import house_way
 
     try:
@@ -132,9 +132,9 @@ def the_house_way(args: argparse.Namespace) -> HouseWay:
 
 @contextmanager
 def opened_store(path: str | None, *, reading: bool = False) -> Iterator[EventStore]:
-    """The store, open; whatever is wrong with it becomes a sentence.
+    """Open the store, and turn any error of its file into a `Bad`.
 
-    For ``reading`` it need not be there, and then is empty, and it may be one that must not be written.
+    With ``reading``, the file may be read-only, and a missing file is an empty store.
     """
     from paigow_tui.store import EventStore, StoreError, store_path
 
@@ -145,11 +145,11 @@ def opened_store(path: str | None, *, reading: bool = False) -> Iterator[EventSt
         raise Bad(str(error)) from error
 
 
-NO_GAME = "There is no game yet: paigow begins one."
+NO_GAME = "There is no game yet: paigow starts one."
 
 
 def missing(path: str | os.PathLike[str]) -> bool:
-    """Whether nothing is there; of what cannot be looked at, opening it says more."""
+    """Return whether nothing exists at this path; if that cannot be told, opening it will say why."""
     try:
         os.lstat(path)
     except FileNotFoundError:
@@ -165,28 +165,28 @@ def print_json(value: object) -> None:
 
 
 def percent(part: int, whole: int) -> str:
-    """Return a share with four decimals: ``29.1203%``."""
+    """Format a fraction as a percentage with four decimals: ``29.1203%``."""
     return f"{100 * part / whole:8.4f}%"
 
 
 def title_of(name: str) -> str:
-    """Return a strategy's name for a sentence: ``Trump Plaza``; its own if it is not a house way."""
+    """Return a house way's title, such as ``Trump Plaza``; any other strategy's name is returned unchanged."""
     from paigow_tui.rules import HOUSE_WAYS
 
     return HOUSE_WAYS[name].title if name in HOUSE_WAYS else name
 
 
 def not_a_terminal() -> str:
-    """Return the name of a standard stream that is no terminal; empty if all are, as a screen needs them.
+    """Return the name of the first standard stream that is not a terminal, or ``""`` if all are.
 
-    Textual draws on standard error.
+    The screen needs all three: Textual draws on standard error.
     """
     streams = {"standard input": sys.stdin, "standard output": sys.stdout, "standard error": sys.stderr}
     return next((name for name, stream in streams.items() if not stream.isatty()), "")
 
 
 def say(text: str) -> None:
-    """A line for the person, beside the output."""
+    """Print a message for the user on standard error."""
     print(printable(text), file=sys.stderr, flush=True)
 
 

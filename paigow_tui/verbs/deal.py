@@ -1,4 +1,4 @@
-"""``paigow deal``: a dealt table, every hand set by the house way and held against the dealer's."""
+"""``paigow deal``: deal a table, set every hand the house way and compare each with the dealer's."""
 
 from __future__ import annotations
 
@@ -9,18 +9,11 @@ import msgspec
 
 from paigow_tui.cards import cards_text
 from paigow_tui.rules import HouseWay, RuleSet, Setting
-from paigow_tui.verbs.common import (
-    add_house_way,
-    add_json,
-    add_rules,
-    the_house_way,
-    the_rules,
-    whole_number,
-)
+from paigow_tui.verbs.common import add_house_way, add_json, add_rules, the_house_way, the_rules, whole_number
 
 
 class DealtHand(msgspec.Struct, frozen=True):
-    """A position in the JSON form."""
+    """A position in the JSON output."""
 
     position: int
     hand: str
@@ -33,7 +26,7 @@ class DealtHand(msgspec.Struct, frozen=True):
 
 
 class DealAnswer(msgspec.Struct, frozen=True):
-    """The JSON form."""
+    """The JSON output."""
 
     seed: int | None
     house_way: str
@@ -44,8 +37,10 @@ class DealAnswer(msgspec.Struct, frozen=True):
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
-    parser.add_argument("--seed", type=whole_number(), metavar="N", help="deal what follows from this number")
+    """Add the arguments."""
+    parser.add_argument(
+        "--seed", type=whole_number(), metavar="N", help="the same number always deals the same cards"
+    )
     add_house_way(parser)
     add_rules(parser)
     add_json(parser)
@@ -69,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def dealt(seed: int | None, way: HouseWay, rules: RuleSet) -> DealAnswer:
-    """A deal that follows from a seed, or from the system's chance."""
+    """Deal from a seed, or from the system's randomness if it is None."""
     from paigow_tui.host.secrets import secrets_for
     from paigow_tui.table.shuffle import shuffled_deck, thrown_dice
 

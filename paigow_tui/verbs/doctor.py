@@ -1,4 +1,4 @@
-"""``paigow doctor``: examine the file the games are in, and say what was found."""
+"""``paigow doctor``: check the games file and report any damage."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from paigow_tui.verbs.common import add_db
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     add_db(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 when all is sound, else 1 and what is not; nothing but a wrong snapshot is ever taken away."""
+    """Print what was found and return 0 if the file is sound, else 1. Only a wrong snapshot is ever removed."""
     from paigow_tui.amounts import printable
     from paigow_tui.history.checkup import checkup
     from paigow_tui.store import store_path
@@ -37,11 +37,11 @@ def run(args: argparse.Namespace) -> int:
         entries = f"{number_of(report.events, 'entry', 'entries')} in all"
         size = f"in {number_of(report.size, 'byte')}"
         what = ", ".join(part for part in (" and ".join(holds), entries, size) if part)
-        print(f"{name} is sound: it holds {what}.")
+        print(f"{name} is sound: it has {what}.")
     return 1 if findings else 0
 
 
 def _holds(kinds: Mapping[str, int]) -> list[str]:
-    """Games and practice, as a player speaks of them."""
+    """Describe the games and practice in the file."""
     games = [number_of(kinds.get("table", 0), "game")]
     return [*games, "your practice"] if kinds.get("practice") else games

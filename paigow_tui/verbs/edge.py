@@ -1,4 +1,4 @@
-"""``paigow edge``: the whole game, counted."""
+"""``paigow edge``: win, push and lose counted over every possible deal."""
 
 from __future__ import annotations
 
@@ -15,23 +15,25 @@ from paigow_tui.verbs.progress import add_workers, bar, processes
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     parser.add_argument(
         "--player",
         metavar="NAME",
         default="foxwoods",
-        help="a house way, or best: the best setting of every class",
+        help="the player's house way, or best (always the best setting)",
     )
-    parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the house way that banks")
-    parser.add_argument("--again", action="store_true", help="count anew, even if the result is kept")
+    parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way")
+    parser.add_argument("--again", action="store_true", help="count again, even if the result is known")
     add_workers(parser)
-    parser.add_argument("--dask", metavar="ADDRESS", help="let a Dask cluster do the work (extra: cluster)")
+    parser.add_argument(
+        "--dask", metavar="ADDRESS", help="do the work on a Dask cluster (needs the cluster extra)"
+    )
     add_rules(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Count, or say what has been counted."""
+    """Print the known result, or count it."""
     with bad_input():
         _answer(args)
     return 0
@@ -43,7 +45,7 @@ def _answer(args: argparse.Namespace) -> None:
     if odds is None:
         odds = _counted(args, rules)
     elif not args.json:
-        print("Counted before; --again counts it anew.", file=sys.stderr)
+        print("This is a saved result; --again counts it again.", file=sys.stderr)
     if args.json:
         print_json(odds.as_json())
     else:

@@ -1,4 +1,4 @@
-"""``paigow export``: write a game to a file as JSON lines, or all decisions."""
+"""``paigow export``: write a game's hand history, or all your decisions, to a file."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from paigow_tui.verbs.which import opened_game
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
-    parser.add_argument("game", metavar="GAME", help="a game's name, such as table/1; last is the latest")
+    """Add the arguments."""
+    parser.add_argument("game", metavar="GAME", help="a game's name, such as table/1, or last; or decisions")
     parser.add_argument("file", metavar="FILE", nargs="?", help="the file to write; - is standard output")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument("--force", action="store_true", help="overwrite an existing file")
     add_db(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write it; what was begun and could not be finished is taken away again."""
+    """Write the file; if it cannot be finished, the partial file is removed."""
     from paigow_tui.verbs import export_decisions
 
     if export_decisions.is_decisions(args):
@@ -42,14 +42,14 @@ def run(args: argparse.Namespace) -> int:
     say(f"{stream}: {rounds}, {number_of(done.events, 'event')}, written to {where}.")
     if done.open_round:
         say(
-            f"Round {done.open_round} is still being played and was left out: its secret would tell the cards."
+            f"Round {done.open_round} is still being played and was left out: its secret would give away the cards."
         )
     return 0
 
 
 @contextmanager
 def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
-    """A new file, or with ``--force`` one in the place of an old one; it is there whole or not at all."""
+    """Open the file to write; with ``--force`` it may replace one. It appears complete or not at all."""
     from paigow_tui.history.reading import quoted_path
     from paigow_tui.store import store_path
 
@@ -61,12 +61,12 @@ def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
     try:
         taken = bool(os.lstat(path))
     except ValueError as error:
-        raise Bad(f"{quoted_path(path)} cannot be written: that is no name of a file.") from error
+        raise Bad(f"{quoted_path(path)} cannot be written: that is not a valid file name.") from error
     except OSError:
         taken = False
     if taken and args.force and path.exists() and games.exists() and path.samefile(games):
-        raise Bad(f"{quoted_path(path)} is the file the games are in: name another.")
-    there = Bad(f"{quoted_path(path)} is there already: name another, or say --force.")
+        raise Bad(f"{quoted_path(path)} is the games file: choose another name.")
+    there = Bad(f"{quoted_path(path)} already exists: choose another name, or use --force.")
     if taken and not args.force:
         raise there
     try:

@@ -14,20 +14,20 @@ FORMS = (".csv", ".jsonl")
 
 
 def is_decisions(args: argparse.Namespace) -> bool:
-    """Whether it is decisions that are to be exported: ``decisions FILE``, or a file of that name."""
+    """Return whether to export decisions: for ``decisions FILE``, or a lone ``.csv`` or ``.jsonl`` file."""
     game: str = args.game
     return game == "decisions" or (args.file is None and game.endswith(FORMS))
 
 
 def export(args: argparse.Namespace, output: AbstractContextManager[BinaryIO]) -> int:
-    """Write them all."""
+    """Write all decisions to ``output``."""
     from paigow_tui.history.reading import quoted_path
     from paigow_tui.practice.export import as_csv, as_jsonl
     from paigow_tui.practice.table import all_decisions
     from paigow_tui.verbs.progress import bar
 
     name = file_of(args)
-    with opened_store(args.db, reading=True) as store, bar("Weighing rounds played") as progress:
+    with opened_store(args.db, reading=True) as store, bar("Grading your rounds") as progress:
         decisions = all_decisions(store, progress.of)
     lines: Iterable[str] = as_csv(decisions) if name.endswith(".csv") else as_jsonl(decisions)
     with output as file:
@@ -39,5 +39,5 @@ def export(args: argparse.Namespace, output: AbstractContextManager[BinaryIO]) -
 
 
 def file_of(args: argparse.Namespace) -> str:
-    """The file to write."""
+    """Return the name of the file to write."""
     return str(args.game if args.file is None else args.file)

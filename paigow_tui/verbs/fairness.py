@@ -1,4 +1,4 @@
-"""``paigow fairness``: is it feeding me cards? Your own rounds, and a million fresh shuffles, put to the test."""
+"""``paigow fairness``: test whether your own rounds and a million fresh shuffles look random."""
 
 from __future__ import annotations
 
@@ -16,27 +16,30 @@ if TYPE_CHECKING:
     from paigow_tui.odds.evenness import Counts, Evenness
 
 FEWEST = 100
-"""Rounds with which a test says something."""
+"""The fewest rounds or shuffles worth testing."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     parser.add_argument(
         "--shuffles",
         type=whole_number(0, 1_000_000_000),
         default=1_000_000,
         metavar="N",
-        help="how many fresh shuffles (default 1000000)",
+        help="how many fresh shuffles to test (default 1000000)",
     )
     parser.add_argument(
-        "--workers", type=whole_number(1, 256), metavar="N", help="processes (default: all cores)"
+        "--workers",
+        type=whole_number(1, 256),
+        metavar="N",
+        help="share the work among N processes (default: all cores)",
     )
     add_json(parser)
     add_db(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Four tests of each."""
+    """Run four tests on your own rounds and four on fresh shuffles."""
     from paigow_tui.history.fairness import counted, own_rounds
 
     with opened_store(args.db, reading=True) as store:
@@ -46,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
         found["own"] = counted(own).tests("your hand")
     elif not args.json:
         rounds = number_of(len(own), "round")
-        print(f"You have played {rounds} here: {FEWEST} are needed for a test.")
+        print(f"You have played {rounds} here: a test needs {FEWEST}.")
     if "own" in found and not args.json:
         print(f"Your own {len(own):,} rounds:")
         _print(found["own"])

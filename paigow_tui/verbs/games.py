@@ -1,4 +1,4 @@
-"""``paigow games``: the games in the store, the one last played first."""
+"""``paigow games``: list the games in the store, the most recently played first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paigow_tui.verbs.common import NO_GAME, add_db, add_json, opened_store, say
 
 
 class GameAnswer(msgspec.Struct, frozen=True):
-    """The JSON form, one line a game."""
+    """The JSON output, one line per game."""
 
     game: str
     title: str
@@ -22,18 +22,18 @@ class GameAnswer(msgspec.Struct, frozen=True):
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     add_db(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """One line a game."""
+    """Print one line per game."""
     from paigow_tui.amounts import printable
     from paigow_tui.host.games import KIND
     from paigow_tui.telling.grammar import day_and_time
 
-    zone = UTC if args.json else None  # for programs the same everywhere, for people their own time
+    zone = UTC if args.json else None  # local time for people
     with opened_store(args.db, reading=True) as store:
         games = store.streams(KIND)
     if not games:

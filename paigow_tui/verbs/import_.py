@@ -1,4 +1,4 @@
-"""``paigow import``: check a hand history from end to end and take it into the store."""
+"""``paigow import``: check a hand history from end to end and add it to the store."""
 
 from __future__ import annotations
 
@@ -10,22 +10,20 @@ from paigow_tui.verbs.which import sentences
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     parser.add_argument("file", metavar="FILE", help="a hand history, as paigow export writes it")
-    parser.add_argument("--check", action="store_true", help="only check it")
+    parser.add_argument("--check", action="store_true", help="only check it; add nothing")
     add_db(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """All of it, or nothing and a sentence that names the line."""
+    """Import the whole file, or nothing if a line is wrong."""
     from paigow_tui.history.importing import check_history, import_history
 
     with sentences():
         if args.check:
             checked = check_history(args.file)
-            print(
-                f"{_rounds(checked.rounds)}, {number_of(checked.events, 'event')}: all of it can have happened."
-            )
+            print(f"{_rounds(checked.rounds)}, {number_of(checked.events, 'event')}: no errors found.")
             return 0
         with opened_store(args.db) as store:
             done = import_history(store, args.file)

@@ -17,7 +17,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print a page as Markdown, or the list of pages."""
     if args.page is None:
-        print("The manual has these pages; paigow manual PAGE prints one.\n")
+        print("The manual has these pages. To print one, run paigow manual PAGE.\n")
         width = max(map(len, PAGES))
         for name, title in PAGES.items():
             print(f"  {name:<{width}}  {title}")

@@ -1,4 +1,4 @@
-"""``paigow odds``: what each setting of seven cards is worth."""
+"""``paigow odds``: the exact odds of each setting of seven cards."""
 
 from __future__ import annotations
 
@@ -14,21 +14,18 @@ from paigow_tui.verbs.progress import bar
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     parser.add_argument(
         "cards",
         nargs="+",
         metavar="CARDS",
-        help='seven cards, such as "As Jk Qs Qh Qd 7s 2s"; - reads hands, one a line',
+        help='seven cards, such as "As Jk Qs Qh Qd 7s 2s"; - reads one hand per line',
     )
     parser.add_argument(
-        "--against",
-        metavar="NAME",
-        default="foxwoods",
-        help="the house way the other side sets by (default: foxwoods)",
+        "--against", metavar="NAME", default="foxwoods", help="the other side's house way (default: foxwoods)"
     )
     parser.add_argument(
-        "--dead", metavar="CARDS", default="", help="further cards that the other side cannot hold"
+        "--dead", metavar="CARDS", default="", help="more cards that the other side cannot hold"
     )
     parser.add_argument("--all", action="store_true", help="list dominated and fouled settings too")
     add_rules(parser)
@@ -36,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Answer for the hand, or for every hand on standard input."""
+    """Print the odds of the hand, or of every hand on standard input."""
     with bad_input():
         _answer(args)
     return 0
@@ -67,7 +64,7 @@ def _odds(text: str, dead: str, way: HouseWay, rules: RuleSet) -> HandOdds:
     hand, gone = parse_cards(text, 7), parse_cards(dead)
     from paigow_tui.odds.hand import odds, ready_table
 
-    with bar(f"Setting every hand class by {way.title}") as progress:
+    with bar(f"Building the {way.title} table") as progress:
         table = ready_table(way, rules, progress.of)
     return odds(hand, way, rules, gone, table=table)
 
@@ -83,7 +80,7 @@ def _in_words(odds: HandOdds, everything: bool) -> str:
     lines += [_line(odds, index) for index in shown]
     lines.append(
         f"* best   h as {title_of(odds.against)} sets it   "
-        f"{odds.deals:,} hands of the other side; EV in units of the bet"
+        f"{odds.deals:,} possible hands for the other side; EV in units of the bet"
     )
     return "\n".join(lines)
 

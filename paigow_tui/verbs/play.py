@@ -1,4 +1,4 @@
-"""``paigow play``: sit down at the table; go on with the last game, or begin one."""
+"""``paigow play``: continue the last game at the table, or start one."""
 
 from __future__ import annotations
 
@@ -27,34 +27,34 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
-    parser.add_argument(
-        "--new", action="store_true", help="begin a new game instead of going on with the last"
-    )
-    parser.add_argument("--game", metavar="NAME", help="go on with this game (paigow games lists them)")
+    """Add the arguments."""
+    parser.add_argument("--new", action="store_true", help="start a new game instead of continuing the last")
+    parser.add_argument("--game", metavar="NAME", help="continue this game (paigow games lists them)")
     add_db(parser)
-    parser.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
+    parser.add_argument(
+        "--plain", action="store_true", help="play line by line, for screen readers and pipes"
+    )
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
-    parser.add_argument("--ascii", action="store_true", help="cards and borders in plain ASCII")
+    parser.add_argument("--ascii", action="store_true", help="draw cards and borders in plain ASCII")
     new = parser.add_argument_group("for a new game")
     new.add_argument("--name", help="your name at the table, up to 16 letters")
     new.add_argument(
         "--seats",
-        type=computer_players(0, 5, " beside you"),
+        type=computer_players(0, 5, " besides you"),
         metavar="N",
-        help="how many computer players sit down with you, yourself not counted (0 to 5, default 5)",
+        help="how many computer players join you (0 to 5, default 5)",
     )
     new.add_argument(
         "--chips",
         type=whole_number(1, 1_000_000),
         metavar="DOLLARS",
-        help="what everybody buys in for, in whole dollars (1 to 1000000, default 500)",
+        help="everyone's buy-in, in whole dollars (1 to 1000000, default 500)",
     )
     new.add_argument(
         "--seed",
         type=whole_number(),
         metavar="N",
-        help="a game for practice and tests: its cards follow from this number",
+        help="for practice and tests: the same number always deals the same cards",
     )
     add_rules(new)
     add_house_way(new)
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     if args.plain:
         return _play(args)
     _check_terminal()
-    gc.disable()  # until the first picture stands: a fifth of the work of starting
+    gc.disable()  # until the first screen is drawn: saves a fifth of the startup time
     try:
         return _play(args)
     finally:
@@ -107,15 +107,15 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _check_terminal(what: str = "table", plain: str = "play --plain") -> None:
-    """Raise Bad, naming what is had line by line, where no screen can be shown."""
+    """Raise Bad if the terminal cannot show a screen; the message suggests ``plain``."""
     if name := not_a_terminal():
-        raise Bad(f"The {what} needs a terminal, and {name} is none: try paigow {plain}.")
+        raise Bad(f"The {what} needs a terminal, and {name} is not one: try paigow {plain}.")
     if os.environ.get("TERM") == "dumb":
         raise Bad(f"The {what} needs a terminal that can do more than this one: try paigow {plain}.")
 
 
 def _chosen(store: EventStore, name: str, plain: bool) -> Session:
-    """The game of a name, as long as its person sits at the table."""
+    """Return the session of a named game; raise Bad if you have left its table."""
     from paigow_tui.host import KIND, Session
 
     if name not in [info.name for info in store.streams(KIND)]:
@@ -125,13 +125,13 @@ def _chosen(store: EventStore, name: str, plain: bool) -> Session:
         as_now = " --plain" if plain else ""
         raise Bad(
             f"You have cashed out of {name}: paigow replay {name}{as_now} shows it, "
-            f"paigow{as_now} --new begins another."
+            f"paigow{as_now} --new starts another."
         )
     return session
 
 
 def _not_asked(store: EventStore, session: Session, options: PlayOptions) -> str:
-    """What was asked for on the command line and cannot be had of a game that goes on; empty if nothing."""
+    """Return a note about options that a continued game ignores; empty if there are none."""
     from paigow_tui.host.answers import answers
 
     had = answers(store, session.stream)
@@ -149,11 +149,11 @@ def _not_asked(store: EventStore, session: Session, options: PlayOptions) -> str
     if not other:
         return ""
     verb = "is" if len(other) == 1 else "are"
-    return f"This game goes on as it was begun: {', '.join(other)} {verb} for a new one, which --new begins."
+    return f"This game continues as it was started: {', '.join(other)} {verb} only for a new one (--new)."
 
 
 def _session(store: EventStore, options: PlayOptions) -> Session | None:
-    """The game to go on with, or a new one; ``None`` when it is still to be asked what it shall be."""
+    """Return the game to continue, or a new one; ``None`` if the player must be asked about a new game first."""
     from paigow_tui.host import begin, last_session
 
     session = None if options.new else last_session(store)

@@ -1,4 +1,4 @@
-"""``paigow practice``: drills, house-way drills, a sealed challenge, review, look-up."""
+"""``paigow practice``: drills, house-way drills, challenges, review and look-up."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     from paigow_tui.practice.questions import CLOSENESS
 
     what = parser.add_mutually_exclusive_group()
+    what.add_argument("--hand", metavar="CARDS", help="look up seven cards (any more are out of the deck)")
+    what.add_argument("--review", action="store_true", help="review the mistakes that are due")
     what.add_argument(
-        "--hand", metavar="CARDS", help="look up seven cards (further ones are out of the deck)"
+        "--challenge", metavar="SEED", help="play the hundred hands of a seed, with verdicts at the end"
     )
-    what.add_argument("--review", action="store_true", help="the mistakes that are due")
-    what.add_argument("--challenge", metavar="SEED", help="a hundred fixed hands, verdicts at the end")
-    what.add_argument("--as-house-way", action="store_true", help="set as the house way would (for dealers)")
-    what.add_argument("--table-mistakes", choices=("on", "off"), help="mistakes at the table join the deck")
-    parser.add_argument("--kind", metavar="NAME", help="the kind of hand (kinds lists them)")
-    parser.add_argument("--role", choices=("player", "banker", "both"), default="player")
-    parser.add_argument("--against", metavar="NAME", default="foxwoods", help="the house way (foxwoods)")
+    what.add_argument("--as-house-way", action="store_true", help="set as the house would (for dealers)")
+    what.add_argument(
+        "--table-mistakes", choices=("on", "off"), help="whether to review mistakes made at the table"
+    )
+    parser.add_argument("--kind", metavar="NAME", help="the kind of hand (--kind kinds lists them)")
+    parser.add_argument("--role", choices=("player", "banker", "both"), default="player", help="your role")
+    parser.add_argument("--against", metavar="NAME", default="foxwoods", help="the other side's house way")
+    parser.add_argument("--closeness", choices=tuple(CLOSENESS), help="how close the best settings must be")
     parser.add_argument(
-        "--closeness", choices=tuple(CLOSENESS), help="how obvious hands may be (not obvious)"
+        "--rule", type=whole_number(1), metavar="N", help="with --as-house-way: only this rule"
     )
-    parser.add_argument(
-        "--rule", type=whole_number(1), metavar="N", help="with --as-house-way: one rule only"
-    )
-    parser.add_argument("--hands", type=whole_number(1, 10_000), metavar="N", help="so many (without end)")
-    parser.add_argument("--clock", type=whole_number(1, 3_600), metavar="SECONDS", help="so long for a hand")
-    parser.add_argument("--new", action="store_true", help="begin a drill instead of going on with the last")
+    parser.add_argument("--hands", type=whole_number(1, 10_000), metavar="N", help="stop after N hands")
+    parser.add_argument("--clock", type=whole_number(1, 3_600), metavar="SECONDS", help="time limit per hand")
+    parser.add_argument("--new", action="store_true", help="start a new drill")
     parser.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
     parser.add_argument("--ascii", action="store_true", help="cards and borders in plain ASCII")
@@ -119,7 +119,7 @@ def _drill(args: argparse.Namespace) -> Drill:
         }
         if own := [name for name, value in given.items() if value is not None]:
             raise Bad(
-                f"A challenge is the same hundred hands for everybody, without a clock: leave out {own[0]}."
+                f"A challenge is the same hundred hands for everyone, with no clock: leave out {own[0]}."
             )
         return challenge(args.challenge, args.role, way.name, rules)
     if args.rule is not None and args.rule > len(way.rules):

@@ -1,4 +1,4 @@
-"""The progress bar, and the processes that share the work."""
+"""A progress bar, and a pool of worker processes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Final
 from paigow_tui.verbs.common import whole_number
 
 MOST_ROUNDS: Final = 10**12
-"""Some days of one processor."""
+"""A few days' work for one processor."""
 _MOST_WORKERS: Final = 256
 _BAR: Final = 30
 
@@ -31,7 +31,7 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 
 
 class Bar:
-    """A progress bar on standard error, if that is a terminal; call it with the part that is done."""
+    """A progress bar on standard error, if that is a terminal; call it with the fraction done."""
 
     def __init__(self, title: str) -> None:
         self._title = title
@@ -40,7 +40,7 @@ class Bar:
         self._on = sys.stderr.isatty()
 
     def __call__(self, part: float, left: float | None = None) -> None:
-        """Show the part (0 to 1) and the seconds left, by default in proportion."""
+        """Show the fraction done (0 to 1) and the seconds left, which are estimated by default."""
         now = time.monotonic()
         if not self._on or (now - self._shown < 0.1 and part < 1):
             return
@@ -54,18 +54,18 @@ class Bar:
         self._wide = len(line)
 
     def of(self, done: int, whole: int) -> None:
-        """The same with counts."""
+        """Show ``done`` out of ``whole``."""
         self(done / whole)
 
     def close(self) -> None:
-        """Take it away."""
+        """Erase the bar."""
         if self._on and self._wide:
             print("\r" + " " * self._wide + "\r", end="", file=sys.stderr, flush=True)
 
 
 @contextmanager
 def bar(title: str) -> Iterator[Bar]:
-    """A bar that goes away at the end."""
+    """Show a progress bar, and erase it at the end."""
     shown = Bar(title)
     try:
         yield shown
@@ -74,13 +74,13 @@ def bar(title: str) -> Iterator[Bar]:
 
 
 def _leave_interrupts() -> None:
-    """In a worker: Ctrl-C is for the process that started it, which tells the workers to stop."""
+    """Ignore Ctrl-C in a worker: the parent process handles it and stops the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
 def processes(workers: int) -> Iterator[Executor | None]:
-    """An executor of so many processes; ``None`` for one, which is this."""
+    """Yield an executor with this many processes, or ``None`` if this process is enough."""
     if workers == 1:
         yield None
         return

@@ -1,4 +1,4 @@
-"""``paigow rank``: what a high hand of five cards or a low hand of two is."""
+"""``paigow rank``: name a high hand of five cards or a low hand of two."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paigow_tui.verbs.stream import answer_lines
 
 
 class RankAnswer(msgspec.Struct, frozen=True):
-    """The JSON form."""
+    """The JSON output."""
 
     cards: str
     category: str
@@ -25,12 +25,12 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     parser.add_argument(
         "cards",
         nargs="+",
         metavar="CARDS",
-        help="five cards or two, such as As Kd; - reads hands, one a line",
+        help="five cards or two, such as As Kd; - reads one hand per line",
     )
     add_rules(parser, switches=True)
     add_json(parser)
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def rank_answer(text: str, rules: RuleSet) -> RankAnswer:
-    """What the cards of a text are worth; raises CardError."""
+    """Rank the cards in a text. Raise CardError if they are not five or two cards."""
     cards = parse_cards(text, (5, 2))
     rank = rank_high(cards, rules) if len(cards) == 5 else rank_low(cards)
     return RankAnswer(cards_text(cards), rank.category.text, rank.name, rank.strength)

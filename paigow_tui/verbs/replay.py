@@ -1,4 +1,4 @@
-"""``paigow replay``: go through a game again, on the screen or in sentences."""
+"""``paigow replay``: step through a game, on the screen or in sentences."""
 
 from __future__ import annotations
 
@@ -19,34 +19,34 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     parser.add_argument(
         "what",
         nargs="?",
         metavar="GAME|FILE",
-        help="a game's name, such as table/1 or last, or a hand history; without it, choose from all",
+        help="a game's name, such as table/1 or last, or a hand history; if omitted, choose from a list",
     )
-    parser.add_argument("--plain", action="store_true", help="in sentences on standard output")
-    parser.add_argument(
-        "--round", type=whole_number(1), metavar="N", help="with --plain: the events of a round, not the list"
-    )
-    parser.add_argument("--open", action="store_true", help="with --plain: all cards open")
+    parser.add_argument("--plain", action="store_true", help="print sentences on standard output")
+    parser.add_argument("--round", type=whole_number(1), metavar="N", help="with --plain: tell round N")
+    parser.add_argument("--open", action="store_true", help="with --plain: all cards face up")
     parser.add_argument(
         "--odds", action="store_true", help="with --round: only what your setting and the bank were worth"
     )
     parser.add_argument(
         "--what-if",
         metavar="TYPED",
-        help='with --round: how it comes out with another bet ("50", "sit out"), bank ("take") or setting ("1 2", "h")',
+        help='with --round: what happens with another bet ("50", "sit out"), bank ("take") or setting ("1 2", "h")',
     )
-    parser.add_argument("--words", action="store_true", help="with --plain: cards in words, ace of spades")
+    parser.add_argument(
+        "--words", action="store_true", help="with --plain: cards in words, such as ace of spades"
+    )
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
-    parser.add_argument("--ascii", action="store_true", help="cards and borders in plain ASCII")
+    parser.add_argument("--ascii", action="store_true", help="draw cards and borders in plain ASCII")
     add_db(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """List, or show."""
+    """Show the screen, or print the games, the rounds of a game or one round."""
     plain = args.plain or not_a_terminal() != ""
     if args.what is not None and not is_game(args.what):
         timeline = _file(args.what)
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
             return _screen(store, None, timeline, args)
     if plain and args.what is None and args.round is not None:
         raise Bad(
-            f"Name the game too: paigow replay last --plain --round {args.round} tells of the last one."
+            f"Name the game too: paigow replay last --plain --round {args.round} replays a round of the latest."
         )
     with opened_store(args.db, reading=True) as store:
         stream = the_game(store, args.what or "last")
@@ -97,7 +97,7 @@ def _games(store: EventStore) -> int:
         rounds = len(_game(store, info.name).rounds)
         count = number_of(rounds, "round")
         print(f"{info.name}: {printable(info.title)}, {count}, played {day_and_time(info.updated)}.")
-    print("paigow replay GAME --plain tells the rounds of one.")
+    print("paigow replay GAME --plain lists a game's rounds.")
     return 0
 
 
@@ -139,7 +139,7 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
         if args.what_if is not None:
             said = list(otherwise(timeline, wanted, args.what_if, voice))
         else:
-            said = [round_in_brief(wanted)]  # what concerns you before all that happened
+            said = [round_in_brief(wanted)]  # what matters to you, then everything that happened
             if not args.odds or args.open:
                 said += describe_round(timeline, wanted, voice, args.open)
     except NotUnderstood as error:

@@ -1,4 +1,4 @@
-"""``paigow run``: a game of computer players at full speed, through the same host and store."""
+"""``paigow run``: a game among computer players at full speed, with the same host and store."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class RunSeat(msgspec.Struct, frozen=True):
-    """A player in the JSON form."""
+    """A player in the JSON output."""
 
     position: int
     name: str
@@ -34,7 +34,7 @@ class RunSeat(msgspec.Struct, frozen=True):
 
 
 class RunAnswer(msgspec.Struct, frozen=True):
-    """The JSON form; money in cents."""
+    """The JSON output; money in cents."""
 
     game: str
     round: int
@@ -44,7 +44,7 @@ class RunAnswer(msgspec.Struct, frozen=True):
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     parser.add_argument(
         "--rounds",
         type=whole_number(0),
@@ -56,17 +56,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--seed",
         type=whole_number(),
         metavar="S",
-        help="a game for practice and tests: its cards follow from this number",
+        help="for practice and tests: the same number always deals the same cards",
     )
     parser.add_argument(
         "--seats",
         type=computer_players(1, 6),
         metavar="N",
-        help="how many computer players a new game has (1 to 6, default 6); nobody else plays",
+        help="how many computer players a new game has (1 to 6, default 6)",
     )
-    parser.add_argument(
-        "--new", action="store_true", help="begin a new game instead of going on with the last"
-    )
+    parser.add_argument("--new", action="store_true", help="start a new game instead of continuing the last")
     add_rules(parser)
     add_house_way(parser)
     add_db(parser)
@@ -74,7 +72,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Go on with the game of computer players that the store holds, or begin one."""
+    """Continue the last game among computer players, or start one."""
     rules, way = the_rules(args), the_house_way(args)
     with opened_store(args.db) as store:
         from paigow_tui.host.games import RUN, latest, new_game
@@ -102,12 +100,12 @@ def run(args: argparse.Namespace) -> int:
                 say(PREDICTABLE)
         runner = Runner(store, stream)
         if args.seed is not None and runner.seed != args.seed:
-            had = "the system's chance" if runner.seed is None else f"seed {runner.seed}"
-            say(f"Going on with {stream}, which was begun with {had}: --new begins another.")
+            had = "no seed" if runner.seed is None else f"seed {runner.seed}"
+            say(f"Continuing {stream}, which was started with {had}: --new starts another.")
         others = [name for name, other in _not_asked(args, runner) if other]
         if others:
             verb = "is" if len(others) == 1 else "are"
-            say(f"Going on with {stream}: {', '.join(others)} {verb} for a new game, which --new begins.")
+            say(f"Continuing {stream}: {', '.join(others)} {verb} only for a new game (--new).")
         runner.play(args.rounds)
         store.confirm()
         state = runner.state
@@ -128,7 +126,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _not_asked(args: argparse.Namespace, runner: Runner) -> list[tuple[str, bool]]:
-    """The options of a new game, and whether one was given that this game was not begun with."""
+    """Return each option for new games, and whether it was given and differs from this game's value."""
     state = runner.state
     players = sum(player is not None for player in state.players)
     return [

@@ -14,7 +14,7 @@ from paigow_tui.verbs.stream import answer_lines
 
 
 class SetAnswer(msgspec.Struct, frozen=True):
-    """The JSON form."""
+    """The JSON output."""
 
     hand: str
     low: str
@@ -24,12 +24,12 @@ class SetAnswer(msgspec.Struct, frozen=True):
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     parser.add_argument(
         "cards",
         nargs="+",
         metavar="CARDS",
-        help='seven cards, such as "As Kd Tc 2h Jk 9s 9d"; - reads hands, one a line',
+        help='seven cards, such as "As Kd Tc 2h Jk 9s 9d"; - reads one hand per line',
     )
     add_house_way(parser)
     add_rules(parser, switches=True)
@@ -61,13 +61,9 @@ def _json_answer(way: HouseWay, rules: RuleSet) -> Callable[[str], str]:
 
 
 def set_answer(hand: str, setting: Setting) -> SetAnswer:
-    """A setting in its JSON form."""
+    """Return the JSON output for a setting."""
     return SetAnswer(
-        hand,
-        cards_text(setting.low),
-        cards_text(setting.high),
-        setting.low_rank.name,
-        setting.high_rank.name,
+        hand, cards_text(setting.low), cards_text(setting.high), setting.low_rank.name, setting.high_rank.name
     )
 
 

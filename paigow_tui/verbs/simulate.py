@@ -1,4 +1,4 @@
-"""``paigow simulate``: two-hand rounds played at random."""
+"""``paigow simulate``: random rounds of one player against one banker."""
 
 from __future__ import annotations
 
@@ -24,33 +24,31 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     known = ", ".join(STRATEGY_NAMES)
     parser.add_argument(
         "--rounds",
         metavar="N",
         type=whole_number(1, MOST_ROUNDS),
         default=1_000_000,
-        help="how many (default: 1000000)",
+        help="how many to play (default: 1000000)",
     )
     parser.add_argument(
         "--player",
         metavar="STRATEGY",
         default="foxwoods",
-        help=f"{known}, or your own as module:function, called with a hand's choices "
-        "(and a random generator that follows from the seed, if it takes two arguments)",
+        help=f"{known}, or your own as module:function, which gets a hand's choices "
+        "(and a seeded random.Random, if it takes two arguments)",
     )
     parser.add_argument("--banker", metavar="STRATEGY", default="foxwoods", help="the same for the banker")
-    parser.add_argument(
-        "--seed", metavar="S", type=whole_number(0), default=1, help="the same seed, the same rounds"
-    )
+    parser.add_argument("--seed", metavar="S", type=whole_number(0), default=1, help="same seed, same rounds")
     add_workers(parser)
     add_rules(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play and tally."""
+    """Play the rounds and print the tally."""
     with bad_input():
         _answer(args)
     return 0

@@ -1,4 +1,4 @@
-"""``paigow stats``: what your decisions gave up, in practice and at the table."""
+"""``paigow stats``: what your decisions cost, in practice and at the table."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ _PERIODS = ("all", "year", "month", "week", "day")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
-    parser.add_argument("--period", choices=_PERIODS, default="all", help="the last so long (all)")
-    parser.add_argument("--role", choices=("player", "banker"), default="")
-    parser.add_argument("--house-way", metavar="NAME", help="only against this house way")
+    """Add the arguments."""
+    parser.add_argument("--period", choices=_PERIODS, default="all", help="how far back to go (default: all)")
+    parser.add_argument("--role", choices=("player", "banker"), default="", help="only hands in this role")
+    parser.add_argument("--house-way", metavar="NAME", help="only hands against this house way")
     parser.add_argument(
         "--source",
         choices=("drill", "challenge", "review", "house way", "table"),
         default="",
-        help="only these",
+        help="only hands from here",
     )
-    parser.add_argument("--plain", action="store_true", help="plus and minus as words, for screen readers")
+    parser.add_argument("--plain", action="store_true", help="spell out plus and minus, for screen readers")
     add_db(parser)
     add_json(parser)
 
 
 class _Spoken:
-    """Progress in a sentence, once, where a bar would be read out sign by sign."""
+    """Progress as one sentence, because a screen reader would spell out a bar."""
 
     _said = False
 
     def of(self, done: int, total: int) -> None:
-        """So much is done."""
+        """Report progress: ``done`` of ``total``."""
         if not self._said and done < total:
             self._said = True
-            print("Weighing the rounds you played; it takes some seconds.", file=sys.stderr, flush=True)
+            print("Grading the rounds you played; this takes a few seconds.", file=sys.stderr, flush=True)
 
 
 def run(args: argparse.Namespace) -> int:
-    """The figures in sentences, or one JSON object."""
+    """Print the statistics in sentences, or as one JSON object."""
     from paigow_tui.practice.statistics import Filter, since, statistics
     from paigow_tui.practice.table import all_decisions
     from paigow_tui.rules import house_way
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
     words = load_or_defaults(preferences_path())[0].words
     spoken = args.plain or words
-    told = nullcontext(_Spoken()) if spoken else bar("Weighing rounds played")
+    told = nullcontext(_Spoken()) if spoken else bar("Grading your rounds")
     with opened_store(args.db, reading=True) as store, told as progress:
         found = statistics(all_decisions(store, progress.of), wanted)
     if args.json:

@@ -1,4 +1,4 @@
-"""Hands one a line on standard input, answers one a line on standard output, as they come."""
+"""Read one hand per line from standard input and answer each on standard output as it comes."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _AT_ONCE = 65_536
 
 
 def answer_lines(answer: Callable[[str], str]) -> int:
-    """Answer every line that is not blank; the first bad one ends it with a sentence that names it.
+    """Answer every line that is not blank. Raise `Bad`, with the line's number, at the first bad one.
 
-    Whatever has come in is answered and flushed before more is waited for, so that a program at
-    the other end of two pipes can ask and listen in turn.
+    Everything received is answered and flushed before waiting for more, so that a program at the
+    other end of two pipes can take turns with this one.
     """
     number = 0
     for lines in _arriving():
@@ -37,7 +37,7 @@ def answer_lines(answer: Callable[[str], str]) -> int:
 
 
 def _arriving() -> Iterator[list[str]]:
-    """The whole lines that have arrived, time after time."""
+    """Yield the complete lines received so far, batch by batch."""
     rest = b""
     number = 0
     source = sys.stdin.fileno()
@@ -47,6 +47,6 @@ def _arriving() -> Iterator[list[str]]:
         if whole:
             yield [line.decode("utf-8", "replace") for line in whole]
         if len(rest) > LONGEST_LINE:
-            raise Bad(f"Line {number + 1} is longer than {LONGEST_LINE} characters: give one hand a line.")
+            raise Bad(f"Line {number + 1} is longer than {LONGEST_LINE} characters: give one hand per line.")
     if rest:
         yield [rest.decode("utf-8", "replace")]

@@ -1,4 +1,4 @@
-"""``paigow verify``: was every round dealt and paid as its secret commits it to be, and played by the rules?"""
+"""``paigow verify``: check that every round was dealt from its committed secret, by the rules, and paid correctly."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paigow_tui.verbs.which import check_file, is_game, opened_game, sentences
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments."""
+    """Add the arguments."""
     parser.add_argument(
         "what", metavar="GAME|FILE", help="a game's name, such as table/1 or last, or a hand history"
     )
@@ -17,7 +17,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 if all is as committed, else 1 and the first round that is not."""
+    """Print the verdict and return 0 if everything is right, else 1."""
     from paigow_tui.history.verifying import verify_file, verify_game
     from paigow_tui.host.visible import visible
 

@@ -1,4 +1,4 @@
-"""Which game or file is meant on the command line."""
+"""Find the game or file that a command names."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _GAME = re.compile(r"[a-z]+/[0-9]{1,9}")
 
 
 def is_game(text: str) -> bool:
-    """Whether a game of the store is meant, not a file: ``last`` or a name such as ``table/3``."""
+    """Return whether this names a game and not a file: ``last``, or a name such as ``table/3``."""
     return text == LAST or _GAME.fullmatch(text) is not None
 
 
 def the_game(store: EventStore, text: str) -> str:
-    """The name of a game in the store; raises Bad when there is none."""
+    """Return the full name of a game in the store. Raise Bad if there is no such game."""
     from paigow_tui.cards import quoted
     from paigow_tui.host.games import KIND, latest
 
@@ -32,21 +32,21 @@ def the_game(store: EventStore, text: str) -> str:
             raise Bad(NO_GAME)
         return latest(store) or games[0]
     if text not in games:
-        raise Bad(f"There is no game {quoted(text)}: paigow games lists those there are.")
+        raise Bad(f"There is no game {quoted(text)}: paigow games lists your games.")
     return text
 
 
 def check_file(text: str) -> None:
-    """Raise Bad where what was named is no file; it was no game's name either."""
+    """Raise Bad if there is no such file (and it is not the name of a game)."""
     from paigow_tui.history.reading import quoted_path
 
     if missing(text):
-        raise Bad(f"There is no game and no file '{quoted_path(text)}': paigow games lists the games.")
+        raise Bad(f"There is no game and no file '{quoted_path(text)}': paigow games lists your games.")
 
 
 @contextmanager
 def sentences() -> Iterator[None]:
-    """What is wrong with a history, or with a file, becomes a sentence."""
+    """Turn a `HistoryError` into a `Bad`."""
     from paigow_tui.history.form import HistoryError
 
     try:
@@ -57,6 +57,6 @@ def sentences() -> Iterator[None]:
 
 @contextmanager
 def opened_game(args_db: str | None, text: str) -> Iterator[tuple[EventStore, str]]:
-    """The store, and the name of the game meant."""
+    """Open the store for reading and yield it with the full name of the game."""
     with opened_store(args_db, reading=True) as store:
         yield store, the_game(store, text)

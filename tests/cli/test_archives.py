@@ -59,7 +59,7 @@ def test_what_only_reads_needs_no_right_to_write(paigow: Paigow, public: Path) -
             if verb == ["doctor"]:
                 note, said = said.split("\n", 1)
                 assert "(mode 0444), and may learn the cards of an open round" in note
-                assert "is sound: it holds 1 game, " in said
+                assert "is sound: it has 1 game, " in said
                 said, wanted = re.sub("in [0-9,]+ byte", "", said), re.sub("in [0-9,]+ byte", "", wanted.out)
                 assert said == wanted
             else:
@@ -82,7 +82,7 @@ def test_a_wrong_snapshot_in_an_archive_is_only_told_of(paigow: Paigow, public: 
         for _ in range(2):
             answer = paigow("doctor", "--db", str(path))
             assert "did not agree with its events, but the file may not be written, so it stays" in answer.out
-            assert "is sound: it holds 1 game, " in answer.out
+            assert "is sound: it has 1 game, " in answer.out
 
 
 @pytest.mark.parametrize("verb", [verb for verb in VERBS if verb != ["doctor"]])

@@ -17,7 +17,7 @@ from tests.support.process import PROGRAM, run
 
 Paigow = Callable[..., Any]
 
-CLOSED = "Standard input or output is closed: look at how paigow is redirected.\n"
+CLOSED = "Standard input or output is closed: check how paigow is redirected.\n"
 
 
 @pytest.fixture(autouse=True)
@@ -56,7 +56,7 @@ def redirected(how: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     [
         ("<&-", ["--plain"], 0, "No game was begun.\n"),
         ("<&-", ["set", "-"], 0, ""),
-        ("<&-", ["play"], 2, "standard input is none: try paigow play --plain.\n"),
+        ("<&-", ["play"], 2, "standard input is not one: try paigow play --plain.\n"),
         (">&-", ["--plain"], 2, CLOSED),
         (">&-", ["--help"], 2, CLOSED),
         (">&-", ["set", *SEVEN], 2, CLOSED),

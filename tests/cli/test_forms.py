@@ -115,7 +115,7 @@ def test_run_says_when_the_game_it_goes_on_with_has_another_seed(paigow: Paigow,
     db = str(tmp_path / "run.db")
     paigow("run", "--rounds", "1", "--seed", "4", "--db", db)
     answer = paigow("run", "--rounds", "1", "--seed", "5", "--db", db, "--json")
-    assert "begun with seed 4" in answer.err
+    assert "started with seed 4" in answer.err
     assert json.loads(answer.out)["round"] == 2
     answer = paigow("run", "--rounds", "1", "--seed", "5", "--db", db, "--json", "--new")
     assert json.loads(answer.out)["game"] == "run/2"
@@ -126,9 +126,7 @@ def test_run_says_what_the_game_it_goes_on_with_cannot_be_asked_for(paigow: Paig
     paigow("run", "--rounds", "1", "--seats", "2", "--db", db)
     assert paigow("run", "--rounds", "1", "--seats", "2", "--rules", "vegas", "--db", db).err == ""
     asked = paigow("run", "--rounds", "1", "--seats", "3", "--house-way", "trump-plaza", "--db", db)
-    assert asked.err == (
-        "Going on with run/1: --seats, --house-way are for a new game, which --new begins.\n"
-    )
+    assert asked.err == ("Continuing run/1: --seats, --house-way are only for a new game (--new).\n")
     assert asked.status == 0
 
 

@@ -47,7 +47,7 @@ def test_odds_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("odds", *HAND.split(), "--dead", "Kd") == 0
     out = capsys.readouterr().out
     assert out.splitlines()[1].startswith("*  Qh Qd   As Jk Qs 7s 2s")
-    assert "45,379,620 hands" in out
+    assert "45,379,620 possible hands" in out
     assert run("odds", *HAND.split(), "--all") == 0
     assert len(capsys.readouterr().out.splitlines()) == 23
 
@@ -100,7 +100,7 @@ def test_edge_knows_what_was_counted_before(capsys: pytest.CaptureFixture[str]) 
     captured = capsys.readouterr()
     assert "all 8,250,459,031,214,400 deals" in captured.out
     assert "2,360,716,067,812,300   28.6131%" in captured.out
-    assert captured.err == "Counted before; --again counts it anew.\n"
+    assert captured.err == "This is a saved result; --again counts it again.\n"
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_errors_are_one_sentence(
 
 
 def test_a_process_lost_is_one_sentence() -> None:
-    with pytest.raises(Bad, match="ended without an answer: try --workers 1"), bad_input():
+    with pytest.raises(Bad, match="ended unexpectedly: try --workers 1"), bad_input():
         raise BrokenExecutor
 
 

@@ -98,7 +98,7 @@ def test_practice_without_a_terminal_is_offered_line_by_line(
     monkeypatch.setattr(sys.stdin, "isatty", lambda: False, raising=False)
     assert main(["practice"]) == 2
     assert capsys.readouterr().err == (
-        "The practice screen needs a terminal, and standard input is none: try paigow practice --plain.\n"
+        "The practice screen needs a terminal, and standard input is not one: try paigow practice --plain.\n"
     )
 
 
@@ -120,7 +120,7 @@ def test_who_cashed_out_line_by_line_is_led_to_the_next_game_line_by_line(
     assert main(["--plain", "--game", "table/1", "--db", path]) == 2
     assert capsys.readouterr().err == (
         "You have cashed out of table/1: paigow replay table/1 --plain shows it, "
-        "paigow --plain --new begins another.\n"
+        "paigow --plain --new starts another.\n"
     )
 
 
@@ -130,10 +130,10 @@ def test_what_a_game_that_goes_on_cannot_be_asked_for_is_said(shown: Shown, tmp_
         Session.resume(store, "table/1").open_round()
     assert shown("--name", "Ann", "--seats", "2")[1].note == ""
     assert shown("--seats", "3")[1].note == (
-        "This game goes on as it was begun: --seats is for a new one, which --new begins."
+        "This game continues as it was started: --seats is only for a new one (--new)."
     )
     assert (
-        "--name, --seed, --rules are for a new one"
+        "--name, --seed, --rules are only for a new one"
         in shown("--name", "Bob", "--seed", "7", "--rules", "classic")[1].note
     )
     assert shown("--new", "--name", "Bob", "--seats", "3")[1].note == ""

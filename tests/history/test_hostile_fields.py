@@ -139,7 +139,7 @@ def joined(**fields: str) -> Change:
     [
         (0, joined(strategy="foxwoods"), "a person has none"),
         (0, joined(habit="grinder"), "a person has none"),
-        (1, joined(habit="burglar"), "There is no such habit: the known ones are grinder, "),
+        (1, joined(habit="burglar"), "There is no such habit; expected one of grinder, "),
         (1, joined(habit="Grinder"), "There is no such habit"),
         (1, joined(strategy="magic"), "There is no such strategy"),
         (1, joined(strategy=""), "There is no such strategy"),

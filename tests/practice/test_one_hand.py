@@ -213,6 +213,6 @@ def test_what_is_exported_may_be_named_either_way(
     assert main(["export", "decisions", str(target), *database]) == 0
     assert target.read_text("utf-8").startswith("time,source,where,kind,task,role,house_way,hand,low,high,")
     assert main(["export", str(target), *database]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert main(["export", "table/1", *database]) == 2
     assert "Name the file to write" in capsys.readouterr().err

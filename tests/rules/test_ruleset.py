@@ -36,7 +36,7 @@ def test_an_unknown_preset_is_answered_with_the_known_ones() -> None:
     assert list(PRESETS) == ["vegas", "classic"]
     with pytest.raises(ValueError, match="rule set") as refused:
         preset("reno\x07")
-    assert str(refused.value) == "There is no rule set named 'reno?': the known ones are vegas, classic."
+    assert str(refused.value) == "There is no rule set named 'reno?'; choose from vegas, classic."
 
 
 @pytest.mark.parametrize(
