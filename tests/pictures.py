@@ -40,14 +40,14 @@ PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
 
 async def draw(picture: str) -> str:
     """Return a picture as SVG."""
-    moment, size, liked = PICTURES[picture]
+    moment, size, prefs = PICTURES[picture]
     with (
         TemporaryDirectory() as folder,
         chdir(folder),
         tables_named_by_their_seeds(),
         EventStore.open("games.db") as store,
     ):
-        async with at(store, moment, size=size, liked=preferences(**liked)) as player:
+        async with at(store, moment, size=size, prefs=preferences(**prefs)) as player:
             await player.settle(at_rest=False)
             return player.app.export_screenshot(title="Pai Gow Poker")
 

@@ -60,15 +60,15 @@ def _wrong(path: Path, text: str) -> str:
     return message
 
 
-@pytest.mark.parametrize("liked", [Preferences(), ALL], ids=["defaults", "everything"])
-def test_what_is_saved_is_loaded_again(path: Path, liked: Preferences) -> None:
-    save(path, liked)
-    assert load(path) == liked
+@pytest.mark.parametrize("prefs", [Preferences(), ALL], ids=["defaults", "everything"])
+def test_what_is_saved_is_loaded_again(path: Path, prefs: Preferences) -> None:
+    save(path, prefs)
+    assert load(path) == prefs
     assert [entry.name for entry in path.parent.iterdir()] == [path.name], "nothing is left beside it"
 
 
 @given(
-    liked=st.builds(
+    prefs=st.builds(
         Preferences,
         name=st.text(max_size=20),
         theme=st.text(max_size=20),
@@ -82,10 +82,10 @@ def test_what_is_saved_is_loaded_again(path: Path, liked: Preferences) -> None:
         keys=st.dictionaries(st.sampled_from([action.name for action in changeable()]), st.text(max_size=8)),
     )
 )
-def test_any_preferences_are_good_toml(liked: Preferences) -> None:
-    text = as_toml(liked)
+def test_any_preferences_are_good_toml(prefs: Preferences) -> None:
+    text = as_toml(prefs)
     read = tomllib.loads(text)
-    assert Preferences(**read) == liked
+    assert Preferences(**read) == prefs
 
 
 def test_only_what_differs_is_written() -> None:
@@ -199,9 +199,9 @@ def test_the_themes_accepted_are_those_offered() -> None:
 def test_a_file_that_spells_colours_is_read_and_is_written_with_colors(path: Path) -> None:
     path.parent.mkdir(parents=True)
     path.write_text('pace = "off"\ncolours = 4\n')
-    liked = load(path)
-    assert liked.colors == 4
-    save(path, liked)
+    prefs = load(path)
+    assert prefs.colors == 4
+    save(path, prefs)
     assert path.read_text() == 'colors = 4\npace = "off"\n'
     assert "line 1: colours is 3; it must be 2 or 4." in _wrong(path, "colours = 3\n")
     assert "line 2: colours and colors are one preference; take one of them out." in _wrong(

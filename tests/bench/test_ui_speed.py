@@ -133,8 +133,8 @@ async def test_nothing_stalls_the_loop_while_a_round_unfolds(
             busy.append((thread_time() - worked) * 1000)
 
     usual = gc.get_threshold()
-    liked = preferences(pace="quick", enter_plays=True)
-    async with sitting(store, new_session(store), size=size, liked=liked) as player:
+    prefs = preferences(pace="quick", enter_plays=True)
+    async with sitting(store, new_session(store), size=size, prefs=prefs) as player:
         pauses.keep_what_started()  # as the program does in a terminal
         watcher = asyncio.create_task(watch())
         for last in range(1, 6):
@@ -158,10 +158,10 @@ async def test_nothing_stalls_the_loop_while_a_round_unfolds(
 
 async def test_memory_is_flat_over_1000_rounds(store: EventStore) -> None:
     """Played on the screen with the enter key; the log and the balance may grow, nothing else."""
-    liked = preferences(enter_plays=True, bank="decline")
+    prefs = preferences(enter_plays=True, bank="decline")
     session = new_session(store, chips=100_000_00)
     sizes = {}
-    async with sitting(store, session, liked=liked) as player:
+    async with sitting(store, session, prefs=prefs) as player:
         start = perf_counter()
         for last in range(1, 1_001):
             while not over(player.view, last):
@@ -191,7 +191,7 @@ def _resident() -> float:
 @pytest.mark.parametrize("pace", ["off", "quick"])
 async def test_an_idle_table_costs_nothing(store: EventStore, pace: str) -> None:
     session = play_until(new_session(store), to_set)
-    async with sitting(store, session, size=(120, 36), liked=preferences(pace=pace)) as player:
+    async with sitting(store, session, size=(120, 36), prefs=preferences(pace=pace)) as player:
         await player.settle()
         start = process_time()
         await asyncio.sleep(5)

@@ -262,9 +262,9 @@ def test_a_round_in_sentences_tells_your_cards_and_what_was_opened(paigow: Paigo
 def test_brief_leaves_the_others_out_of_a_round_told_again(
     paigow: Paigow, db: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    liked = tmp_path / "preferences.toml"
-    liked.write_text("brief = true\n")
-    monkeypatch.setenv("PAIGOW_PREFERENCES", str(liked))
+    file = tmp_path / "preferences.toml"
+    file.write_text("brief = true\n")
+    monkeypatch.setenv("PAIGOW_PREFERENCES", str(file))
     told = paigow("replay", "last", "--db", db, "--plain", "--round", "1").out.splitlines()
     assert told[0].startswith("Round 1: you ")
     assert not any(line.startswith(("Ivo", "Gus")) for line in told)

@@ -1,4 +1,4 @@
-"""An evening goes on when the program does, and ends with hours of rest."""
+"""A session continues when the program is started again, and ends after hours away."""
 
 from __future__ import annotations
 
@@ -66,9 +66,9 @@ def test_after_hours_of_rest_a_new_session_begins(
     before = session.summary()
     clock.now += REST
     play_rounds(session, 4)
-    evening = Session.resume(store, session.stream).summary(sitting=True)
-    assert evening == session.summary().since(before)
-    assert (evening.rounds, evening.net) == (4, session.summary().net - before.net)
+    summary = Session.resume(store, session.stream).summary(sitting=True)
+    assert summary == session.summary().since(before)
+    assert (summary.rounds, summary.net) == (4, session.summary().net - before.net)
 
 
 def test_a_hand_that_rested_overnight_counts_for_the_session_it_is_settled_in(
@@ -82,9 +82,9 @@ def test_a_hand_that_rested_overnight_counts_for_the_session_it_is_settled_in(
     clock.now += 2 * REST
     again = Session.resume(store, session.stream)
     play_rounds(again, 0)
-    evening = Session.resume(store, session.stream).summary(sitting=True)
-    assert evening.rounds == 1
-    assert evening.net == again.summary().net - before.net
+    summary = Session.resume(store, session.stream).summary(sitting=True)
+    assert summary.rounds == 1
+    assert summary.net == again.summary().net - before.net
 
 
 def test_a_clock_that_goes_backwards_ends_no_session(store: EventStore, clock: Clock) -> None:

@@ -57,7 +57,7 @@ def _offer(store: EventStore) -> Session:
     return play_until(new_session(store, seed=4), offered)
 
 
-def _evening(store: EventStore) -> Session:
+def _eight_rounds(store: EventStore) -> Session:
     return play_until(new_session(store, seed=4), lambda view: over(view, 8))
 
 
@@ -76,7 +76,7 @@ def _busted(store: EventStore) -> Session:
 
 
 def _left(store: EventStore) -> Session:
-    session = _evening(store)
+    session = _eight_rounds(store)
     assert session.act(LeaveTable(session.seat)) is None
     return session
 
@@ -167,7 +167,7 @@ def _statistics_and(*keys: str) -> Act:
 
 MOMENTS = {
     "bets": Moment(_new),
-    "bets-later": Moment(_evening, sizes=SIZES),
+    "bets-later": Moment(_eight_rounds, sizes=SIZES),
     "bank-offered": Moment(_offer, sizes=SIZES),
     "bank-passed-by": Moment(_passed),
     "setting": Moment(_hand),
@@ -182,9 +182,9 @@ MOMENTS = {
     "rules": Moment(_new, _pressing("f1")),
     "manual": Moment(_new, _pressing("f4")),
     "help-setting": Moment(_hand, _pressing("h", "?")),
-    "help-elsewhere": Moment(_evening, _replay_and("?")),
-    "log": Moment(_evening, _pressing("l")),
-    "log-yours": Moment(_evening, _pressing("l", "y")),
+    "help-elsewhere": Moment(_eight_rounds, _replay_and("?")),
+    "log": Moment(_eight_rounds, _pressing("l")),
+    "log-yours": Moment(_eight_rounds, _pressing("l", "y")),
     "preferences": Moment(_new, _pressing("p")),
     "theme": Moment(_new, _pressing("p", "down", "enter")),
     "name": Moment(_new, _pressing("p", "enter")),
@@ -196,24 +196,24 @@ MOMENTS = {
     "press-a-key": Moment(_new, _pressing("p", "up", "enter", "enter")),
     "out-of-chips": Moment(_busted),
     "left": Moment(_left),
-    "games": Moment(_evening, _see_the_games),
-    "replay": Moment(_evening, _replay),
-    "replay-odds": Moment(_evening, _replay_odds),
-    "go-to": Moment(_evening, _replay_and("g")),
-    "what-if": Moment(_evening, _what_if),
-    "what-if-outcome": Moment(_evening, _what_if_outcome),
+    "games": Moment(_eight_rounds, _see_the_games),
+    "replay": Moment(_eight_rounds, _replay),
+    "replay-odds": Moment(_eight_rounds, _replay_odds),
+    "go-to": Moment(_eight_rounds, _replay_and("g")),
+    "what-if": Moment(_eight_rounds, _what_if),
+    "what-if-outcome": Moment(_eight_rounds, _what_if_outcome),
     "odds": Moment(_hand, _odds),
     "bank-worth": Moment(_offer, _bank_worth),
-    "statistics": Moment(_evening, _statistics),
-    "statistics-kinds": Moment(_evening, _statistics_and("2")),
-    "statistics-table": Moment(_evening, _statistics_and("3")),
-    "statistics-worst": Moment(_evening, _statistics_and("4")),
+    "statistics": Moment(_eight_rounds, _statistics),
+    "statistics-kinds": Moment(_eight_rounds, _statistics_and("2")),
+    "statistics-table": Moment(_eight_rounds, _statistics_and("3")),
+    "statistics-worst": Moment(_eight_rounds, _statistics_and("4")),
 }
 
 
 @asynccontextmanager
 async def at(
-    store: EventStore, name: str, *, size: Size = (80, 24), liked: Preferences | None = None
+    store: EventStore, name: str, *, size: Size = (80, 24), prefs: Preferences | None = None
 ) -> AsyncIterator[Player]:
     """A player at a moment, by its name. Give every moment a store of its own: games are numbered."""
     moment = MOMENTS[name]
@@ -221,7 +221,7 @@ async def at(
         if moment.stop is not None:
             stack.enter_context(stopped_at(moment.stop))
         session = moment.game(store)
-        async with sitting(store, session, size=size, liked=liked or preferences()) as player:
+        async with sitting(store, session, size=size, prefs=prefs or preferences()) as player:
             if moment.act is not None:
                 await moment.act(player)
             yield player

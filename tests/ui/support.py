@@ -112,18 +112,18 @@ def foul_places(screen: TableScreen) -> tuple[int, int]:
 # The app.
 
 
-def preferences(**liked: Any) -> Preferences:
+def preferences(**prefs: Any) -> Preferences:
     """Everything at once, without a look at the clock, unless a test asks for more."""
-    return replace(Preferences(pace="off"), **liked)
+    return replace(Preferences(pace="off"), **prefs)
 
 
-def table_app(store: EventStore, session: Session | None, liked: Preferences | None = None) -> PaiGowApp:
+def table_app(store: EventStore, session: Session | None, prefs: Preferences | None = None) -> PaiGowApp:
     """The app as `paigow_tui.ui.app.play` makes it, but for the person's own files."""
     return PaiGowApp(
         store,
         session,
         PlayOptions(name=NAME, seed=7),
-        liked or preferences(),
+        prefs or preferences(),
         preferences_file=PREFERENCES_FILE,
     )
 
@@ -341,10 +341,10 @@ async def sitting(
     session: Session | None = None,
     *,
     size: Size = (80, 24),
-    liked: Preferences | None = None,
+    prefs: Preferences | None = None,
 ) -> AsyncIterator[Player]:
     """A player in front of the program: at a game's table, or before the start dialog."""
-    app = table_app(store, session, liked)
+    app = table_app(store, session, prefs)
     async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(app, pilot)
         await settle(pilot)

@@ -82,8 +82,8 @@ async def test_it_lists_other_things_while_a_hand_is_set_and_while_the_bank_is_o
 
 
 async def test_a_moved_key_stands_before_its_command(store: EventStore) -> None:
-    liked = preferences(keys={"sit-out": "f8", "confirm": "a"})
-    async with sitting(store, new_session(store), size=(100, 50), liked=liked) as player:
+    prefs = preferences(keys={"sit-out": "f8", "confirm": "a"})
+    async with sitting(store, new_session(store), size=(100, 50), prefs=prefs) as player:
         lines = await _palette(player)
         assert "F8 Sit this round out" in lines
         assert "a Bet $25" in lines
@@ -140,7 +140,7 @@ async def test_ctrl_c_says_what_quits(store: EventStore) -> None:
 
 
 async def test_ctrl_c_names_the_key_that_quits_where_the_player_has_put_it(store: EventStore) -> None:
-    async with sitting(store, new_session(store), liked=preferences(keys={"quit": "f10"})) as player:
+    async with sitting(store, new_session(store), prefs=preferences(keys={"quit": "f10"})) as player:
         await player.press("ctrl+c")
         assert player.notices() == ["Press F10 or Ctrl+Q to quit: the game is saved."]
 

@@ -217,8 +217,8 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
     assert not session.seated
 
 
-def test_the_farewell_fits_on_eighty_columns_however_the_evening_went(store: EventStore) -> None:
-    evening = Summary(
+def test_the_farewell_fits_on_eighty_columns_however_the_session_went(store: EventStore) -> None:
+    summary = Summary(
         rounds=1_128,
         banked=112,
         won=1_000,
@@ -227,7 +227,7 @@ def test_the_farewell_fits_on_eighty_columns_however_the_evening_went(store: Eve
         commission=1_234_567,
         bought_in=987_654_321,
     )
-    with mock.patch.object(Session, "summary", return_value=evening):
+    with mock.patch.object(Session, "summary", return_value=summary):
         session = new_session(store)
         session.act(LeaveTable(session.seat))
         said = "\n".join(farewell(session))
@@ -404,9 +404,9 @@ async def test_what_holds_line_by_line_can_be_preferred_on_the_screen_too(store:
         assert "in words (ace of spades)" in player.text
         await player.click("With --plain, the others")
         assert "are left out" in player.text
-        liked = load(PREFERENCES_FILE)
-        assert liked.words
-        assert liked.brief
+        prefs = load(PREFERENCES_FILE)
+        assert prefs.words
+        assert prefs.brief
 
 
 async def test_no_theme_is_offered_that_leaves_its_colors_to_the_terminal(store: EventStore) -> None:
@@ -490,16 +490,16 @@ async def test_keys_that_the_program_keeps_are_refused_by_name_where_a_key_is_as
 
 
 async def test_a_key_is_not_given_back_while_something_else_has_it(store: EventStore) -> None:
-    liked = preferences(keys={"confirm": "z", "rebet": "enter"})
-    async with sitting(store, new_session(store), liked=liked) as player:
+    prefs = preferences(keys={"confirm": "z", "rebet": "enter"})
+    async with sitting(store, new_session(store), prefs=prefs) as player:
         await player.press("p", "up", "enter", "backspace")
         assert player.notices() == ["Enter is taken: Bet as before. Change that first."]
         assert player.app.preferences.keys == {"confirm": "z", "rebet": "enter"}
 
 
 async def test_a_moved_key_works_from_the_start(store: EventStore) -> None:
-    liked = preferences(keys={"confirm": "a", "house-way": "z"})
-    async with sitting(store, new_session(store), liked=liked) as player:
+    prefs = preferences(keys={"confirm": "a", "house-way": "z"})
+    async with sitting(store, new_session(store), prefs=prefs) as player:
         assert "a Bet $25" in player.text
         await player.press("enter")
         assert player.view.phase is Phase.BETWEEN
@@ -508,14 +508,14 @@ async def test_a_moved_key_works_from_the_start(store: EventStore) -> None:
 
 
 async def test_without_confirmation_the_house_way_sets_at_once(store: EventStore) -> None:
-    liked = preferences(confirm=False)
-    async with sitting(store, play_until(new_session(store), to_set), liked=liked) as player:
+    prefs = preferences(confirm=False)
+    async with sitting(store, play_until(new_session(store), to_set), prefs=prefs) as player:
         await player.press("h")
         assert over(player.view, 1)
 
 
 async def test_enter_plays_by_the_house_way_if_the_player_asked_for_that(store: EventStore) -> None:
-    async with sitting(store, new_session(store), liked=preferences(enter_plays=True)) as player:
+    async with sitting(store, new_session(store), prefs=preferences(enter_plays=True)) as player:
         await player.press("enter", "enter")
         assert over(player.view, 1)
         mine = player.view.mine
@@ -526,7 +526,7 @@ async def test_enter_plays_by_the_house_way_if_the_player_asked_for_that(store: 
 async def test_a_standing_answer_declines_the_bank_or_takes_it(store: EventStore) -> None:
     for answer, banker in (("decline", 7), ("take", 4)):
         session = play_until(new_session(store, seed=4, seats=0), lambda view: over(view, 1))
-        async with sitting(store, session, liked=preferences(bank=answer)) as player:
+        async with sitting(store, session, prefs=preferences(bank=answer)) as player:
             await player.press("enter")
             assert player.view.phase is Phase.SETTING
             assert player.view.bank.banker == banker
@@ -534,14 +534,14 @@ async def test_a_standing_answer_declines_the_bank_or_takes_it(store: EventStore
 
 async def test_a_standing_answer_holds_for_an_offer_that_was_left_open(store: EventStore) -> None:
     session = play_until(new_session(store, seats=0), offered)
-    async with sitting(store, session, liked=preferences(bank="take")) as player:
+    async with sitting(store, session, prefs=preferences(bank="take")) as player:
         assert player.view.bank.banker == player.view.seat
 
 
 async def test_cards_in_ascii_leave_nothing_else_on_the_screen(store: EventStore) -> None:
     """Cards, borders, marks, the log: all of it, at both layouts."""
     session = play_until(new_session(store), to_set)
-    async with sitting(store, session, liked=preferences(cards="ascii")) as player:
+    async with sitting(store, session, prefs=preferences(cards="ascii")) as player:
         for size in ((80, 24), (120, 36), (200, 50)):
             await player.resize(*size)
             assert _foreign(player.text) == set(), size
@@ -557,7 +557,7 @@ def _foreign(text: str) -> set[str]:
 
 async def test_four_colors_are_worn_by_four_suits(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: over(view, 1))
-    async with sitting(store, session, liked=preferences(colors=4)) as player:
+    async with sitting(store, session, prefs=preferences(colors=4)) as player:
         inks = {
             suit: {
                 segment.style.color
@@ -661,7 +661,7 @@ async def test_the_bank_is_taken_or_declined_from_there(store: EventStore, key: 
 
 async def test_moved_keys_answer_there_too(store: EventStore) -> None:
     session = play_until(new_session(store, seed=4), offered)
-    async with sitting(store, session, liked=preferences(keys={"take-bank": "g"})) as player:
+    async with sitting(store, session, prefs=preferences(keys={"take-bank": "g"})) as player:
         await player.press("e")
         assert "g Take the bank" in player.text
         await player.press("g")
@@ -670,7 +670,7 @@ async def test_moved_keys_answer_there_too(store: EventStore) -> None:
 
 @pytest.mark.parametrize("theme", ["felt", "light", "textual-dark"])
 async def test_a_dialog_lies_over_the_table_in_every_theme(store: EventStore, theme: str) -> None:
-    async with sitting(store, new_session(store), liked=preferences(theme=theme)) as player:
+    async with sitting(store, new_session(store), prefs=preferences(theme=theme)) as player:
         await player.press("b")
         assert "Your bet" in player.text
         assert "this session" in player.text.splitlines()[0]

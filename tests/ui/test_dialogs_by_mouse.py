@@ -159,7 +159,7 @@ async def test_a_theme_is_worn_while_the_cursor_is_on_it_and_kept_when_it_is_tak
 
 
 async def test_a_key_is_given_back_by_a_click(store: EventStore) -> None:
-    async with sitting(store, new_session(store), liked=preferences(keys={"pick-1": "z"})) as player:
+    async with sitting(store, new_session(store), prefs=preferences(keys={"pick-1": "z"})) as player:
         await player.press("p", "up", "enter")
         await player.click("Pick card 1")
         await player.click("Cancel (Esc)")
@@ -170,12 +170,12 @@ async def test_a_key_is_given_back_by_a_click(store: EventStore) -> None:
 
 
 async def test_a_key_that_does_something_else_now_is_not_given_back_by_a_click(store: EventStore) -> None:
-    liked = preferences(keys={"pick-1": "z", "rebet": "1"})
-    async with sitting(store, new_session(store), liked=liked) as player:
+    prefs = preferences(keys={"pick-1": "z", "rebet": "1"})
+    async with sitting(store, new_session(store), prefs=prefs) as player:
         await player.press("p", "up", "enter", "down", "enter")
         await player.click("Default (1)")
         assert "1 is taken: Bet as before. Change that first." in player.text
-        assert player.app.preferences.keys == liked.keys
+        assert player.app.preferences.keys == prefs.keys
 
 
 @pytest.mark.parametrize("key", ["backspace", "tab", "space"])

@@ -112,7 +112,7 @@ async def test_without_color_the_screen_says_the_same(
 async def test_in_every_theme_the_screen_says_the_same(
     store: EventStore, same_frame: Callable[[str, str], None], theme: str
 ) -> None:
-    async with at(store, "foul-warning", liked=preferences(theme=theme)) as player:
+    async with at(store, "foul-warning", prefs=preferences(theme=theme)) as player:
         assert player.app.theme == theme
         same_frame("foul-warning-80x24", player.text)
 

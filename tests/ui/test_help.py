@@ -98,9 +98,9 @@ def test_while_the_others_play_help_says_that_any_key_hurries(store: EventStore)
 
 
 async def test_moves_are_named_by_the_keys_that_were_moved(store: EventStore) -> None:
-    liked = preferences(keys={"confirm": "f6", "house-way": "z", "help": "f9", "clear": "f8"})
+    prefs = preferences(keys={"confirm": "f6", "house-way": "z", "help": "f9", "clear": "f8"})
     session = play_until(new_session(store), to_set)
-    async with sitting(store, session, size=TALL, liked=liked) as player:
+    async with sitting(store, session, size=TALL, prefs=prefs) as player:
         await player.press("z", "f9")
         page = " ".join(player.text.split())
         for words in (
@@ -137,9 +137,9 @@ async def test_there_is_help_away_from_the_table_and_its_key_leads_back(
     store: EventStore, place: str, key: str
 ) -> None:
     keys, title, words = ELSEWHERE[place]
-    liked = preferences(keys={"help": key} if key != "?" else {})
+    prefs = preferences(keys={"help": key} if key != "?" else {})
     session = play_until(new_session(store), lambda view: over(view, 2))
-    async with sitting(store, session, size=(120, 60), liked=liked) as player:
+    async with sitting(store, session, size=(120, 60), prefs=prefs) as player:
         await player.press(*keys)
         assert f"{written(key)} Help" in player.text, "the bottom line names it"
         below = player.app.screen

@@ -127,8 +127,8 @@ async def test_keys_in_a_burst_while_a_round_unfolds_never_bet_or_sit_out(
     store: EventStore, monkeypatch: pytest.MonkeyPatch, burst: str
 ) -> None:
     monkeypatch.setattr("paigow_tui.ui.table.base.look", lambda pace, hurried: 3_600.0)
-    liked = preferences(pace="quick")
-    async with sitting(store, play_until(new_session(store), to_set), liked=liked) as player:
+    prefs = preferences(pace="quick")
+    async with sitting(store, play_until(new_session(store), to_set), prefs=prefs) as player:
         await player.press("h")
         player.strike("enter", *[burst] * 5)
         await player.settle(
@@ -147,7 +147,7 @@ async def test_a_second_enter_does_not_bet_before_the_result_was_seen(
     """Not after hurrying, however long the look is; and then it does."""
     monkeypatch.setattr("paigow_tui.ui.table.base.look", lambda pace, hurried: 3_600.0)
     async with sitting(
-        store, play_until(new_session(store), to_set), liked=preferences(pace="quick")
+        store, play_until(new_session(store), to_set), prefs=preferences(pace="quick")
     ) as player:
         await player.press("h")
         await player.press("enter", at_rest=False)
@@ -164,7 +164,7 @@ async def test_a_second_enter_does_not_bet_before_the_result_was_seen(
 
 
 async def test_a_round_at_the_quick_pace_unfolds_by_itself(store: EventStore) -> None:
-    async with sitting(store, new_session(store), liked=preferences(pace="quick")) as player:
+    async with sitting(store, new_session(store), prefs=preferences(pace="quick")) as player:
         player.strike("enter")
         await player.settle(lambda: player.table.running, at_rest=False)
         await player.settle(lambda: to_set(player.view))

@@ -21,8 +21,8 @@ def _text(rows: tuple[Row, ...]) -> str:
 
 
 async def test_help_shows_moved_keys_and_its_own_new_key_leads_back(store: EventStore) -> None:
-    liked = preferences(keys={"help": "f9", "log": "g", "preferences": "f8", "rules": "f7"})
-    async with sitting(store, new_session(store), liked=liked, size=(80, 120)) as player:
+    prefs = preferences(keys={"help": "f9", "log": "g", "preferences": "f8", "rules": "f7"})
+    async with sitting(store, new_session(store), prefs=prefs, size=(80, 120)) as player:
         for key, words in (
             ("f9", "F9            Find out what you can do here."),
             ("g", "Results log"),
@@ -36,15 +36,15 @@ async def test_help_shows_moved_keys_and_its_own_new_key_leads_back(store: Event
 
 
 async def test_practice_is_named_by_its_new_key_wherever_it_is_named(store: EventStore) -> None:
-    async with sitting(store, liked=preferences(keys={"practice": "f9"})) as player:
+    async with sitting(store, prefs=preferences(keys={"practice": "f9"})) as player:
         assert "Practice (F9)" in player.text
         await player.press("f9")
         assert "Practice" in player.text.splitlines()[0]
 
 
 async def test_the_statistics_name_it_too(store: EventStore) -> None:
-    liked = preferences(keys={"practice": "f9"})
-    async with sitting(store, new_session(store), liked=liked) as player:
+    prefs = preferences(keys={"practice": "f9"})
+    async with sitting(store, new_session(store), prefs=prefs) as player:
         await player.press("f3")
         await player.settle(lambda: "practice a hand (F9)" in player.text)
 
@@ -86,8 +86,8 @@ async def test_lines_of_the_log_wrap_behind_their_round(store: EventStore) -> No
 async def test_preferences_name_the_keys_they_are_about_where_the_player_has_put_them(
     store: EventStore,
 ) -> None:
-    liked = preferences(keys={"confirm": "f6", "house-way": "z"})
-    async with sitting(store, new_session(store), liked=liked) as player:
+    prefs = preferences(keys={"confirm": "f6", "house-way": "z"})
+    async with sitting(store, new_session(store), prefs=prefs) as player:
         await player.press("p")
         for words in ("F6 with no card picked", "z, the house-way key", "picks, F6 sets"):
             assert words in player.text, words

@@ -134,7 +134,7 @@ async def test_for_the_first_picture_the_stylesheet_is_worked_out_once(store: Ev
         with mock.patch.object(
             Stylesheet, "reparse", autospec=True, side_effect=Stylesheet.reparse
         ) as reparse:
-            async with sitting(store, new_session(store), liked=preferences(theme=theme)) as player:
+            async with sitting(store, new_session(store), prefs=preferences(theme=theme)) as player:
                 assert player.app.theme == theme
             assert not reparse.called, theme
 

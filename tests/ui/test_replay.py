@@ -226,9 +226,9 @@ async def test_what_ifs_by_keyboard_leave_the_game_alone(store: EventStore) -> N
 async def test_a_history_file_is_gone_through_without_the_store(store: EventStore) -> None:
     session = Session.new(store, name="Bob", seats=2, seed=8)
     play_rounds(session, 2)
-    timeline = Timeline((record.payload for record in store.read(session.stream)), "Bob's evening")
+    timeline = Timeline((record.payload for record in store.read(session.stream)), "Bob's session")
     async with sitting(store, first=GamesScreen(None, timeline)) as (app, player):
-        assert "Bob's evening" in text(app)
+        assert "Bob's session" in text(app)
         await player.press("enter")
         assert replay(app).timeline is timeline
         await player.press("escape", "escape")

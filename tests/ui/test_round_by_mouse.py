@@ -122,7 +122,7 @@ async def test_who_bets_more_with_quick_clicks_has_each_of_them_counted(store: E
 
 async def test_who_hammers_enter_plays_no_foul(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
-    async with sitting(store, session, liked=preferences(pace="quick")) as player:
+    async with sitting(store, session, prefs=preferences(pace="quick")) as player:
         for number in foul_places(player.table):
             await player.press(str(number))
         player.strike("enter", "enter", "enter")

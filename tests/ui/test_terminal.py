@@ -28,11 +28,11 @@ def play(tmp_path: Path) -> list[str]:
 
 
 @pytest.fixture
-def liked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def private_preferences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PAIGOW_PREFERENCES", str(tmp_path / "preferences.toml"))
 
 
-pytestmark = pytest.mark.usefixtures("liked")
+pytestmark = pytest.mark.usefixtures("private_preferences")
 
 
 def _cards_of(play: list[str]) -> Callable[[str], bool]:

@@ -1,4 +1,4 @@
-"""A whole evening, twice: by keyboard alone and by mouse alone. Everything happens that can happen."""
+"""A whole session, twice: by keyboard alone and by mouse alone. Everything happens that can happen."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Mouse:
         self.player.point(x, y)
 
 
-async def _evening(player: Player, hands: Keys | Mouse) -> set[str]:
+async def _play_session(player: Player, hands: Keys | Mouse) -> set[str]:
     done: set[str] = set()
     while not (player.view.phase is Phase.BETWEEN and player.view.round >= ROUNDS and done >= EVERYTHING):
         assert player.view.round < 60, f"{EVERYTHING - done} did not happen"
@@ -150,10 +150,10 @@ async def _spend(store: EventStore, kind: type[Keys] | type[Mouse]) -> tuple[Ses
     session = new_session(store, seed=4, seats=2, chips=5_000)
     async with sitting(store, session) as player:
         hands = kind(player)
-        assert await _evening(player, hands) >= EVERYTHING
+        assert await _play_session(player, hands) >= EVERYTHING
         session = player.session
-        evening = session.summary(sitting=True)
-        assert evening.rounds + 3 >= ROUNDS
+        summary = session.summary(sitting=True)
+        assert summary.rounds + 3 >= ROUNDS
         assert len(session.balance()) == player.view.round
         await hands.cash_out()
         said = await player.gone()

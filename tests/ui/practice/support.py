@@ -25,14 +25,14 @@ async def practicing(
     *,
     size: Size = (80, 24),
     screen: Screen[None] | None = None,
-    liked: Preferences | None = None,
+    prefs: Preferences | None = None,
 ) -> AsyncIterator[Player]:
     """Somebody in front of practice, or of another first screen."""
     app = PaiGowApp(
         store,
         None,
         PlayOptions(),
-        liked or preferences(),
+        prefs or preferences(),
         preferences_file=PREFERENCES_FILE,
         first=screen or first_practice_screen(options or PracticeOptions()),
     )

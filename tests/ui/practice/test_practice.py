@@ -434,8 +434,8 @@ async def test_look_up_offers_your_hand_only_while_another_is_looked_at(store: E
 
 
 async def test_look_up_has_help_and_keys_of_its_own_that_can_be_changed(store: EventStore) -> None:
-    liked = preferences(keys={"look-up-role": "f10"})
-    async with practicing(store, screen=LookUpScreen(), liked=liked) as player:
+    prefs = preferences(keys={"look-up-role": "f10"})
+    async with practicing(store, screen=LookUpScreen(), prefs=prefs) as player:
         screen = player.app.screen
         assert isinstance(screen, LookUpScreen)
         await player.press("?")
@@ -633,7 +633,7 @@ async def test_a_double_click_plays_no_foul_in_practice(store: EventStore) -> No
 
 
 async def test_who_presses_enter_twice_still_reads_the_verdict(store: EventStore, clock: Clock) -> None:
-    async with practicing(store, drill(kind="two-pair"), liked=preferences(pace="quick")) as player:
+    async with practicing(store, drill(kind="two-pair"), prefs=preferences(pace="quick")) as player:
         screen = await asked(player)
         await player.press(*places(screen))
         player.strike("enter", "enter", "enter")
@@ -648,7 +648,7 @@ async def test_who_presses_enter_twice_still_reads_the_verdict(store: EventStore
 async def test_who_hammers_enter_has_not_said_yes_to_a_foul_in_practice(
     store: EventStore, clock: Clock
 ) -> None:
-    async with practicing(store, drill(kind="two-pair"), liked=preferences(pace="quick")) as player:
+    async with practicing(store, drill(kind="two-pair"), prefs=preferences(pace="quick")) as player:
         screen = await asked(player)
         await player.press(*_foul(screen))
         player.strike("enter", "enter", "enter")
