@@ -1,4 +1,4 @@
-"""Write a file whole or not at all, through symbolic links, and touch nothing beside it."""
+"""Write a file atomically, following symbolic links and touching no other file."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ __all__ = ["put_new", "replacing"]
 
 @contextmanager
 def replacing(path: Path, *, new: bool = False) -> Iterator[BinaryIO]:
-    """A file to write, which takes its name when the block ends well and leaves nothing behind when it does not.
+    """Open a file that appears under its name if the block succeeds, and is removed if it fails.
 
-    A symbolic link stays one: the file it leads to is replaced, and keeps its permissions. With `new` nothing may have
-    the name yet. Raises OSError.
+    A symbolic link is followed: the file it points to is replaced, and keeps its permissions. With `new`, the name must
+    not exist yet. Raise OSError.
     """
     target = path if new else Path(os.path.realpath(path))
     mode = None if new else _permissions(target)
-    draft = target.with_name(f".{os.urandom(8).hex()}.part")  # whatever is beside it, this is nobody's name
+    draft = target.with_name(f".{os.urandom(8).hex()}.part")  # a name that nothing else has
     try:
         with draft.open("xb") as file:
             if mode is not None:
@@ -40,19 +40,19 @@ def replacing(path: Path, *, new: bool = False) -> Iterator[BinaryIO]:
 
 
 def put_new(draft: Path, path: Path) -> None:
-    """Give a finished file its name. Raises FileExistsError when something has that name already."""
+    """Give a finished file its name. Raise FileExistsError if the name is taken."""
     try:
         os.link(draft, path)
     except FileExistsError:
         raise
-    except OSError:  # a file system without links
+    except OSError:  # a file system without hard links
         if os.path.lexists(path):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
         draft.replace(path)
 
 
 def _permissions(target: Path) -> int | None:
-    """Those of the file that is to be replaced, None where there is none. Raises OSError for what is not a file."""
+    """Return the permissions of the file to replace, None if there is none. Raise OSError if it is not a file."""
     try:
         mode = target.stat().st_mode
     except FileNotFoundError:

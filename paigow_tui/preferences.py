@@ -1,6 +1,6 @@
-"""Preferences: how a person likes the program, kept in a small TOML file for every front end.
+"""A person's preferences, kept in a small TOML file that every front end reads.
 
-Never called settings: those are ways of splitting a hand.
+They are never called settings: those are ways of splitting a hand.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything that can be preferred. The defaults are what a new player gets."""
+    """All the preferences. The defaults are what a new player gets."""
 
     name: str = ""
     """Your name at the table."""
@@ -35,35 +35,35 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     confirm: bool = True
     """Wait for ``enter`` after the house way has picked the cards."""
     bank: BankAnswer = "ask"
-    """A standing answer to the bank."""
+    """What to do when the bank is offered."""
     enter_plays: bool = False
-    """``enter`` sets the house way when no card is picked."""
+    """``enter`` sets the hand the house way if no card is picked."""
     mouse: bool = True
     words: bool = False
     """Line by line: read cards in words."""
     brief: bool = False
-    """Line by line: leave out what the others bet and hold."""
+    """Line by line: leave out the others' bets and hands."""
     keys: dict[str, str] = {}
-    """Keys by the name of what they do, such as ``house-way = "w"``."""
+    """Keys by action name, such as ``house-way = "w"``."""
 
 
 class PreferencesError(ValueError):
-    """A preferences file that cannot be used; ``str()`` says in which line, and what may stand there."""
+    """Raised for a preferences file that cannot be used; ``str()`` says which line is wrong, and what it may say."""
 
 
 FILE_NAME: Final = "preferences.toml"
 LONGEST: Final = 10_000
-"""The most characters that are read: several times what a file that sets everything has."""
+"""The most characters that are read: several times what a file with every preference needs."""
 
 
 def preferences_path(environ: Mapping[str, str] = os.environ) -> Path:
-    """Return where the file is: ``PAIGOW_PREFERENCES``, or in the user's configuration folder."""
+    """Return the file's path: ``PAIGOW_PREFERENCES``, or one in the user's configuration folder."""
     named = environ.get("PAIGOW_PREFERENCES")
     return Path(named) if named else platformdirs.user_config_path("paigow") / FILE_NAME
 
 
 def load(path: Path) -> Preferences:
-    """Return the preferences in a file, or the defaults if there is none. Raises `PreferencesError`."""
+    """Return the preferences in a file, or the defaults if there is none. Raise `PreferencesError`."""
     name = printable(path)
     try:
         if path.is_fifo():
@@ -81,7 +81,7 @@ def load(path: Path) -> Preferences:
     from paigow_tui.preferences_faults import (
         Fault,
         read_toml,
-    )  # few people have a file: the rest need not wait
+    )  # imported here because few people have a file
 
     try:
         return read_toml(text, Preferences)
@@ -91,7 +91,7 @@ def load(path: Path) -> Preferences:
 
 
 def load_or_defaults(path: Path) -> tuple[Preferences, str]:
-    """Return the preferences in a file; or the defaults, and a sentence that says why it cannot be used."""
+    """Return the preferences in a file and ``""``; or the defaults, and a sentence on why the file cannot be used."""
     try:
         return load(path), ""
     except PreferencesError as error:
@@ -99,23 +99,23 @@ def load_or_defaults(path: Path) -> tuple[Preferences, str]:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a file that cannot be used, so that another can be written; return its new path. Raises OSError."""
+    """Rename a file that cannot be used, so that another can be written; return its new path. Raise OSError."""
     path = Path(os.path.realpath(path))
     names = (path.with_suffix(f".wrong{number}.toml") for number in ("", *range(2, 1_000)))
     return path.replace(next(name for name in names if not os.path.lexists(name)))
 
 
 def save(path: Path, preferences: Preferences) -> None:
-    """Write the file, whole or not at all. Raises OSError."""
+    """Write the file atomically. Raise OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with replacing(path) as file:
         file.write(as_toml(preferences).encode())
 
 
 def change(path: Path, **changes: Any) -> str:
-    """Change some of the preferences in a file; return what the person is to be told of it, usually nothing.
+    """Change some of the preferences in a file. Return a message for the person, usually empty.
 
-    The others stay as they are in the file now. A file with a mistake is set aside first.
+    The others stay as they are in the file. A file with a mistake is set aside first.
     """
     preferences, wrong = load_or_defaults(path)
     said = ""
@@ -148,5 +148,5 @@ def as_toml(preferences: Preferences) -> str:
 
 
 def _toml(value: object) -> str:
-    # a JSON string, number or truth value is one of TOML too
+    # JSON strings, numbers and booleans are valid TOML too
     return msgspec.json.encode(value).decode()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def command() -> str:
-    """``paigow``, or the path it was run by where the shell would not find it by name.
+    """Return ``paigow``, or the path it was run by if the shell would not find it by name.
 
     >>> command()
     'paigow'

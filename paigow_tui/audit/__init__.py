@@ -1,8 +1,8 @@
 """An independent check of played rounds: commitment, deck, deal, settings and settlement.
 
 It shares no code with the table that dealt them, only the 53 cards: the shuffle, the ranking of
-hands, the settlement and the form of events are written here a second time, from their description
-in the README.
+hands, the settlement and the format of events are implemented here a second time, from their
+description in the manual.
 """
 
 from paigow_tui.audit.file import audit_file

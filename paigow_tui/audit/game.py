@@ -1,4 +1,4 @@
-"""A whole game audited, event by event: the rounds, and every player's chips from the first to the last."""
+"""Audit a whole game, event by event: every round, and every player's chips throughout."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paigow_tui.audit.deal import Round, faults
 
 
 class Fault(Exception):
-    """The first thing that is wrong; ``str()`` says what."""
+    """Raised for the first error in a game; ``str()`` describes it."""
 
     def __init__(self, what: str, round: int) -> None:
         super().__init__(what)
@@ -19,14 +19,14 @@ class Fault(Exception):
 
 @dataclass(frozen=True)
 class Verdict:
-    """How many rounds were as committed, and what was wrong with the next one, if anything was."""
+    """How many rounds were right, and what was wrong with the next one, if anything."""
 
     rounds: int
     fault: str = ""
     round: int = 0
-    """The first round that is not as committed; 0 when what is wrong comes before the first."""
+    """The first round with an error; 0 if the error is before the first round."""
     open_round: int = 0
-    """A round that is not over, and so was not checked."""
+    """The round still being played, which was not checked."""
 
     @property
     def sound(self) -> bool:
@@ -44,7 +44,7 @@ class Verdict:
 
 
 def audit(lines: Iterable[bytes]) -> Verdict:
-    """The events of a game, one JSON text each."""
+    """Audit a game, given its events as JSON."""
     found = Audit()
     for number, line in enumerate(lines, start=1):
         try:
@@ -55,7 +55,7 @@ def audit(lines: Iterable[bytes]) -> Verdict:
 
 
 class Audit:
-    """Keeps the chips, and holds each round against its secret when it closes."""
+    """An audit in progress: tracks everyone's chips, and checks each round against its secret when it closes."""
 
     def __init__(self) -> None:
         self.rounds = 0
@@ -66,11 +66,11 @@ class Audit:
         self.closed_bets = False
 
     def verdict(self) -> Verdict:
-        """After the last event."""
+        """Return the verdict, after the last event."""
         return Verdict(self.rounds, open_round=self.now.number if self.now else 0)
 
     def read(self, line: bytes) -> None:
-        """Take an event's JSON. Raises Fault."""
+        """Check an event given as JSON. Raise `Fault` if it is wrong."""
         try:
             record = r.read_record(line)
         except r.UNREADABLE:
@@ -78,7 +78,7 @@ class Audit:
         self.take(record)
 
     def take(self, record: r.AnyRecord) -> None:
-        """Take an event. Raises Fault."""
+        """Check an event. Raise `Fault` if it is wrong."""
         match record:
             case r.TableOpened():
                 self._need(self.table is None, "the table was opened twice")

@@ -1,4 +1,4 @@
-"""Who is owed what, a second time."""
+"""The settlement, implemented a second time."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from paigow_tui.audit.ranks import Worth
 
 
 def compared(mine: Worth, theirs: Worth) -> str:
-    """A seat's hand against the banker's."""
+    """Compare a seat's hand with the banker's."""
     return "copy" if mine == theirs else "higher" if mine > theirs else "lower"
 
 
 def commission_on(win: int, basis_points: int) -> int:
-    """The commission on a win in cents: half a cent rounds up."""
+    """Return the commission on a win, in cents; half a cent rounds up."""
     if win <= 0:
         return 0
     whole, rest = divmod(win * basis_points, 10_000)
@@ -19,7 +19,7 @@ def commission_on(win: int, basis_points: int) -> int:
 
 
 def outcome_of(high: str, low: str, why: str) -> str:
-    """Win, push or lose."""
+    """Return ``win``, ``push`` or ``lose``."""
     if why:
         return "win" if why.startswith("banker's") else "lose"
     wins = [high, low].count("higher")
@@ -27,7 +27,7 @@ def outcome_of(high: str, low: str, why: str) -> str:
 
 
 def paid_to(outcome: str, stake: int, commission: int) -> int:
-    """What goes to the seat."""
+    """Return what the seat is paid, in cents."""
     if outcome == "win":
         return stake + stake - commission
     return stake if outcome == "push" else 0

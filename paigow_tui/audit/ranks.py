@@ -1,6 +1,6 @@
-"""What hands are worth, a second time: as tuples that compare, the category first.
+"""The ranking of hands, implemented a second time: as tuples that compare, with the category first.
 
-The joker is tried as every rank it may stand for; nothing is shared with the table's ranking.
+The joker is tried as every rank it can play as; no code is shared with the table's ranking.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ _SHAPES = {
 
 
 def worth_of_low(cards: Sequence[Card]) -> Worth:
-    """Two cards: a pair, or two ranks; the joker is an ace."""
+    """Rank two cards: a pair, or two ranks; the joker is an ace."""
     first, second = sorted((int(card.rank) for card in cards), reverse=True)
     return (PAIR, first) if first == second else (NOTHING, first, second)
 
 
 def worth_of_high(cards: Sequence[Card], rules: Rules) -> Worth:
-    """Five cards, the joker as the rules have it."""
+    """Rank five cards, with the joker played as the rules say."""
     ranks = [int(card.rank) for card in cards if card.suit is not None]
     suited = len({card.suit for card in cards if card.suit is not None}) == 1
     if len(ranks) == 5:
@@ -61,14 +61,14 @@ def worth_of_high(cards: Sequence[Card], rules: Rules) -> Worth:
 
 
 def fouled(high: Worth, low: Worth, rules: Rules) -> bool:
-    """Whether the high hand fails to outrank the low hand."""
+    """Return whether the high hand fails to outrank the low hand."""
     if rules.equal_front == "kickers":
         return high <= low
     return high[0] <= PAIR and high[: len(low)] <= low
 
 
 def _made(ranks: Sequence[int], suited: bool, rules: Rules) -> Worth | None:
-    """A straight, a flush or a straight flush."""
+    """Rank a straight, a flush or a straight flush; ``None`` if the cards are none of these."""
     ordered = sorted(ranks, reverse=True)
     top = 0.0
     if ordered == [14, 5, 4, 3, 2]:
@@ -81,6 +81,6 @@ def _made(ranks: Sequence[int], suited: bool, rules: Rules) -> Worth | None:
 
 
 def _same(ranks: Sequence[int]) -> Worth:
-    """By how many are of a rank."""
+    """Rank the cards by how many there are of each rank."""
     groups = sorted(((count, rank) for rank, count in Counter(ranks).items()), reverse=True)
     return (_SHAPES[tuple(count for count, _ in groups)], *(rank for _, rank in groups))

@@ -1,4 +1,4 @@
-"""The events an audit reads, as the README describes them. What it needs no more than the name of is `Other`."""
+"""The events that an audit reads, as the manual describes them. Those whose fields it does not need are `Other`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LARGEST: Final = 10**15
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=_LARGEST)]
-"""Cents, or how many."""
+"""The largest amount of cents, or count."""
 Net = Annotated[int, msgspec.Meta(ge=-_LARGEST, le=_LARGEST)]
 
 
@@ -31,7 +31,7 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/1"):
-    """What all events are."""
+    """The base of all events."""
 
 
 class TableOpened(Record, frozen=True):
@@ -187,12 +187,12 @@ UNREADABLE: Final = (msgspec.MsgspecError, CardError, ValueError, RecursionError
 
 
 def read_record(line: bytes) -> AnyRecord:
-    """The event of a line; raises one of `UNREADABLE`."""
+    """Return the event in a line. Raise one of `UNREADABLE`."""
     return _DECODER.decode(line)
 
 
 def says_twice(line: bytes) -> bool:
-    """Whether a JSON text names a field of an object twice; readers differ on which of the two counts."""
+    """Return whether a JSON object has the same field twice; parsers differ on which one counts."""
     twice = False
 
     def once(fields: list[tuple[str, Any]]) -> None:

@@ -1,4 +1,4 @@
-"""The shuffle, written from its description: what must have been dealt, given the secret and the cut."""
+"""The shuffle, implemented from its description: what must have been dealt, given the secret and the cut."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from paigow_tui.cards import DECK, Card
 
 
 def committed(secret: str) -> str:
-    """What must have been published before the deal."""
+    """Return the commitment that must have been published before the deal."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
 def deck_of(secret: str, table: str, round: int, cut: str) -> list[Card]:
-    """All 53 cards in the order of the deal: from the last place down, swap with a place at or below it."""
+    """Return all 53 cards in dealing order: from the last place down, each is swapped with one at or before it."""
     numbers = _numbers(secret, f"deck|{table}|{round}|{cut}")
     deck = list(DECK)
     for places in range(53, 1, -1):
@@ -25,13 +25,13 @@ def deck_of(secret: str, table: str, round: int, cut: str) -> list[Card]:
 
 
 def dice_of(secret: str, table: str, round: int, cut: str) -> tuple[int, int, int]:
-    """The three dice."""
+    """Return the three dice."""
     numbers = _numbers(secret, f"dice|{table}|{round}|{cut}")
     return 1 + _below(numbers, 6), 1 + _below(numbers, 6), 1 + _below(numbers, 6)
 
 
 def _numbers(secret: str, message: str) -> Iterator[int]:
-    """32-bit numbers: HMAC-SHA256 of the message and a counter from 0, eight big-endian words a digest."""
+    """Yield 32-bit numbers: HMAC-SHA256 of the message and a counter from 0, eight big-endian words per digest."""
     counter = 0
     while True:
         code = hmac.new(bytes.fromhex(secret), f"{message}|{counter}".encode(), hashlib.sha256).digest()
@@ -41,7 +41,7 @@ def _numbers(secret: str, message: str) -> Iterator[int]:
 
 
 def _below(numbers: Iterator[int], stop: int) -> int:
-    """The next number below ``stop``; those beyond the largest whole multiple of it are thrown away."""
+    """Return a number below ``stop``; numbers at or above its largest multiple are skipped."""
     whole = (1 << 32) // stop * stop
     while True:
         number = next(numbers)

@@ -1,7 +1,7 @@
-"""Whether a game could have happened: every event must be what `decide` gives for a command.
+"""Check that a game could have happened: every event must be what `decide` returns for some command.
 
-Events are told one after the other. One that somebody brings about, by an act of a player or of the
-dealer, implies its command; what `decide` makes of it is held against this event and those that follow.
+Events are taken in order. An event that a player or the dealer causes implies its command; what
+`decide` returns for that command is compared with this event and those that follow.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from paigow_tui.table import events as e
 
 
 class Impossible(Exception):
-    """An event that cannot have happened there; ``str()`` is a sentence."""
+    """Raised for an event that cannot have happened at that point; ``str()`` is a sentence."""
 
 
 class Decider:
-    """A game decided over again, event by event."""
+    """Decides a game again, event by event."""
 
     def __init__(self) -> None:
         self.state = State.empty()
@@ -49,16 +49,16 @@ class Decider:
 
     @property
     def complete(self) -> bool:
-        """Whether no event is wanting, and no round is open."""
+        """Return whether no event is missing and no round is being played."""
         return not self._coming and self.state.phase is Phase.BETWEEN
 
     @property
     def wanting(self) -> str:
-        """Which event must come next, if one must."""
+        """Return which event must come next, if one must."""
         return named(self._coming[0]) if self._coming else ""
 
     def take(self, event: AnyEvent) -> None:
-        """Hold an event against what must have happened. Raises Impossible, and then nothing has changed."""
+        """Compare an event with what must happen. Raise Impossible, changing nothing, if it differs."""
         if not self._coming:
             command = implied(event)
             if command is None:
@@ -75,7 +75,7 @@ class Decider:
 
 
 def implied(event: AnyEvent) -> AnyCommand | None:
-    """The command that brings an event about; ``None`` for one that only follows from others."""
+    """Return the command that causes an event; ``None`` for an event that only follows from others."""
     match event:
         case e.TableOpened():
             return OpenTable(event.table, event.rules, event.house_way)
@@ -114,7 +114,7 @@ def implied(event: AnyEvent) -> AnyCommand | None:
 
 
 def named(event: AnyEvent) -> str:
-    """An event's name in a sentence: ``BetPlaced of seat 4``."""
+    """Return an event's name for a sentence: ``BetPlaced of seat 4``."""
     seat = getattr(event, "seat", None)
     return type(event).__name__ + (f" of seat {seat}" if seat is not None else "")
 

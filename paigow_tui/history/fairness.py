@@ -1,4 +1,4 @@
-"""Decks to be tested for evenness: those of a player's own rounds, and fresh ones from the same shuffle."""
+"""Decks to test for randomness: those of a player's own rounds, and fresh ones from the same shuffle."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from paigow_tui.odds.evenness import Counts
 
 BLOCK = 10_000
-"""Fresh shuffles in one piece of work."""
+"""How many fresh shuffles a worker does at a time."""
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """A deck as it was dealt in a round of yours: 53 card indices, and where your seven begin."""
+    """The deck of one of your rounds: 53 card indices in dealing order, and where your seven cards start."""
 
     deck: bytes
     start: int
 
 
 def own_rounds(store: EventStore) -> Iterator[Dealt]:
-    """The decks of all rounds of the games that were played here, with a person at the table."""
+    """Yield the decks of all the player's own rounds; imported games do not count."""
     for info in store.streams(KIND):
         if info.name.startswith(f"{PLAYED}/"):
             yield from _rounds(store, info.name)
@@ -55,7 +55,7 @@ def _rounds(store: EventStore, stream: str) -> Iterator[Dealt]:
 
 
 def fresh(count: int) -> Counts:
-    """So many decks shuffled as the table does it, each with a secret of its own, counted."""
+    """Shuffle ``count`` decks as the table does, each with a new secret, and count their cards."""
     from paigow_tui.odds.evenness import Counts
 
     counts = Counts()
@@ -67,7 +67,7 @@ def fresh(count: int) -> Counts:
 
 
 def counted(dealt: list[Dealt]) -> Counts:
-    """Own rounds counted."""
+    """Count the cards of a player's own rounds."""
     from paigow_tui.odds.evenness import Counts
 
     counts = Counts()

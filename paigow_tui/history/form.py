@@ -1,6 +1,6 @@
-"""The form of a hand history file: a header line, one event a line, and a last line that seals it.
+"""The format of a hand history file: a header line, one event per line, and a last line that seals it.
 
-The README describes it for other programs.
+The manual describes it for other programs.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from paigow_tui.table.events import Count
 FORMAT: Final = "paigow-history"
 VERSION: Final = 1
 LONGEST_LINE: Final = 65_536
-"""Bytes; the longest event is a deal, of some 500."""
+"""In bytes. The longest event is a deal, of some 500."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -24,14 +24,14 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     format: Literal["paigow-history"]
     version: Count
     program: str
-    """Which program wrote it, and its version."""
+    """The program that wrote the file, and its version."""
     title: str
     """Whose game it was."""
     rounds: Count
-    """How many rounds were closed."""
+    """How many rounds are complete."""
     house_way: str
     rules: RuleSet
-    """Every switch of the rule set by name, the defaults too."""
+    """Every switch of the rule set by name, including the defaults."""
 
 
 class End(msgspec.Struct, frozen=True, tag="End/1", tag_field="type", forbid_unknown_fields=True):
@@ -42,7 +42,7 @@ class End(msgspec.Struct, frozen=True, tag="End/1", tag_field="type", forbid_unk
 
 
 class HistoryError(Exception):
-    """A file that is no history of a game that could have happened; ``str()`` is a sentence that names the line."""
+    """Raised for a file that is not a valid history; ``str()`` is a sentence that names the line."""
 
     def __init__(self, what: str, line: int = 0) -> None:
         super().__init__(f"Line {line}: {what}" if line else what)

@@ -1,9 +1,9 @@
-"""What if: a round from one decision on, played otherwise, with the same cards.
+"""What if: replay a round from one decision on with a different choice and the same cards.
 
-Everybody else does what they really did, as far as they still can; where the new course asks
-something of them that nobody asked them then, computer players decide as they do, the dealer deals
-and sets by the house way. Cards lie where they lay, also when another seat banks. All of it is
-values: nothing is written anywhere.
+Everyone else does what they really did, as far as they still can. If they face a question that
+they were not asked then, computer players decide as they usually do, and the dealer deals and sets
+the house way. The cards stay where they were dealt, even if another seat banks. Nothing is
+written to the store.
 """
 
 from __future__ import annotations
@@ -43,33 +43,33 @@ _KINDS: tuple[tuple[type, ...], ...] = ((PlaceBet, SitOut), (TakeBank, DeclineBa
 
 
 class ChoicePoint(msgspec.Struct, frozen=True):
-    """A decision of the person's in a round: where it lies, and what was decided."""
+    """A decision that the person made in a round."""
 
     place: int
-    """The place of its event."""
+    """The index of its event in the timeline."""
     command: AnyCommand
 
     @property
     def question(self) -> str:
-        """What was asked: ``bet``, ``bank`` or ``set``."""
+        """Return what was asked: ``bet``, ``bank`` or ``set``."""
         return ("bet", "bank", "set")[_question(self.command)]
 
 
 class Otherwise(msgspec.Struct, frozen=True):
-    """How a round comes out."""
+    """How a round would have come out."""
 
     events: tuple[AnyEvent, ...]
-    """From the decision on."""
+    """The events from the decision on."""
     state: State
-    """When it is over."""
+    """The table when the round is over."""
 
 
 class NotPossible(Exception):
-    """What was asked was not allowed then; ``str()`` is the table's sentence."""
+    """Raised if the other choice was not allowed then; ``str()`` is the table's reason."""
 
 
 def decisions(timeline: Timeline, number: int) -> list[ChoicePoint]:
-    """The decisions of the person in a round, in order: of a bet or setting that was changed, the last."""
+    """Return the person's decisions in a round, in order. Only the last of a changed bet or setting counts."""
     played = timeline.round_numbered(number)
     found: dict[int, ChoicePoint] = {}
     if played is None or not timeline.seat:
@@ -89,9 +89,9 @@ def decisions(timeline: Timeline, number: int) -> list[ChoicePoint]:
 
 
 def what_if(timeline: Timeline, decision: ChoicePoint, command: AnyCommand) -> Otherwise:
-    """The round with another command in the place of this decision's.
+    """Replay the round with another command in place of this decision's.
 
-    Raises NotPossible where the table refuses it.
+    Raise NotPossible if the table refuses it.
     """
     played = timeline.round_at(decision.place + 1)
     assert played is not None
@@ -100,7 +100,7 @@ def what_if(timeline: Timeline, decision: ChoicePoint, command: AnyCommand) -> O
 
 
 class Course:
-    """A round on its new course."""
+    """The replay of a round after a different decision."""
 
     def __init__(self, state: State, rest: list[AnyEvent], was: AnyCommand, command: AnyCommand) -> None:
         self._state = state
@@ -115,7 +115,7 @@ class Course:
         self._pending = deque(pending)
 
     def run(self) -> Otherwise:
-        """Play to the end of the round (or of what is known of it)."""
+        """Play to the end of the round, or of what is known of it."""
         if not self._try(self._command):
             refusal = decide(self._state, self._command)
             assert isinstance(refusal, Refusal)
@@ -145,7 +145,7 @@ class Course:
         return True
 
     def _filler(self) -> AnyCommand | None:
-        """What must be done now and was not done then."""
+        """Return a command for whoever must act now and did not then."""
         state = self._state
         waiting = waiting_for(state)
         for seat in waiting:
@@ -160,21 +160,21 @@ class Course:
 
 
 def _without_asking(seat: int, phase: Phase) -> AnyCommand:
-    """What is done for a person who never said: no bet, no bank, the house way."""
+    """Return the default for a person who was never asked: no bet, no bank, the house way."""
     if phase is Phase.BETS:
         return SitOut(seat)
     return DeclineBank(seat) if phase is Phase.BANK else SetByHouseWay(seat)
 
 
 def _acts(events: list[AnyEvent]) -> Iterator[AnyEvent]:
-    """The events that somebody brought about, without what only followed from them."""
+    """Yield the events that somebody chose, without those that only followed."""
     before: AnyEvent | None = None
     for event in events:
         follows = isinstance(event, e.SeatSettled | e.BankSettled) and isinstance(before, e.SeatSettled)
         if isinstance(before, e.LeaveAnnounced) and isinstance(event, e.SatOut | e.BankDeclined | e.HandSet):
             follows = before.seat == event.seat
         if isinstance(event, e.PlayerLeft):
-            # who announced it goes by itself when the round closes
+            # a player who announced it leaves automatically when the round closes
             follows = isinstance(before, e.RoundClosed | e.PlayerLeft) and event.seat in _leavers(events)
         if not follows:
             yield event
@@ -195,13 +195,13 @@ def _same_question(command: AnyCommand, other: AnyCommand) -> bool:
 
 
 def _for_now(command: AnyCommand, seat: int, phase: Phase) -> bool:
-    """Whether this is what a seat did in this phase."""
+    """Return whether this command is from this seat and belongs to this phase."""
     questions = {Phase.BETS: 0, Phase.BANK: 1, Phase.SETTING: 2}
     return getattr(command, "seat", 0) == seat and _question(command) == questions.get(phase, -2)
 
 
 def _asked(timeline: Timeline, place: int, question: int) -> bool:
-    """Whether the person was asked: a dragon hand, and one of somebody on the way out, is set without them."""
+    """Return whether the person was asked: a dragon hand, or the hand of a leaving player, is set for them."""
     state = timeline.state(place)
     player = state.player(timeline.seat)
     gone = player is None or player.leaving

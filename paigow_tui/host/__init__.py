@@ -1,4 +1,4 @@
-"""The loop that joins the table and the store, and the session a front-end plays through.
+"""The loop that connects the table and the store, and the session that a front end plays through.
 
 >>> import tempfile
 >>> from pathlib import Path

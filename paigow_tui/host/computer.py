@@ -1,4 +1,4 @@
-"""How computer players decide: from a view, like everybody else."""
+"""How computer players decide: from a view of the table, like everyone else."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from paigow_tui.table import (
 )
 
 FRESH_CHIPS = 100
-"""What a busted computer player buys, in minimum bets."""
+"""How many chips a busted computer player buys, in minimum bets."""
 _MOST_BOUGHT = 100_000_000
 _MOST_UNITS = 10
 
 
 def computers_command(state: State, secrets: Secrets) -> AnyCommand | None:
-    """What the first computer player the table waits for does; the first seat first."""
+    """Return the next command of the first computer player, in seat order, that the table is waiting for."""
     for seat in waiting_for(state):
         player = state.player(seat)
         if player is not None and player.kind == "computer" and not player.leaving:
@@ -40,10 +40,10 @@ def computers_command(state: State, secrets: Secrets) -> AnyCommand | None:
 
 
 def computer_command(look: View, strategy_name: str, chance: random.Random) -> AnyCommand | None:
-    """What the computer player whose look at the table this is does now; ``None`` if it has nothing to do.
+    """Return the next command of the computer player with this view; ``None`` if it has nothing to do.
 
-    It never cuts and never leaves; when it cannot bet it buys in again. A strategy that is not known
-    here (a later version's) plays by the house way.
+    Computer players never cut the deck or leave; one that cannot bet buys in again. A strategy that
+    this version does not know sets the house way.
     """
     mine = look.mine
     if mine is None or look.seat not in look.waiting_for or mine.leaving:
@@ -73,7 +73,7 @@ def _bet(look: View, mine: SeatView, who: Persona, chance: random.Random) -> Any
 
 
 def _units(mine: SeatView, who: Persona, least: int, chance: random.Random) -> int:
-    """How many minimum bets this player feels like."""
+    """Return how many minimum bets this player wants to bet."""
     ahead = mine.chips - mine.bought_in
     match who.bets:
         case "presses":

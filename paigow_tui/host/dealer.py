@@ -1,4 +1,4 @@
-"""The dealer: what the table's routine does next, when no player has to be waited for."""
+"""The dealer: what happens next at the table when no player has to act."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from paigow_tui.table import (
 
 
 def dealer_command(state: State) -> AnyCommand | None:
-    """The dealer's next command; ``None`` while players act, and between rounds.
+    """Return the dealer's next command; ``None`` while players act, and between rounds.
 
-    The dealer deals, sets its own hand, the dragon hands and the hands of players on their way out
-    by the house way, reveals when all are set, settles and closes.
+    The dealer deals; sets its own hand, the dragon hands and the hands of leaving players the house
+    way; reveals when every hand is set; settles; and closes the round.
     """
     match state.phase:
         case Phase.DEAL:

@@ -1,4 +1,4 @@
-"""The games in a store: beginning one, and finding the one to go on with."""
+"""The games in a store: start one, or find the one to continue."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from paigow_tui.table import (
 )
 
 KIND = "table"
-"""The kind of every stream that holds a table."""
+"""The kind of every stream that holds a game."""
 PLAYED = "table"
-"""How the names of games that people play begin."""
+"""The prefix of the names of games that people play."""
 RUN = "run"
-"""How the names of games without people begin."""
+"""The prefix of the names of games without people."""
 
 
 def latest(store: EventStore, prefix: str = PLAYED) -> str | None:
-    """The game last played; ``None`` when there is none."""
+    """Return the name of the most recently played game; ``None`` if there is none."""
     for info in store.streams(KIND):
         if info.name.startswith(f"{prefix}/"):
             return info.name
@@ -41,7 +41,7 @@ def latest(store: EventStore, prefix: str = PLAYED) -> str | None:
 def identifier(kind: str, seed: int | None) -> str:
     """Return the identifier of a new table, which feeds the shuffle.
 
-    It is in every view and history, so it says nothing about a seed.
+    It is in every view and history, so it reveals nothing about a seed.
     """
     return f"{kind}-{system.token_hex(8)}" if seed is None else "seeded"
 
@@ -58,9 +58,9 @@ def new_game(
     seed: int | None,
     prefix: str = PLAYED,
 ) -> str:
-    """Begin a game and write it down; gives its name in the store.
+    """Start a game in the store and return its name.
 
-    Raises ValueError with a sentence for what makes no game: nothing has been written then.
+    Raise ValueError, with a sentence and before anything is written, if the game is not possible.
     """
     secrets = secrets_for(seed)
     table = identifier(prefix, seed)
@@ -78,7 +78,7 @@ def new_game(
 
 
 def _places(dealer: int, seat: int | None, seats: int) -> list[int]:
-    """The person's seat (0 for none), then the computer players' from the person's left on."""
+    """Return the person's seat (0 for none), then the computer players' seats from the person's left."""
     if seat is None:
         seat = next(place for place in (4, 3) if place != dealer)
     if seat == dealer:
@@ -107,7 +107,7 @@ def _events(commands: Iterable[AnyCommand]) -> list[AnyEvent]:
 
 
 def _create(store: EventStore, prefix: str, title: str, seed: int | None, payloads: list[bytes]) -> str:
-    """Write the seed first: a game that is there has its seed, a seed without a game harms nobody."""
+    """Write the seed first: a game must have its seed, and a seed without a game does no harm."""
     number = len(store.streams(KIND)) + 1
     while True:
         stream = f"{prefix}/{number}"

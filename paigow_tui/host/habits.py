@@ -13,18 +13,18 @@ Banks = Literal["always", "never", "when ahead", "when it covers twice"]
 
 
 class Persona(msgspec.Struct, frozen=True):
-    """Somebody to play against. ``habit`` is what the table shows and what the rest is found by."""
+    """A computer player's character. ``habit`` is its key, and what the table shows."""
 
     habit: str
     name: str
     line: str
-    """Who this is, in one sentence."""
+    """A description in one sentence."""
     bets: Bets
     banks: Banks
     strategy: str
     """One of `STRATEGY_NAMES`."""
     units: int = 1
-    """What it starts from when it bets, in minimum bets."""
+    """The usual bet, in minimum bets."""
 
 
 _ALL: Final = (
@@ -51,26 +51,26 @@ _ALL: Final = (
 )  # fmt: skip
 
 PERSONAS: Final = {persona.habit: persona for persona in _ALL}
-"""Everybody there is, by habit."""
+"""All personas, by habit."""
 
 _FORMERLY: Final = {"banker": "bank fan"}
-"""Habits by other names, in games begun before: to be called banker at a table says something else."""
+"""Old names of habits, found in older games: calling a player "banker" was confusing."""
 
 _PLAIN: Final = Persona("", "", "Plays plainly.", "minimum", "never", "foxwoods")
 
 
 def is_habit(habit: str) -> bool:
-    """Whether a computer player has, or once had, a habit of this name; one may also have none."""
+    """Return whether this is, or used to be, the name of a habit; the empty name, for no habit, is one too."""
     return habit in ("", *PERSONAS, *_FORMERLY)
 
 
 def persona(habit: str) -> Persona:
-    """The persona of a habit; a plain player for a habit that is not known here."""
+    """Return the persona of a habit; a plain player for an unknown habit."""
     return PERSONAS.get(_FORMERLY.get(habit, habit), _PLAIN)
 
 
 def some_personas(count: int, chance: random.Random, taken: Iterable[str] = ()) -> list[Persona]:
-    """So many different personas, none with a name that is taken."""
+    """Return ``count`` different personas at random, none with a name that is taken."""
     names = {name.casefold() for name in taken}
     free = [persona for persona in _ALL if persona.name.casefold() not in names]
     return chance.sample(free, count)

@@ -1,7 +1,7 @@
-"""The host: the only one who writes what happens at a table.
+"""The host: the only code that writes what happens at a table.
 
-It takes a command, decides, appends the events in one transaction, evolves, and tells whoever
-observes. What it has said is done is on disk.
+It takes a command, decides, appends the events in one transaction, updates the state and notifies
+the observers. By then, the events are on disk.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from paigow_tui.table import (
 )
 
 Observer = Callable[[AnyEvent, State, State], None]
-"""Told of an event, with the state before it and the state after it."""
+"""Called with an event, the state before it and the state after it."""
 
 
 class Host:
@@ -38,9 +38,9 @@ class Host:
         last: int = 0,
         read: bool = True,
     ) -> None:
-        """Load the table by replaying its stream, behind a ``state`` after ``last`` events if one is known.
+        """Load the table by replaying its stream, starting from the ``state`` after ``last`` events if given.
 
-        With ``read`` off nothing is read yet. Raises StoreError.
+        If ``read`` is false, read nothing yet. Raise StoreError.
         """
         self._store = store
         self._stream = stream
@@ -53,24 +53,24 @@ class Host:
 
     @property
     def state(self) -> State:
-        """All that has happened. Not for players' eyes."""
+        """Return the full state, including what players may not see."""
         return self._state
 
     @property
     def stream(self) -> str:
-        """The name of the game in the store."""
+        """Return the name of the game in the store."""
         return self._stream
 
     @property
     def last(self) -> int:
-        """How many events are on disk."""
+        """Return how many events are on disk."""
         return self._last
 
     def give(self, command: AnyCommand) -> tuple[AnyEvent, ...] | Refusal:
-        """Carry a command out: its events are on disk when this returns (in a batch, when that ends).
+        """Carry out a command: its events are on disk when this returns (or when the batch ends).
 
-        Raises `Conflict` when another program wrote first: `reload`, and see how the table stands now.
-        That and any other StoreError leave the table as it was.
+        Raise `Conflict` if another program wrote first: call `reload` and look at the table again.
+        After that or any other StoreError, the table is unchanged.
         """
         decision = decide(self._state, command)
         if isinstance(decision, Refusal):
@@ -85,7 +85,7 @@ class Host:
 
     @contextmanager
     def batch(self) -> Iterator[None]:
-        """All commands given inside are one transaction, written at the end, or none of it happened."""
+        """Make all commands given inside the block one transaction, written at its end or not at all."""
         assert self._batch is None, "a batch within a batch"
         before = self._state
         batch: list[tuple[AnyEvent, State, State]] = []
@@ -102,7 +102,7 @@ class Host:
             self._tell(*happened)
 
     def reload(self, limit: int | None = None) -> tuple[AnyEvent, ...]:
-        """Take in what others have written since, at most ``limit`` events; gives it."""
+        """Apply the events that others have written since, at most ``limit``, and return them."""
         missed: list[AnyEvent] = []
         for record in self._store.read(self._stream, self._last, limit):
             event = event_of(self._store, record)

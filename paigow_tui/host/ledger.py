@@ -1,4 +1,4 @@
-"""What a game amounts to so far: the log, the person's balance round by round, and the summary."""
+"""A game's records so far: the log, the person's balance after each round, and the summary."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ from paigow_tui.table import (
 from paigow_tui.table import events as e
 
 _NEWEST = 4_000
-"""Lines of the log that are kept with a page."""
+"""How many lines of the log a page keeps."""
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """The person's game, or a part of it, in figures. Money in cents."""
+    """Totals for the person's game, or a part of it. Money is in cents."""
 
     rounds: int = 0
-    """Rounds with money of this person in them, as a stake or as the banker."""
+    """Rounds in which this person bet or banked."""
     banked: int = 0
     won: int = 0
-    """Bets won; the rounds banked are not among these three."""
+    """Bets won; these three leave out the rounds banked."""
     pushed: int = 0
     lost: int = 0
     commission: int = 0
     bought_in: int = 0
     cashed_out: int = 0
     chips: int = 0
-    """Chips and stake on the table now."""
+    """Chips now, including the bet on the table."""
 
     @property
     def net(self) -> int:
-        """Won or lost in all, commission paid."""
+        """Return the total won or lost, after commission."""
         return self.chips + self.cashed_out - self.bought_in
 
     def since(self, start: Summary) -> Summary:
-        """What was added after ``start``. Chips held then count as bought in."""
+        """Return the difference from ``start``. Chips held then count as a buy-in."""
         return Summary(
             rounds=self.rounds - start.rounds,
             banked=self.banked - start.banked,
@@ -60,25 +60,25 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class Page(msgspec.Struct, frozen=True):
-    """A ledger as it is kept: all of it but the older lines of the log, which events give again."""
+    """A saved ledger: all but the older lines of the log, which can be rebuilt from events."""
 
     seat: int
     balance: tuple[int, ...]
     counts: dict[str, int]
     lines: int
-    """How long the log is."""
+    """How many lines the log has."""
     newest: tuple[Line, ...]
-    """Its end."""
+    """The newest lines of the log."""
 
 
 class Ledger:
-    """Keeps count while events happen, one after the other from the first, or from a page on."""
+    """A ledger, kept up to date with every event from the first on, or from a saved page on."""
 
     def __init__(
         self, page: Page | None = None, fetch: Callable[[int], Sequence[Line]] | None = None
     ) -> None:
         self.seat = SPECTATOR
-        """Where the person sits, or sat last; 0 when there was none."""
+        """The person's seat, or last seat; 0 if there is no person."""
         self.log = LogBook()
         self.balance: list[int] = []
         self._counts: dict[str, int] = dict.fromkeys(Summary.__struct_fields__, 0)
@@ -89,7 +89,7 @@ class Ledger:
             self.log = LogBook(page.newest, page.lines - len(page.newest), fetch)
 
     def page(self) -> Page:
-        """What is kept of it."""
+        """Return the part to save."""
         return Page(
             self.seat,
             tuple(self.balance),
@@ -99,7 +99,7 @@ class Ledger:
         )
 
     def take(self, event: AnyEvent, before: State, after: State) -> None:
-        """Enter an event."""
+        """Record an event, given the states before and after it."""
         if isinstance(event, e.PlayerJoined) and event.kind == "person":
             self.seat = event.seat
         for figure, more in counted(event, self.seat).items():
@@ -118,14 +118,14 @@ class Ledger:
                     self.balance.append(player.chips)
 
     def summary(self, state: State) -> Summary:
-        """The person's whole game as it stands."""
+        """Return the totals of the person's whole game."""
         player = state.player(self.seat) if self.seat else None
         chips = 0 if player is None else player.chips + state.at(self.seat).stake
         return Summary(**{**self._counts, "chips": chips})
 
 
 def counted(event: AnyEvent, seat: int) -> dict[str, int]:
-    """What an event adds to the figures of a `Summary` of who sits at ``seat``."""
+    """Return what an event adds to each field of the `Summary` for ``seat``."""
     match event:
         case e.PlayerJoined(kind="person") if event.seat == seat:
             return {"bought_in": event.chips}
@@ -143,7 +143,7 @@ def counted(event: AnyEvent, seat: int) -> dict[str, int]:
 
 
 def gained(event: AnyEvent, seat: int) -> int:
-    """What a settlement adds to the chips and stake of who sits at ``seat``, in cents; 0 for all other events."""
+    """Return what a settlement adds to the chips and stake at ``seat``, in cents; 0 for all other events."""
     match event:
         case e.SeatSettled() if event.seat == seat:
             return event.paid - event.stake

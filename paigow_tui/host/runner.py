@@ -1,4 +1,4 @@
-"""Rounds without a person, as fast as the store takes them: one transaction a round."""
+"""Play rounds without a person as fast as the store allows: one transaction per round."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ class Runner:
     """A game of computer players that plays itself."""
 
     def __init__(self, store: EventStore, stream: str) -> None:
-        """Go on with a game. Raises StoreError."""
+        """Continue a game. Raise StoreError if it cannot be read."""
         self._keeper = Keeper(store, stream)
         self._host = self._keeper.host
         self._secrets = remembered(store, stream)
 
     @property
     def seed(self) -> int | None:
-        """What the game's chance follows from, if it was begun with a seed."""
+        """Return the game's seed, if it was started with one."""
         return self._secrets.seed
 
     @property
     def state(self) -> State:
-        """How the table stands."""
+        """Return the state of the table."""
         return self._host.state
 
     def play(self, rounds: int) -> None:
-        """Play so many rounds more; one that was broken off is finished first and counts as none.
+        """Play this many more rounds. An unfinished round is finished first and does not count.
 
-        Another program may play the same game meanwhile: then its rounds count too.
+        If another program plays the same game meanwhile, its rounds count too.
         """
         if self.state.phase is not Phase.BETWEEN:
             self._round()
@@ -41,7 +41,7 @@ class Runner:
             self._round()
 
     def _round(self) -> None:
-        """The rest of this round, or the next one: all of it is written or nothing."""
+        """Play the rest of this round, or the next one, in one transaction."""
         try:
             with self._host.batch():
                 if self.state.phase is Phase.BETWEEN:

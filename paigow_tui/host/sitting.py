@@ -1,6 +1,6 @@
-"""A sitting: what has been played since the game last rested for hours, whether the program was left or not.
+"""A sitting: everything played since the last break of several hours, even if the program was closed in between.
 
-People read of it as their session.
+On the screen it is called the session.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from paigow_tui.table.hands import HandReader, PlayedHand
 REST: Final = 6 * 60 * 60 * 1000
 """The pause between two sittings, in milliseconds."""
 MOST: Final = 20_000
-"""The most events looked at: some 800 rounds, more than a sitting has."""
+"""The most events searched: some 800 rounds, more than a sitting has."""
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """Where a sitting began, and how it has gone."""
+    """Where a sitting started, and its results so far."""
 
     start: Summary
-    """The whole game in figures, as it stood then."""
+    """The totals of the whole game at that point."""
     nets: tuple[int, ...]
-    """What had been won or lost since, after each round, in cents."""
+    """The amount won or lost since then, after each round, in cents."""
     hands: tuple[PlayedHand, ...]
-    """The hands the person has set in rounds that are over."""
+    """The hands the person has set in finished rounds."""
     reader: HandReader
-    """What has read them: it goes on with the round under way."""
+    """The reader of those hands, ready for the rest of the current round."""
 
 
 def current_sitting(store: EventStore, stream: str, seat: int, now: Summary) -> Sitting:
-    """Return the sitting that a game is in, which stands at ``now``. Raise StoreError."""
+    """Return a game's current sitting, given the game's totals ``now``. Raise StoreError."""
     first = store.since_pause(stream, REST, MOST)
     figures: Counter[str] = Counter()
     nets, hands, net = [], [], 0

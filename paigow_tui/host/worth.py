@@ -1,4 +1,4 @@
-"""The bank's worth at this table."""
+"""What the bank is worth at this table."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from paigow_tui.odds.bank import BankWorth
 
 ROUNDS: Final = 40_000
-"""Simulated for the commission on the net win and for the spread; a fifth of a second."""
+"""How many rounds are simulated for the commission on the net win and for the spread: a fifth of a second's work."""
 
 
 def bank_worth_of(view: View) -> BankWorth:
-    """Banking against playing for the stakes on the table. Takes a moment: not for the event loop.
+    """Compare banking with playing, for the stakes on the table. This is too slow for the event loop.
 
-    Opponents set by their own house way where they have one; the others are counted as setting by
-    the dealer's, which costs them less than what they do.
+    Opponents set by their own house way if they have one; the others are assumed to set by the
+    dealer's, which costs them less than what they really do.
     """
     from paigow_tui.odds.bank import bank_worth
 

@@ -1,9 +1,9 @@
-"""What the bank is worth: banking against the stakes on the table, or playing one's own.
+"""What the bank is worth: banking against the stakes on the table, compared with playing your own.
 
 A banker's EV before the commission is the sum of one-on-one games. The commission is not: it is taken once, on
 the net win of the round, so it is smaller the more opponents there are. Every opponent meets the
-same banker's hand, so the net win's distribution is found by playing rounds of seven hands; the EV
-needs that only for the commission, a twentieth of it, where the one-on-one games are known exactly.
+same banker's hand, so the distribution of the net win is found by simulating rounds of seven hands. If the
+one-on-one games are known exactly, the EV needs the simulation only for the 5% commission.
 """
 
 from __future__ import annotations
@@ -31,54 +31,54 @@ Progress = Callable[[int, int], None]
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """An EV in cents a round; its standard error, 0 where it is exact."""
+    """An EV in cents per round, and its standard error, which is 0 if the EV is exact."""
 
     ev: float
     standard_error: float
 
     @property
     def exact(self) -> bool:
-        """Whether it is counted, not simulated."""
+        """Return whether the EV is counted, not simulated."""
         return self.standard_error == 0
 
 
 class BankWorth(msgspec.Struct, frozen=True):
-    """Banking compared with playing; amounts in cents."""
+    """Banking compared with playing; amounts are in cents."""
 
     own: int
-    """One's own stake, and the dealer's when one banks."""
+    """Your own stake, which is also the dealer's when you bank."""
     others: tuple[int, ...]
     banking: Worth
     playing: Worth
     spread: float
     """The standard deviation of a round's result when banking."""
     results: tuple[tuple[int, float], ...]
-    """How often each net result of banking came, after the commission, ascending: (cents, part of the rounds)."""
+    """Each net result of banking after the commission, ascending: (cents, fraction of the rounds)."""
     rounds: int
 
     @property
     def gain(self) -> float:
-        """What taking the bank adds to the EV, in cents."""
+        """Return what taking the bank adds to the EV, in cents."""
         return self.banking.ev - self.playing.ev
 
     @property
     def at_risk(self) -> int:
-        """What banking can cost: every stake against one, in cents."""
+        """Return the most that banking can cost, in cents: every stake on the table."""
         return self.own + sum(self.others)
 
     @property
     def chance_to_lose_all(self) -> float:
-        """The simulated chance that every opponent wins."""
+        """Return the simulated chance that every opponent wins."""
         return self.chance_to_lose_more_than(self.at_risk - 1)
 
     def chance_to_lose_more_than(self, amount: int) -> float:
-        """The simulated chance that a round of banking costs more than so many cents."""
+        """Return the simulated chance that a round of banking costs more than ``amount`` cents."""
         return sum(part for cents, part in self.results if cents < -amount)
 
     def middle(self) -> tuple[int, int, float]:
-        """The middle half of the simulated rounds: its ends in cents, and the part of the rounds between them.
+        """Return the middle half of the simulated results: its ends in cents, and the fraction of rounds it covers.
 
-        More than a half where one result comes often: against a single bet there are only three.
+        The fraction is more than a half if one result is common: against a single bet there are only three results.
         """
         ends: list[int] = []
         below = 0.0
@@ -90,7 +90,7 @@ class BankWorth(msgspec.Struct, frozen=True):
         return least, most, sum(part for cents, part in self.results if least <= cents <= most)
 
     def as_json(self) -> dict[str, object]:
-        """The form that ``paigow bank --json`` prints, in dollars."""
+        """Return what ``paigow bank --json`` prints, in dollars."""
         return {
             "stake": self.own / 100,
             "others": [stake / 100 for stake in self.others],
@@ -106,7 +106,7 @@ class BankWorth(msgspec.Struct, frozen=True):
         }
 
     def landmarks(self) -> tuple[int, ...]:
-        """Losses worth telling the chance of: nothing, the own stake, half of all the stakes."""
+        """Return the losses worth giving the risk of: zero, your own stake, half of all the stakes."""
         return tuple(sorted({0, self.own, self.at_risk // 2})) if self.others else (0,)
 
 
@@ -127,13 +127,13 @@ def bank_worth(
     folder: Path | str | None = None,
     progress: Progress | None = None,
 ) -> BankWorth:
-    """What banking is worth against a table, and what playing one's own stake is.
+    """Return what banking against a table is worth, and what playing your own stake is worth.
 
-    ``own`` and ``others`` are stakes in cents, at most five others; the dealer sets by ``dealer``
-    and stakes ``own`` when one banks. ``opponents`` are the others' strategies (the dealer's where
-    none are named), ``strategy`` one's own. Raises `ValueError` with a sentence for stakes that are
-    not above zero, too many others, another number of strategies than of others, unknown
-    strategies, or too few rounds.
+    ``own`` and ``others`` are stakes in cents, with at most five others; the dealer sets by ``dealer``
+    and stakes ``own`` when you bank. ``opponents`` are the others' strategies (the dealer's by
+    default), ``strategy`` is yours. Raise `ValueError` with a sentence if a stake is not above zero,
+    there are too many others, the numbers of strategies and others differ, a strategy is unknown,
+    or there are too few rounds.
     """
     strategy, dealer = canonical(strategy), canonical(dealer)
     names = tuple(map(canonical, opponents)) or (dealer,) * len(others)
@@ -179,7 +179,7 @@ def _check(own: int, others: Sequence[int], names: Sequence[str], rounds: int) -
 
 
 class Tallied:
-    """How often each net result before the commission came."""
+    """Counts of each net result before the commission."""
 
     def __init__(self) -> None:
         self._counts: dict[int, int] = {}
@@ -193,11 +193,11 @@ class Tallied:
 
     @property
     def rounds(self) -> int:
-        """How many there are."""
+        """Return how many rounds there are."""
         return sum(self._counts.values())
 
     def mean(self, value: Callable[[int], float]) -> Worth:
-        """The mean of a function of the result, and its standard error."""
+        """Return the mean of a function of the result, with its standard error."""
         rounds = self.rounds
         first = sum(value(amount) * count for amount, count in self._counts.items()) / rounds
         second = sum((value(amount) - first) ** 2 * count for amount, count in self._counts.items()) / (
@@ -206,7 +206,7 @@ class Tallied:
         return Worth(first, sqrt(second / rounds))
 
     def after_commission(self, rules: RuleSet) -> tuple[tuple[int, float], ...]:
-        """Each result after the commission, in whole cents, and how often it came."""
+        """Return each result after the commission, in whole cents, and its frequency."""
         rounds = self.rounds
         return tuple(
             (amount - commission_on(amount, rules), count / rounds)
@@ -214,18 +214,18 @@ class Tallied:
         )
 
     def spread(self, rules: RuleSet) -> float:
-        """The standard deviation of a round's result after the commission."""
+        """Return the standard deviation of a round's result after the commission."""
         worth = self.mean(lambda amount: amount - commission_on(amount, rules))
         return worth.standard_error * sqrt(self.rounds)
 
 
 def commission_on(net: int, rules: RuleSet) -> int:
-    """The commission on a net result in cents, rounded half up; none on a loss."""
+    """Return the commission on a net result in cents, rounded half up; 0 on a loss."""
     return (max(net, 0) * rules.commission + FULL_COMMISSION // 2) // FULL_COMMISSION
 
 
 def _banking(net: Tallied, stakes: Iterable[int], games: Sequence[GameOdds | None], rules: RuleSet) -> Worth:
-    """The EV of banking: exact one on one where the game is known, else simulated, the commission alone if possible."""
+    """Return the EV of banking: exact one on one if the game is known, else simulated as little as possible."""
     known: list[Tally] = [game.as_player for game in games if game is not None]
     if len(known) < len(games):
         return net.mean(lambda amount: amount - commission_on(amount, rules))
@@ -245,7 +245,7 @@ def _banking(net: Tallied, stakes: Iterable[int], games: Sequence[GameOdds | Non
 
 
 def _playing(own: int, strategy: str, dealer: str, rules: RuleSet, rounds: int, seed: int) -> Worth:
-    """The EV of one's own stake against the dealer: exact where the game is known."""
+    """Return the EV of your own stake against the dealer: exact if the game is known."""
     game = known_game(strategy, dealer, rules)
     tally = game.as_player if game else simulate(strategy, dealer, rounds, seed, rules).tally
     commission = commission_on(own, rules)

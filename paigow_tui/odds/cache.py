@@ -1,8 +1,8 @@
-"""Files of arrays in the user's cache folder: versioned, digested, replaced whole.
+"""Files of arrays in the user's cache folder: versioned, checksummed and replaced atomically.
 
-A file that is damaged, from another version or for another key reads as absent. It is written
-beside its place and moved there, so that two processes may write at once and a reader sees one
-whole file or the other.
+A file that is damaged, from another version or for another key counts as missing. Each is written
+under a temporary name and renamed, so that two processes can write at once and a reader always sees
+a complete file.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ from paigow_tui.files import replacing
 FORMAT: Final = 2
 ENVIRONMENT: Final = "PAIGOW_CACHE"
 _MAGIC: Final = b"paigow arrays\n"
-_DIGEST: Final = 20  # bytes, behind the magic; over all that follows
+_DIGEST: Final = 20  # bytes, after the magic; covers everything after it
 _KINDS: Final = {np.dtype(kind).str for kind in (bool, np.int32, np.int64, np.float64)}
 
 Arrays = dict[str, NDArray[Any]]
 
 
 def cache_folder(folder: Path | str | None = None) -> Path:
-    """The folder given, else the one ``PAIGOW_CACHE`` names, else the user's cache folder."""
+    """Return the folder given, else the one that ``PAIGOW_CACHE`` names, else the user's cache folder."""
     if folder is None:
         folder = os.environ.get(ENVIRONMENT) or user_cache_path("paigow-tui")
     return Path(folder)
 
 
 def read_arrays(path: Path, key: Mapping[str, object], fits: Callable[[Arrays], bool]) -> Arrays | None:
-    """Return the arrays of a file written under this very key, read-only; ``None`` if there is no such whole file.
+    """Return the arrays of a file written with this key, read-only; ``None`` if there is no intact one.
 
-    ``fits`` says whether they can be what they should be; where it fails for want of an array, for
-    its shape or for a number in it, they cannot.
+    ``fits`` checks the arrays; if it returns false, or fails because of a missing array, a shape or a
+    value, the file does not count.
     """
     try:
-        if not path.is_file():  # a pipe would be waited for
+        if not path.is_file():  # opening a pipe would block
             return None
         data = path.read_bytes()
         content = memoryview(data)
@@ -68,7 +68,7 @@ def read_arrays(path: Path, key: Mapping[str, object], fits: Callable[[Arrays], 
 
 
 def write_arrays(path: Path, key: Mapping[str, object], arrays: Mapping[str, NDArray[Any]]) -> None:
-    """Write the arrays under a key, all or nothing; raises `OSError` if the folder does not let us."""
+    """Write the arrays with a key, atomically. Raise `OSError` if the folder is not writable."""
     header = {
         "format": FORMAT,
         "key": dict(key),

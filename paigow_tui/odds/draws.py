@@ -40,23 +40,23 @@ from fractions import Fraction
 from typing import Any, Final, Generic, TypeVar
 
 Cards = tuple[tuple[Hashable, int], ...]
-"""What is left of the deck: each kind of card and how many there are."""
+"""The cards left in the deck: each kind of card and how many there are."""
 A = TypeVar("A", bound=Hashable)
 B = TypeVar("B", bound=Hashable)
 
 
 @dataclass(frozen=True)
 class Draw(Generic[A]):
-    """A way to draw that comes to a result of some kind, or to none (`result` always does).
+    """A way to draw cards, which gives a result or fails (`result` never fails).
 
-    ``_run`` gives, for the cards left, each (result, cards left then) its chance; what is missing
-    from one is the chance of coming to nothing.
+    ``_run`` takes the cards left and returns the chance of each (result, cards left after it); if
+    the chances add up to less than one, the rest is the chance of failing.
     """
 
     _run: Callable[[Cards], dict[tuple[A, Cards], Fraction]]
 
     def then(self, go_on: Callable[[A], Draw[B]]) -> Draw[B]:
-        """Draw on, depending on the result."""
+        """Continue with another draw, which may depend on the result."""
 
         def run(cards: Cards) -> dict[tuple[B, Cards], Fraction]:
             answer: dict[tuple[B, Cards], Fraction] = {}
@@ -68,11 +68,11 @@ class Draw(Generic[A]):
         return Draw(run)
 
     def map(self, change: Callable[[A], B]) -> Draw[B]:
-        """The same draw, its result changed."""
+        """Return the same draw with ``change`` applied to its result."""
         return self.then(lambda value: result(change(value)))
 
     def or_else(self, other: Draw[A]) -> Draw[A]:
-        """The other draw, from the cards as they were, wherever this one comes to nothing."""
+        """Return a draw that, when this one fails, makes the other one from the same cards."""
 
         def run(cards: Cards) -> dict[tuple[A, Cards], Fraction]:
             answer = dict(self._run(cards))
@@ -86,17 +86,17 @@ class Draw(Generic[A]):
 
 
 def result(value: A) -> Draw[A]:
-    """Draw nothing; the result is the value."""
+    """Draw no card; the result is the value."""
     return Draw(lambda cards: {(value, cards): Fraction(1)})
 
 
 def nothing() -> Draw[Any]:
-    """Draw nothing, and come to nothing."""
+    """Draw no card, and fail."""
     return Draw(lambda _: {})
 
 
 def satisfying(condition: Callable[[Any], bool]) -> Draw[Any]:
-    """Draw a card; the result is the card if it satisfies the condition, nothing otherwise."""
+    """Draw a card; the result is the card if it satisfies the condition, otherwise the draw fails."""
 
     def run(cards: Cards) -> dict[tuple[Any, Cards], Fraction]:
         whole = sum(count for _, count in cards)
@@ -110,19 +110,19 @@ def satisfying(condition: Callable[[Any], bool]) -> Draw[Any]:
 
 
 def any_card() -> Draw[Any]:
-    """Draw a card, whatever it is; nothing if none is left."""
+    """Draw a card, whatever it is; fail if none is left."""
     return satisfying(lambda _: True)
 
 
 def card(kind: Hashable) -> Draw[Any]:
-    """Draw a card; the result is the card if it is of this kind, nothing otherwise."""
+    """Draw a card; the result is the card if it is of this kind, otherwise the draw fails."""
     return satisfying(lambda drawn: bool(drawn == kind))
 
 
 def several(count: int, draw: Draw[A]) -> Draw[tuple[A, ...]]:
-    """Draw so many times; the result is a tuple, nothing if one of them comes to nothing.
+    """Draw ``count`` times; the result is a tuple in the order drawn. Fail if any draw fails.
 
-    A tuple in the order drawn: where the order does not matter, ``map`` to something that forgets it.
+    If the order does not matter, ``map`` the tuple to something unordered, which is faster.
     """
     whole: Draw[tuple[A, ...]] = result(())
     for _ in range(count):
@@ -138,10 +138,10 @@ def _without(cards: Cards, place: int) -> Cards:
 def chance(
     deck: Mapping[Any, int] | Iterable[Any], draw: Draw[A], seen_as: Callable[[Any], Hashable] | None = None
 ) -> dict[A, Fraction]:
-    """The chance of each result; coming to nothing is what is missing from one.
+    """Return the chance of each result; if they add up to less than one, the rest is the chance of failing.
 
-    ``deck`` is cards, or how many there are of each kind; ``seen_as`` says what the draw sees of a
-    card (its rank, say): the fewer kinds, the faster. Raises `ValueError` for a negative count.
+    ``deck`` is cards, or how many there are of each kind; ``seen_as`` maps a card to what the draw
+    sees of it (its rank, say): the fewer kinds, the faster. Raise `ValueError` for a negative count.
     """
     counts: Counter[Hashable] = Counter()
     for kind, count in (deck if isinstance(deck, Mapping) else Counter(deck)).items():
@@ -159,9 +159,9 @@ def chance(
 def compare(
     one: Mapping[Any, Fraction], other: Mapping[Any, Fraction]
 ) -> tuple[Fraction, Fraction, Fraction]:
-    """The chance that the first's result is less than, equal to and greater than the second's.
+    """Return the chances that a result of the first is less than, equal to and greater than one of the second.
 
-    Each is drawn from a deck of its own. Results are compared as they are.
+    Each is drawn from its own deck.
     """
     parts = [Fraction(0)] * 3
     for mine, my_part in one.items():
@@ -190,7 +190,7 @@ def pontoon(limit: int) -> Draw[int]:
 
 
 def _tally(cards: tuple[int, ...]) -> tuple[int, bool, int]:
-    """The total with aces as one, whether there is an ace, and how many cards."""
+    """Return the total with aces as one, whether there is an ace, and how many cards there are."""
     return sum(cards), 1 in cards, len(cards)
 
 
@@ -216,6 +216,6 @@ def _go_on(hand: tuple[int, bool, int], limit: int) -> Draw[int]:
 
 
 def outcome_name(outcome: int) -> str:
-    """``bust``, ``stuck on 17``, ``five-card trick`` or ``Pontoon``."""
+    """Return ``bust``, ``stuck on 17``, ``five-card trick`` or ``Pontoon``."""
     named = {BUST: "bust", FIVE_CARD_TRICK: "five-card trick", PONTOON: "Pontoon"}
     return named.get(outcome, f"stuck on {outcome}")

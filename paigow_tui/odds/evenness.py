@@ -1,7 +1,7 @@
-"""Is a shuffle even? Counts over many decks, and how often a fair one would be as uneven.
+"""Tests of whether a shuffle is fair: counts over many decks, and how often a fair one would be as uneven.
 
-The statistics are chi-squared exactly, for many decks: each sum is scaled by its own variance under a
-fair shuffle, which is known, since every deck holds each card once.
+For many decks the statistics follow chi-squared: each sum is scaled by its exact variance under a
+fair shuffle, which is known because every deck has each card once.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ CATEGORIES: Final = {
     "one pair": 64_221_960,
     "high card": 24_780_420,
 }
-"""All C(53,7) hands by their best five cards, the joker at its best."""
+"""How many of the C(53,7) hands have each category as their best five cards, with the joker played best."""
 
 _BITS: Final = np.array([bin(mask).count("1") for mask in range(1 << 14)], np.uint8)
 _PAIRS: Final = CARDS * (CARDS - 1) // 2
 _SPREAD: Final = (
     21 - 21**2 / _PAIRS - (36 * HAND - 42**2 / CARDS) / (CARDS - 2)
-)  # of a hand's 21 pairs, what neither their number nor the single cards explain
+)  # the variance of a hand's 21 pairs that neither their number nor the single cards explain
 Array = NDArray[Any]
 
 
 class Evenness(msgspec.Struct, frozen=True):
-    """One test: what was counted, the statistic and its degrees of freedom, and the p-value."""
+    """The result of one test: what was counted, the statistic, its degrees of freedom and the p-value."""
 
     what: str
     statistic: float
@@ -53,7 +53,7 @@ class Evenness(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """What the p-value says, for somebody who never met one."""
+        """Return a sentence that explains the p-value to a layperson."""
         if self.p < 0.001:
             return "Fewer than 1 in 1,000 fair shuffles are as uneven as this: something is wrong."
         if self.p < 0.01:
@@ -66,7 +66,7 @@ class Evenness(msgspec.Struct, frozen=True):
 
 
 class Counts:
-    """What is counted of decks: each card at each place, pairs in a hand, hands by category."""
+    """Counts over decks: each card at each place, pairs of cards in a hand, hands by category."""
 
     def __init__(self) -> None:
         self.decks = 0
@@ -75,9 +75,9 @@ class Counts:
         self.kinds: Array = np.zeros(len(CATEGORIES), np.int64)
 
     def add(self, decks: bytes, start: Sequence[int] | None = None) -> None:
-        """Take in decks of 53 card indices each, in the order of the deal.
+        """Count decks of 53 card indices each, in dealing order.
 
-        ``start`` says where the hand that is looked at begins in each; the first seven cards without it.
+        ``start`` is where the hand to count starts in each deck; by default it is the first seven cards.
         """
         table = np.frombuffer(decks, np.uint8).reshape(-1, CARDS)
         count = len(table)
@@ -92,14 +92,14 @@ class Counts:
         self.kinds += np.bincount(kinds(hands), minlength=len(CATEGORIES))
 
     def merge(self, other: Counts) -> None:
-        """Add what somebody else counted."""
+        """Add another process's counts."""
         self.decks += other.decks
         self.places += other.places
         self.together += other.together
         self.kinds += other.kinds
 
     def tests(self, whose: str = "a hand") -> list[Evenness]:
-        """Places, single cards, pairs and categories, where there are enough decks to say something."""
+        """Return the tests of places, single cards, pairs and categories for which there are enough decks."""
         return [
             _places(self.places, self.decks),
             _singles(self.together.diagonal(), self.decks, whose),
@@ -109,7 +109,7 @@ class Counts:
 
 
 def kinds(hands: Array) -> Array:
-    """The category of each hand of seven card indices, as a place in `CATEGORIES`."""
+    """Return the category of each hand of seven card indices, as an index into `CATEGORIES`."""
     count = len(hands)
     rows = np.arange(count)
     ranks = np.zeros((count, 14), np.int8)
@@ -144,7 +144,7 @@ def kinds(hands: Array) -> Array:
 
 
 def _straights(mask: Array, need: Array) -> tuple[Array, Array]:
-    """Whether ranks hold a straight to the ace, and any straight; the ace is low too."""
+    """Return whether each set of ranks has an ace-high straight, and any straight; the ace is low too."""
     low = mask << 1 | mask >> 12 & 1
     found = np.stack([_BITS[low >> start & 31] >= need for start in range(10)])
     return found[9], np.any(found, axis=0)
@@ -164,7 +164,7 @@ def _singles(held: Array, decks: int, whose: str) -> Evenness:
 
 
 def _pairs(together: Array, decks: int, whose: str) -> Evenness:
-    """What pairs of cards do beyond what the single cards explain."""
+    """Test pairs of cards, beyond what the single cards explain."""
     upper = np.triu_indices(CARDS, 1)
     counts = together[upper].astype(float)
     degrees = together.sum(1) - together.diagonal()
@@ -177,7 +177,7 @@ def _pairs(together: Array, decks: int, whose: str) -> Evenness:
 
 
 def _categories(found: Array, decks: int, whose: str) -> Evenness:
-    """Categories against their exact counts; the rarest are put together until five are expected."""
+    """Test categories against their exact counts; the rarest are merged until five are expected."""
     every = sum(CATEGORIES.values())
     cells: list[list[float]] = []
     for seen, count in sorted(zip(found, CATEGORIES.values(), strict=True), key=lambda pair: pair[1]):
@@ -195,7 +195,7 @@ def _test(what: str, statistic: float, freedom: int) -> Evenness:
 
 
 def at_least(statistic: float, freedom: int) -> float:
-    """How likely chi-squared is at least this much.
+    """Return the probability that chi-squared is at least ``statistic``.
 
     >>> round(at_least(3.841, 1), 3), round(at_least(2704.0, 2704), 2)
     (0.05, 0.5)

@@ -17,14 +17,14 @@ from paigow_tui.odds.weights import Floats, Left, binned, content_weights, flush
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet, choices, settings
 
 MOST_DEAD: Final = 53 - 7 - 7
-"""How many further cards may be gone: a hand must be left for the other side."""
+"""How many more cards can be dead: a hand must be left for the other side."""
 
 _tables: dict[tuple[HouseWay, RuleSet], BankerTable] = {}
 _loading = Lock()
 
 
 def ready_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None = None) -> BankerTable:
-    """The table of a house way, loaded or built once a process; safe in a thread of its own."""
+    """Return the table of a house way, loaded or built once per process. This is thread-safe."""
     with _loading:
         table = _tables.get((way, rules))
         if table is None:
@@ -33,7 +33,7 @@ def ready_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None
 
 
 def outcome_weights(table: BankerTable, left: Left) -> Floats:
-    """How many of the hands that are left each outcome of the table comes from: (outcomes,)."""
+    """Return how many of the hands that are left lead to each outcome of the table: (outcomes,)."""
     flush = flush_weights(left)
     weights = binned(table.plain, content_weights(left.ranks, left.joker), len(table))
     weights -= binned(table.flush_as_plain, flush, len(table))
@@ -49,12 +49,12 @@ def odds(
     *,
     table: BankerTable | None = None,
 ) -> HandOdds:
-    """Win, push and lose of every setting of a hand against a house way, over all its hands.
+    """Count win, push and lose for every setting of a hand, over all the hands a house way can hold.
 
-    ``hand`` is seven cards; ``dead`` are further cards that the other side cannot hold. ``table``
-    is the way's under these rules where it is at hand; otherwise it is loaded, or built, which
-    takes seconds. Raises `CardError` for what is not seven different cards, or dead cards that are
-    in the hand, twice there, or too many.
+    ``hand`` is seven cards; ``dead`` are more cards that the other side cannot hold. ``table`` is
+    the table of this house way and these rules, if you have it; otherwise it is loaded, or built,
+    which takes seconds. Raise `CardError` unless ``hand`` is seven different cards, or if dead
+    cards are in the hand, repeated or too many.
     """
     every = settings(hand, rules)
     _check_dead(hand, dead)
@@ -86,7 +86,7 @@ def odds(
 
 
 def _best(answers: Sequence[SettingOdds], role: Role, rules: RuleSet) -> int:
-    """The first undominated setting of the highest EV."""
+    """Return the index of the first undominated setting with the highest EV."""
     allowed = [index for index, answer in enumerate(answers) if answer.legal and not answer.dominated]
     return max(allowed, key=lambda index: (answers[index].tally(role).ev(rules.commission), -index))
 

@@ -1,4 +1,4 @@
-"""The class of a hand: for one hand, or for very many at once."""
+"""The class of a hand: for one hand, or for many at once."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Numbers = NDArray[np.int32]
 _SPREAD: Final = np.array([0 if card.suit is None else 1 << 4 * card.suit for card in DECK], np.uint16)
 _JOKER_IN_ALL: Final = 0x1111
 _FIVE_OR_MORE: Final = 0x3333
-"""Added to counts of four bits, sets the top bit of those that are five or more."""
+"""Added to four-bit counts, sets the top bit of each count that is five or more."""
 _TOP_BITS: Final = 0x8888
 _PLACE_BITS: Final = 20
 """A half's base-5 code needs 17 bits; its number of cards stands above them."""
 
 
 class _Look:
-    """Look-up tables by card index or by code."""
+    """Lookup tables by card index or by code."""
 
     def __init__(self) -> None:
         tables = classes()
@@ -61,7 +61,7 @@ def _look() -> _Look:
 
 
 def class_numbers(cards: NDArray[Any]) -> Numbers:
-    """The class of each hand: ``cards`` is (7, hands) of card indices, the answer (hands,) int32."""
+    """Return the class of each hand as (hands,) int32, given card indices as (7, hands)."""
     look = _look()
     low = look.lower[cards[0]]
     high = look.higher[cards[0]]
@@ -108,5 +108,5 @@ def _flush_numbers(cards: NDArray[Any], suits: NDArray[np.uint16], joker: NDArra
 
 
 def class_of(hand: Sequence[Card]) -> int:
-    """The class of seven cards."""
+    """Return the class of seven cards."""
     return int(class_numbers(np.array([[card.index] for card in hand], np.uint8))[0])

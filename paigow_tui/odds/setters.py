@@ -1,4 +1,4 @@
-"""Who sets the hands in a simulation: house ways through their tables, other strategies hand by hand."""
+"""Setting the hands in a simulation: house ways use their tables, other strategies go hand by hand."""
 
 from __future__ import annotations
 
@@ -31,32 +31,32 @@ from paigow_tui.rules import (
 Strengths = NDArray[np.int32]
 
 FOUL: Final = -1
-"""The strength of both hands of a fouled setting: it loses, whatever the other side has."""
+"""The strength of both hands of a foul, which loses to anything."""
 
 
 class Setter(Protocol):
-    """Sets hands: (7, hands) of card indices in, the strengths of low and high out, (hands,) each."""
+    """Sets many hands: takes card indices as (7, hands) and returns the strengths of low and high, (hands,) each."""
 
     def __call__(self, cards: Cards, chance: Random) -> tuple[Strengths, Strengths]:
-        """``chance`` is for strategies that choose by lot."""
+        """Set the hands; ``chance`` is for strategies that choose at random."""
 
 
 def setter(name: str, rules: RuleSet, folder: Path | str | None = None) -> Setter:
-    """The setter of a strategy: a house way, another name that the rules know, or ``module:function``.
+    """Return the setter of a strategy: a house way, another built-in strategy, or ``module:function``.
 
-    Raises `ValueError` with a sentence if there is none, and later if a user's function fails.
+    Raise `ValueError` with a sentence if there is none; the setter raises it if a user's function fails.
     """
     if ":" in name:
         return OneByOne(UsersOwn(name), rules)
     name = canonical(name)
     if name in HOUSE_WAYS:
         return ByTable(load_table(HOUSE_WAYS[name], rules, folder=folder))
-    strategy(name, Random(0))  # an unknown name is told now
+    strategy(name, Random(0))  # raise now for an unknown name
     return OneByOne(lambda chance: strategy(name, chance), rules)
 
 
 def canonical(name: str) -> str:
-    """A house way's name as `house_way` reads it: ``Trump Plaza`` is ``trump-plaza``; others as they are."""
+    """Return a house way's canonical name (``trump-plaza`` for ``Trump Plaza``); other names are unchanged."""
     try:
         return house_way(name).name
     except ValueError:
@@ -64,12 +64,12 @@ def canonical(name: str) -> str:
 
 
 def is_fast(name: str) -> bool:
-    """Whether a strategy sets by table."""
+    """Return whether a strategy sets by table."""
     return canonical(name) in HOUSE_WAYS
 
 
 class ByTable:
-    """A house way, by its table of classes."""
+    """Sets by a house way's table of classes."""
 
     def __init__(self, table: BankerTable) -> None:
         self._lows = table.lows[table.outcome]
@@ -82,7 +82,7 @@ class ByTable:
 
 
 class OneByOne:
-    """Any strategy, a hand at a time."""
+    """Sets by any strategy, one hand at a time."""
 
     def __init__(self, make: Callable[[Random], Strategy], rules: RuleSet) -> None:
         self._make = make
@@ -100,17 +100,17 @@ class OneByOne:
 
 
 class UsersOwn:
-    """A user's function as a strategy: of a hand's choices, and of a random generator if it takes one too.
+    """A user's function as a strategy. It gets a hand's choices, and a random generator if it takes one.
 
-    Its second parameter is the generator if it has no default or is called ``rng``. Whatever the
-    function raises becomes a `ValueError` with a sentence.
+    Its second parameter is the generator if it has no default or is called ``rng``. Any exception
+    that the function raises becomes a `ValueError` with a sentence.
     """
 
     def __init__(self, name: str) -> None:
         self._name = quoted(name)
         module_name, _, function_name = name.partition(":")
         if "" not in sys.path and str(Path.cwd()) not in sys.path:
-            sys.path.insert(0, str(Path.cwd()))  # a user's module lies where they stand
+            sys.path.insert(0, str(Path.cwd()))  # find modules in the current directory
         try:
             module = importlib.import_module(module_name)
             self._function: Any = getattr(module, function_name, None)
@@ -123,7 +123,7 @@ class UsersOwn:
             raise ValueError(f"The module {quoted(module_name)} has no function {quoted(function_name)}.")
 
     def __call__(self, rng: Random) -> Strategy:
-        """The strategy with this generator."""
+        """Return the strategy with this generator."""
         arguments = (rng,) if self._takes_generator else ()
 
         def play(found: Choices) -> Setting:
@@ -151,7 +151,7 @@ def _takes_generator(function: Callable[..., Any]) -> bool:
 
 
 def _described(error: BaseException) -> str:
-    """An exception of a user's code, safe for a terminal."""
+    """Describe an exception from a user's code, safely for a terminal."""
     try:
         text = str(error)
     except Exception:

@@ -1,7 +1,7 @@
-"""Two-hand rounds played at random: tallies, EV and how far off they may be.
+"""Random rounds of one player against one banker: tallies, EV and standard errors.
 
-Rounds come in blocks; a block's cards follow from the seed and its number alone, so that any number
-of workers comes to the same totals.
+Rounds are played in blocks; a block's cards depend only on the seed and its number, so the totals
+are the same for any number of workers.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ SLOW_BLOCK: Final = 1 << 8
 """Rounds in a block: the same for any number of workers."""
 
 Progress = Callable[[int, int], None]
-"""Called with how many rounds are played and how many there are; may raise to give up."""
+"""Called with how many rounds are done and the total; may raise to stop."""
 
 
 class Simulation(msgspec.Struct, frozen=True):
-    """What came of it, from the player's side; the banker's tally is the mirrored one."""
+    """The result of a simulation, from the player's side; `mirrored` is the banker's."""
 
     player: str
     banker: str
@@ -39,11 +39,11 @@ class Simulation(msgspec.Struct, frozen=True):
     tally: Tally
 
     def mirrored(self) -> Tally:
-        """The banker's tally."""
+        """Return the banker's tally."""
         return self.tally.mirrored()
 
     def as_json(self) -> dict[str, object]:
-        """The form that ``paigow simulate --json`` prints."""
+        """Return what ``paigow simulate --json`` prints."""
         commission = self.rules.commission
         sides = {"player_side": self.tally, "banker_side": self.mirrored()}
         return {
@@ -59,7 +59,7 @@ class Simulation(msgspec.Struct, frozen=True):
 
 
 def standard_error(tally: Tally, commission: int) -> float:
-    """That of a simulated tally's EV, in units of the stake."""
+    """Return the standard error of a simulated tally's EV, in units of the bet."""
     win = 1 - commission / FULL_COMMISSION
     square = (tally.win * win * win + tally.lose) / tally.deals
     return math.sqrt(max(square - float(tally.ev(commission)) ** 2, 0.0) / tally.deals)
@@ -75,9 +75,9 @@ def simulate(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Play rounds of a player against a banker, each by a strategy's name or ``module:function``.
+    """Play rounds of a player against a banker, each named by a strategy or ``module:function``.
 
-    Copies go to the banker; a fouled setting loses, the player's first. Raises `ValueError` for an
+    The banker wins copies. A foul loses; if both foul, the player loses. Raise `ValueError` for an
     unknown strategy or fewer than one round.
     """
     if rounds < 1:
@@ -106,18 +106,18 @@ def _answers(tasks: Iterable[Task], executor: Executor | None) -> Iterator[tuple
 
 @lru_cache(maxsize=4)
 def setters(player: str, banker: str, rules: RuleSet) -> tuple[Setter, Setter]:
-    """Both sides' setters, made once a process."""
+    """Return both sides' setters, which are made once per process."""
     return setter(player, rules), setter(banker, rules)
 
 
 def generators(seed: int, block: int) -> tuple[np.random.Generator, Random]:
-    """The chance of a block: for the cards, and for strategies that choose by lot."""
+    """Return a block's generators: for the cards, and for strategies that choose at random."""
     cards, lots = np.random.SeedSequence(seed, spawn_key=(block,)).spawn(2)
     return np.random.Generator(np.random.PCG64(cards)), Random(int(lots.generate_state(1, np.uint64)[0]))
 
 
 def play_block(task: Task) -> tuple[int, int, int]:
-    """Rounds, won and lost of one block."""
+    """Play one block and return its rounds, wins and losses."""
     player, banker, rules, seed, block, rounds = task
     by_player, by_banker = setters(player, banker, rules)
     cards, lots = generators(seed, block)
@@ -129,7 +129,7 @@ def play_block(task: Task) -> tuple[int, int, int]:
 def results(
     player: tuple[Strengths, Strengths], banker: tuple[Strengths, Strengths]
 ) -> tuple[np.ndarray[tuple[int], np.dtype[np.bool_]], np.ndarray[tuple[int], np.dtype[np.bool_]]]:
-    """Whether the player wins, and loses, each round: (rounds,) each."""
+    """Return whether the player wins each round, and whether the player loses it: (rounds,) each."""
     low, high = player
     bank_low, bank_high = banker
     return (low > bank_low) & (high > bank_high), (low <= bank_low) & (high <= bank_high)

@@ -1,4 +1,4 @@
-"""What the hand classes hold, for all 292,253 of them at once: patterns, jokers, complete hands."""
+"""What each of the 292,253 hand classes contains: patterns, jokers, complete hands."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Contents:
         return of_contents[self._place]
 
     def patterned(self, *patterns: Pattern) -> Array:
-        """The classes whose ranks repeat like one of these."""
+        """Return a mask of the classes with one of these patterns."""
         groups = [(self._counts == often).sum(axis=1) for often in (2, 3, 4, 5)]
         mask = groups[0] < 0
         for pattern in patterns:
@@ -61,12 +61,12 @@ class Contents:
 
     @property
     def joker(self) -> Array:
-        """The classes with the joker."""
+        """Return a mask of the classes with the joker."""
         return self._spread(self._joker)
 
     @cached_property
     def complete(self) -> Array:
-        """The classes that hold a straight or a flush."""
+        """Return a mask of the classes that contain a straight or a flush."""
         straight = self._joker & False
         for window in WINDOWS:
             straight = straight | (self._bare[:, window].sum(axis=1) + self._joker >= 5)
@@ -77,5 +77,5 @@ class Contents:
 
 @lru_cache(maxsize=1)
 def contents() -> Contents:
-    """The contents, worked out when first asked for."""
+    """Return the contents, computed when first needed."""
     return Contents()

@@ -1,4 +1,4 @@
-"""What the diary amounts to: the drill that is open, what is still to be answered, decisions, the deck."""
+"""The state of the practice diary: the open drill, unanswered hands, decisions and the deck of mistakes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from paigow_tui.practice.questions import Drill, Question
 
 
 class Open(msgspec.Struct):
-    """A drill as it stands."""
+    """A drill in progress."""
 
     begun: int
     drill: Drill
@@ -31,7 +31,7 @@ class Open(msgspec.Struct):
 
     @property
     def done(self) -> bool:
-        """Whether all hands are answered."""
+        """Return whether all hands are answered."""
         return bool(self.drill.hands) and len(self.decisions) >= self.drill.hands
 
 
@@ -44,24 +44,24 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Diary:
-    """Takes events in, one after the other from the first."""
+    """The diary's state, built by taking its events in order from the first."""
 
     def __init__(self) -> None:
         self.last = 0
         self.open: Open | None = None
         self.finished: Open | None = None
-        """The drill that ended last."""
+        """The most recently ended drill."""
         self.asked: Asked | None = None
-        """The drill's hand that is not answered yet."""
+        """The drill's unanswered hand."""
         self.reviewed: Asked | None = None
-        """The deck's hand that is not answered yet."""
+        """The deck's unanswered hand."""
         self.decisions: list[Decision] = []
         self.deck = Deck()
         self.table_mistakes = False
         self._hands: dict[int, HandShown] = {}
 
     def take(self, event: AnyEvent, sequence: int, at: int) -> None:
-        """Enter an event."""
+        """Apply an event."""
         self.last = sequence
         match event:
             case DrillBegun(drill=drill):
@@ -90,7 +90,7 @@ class Diary:
                 self.table_mistakes = wanted
 
     def _is_open(self, begun: int) -> bool:
-        """Whether a drill is the one that is open: another window may have begun another meanwhile."""
+        """Return whether this drill is still open: another window may have started a new one meanwhile."""
         return self.open is not None and self.open.begun == begun
 
     def _end(self) -> None:
@@ -122,7 +122,7 @@ class Diary:
             self._tell(decision)
 
     def _tell(self, decision: Decision) -> None:
-        """A decision is known: a sealed challenge's when it is over."""
+        """Record a decision; those of a challenge are recorded when it is over."""
         self.decisions.append(decision)
         wrong = not decision.right if decision.cost is None else verdict_of(decision.cost) in MISTAKES
         if wrong:

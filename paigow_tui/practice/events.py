@@ -1,8 +1,8 @@
 """Events of the practice diary: what was asked and what was answered. Past tense, frozen, versioned.
 
-An event's tag carries its version (``HandShown/1``). An event once written is readable for ever: a
-changed one gets the next version, and the old one stays here to be upgraded while reading. When it
-happened is what the store says; ``shown`` and ``begun`` are sequences in the diary.
+An event's tag includes its version (``HandShown/1``). Every event ever written must stay readable: a
+changed one gets the next version, and the old one stays here to be upgraded on reading. The store
+records the time of each event; ``shown`` and ``begun`` are sequences in the diary.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ def _tag(name: str) -> str:
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=_tag):
-    """What all events are."""
+    """The base of all events."""
 
 
 class DrillBegun(Event, frozen=True):
-    """A drill began; whatever drill was open is over."""
+    """A drill started; any drill that was open is over."""
 
     drill: Drill
 
 
 class DrillEnded(Event, frozen=True):
-    """The drill is over: all hands are done, or the player has had enough."""
+    """The drill is over: all hands are answered, or the player quit."""
 
     begun: int
 
 
 class HandShown(Event, frozen=True):
-    """A hand was asked: the ``number``-th of a drill, or one from the mistakes deck."""
+    """A hand was shown: number ``number`` of a drill, or one from the deck of mistakes."""
 
     source: Source
     begun: int
@@ -48,10 +48,10 @@ class HandShown(Event, frozen=True):
 
 
 class HandAnswered(Event, frozen=True):
-    """A hand was set. ``low`` is empty where the clock ran out.
+    """A hand was set. ``low`` is empty if the clock ran out.
 
-    ``cost`` and ``ev`` are in units of the stake, rounded from exact fractions; ``None`` where
-    nothing was weighed. ``best`` is the front of the right answer, ``house_way`` the house way's.
+    ``cost`` and ``ev`` are in units of the bet, rounded from exact fractions; ``None`` if the odds were
+    not counted. ``best`` is the low hand of the right answer, ``house_way`` the house way's.
     """
 
     shown: int
@@ -66,20 +66,20 @@ class HandAnswered(Event, frozen=True):
 
 
 class MistakeKept(Event, frozen=True):
-    """A hand joined the mistakes deck from elsewhere: ``source`` names the game and round."""
+    """A hand from elsewhere was added to the deck of mistakes: ``source`` names the game and round."""
 
     question: Question
     source: str
 
 
 class MistakeDropped(Event, frozen=True):
-    """A hand left the mistakes deck for good."""
+    """A hand was removed from the deck of mistakes for good."""
 
     question: Question
 
 
 class TableMistakesWanted(Event, frozen=True):
-    """Whether mistakes at the table join the deck by themselves."""
+    """Whether mistakes at the table are added to the deck automatically."""
 
     wanted: bool
 
@@ -106,16 +106,16 @@ _DECODER: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent,
 
 
 class UnreadableEntry(ValueError):
-    """A payload that is no event of the diary; ``str()`` is a sentence."""
+    """Raised for a payload that is not a diary event; ``str()`` is a sentence."""
 
 
 def encode(value: Any) -> bytes:
-    """JSON of an event, or of anything made of these."""
+    """Encode an event, or any value made of the same types, as JSON."""
     return _ENCODER.encode(value)
 
 
 def decode_event(payload: bytes | str) -> AnyEvent:
-    """The event of a JSON text; raises `UnreadableEntry`."""
+    """Return the event in a JSON text. Raise `UnreadableEntry`."""
     try:
         return _DECODER.decode(payload)
     except (msgspec.MsgspecError, CardError, UnicodeError, RecursionError) as error:

@@ -16,7 +16,7 @@ from paigow_tui.rules import setting_of
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One decision. Costs and EV in units of the stake, money in cents; null where there is none."""
+    """One decision. Costs and EV are in units of the bet, money is in cents; a missing value is null."""
 
     time: str
     source: str
@@ -46,7 +46,7 @@ COLUMNS: Final = Row.__struct_encode_fields__
 
 
 def row(decision: Decision) -> Row:
-    """The row of a decision."""
+    """Return the row for a decision."""
     question, low = decision.question, decision.low
     high = setting_of(question.hand, low, question.rules).high if low else ()
     return Row(
@@ -76,7 +76,7 @@ def row(decision: Decision) -> Row:
 
 
 def as_csv(decisions: Iterable[Decision]) -> Iterator[str]:
-    """Lines of CSV, the header first."""
+    """Yield lines of CSV, starting with the header."""
     yield _csv_line(COLUMNS)
     for decision in decisions:
         yield _csv_line(["" if value is None else value for value in msgspec.structs.astuple(row(decision))])
@@ -89,6 +89,6 @@ def _csv_line(values: Iterable[object]) -> str:
 
 
 def as_jsonl(decisions: Iterable[Decision]) -> Iterator[str]:
-    """A JSON object a line."""
+    """Yield one JSON object per line."""
     for decision in decisions:
         yield msgspec.json.encode(row(decision)).decode() + "\n"

@@ -1,4 +1,4 @@
-"""What was asked for when practice is opened."""
+"""The options that practice is started with."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ Way = Literal["ask", "drill", "resume", "review", "look up", "statistics"]
 
 
 class PracticeOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """How practice begins. ``ask`` lets the person choose."""
+    """How practice starts. ``ask`` lets the person choose."""
 
     way: Way = "ask"
     drill: Drill = Drill()
-    """The drill to begin, or what the choice starts from."""
+    """The drill to start, or the defaults for the person's choice."""
     new: bool = False
-    """A challenge that is being taken is begun again, not gone on with."""
+    """Start a challenge over instead of continuing it."""
     hand: tuple[Card, ...] = ()
-    """To look up: seven cards, and further ones that are out."""
+    """The cards to look up: seven, and any more that are out of the deck."""
     mouse: bool = True
     ascii: bool = False

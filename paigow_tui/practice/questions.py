@@ -1,4 +1,4 @@
-"""What is asked: one hand with its circumstances, and a drill, which is a plan for many."""
+"""Practice questions: one hand with its role and house way, and drills, which are plans for many."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from paigow_tui.odds.tally import Role
 from paigow_tui.rules import VEGAS, RuleSet
 
 Task = Literal["best", "house way"]
-"""What a right answer is: the setting of the highest EV, or the one a house way plays."""
+"""What the right answer is: the setting with the highest EV, or the house way's."""
 
 Roles = Literal["player", "banker", "both"]
 
 OBVIOUS: Final = 0.1
-"""By default a hand is obvious if its best setting is ahead of the next by more than this."""
+"""A hand is obvious by default if its best setting is ahead of the next by more than this."""
 
 CLOSENESS: Final[dict[str, float | None]] = {
     "all": None,
@@ -24,13 +24,13 @@ CLOSENESS: Final[dict[str, float | None]] = {
     "close": 0.03,
     "very close": 0.01,
 }
-"""How far apart the two best settings may be, in units of the stake."""
+"""How far apart the two best settings may be, in units of the bet; ``None`` is any distance."""
 
 CHALLENGE_HANDS: Final = 100
 
 
 class Question(msgspec.Struct, frozen=True):
-    """Seven cards to set, from high to low, in a role, against a house way (or as it would)."""
+    """Seven cards to set, from high to low, in a role, against a house way (or the way it would)."""
 
     hand: tuple[Card, ...]
     role: Role = "player"
@@ -40,7 +40,7 @@ class Question(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """Names the question in the mistakes deck."""
+        """Return the key of the question in the deck of mistakes."""
         switches = f"{self.rules.wheel}/{self.rules.joker}/{self.rules.equal_front}/{self.rules.commission}"
         return f"{cards_text(self.hand)}|{self.role}|{self.against}|{switches}|{self.task}"
 
@@ -54,31 +54,31 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     against: str = "foxwoods"
     rules: RuleSet = VEGAS
     gap: float | None = OBVIOUS
-    """Hands are skipped whose two best settings lie further apart; ``None`` skips none."""
+    """Skip hands whose two best settings are further apart than this; ``None`` skips none."""
     rule: int | None = None
-    """In a house-way drill, only hands that this rule of the way decides (its place, from 0)."""
+    """In a house-way drill, ask only hands that this rule decides (its index)."""
     hands: int = 0
-    """How many; 0 is without end."""
+    """How many hands; 0 for no end."""
     clock: int = 0
-    """Seconds a hand; 0 is without a clock."""
+    """Seconds per hand; 0 for no clock."""
     seed: str = ""
-    """The seed of a sealed challenge; empty for other drills."""
+    """The seed of a challenge; empty for other drills."""
 
     @property
     def sealed(self) -> bool:
-        """Whether verdicts are kept until the end."""
+        """Return whether verdicts are held until the end."""
         return bool(self.seed)
 
 
 def bad_seed(seed: str) -> str:
-    """Why a text is no seed that can be passed on, as a sentence; empty if it is one."""
+    """Return a sentence that says why a text cannot be a seed; empty if it can."""
     if 0 < len(seed) <= 32 and seed.isascii() and all(char.isalnum() or char in "-_." for char in seed):
         return ""
     return "A seed is 1 to 32 letters, digits, dots, dashes or underscores."
 
 
 def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
-    """The sealed challenge of a seed: the same hundred hands for everybody who names it.
+    """Return the challenge of a seed: the same hundred hands for everyone who uses it.
 
     >>> challenge("friday").hands
     100

@@ -1,7 +1,7 @@
-"""Decisions at the table, from the game's own events: nothing of them is stored twice.
+"""Decisions at the table, read from the game's own events: nothing is stored twice.
 
-What a decision gave up is worked out once and kept as a snapshot of the game's stream, which is
-bound to the events it was worked out from and can be thrown away at any time.
+What each decision cost is worked out once and cached in a snapshot of the game's stream, which is
+tied to the events it was worked out from and can be deleted at any time.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from paigow_tui.table.hands import HandReader, PlayedHand
 
 TABLES: Final = "table"
 PLAYED: Final = "table/"
-"""How the names of games that people play begin."""
+"""The prefix of the names of games that people play."""
 _SNAPSHOT: Final = "practice grades/1"
 
 Progress = Callable[[int, int], None]
 
 
 class Round(msgspec.Struct, frozen=True):
-    """A hand of the person's at a table, as a question, and when it was settled."""
+    """A hand that the person played at a table, as a question, and when it was settled."""
 
     at: int
     question: Question
@@ -40,7 +40,7 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class _Grade(msgspec.Struct, frozen=True):
-    """What is kept of a round's odds."""
+    """The cached part of a round's odds."""
 
     cost: float
     ev: float
@@ -49,7 +49,7 @@ class _Grade(msgspec.Struct, frozen=True):
 
 
 def rounds(store: EventStore, stream: str) -> Iterator[Round]:
-    """The person's settled rounds of a game, the first first."""
+    """Yield the person's settled rounds of a game, in order."""
     reader = HandReader()
     for recorded in visible(store, stream):
         hand = reader.take(event_of(store, recorded))
@@ -59,12 +59,12 @@ def rounds(store: EventStore, stream: str) -> Iterator[Round]:
 
 
 def games(store: EventStore) -> list[StreamInfo]:
-    """The games that people play."""
+    """Return the games that people play."""
     return [info for info in store.streams(TABLES) if info.name.startswith(PLAYED)]
 
 
 def table_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:
-    """Every decision at every table, the first first. Works out what is not known yet."""
+    """Return every decision at every table, in order. Grades those not graded yet."""
     found: list[Decision] = []
     todo = [(info, list(rounds(store, info.name))) for info in games(store)]
     total = sum(len(played) for _, played in todo)
@@ -75,7 +75,7 @@ def table_decisions(store: EventStore, progress: Progress | None = None) -> list
 
 
 def all_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:
-    """Every decision in practice and at the tables, the earliest first."""
+    """Return every decision in practice and at the tables, the earliest first."""
     found = [*Practice(store).diary.decisions, *table_decisions(store, progress)]
     return sorted(found, key=lambda decision: decision.at)
 
@@ -100,7 +100,7 @@ def _graded(
             new = True
         decisions.append(_decision(info.name, played_round, mark))
     if new:
-        with suppress(StoreError):  # what cannot be kept is worked out again
+        with suppress(StoreError):  # if it cannot be saved, it is worked out again next time
             store.save_snapshot(info.name, info.count, _SNAPSHOT, encode(known))
     return decisions
 

@@ -1,4 +1,4 @@
-"""Why a setting is worth what it is: what it does to each of its hands, against what the best one does."""
+"""Why a setting is worth what it is: how often each of its hands wins, compared with the best setting's."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paigow_tui.rules.settings import Setting
 
 
 class Parts(msgspec.Struct, frozen=True):
-    """Of all hands of the other side, the part that each of the 21 settings' two hands beats."""
+    """The fraction of the other side's hands that each of the 21 settings' two hands beats."""
 
     fronts: tuple[float, ...]
     backs: tuple[float, ...]
@@ -34,32 +34,32 @@ Did = Literal[
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """What was done, named by how it differs from the best."""
+    """What the player did, named by how it differs from the best."""
 
     did: Did
     category: Category | None = None
-    """Which straight or flush was broken or held."""
+    """Which straight or flush was broken or kept."""
     ranks: tuple[int, ...] = ()
     """Which pairs were split; which rank was broken or kept, as often as it was held."""
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Why a setting is worth what it is. Parts are of all hands of the other side, cost in units of the stake."""
+    """Why a setting is worth what it is. Fractions are of the other side's hands, the cost is in units of the bet."""
 
     kind: Literal["only choice", "best", "foul", "dominated", "front", "back", "both"]
     setting: Setting
     other: Setting | None = None
-    """The best setting, one that is better in both hands; where this is the best, the next best."""
+    """What it is compared with: the best setting, or one better in both hands; for the best, the next best."""
     deed: Deed | None = None
     front: float = 0.0
-    """How many more low hands the other beats."""
+    """How many more low hands the other setting beats, as a fraction."""
     back: float = 0.0
     gap: float = 0.0
     """How far the next best is behind."""
 
 
 def parts(odds: HandOdds, role: Role) -> Parts:
-    """How often each setting's low hand and high hand win by themselves, copies being the banker's."""
+    """Return how often each setting's low hand and high hand win separately; the banker wins copies."""
     from paigow_tui.odds.hand import outcome_weights, ready_table
     from paigow_tui.odds.weights import Left
 
@@ -104,7 +104,7 @@ def why(odds: HandOdds, role: Role, index: int, known: Parts | None = None) -> W
 
 
 def deed(yours: Setting, best: Setting) -> Deed:
-    """What was done, named by how it differs from the best.
+    """Return what was done, named by how it differs from the best.
 
     >>> from paigow_tui.cards import parse_cards
     >>> from paigow_tui.rules import setting_of
@@ -145,5 +145,5 @@ def _counts(setting: Setting) -> dict[int, int]:
 
 
 def _pair(setting: Setting) -> int:
-    """The rank of the pair in front; 0 if there is none."""
+    """Return the rank of the pair in front; 0 if there is none."""
     return setting.low_rank.ranks[0] if setting.low_rank.category is Category.ONE_PAIR else 0

@@ -1,7 +1,7 @@
-"""House ways: the fixed methods by which a dealer sets, each stated once as a table of rules.
+"""House ways: the fixed methods by which a dealer sets, each written as a table of rules.
 
-A rule says for which hands it is and which front to play; the first that applies decides, and of
-the settings with that front the one with the highest back is played. Sources: the house ways of
+A rule says which hands it applies to and which front to play; the first that applies decides. Of
+the settings with that front, the one with the highest back is played. Sources: the house ways of
 Trump Plaza and Foxwoods as published by those casinos.
 """
 
@@ -25,10 +25,10 @@ LOW, MEDIUM, HIGH, ACES = range(2, 7), range(7, 11), range(11, 14), range(14, 15
 
 
 class Rule:
-    """One line of a house way: the hands it is for, in words and as a test, and the front to play.
+    """One rule of a house way: the hands it applies to, in words and as a test, and the front to play.
 
-    In the text ``{front}`` and ``{behind}`` stand for the low and the high hand. ``spoken`` is for the ear: there
-    each hand has one name alone, and there are no signs.
+    In the text ``{front}`` and ``{behind}`` stand for the low and the high hand. ``spoken`` is the text for screen
+    readers: there each hand has only one name, and there are no symbols.
     """
 
     __slots__ = ("applies", "front", "pattern", "spoken", "text")
@@ -68,12 +68,12 @@ class HouseWay:
         raise AssertionError(f"{self.name} has no rule for {shape.pattern.value}")
 
     def split(self, found: Splits, rules: RuleSet = VEGAS) -> int:
-        """Which of the 21 splits of a hand this way plays: the bare-integer form of `set`."""
+        """Return which of a hand's 21 splits this house way plays: the fast form of `set`."""
         shape = Shape(found)
         return best_legal(found, self._decide(shape).front(shape), rules)
 
     def set(self, hand: Hand, rules: RuleSet = VEGAS) -> Setting:
-        """The setting this way plays; raises `CardError` for anything but seven cards.
+        """Return the setting that this house way plays. Raise `CardError` for anything but seven cards.
 
         >>> from paigow_tui.cards import parse_cards
         >>> str(house_way("trump-plaza").set(parse_cards("5s 5h 3s 3h Jk 9d 2c")))
@@ -85,16 +85,16 @@ class HouseWay:
         return make_setting(cards, found, self.split(found, rules), rules)
 
     def rule(self, hand: Hand, rules: RuleSet = VEGAS) -> Rule:
-        """The rule that decides this hand."""
+        """Return the rule that decides this hand."""
         check_hand(hand)
         return self._decide(Shape(splits(descending(hand), rules)))
 
     def __call__(self, choices: Choices) -> Setting:
-        """A house way is a strategy too."""
+        """Set a hand, given its choices: a house way is a strategy too."""
         return self.set(choices.hand, choices.rules)
 
 
-# Fronts. ``groups`` has the ranks that repeat most first, so what follows them are "the others".
+# Fronts. ``groups`` starts with the ranks that repeat most, so those after them are "the others".
 
 
 def _second_and_third(shape: Shape) -> int:
@@ -125,17 +125,17 @@ def _has_complete(shape: Shape) -> bool:
 
 
 def _has_other(least: int) -> Test:
-    """One of the cards that do not repeat is at least this rank."""
+    """Test for an unpaired card of at least this rank."""
     return lambda shape: bool(shape.lone) and shape.lone[0] >= least
 
 
 def _first(ranks: Sequence[int], also: Test | None = None) -> Test:
-    """The first group's rank is one of these, and the other test holds."""
+    """Test that the first group's rank is one of these, and that ``also`` holds."""
     return lambda shape: shape.groups[0] in ranks and (also is None or also(shape))
 
 
 def _two_pair(*bands: tuple[Sequence[int], Sequence[int]], with_other: int | None = None) -> Test:
-    """The two pairs lie in one of these (higher, lower) bands, a card of some height beside them."""
+    """Test that the two pairs are in one of these (higher, lower) bands, with another card of at least a rank."""
     has_other = None if with_other is None else _has_other(with_other)
 
     def applies(shape: Shape) -> bool:
@@ -153,7 +153,7 @@ def _lone_quads(ranks: Sequence[int], with_other: int | None = None) -> Test:
     )
 
 
-# The skeleton that the ways share.
+# The rules that all house ways share.
 
 _NO_PAIR: Final = (
     Rule(
@@ -389,9 +389,9 @@ HOUSE_WAYS: Final = {way.name: way for way in (FOXWOODS, TRUMP_PLAZA)}
 
 
 def house_way(name: str) -> HouseWay:
-    """The house way of a name such as ``foxwoods`` or ``Trump Plaza``.
+    """Return a house way by name, such as ``foxwoods`` or ``Trump Plaza``.
 
-    Raises `ValueError`, which lists the known ones, for any other.
+    For an unknown name, raise `ValueError` with the known names.
     """
     way = HOUSE_WAYS.get("-".join(name.lower().replace("_", " ").replace("-", " ").split()))
     if way is None:

@@ -1,4 +1,4 @@
-"""The rule switches: where casinos differ, one named value a difference."""
+"""The rule switches: one named value for each difference between casinos."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ Role = Literal["player", "banker"]
 
 
 MOST_BET: Final = 100_000_000
-"""A million dollars in cents: no table lets more be bet on a hand."""
+"""A million dollars in cents: the most that any table lets you bet on a hand."""
 
 
 class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     """The switches of a table. The defaults are the preset ``vegas``.
 
-    Written down, every switch has its value: a later default does not change an earlier game.
-    Money is in cents, the commission in basis points of a win (500 is 5 %).
+    Every switch is stored with its value, so a new default does not change an old game.
+    Money is in cents, the commission in basis points of a win (500 is 5%).
     """
 
     wheel: Wheel = "second"
-    """A-2-3-4-5 ranks just under A-K-Q-J-T, or as the lowest straight."""
+    """Whether A-2-3-4-5 ranks just below A-K-Q-J-T, or as the lowest straight."""
     joker: JokerRule = "best"
-    """The joker plays as whatever ranks highest, or must complete a straight or flush where it can."""
+    """Whether the joker makes the best hand, or must complete a straight or flush if it can."""
     equal_front: EqualFront = "kickers"
-    """Two hands equal so far: the high hand's extra cards decide for it, or it must be higher already."""
+    """If the low hand equals the high hand's pair or top cards: its other cards make it higher, or it is a foul."""
     foul: FoulRule = "lose"
-    """A fouled hand loses its bet, or cannot be confirmed."""
+    """Whether a foul loses its bet, or cannot be set at all."""
     late_touch: LateTouch = "refuse"
-    """Cards and bets touched after the reveal: refused, or the seat loses."""
+    """Whether touching cards or bets after the reveal is refused, or loses the bet."""
     rotation: Rotation = "alternate"
-    """The bank goes dealer, a player, dealer, the next player; or to each position in turn."""
-    commission: int = msgspec.field(default=500, name="rake")  # as games kept before call it
+    """Whether the bank alternates between the dealer and the players, or goes to each position in turn."""
+    commission: int = msgspec.field(default=500, name="rake")  # the name in stored games
     min_bet: int = 500
     max_bet: int = 50_000
     dealer_seat: int = 7
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` with a sentence for values that make no table."""
+        """Raise `ValueError` with a sentence for values that are not possible."""
         if not 0 <= self.commission <= 10_000:
             raise ValueError(f"The commission must be 0 to 10000 basis points, not {self.commission}.")
         if not 0 < self.min_bet <= self.max_bet:
@@ -67,7 +67,7 @@ PRESETS: Final = {"vegas": VEGAS, "classic": CLASSIC}
 
 
 def preset(name: str) -> RuleSet:
-    """The preset of a name; raises `ValueError` that lists the known ones."""
+    """Return a preset by name. For an unknown name, raise `ValueError` with the known names."""
     try:
         return PRESETS[name]
     except KeyError:

@@ -1,7 +1,7 @@
-"""The 21 ways to split seven cards, as bare integers: the fast heart under settings and house ways.
+"""The 21 ways to split seven cards, as plain integers: the fast core of settings and house ways.
 
-A hand's *key* counts its cards by rank, three bits a rank and one for the joker, so that taking
-cards away is a subtraction and a strength is a look-up. The look-up tables fill as they are used.
+A hand's *key* counts its cards by rank, with three bits per rank and one for the joker, so that
+removing cards is a subtraction and a strength is a lookup. The lookup tables fill as they are used.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from paigow_tui.rules.ranking import is_foul, joker_strength, low_strength, natu
 from paigow_tui.rules.ruleset import JokerRule, RuleSet, Wheel
 
 PAIRS: Final = tuple(combinations(range(7), 2))
-"""The places of the low hand's two cards, for each of the 21 settings."""
+"""The indices of the low hand's two cards, for each of the 21 settings."""
 
 _JOKER_KEY: Final = 1 << 39
 # By card index.
@@ -28,7 +28,7 @@ LOWS: Final = tuple(tuple(low_strength(a, b) if a and b else 0 for b in range(15
 
 
 class StrengthTable(dict[int, int]):
-    """Strengths of five cards by their key, worked out when first asked for."""
+    """The strengths of five cards by key, computed when first needed."""
 
     def __init__(self, suited: bool, wheel: Wheel, joker: JokerRule) -> None:
         super().__init__()
@@ -48,27 +48,27 @@ class StrengthTable(dict[int, int]):
 
 @cache
 def strength_tables(wheel: Wheel, joker: JokerRule) -> tuple[StrengthTable, StrengthTable]:
-    """The tables for five cards of mixed suits and for five of one suit (the joker has every suit)."""
+    """Return the tables for five cards of mixed suits and for five of one suit (the joker fits any suit)."""
     return StrengthTable(False, wheel, joker), StrengthTable(True, wheel, joker)
 
 
 class Splits(NamedTuple):
-    """The strengths of the 21 settings of a hand; index ``i`` puts places ``PAIRS[i]`` in front."""
+    """The strengths of a hand's 21 settings; setting ``i`` puts the cards at ``PAIRS[i]`` in front."""
 
     ranks: tuple[int, ...]
-    """The seven ranks in the hand's order, the joker's 14."""
+    """The seven ranks, in the hand's order; the joker's is 14."""
     lows: list[int]
     highs: list[int]
 
 
 def check_hand(cards: Sequence[Card]) -> None:
-    """Raises `CardError` unless these are seven different cards."""
+    """Raise `CardError` unless these are seven different cards."""
     if len(cards) != 7 or len(set(cards)) != 7:
         raise CardError(f"A hand is seven different cards, not {len(set(cards))}.")
 
 
 def splits(cards: Sequence[Card], rules: RuleSet) -> Splits:
-    """The strengths of all 21 settings of seven cards."""
+    """Return the strengths of all 21 settings of seven cards."""
     plain, suited = strength_tables(rules.wheel, rules.joker)
     a, b, c, d, e, f, g = (card.index for card in cards)
     ranks = (RANKS[a], RANKS[b], RANKS[c], RANKS[d], RANKS[e], RANKS[f], RANKS[g])
@@ -88,9 +88,9 @@ def splits(cards: Sequence[Card], rules: RuleSet) -> Splits:
 
 
 def best_legal(found: Splits, front: int, rules: RuleSet) -> int:
-    """The index of the legal setting with this front and the highest back.
+    """Return the index of the legal setting with this front and the highest back.
 
-    Where the front cannot be played without a foul, the legal setting with the next highest front.
+    If every setting with this front is a foul, return the legal setting with the next highest front.
     """
     best = -1
     best_high = -1

@@ -1,4 +1,4 @@
-"""Strategies: how a player who is not a person sets, as plain functions from a hand's choices."""
+"""Strategies: how computer players set, as plain functions that pick one of a hand's choices."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ Strategy = Callable[[Choices], Setting]
 
 
 class Chance(Protocol):
-    """The one thing a strategy needs of chance; `random.Random` has it."""
+    """The one method of `random.Random` that a strategy needs."""
 
     def randrange(self, stop: int, /) -> int:
-        """A whole number from 0 to below ``stop``, each as likely."""
+        """Return a random integer from 0 to ``stop`` - 1."""
 
 
 def best_high(choices: Choices) -> Setting:
-    """The highest back, and of equals the highest front."""
+    """Return the choice with the highest back, then the highest front."""
     return max(choices, key=lambda setting: (setting.high_rank, setting.low_rank))
 
 
 def best_low(choices: Choices) -> Setting:
-    """The highest front, and of equals the highest back."""
+    """Return the choice with the highest front, then the highest back."""
     return max(choices, key=lambda setting: (setting.low_rank, setting.high_rank))
 
 
 def balanced(choices: Choices) -> Setting:
-    """The middle way: as many choices have a higher front as have a higher back.
+    """Return the middle choice: as many choices have a higher front as have a higher back.
 
-    Of two in the middle, the one with the higher front.
+    If there are two in the middle, return the one with the higher front.
     """
     return choices[(len(choices) - 1) // 2]
 
 
 def random_choice(chance: Chance) -> Strategy:
-    """A strategy that takes any of the choices, each as likely."""
+    """Return a strategy that picks any choice, with equal chances."""
     return lambda choices: choices[chance.randrange(len(choices))]
 
 
@@ -53,7 +53,7 @@ STRATEGY_NAMES: Final = (*_PLAIN, "random")
 
 
 def strategy(name: str, chance: Chance) -> Strategy:
-    """The strategy of a name; raises `ValueError` that lists the known ones."""
+    """Return a strategy by name. For an unknown name, raise `ValueError` with the known names."""
     if name == "random":
         return random_choice(chance)
     try:

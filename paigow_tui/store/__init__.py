@@ -1,6 +1,6 @@
-"""Where events live: streams of versioned events, as JSON bytes, in one SQLite file.
+"""The event store: streams of versioned events, as JSON bytes, in one SQLite file.
 
-A table is a stream, a practice diary is a stream; the store does not know which. See `EventStore`.
+A game is a stream, and so is a practice diary; the store does not care which. See `EventStore`.
 """
 
 from .errors import (

@@ -1,11 +1,11 @@
-"""What can go wrong with a store, each as one sentence that says what is wrong and what to do.
+"""The errors of a store. Each message is one sentence that says what is wrong and what to do.
 
-Every class is a `StoreError`, so one `except` is enough to show the sentence to a person::
+Every class is a `StoreError`, so one `except` is enough to show the message to a person::
 
     >>> print(Locked("/home/ann/paigow.db", 5.0))
     /home/ann/paigow.db is held by another program and stayed locked for 5 s: close that program or try again.
 
-In none of these cases has anything been overwritten.
+Whatever the error, nothing has been overwritten.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Name = str | os.PathLike[str]
 
 
 def shown(name: Name) -> str:
-    r"""A file or stream name as it may be printed: nothing in it can steer a terminal.
+    r"""Return a file or stream name that is safe to print: control characters become ``?``.
 
     >>> shown("a\x1b[2Jb")
     'a?[2Jb'
@@ -32,7 +32,7 @@ def shown(name: Name) -> str:
 
 
 class StoreError(Exception):
-    """Something is wrong with a store; `str()` is one sentence for a person."""
+    """The base of all errors of a store; `str()` is one sentence for a person."""
 
 
 class NewerVersion(StoreError):
@@ -53,7 +53,7 @@ class NotOurs(StoreError):
 
 
 class Damaged(StoreError):
-    """The file no longer holds what was written. `stream` and `sequence` are set where one event is meant."""
+    """The file no longer holds what was written. `stream` and `sequence` are set if a single event is at fault."""
 
     def __init__(
         self,

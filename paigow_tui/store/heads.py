@@ -1,4 +1,4 @@
-"""The head of each stream: what it is and where it ends, sealed by a digest of its own."""
+"""The head of each stream: what it is and where it ends, protected by its own digest."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Head(NamedTuple):
 
 
 def find(db: sqlite3.Connection, path: Path, name: str) -> Head:
-    """The head of the stream called `name`. Raises NoSuchStream, Damaged."""
+    """Return the head of the stream called `name`. Raise NoSuchStream or Damaged."""
     with translated(path):
         row = db.execute(f"SELECT {_COLUMNS} FROM streams WHERE name = ?", (name,)).fetchone()
     if row is None:
@@ -51,9 +51,9 @@ def find(db: sqlite3.Connection, path: Path, name: str) -> Head:
 
 
 def every(db: sqlite3.Connection, path: Path) -> list[Head]:
-    """All heads in the order the streams were made. Raises Damaged, also when a head is missing."""
+    """Return all heads in the order the streams were made. Raise Damaged, also if a head is missing."""
     with translated(path):
-        # Events first: a stream another program makes in between is then only seen the other way round.
+        # Events first: a stream that another program creates in between then has a head but no events here.
         (highest,) = db.execute("SELECT max(stream) FROM events").fetchone()
         rows = db.execute(f"SELECT {_COLUMNS} FROM streams ORDER BY id").fetchall()
     heads = [_checked(path, row) for row in rows]
@@ -63,7 +63,7 @@ def every(db: sqlite3.Connection, path: Path) -> list[Head]:
 
 
 def insert(db: sqlite3.Connection, name: str, kind: str, title: str, now: int) -> Head:
-    """Within a transaction: the head of a new stream without events."""
+    """Insert and return the head of a new stream without events. Call this within a transaction."""
     (count,) = db.execute("SELECT count(*) FROM streams").fetchone()
     head = Head(count + 1, name, kind, title, now, now, _next_activity(db, None), 0, chain.first(name))
     db.execute(f"INSERT INTO streams ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*head, head.seal))
@@ -71,7 +71,7 @@ def insert(db: sqlite3.Connection, name: str, kind: str, title: str, now: int) -
 
 
 def forward(db: sqlite3.Connection, head: Head, last: int, digest: bytes, now: int) -> Head:
-    """Within a transaction: the head moved to where the stream ends now."""
+    """Move a head to where its stream ends now, and return it. Call this within a transaction."""
     head = head._replace(last=last, digest=digest, updated=now, activity=_next_activity(db, head))
     db.execute(
         "UPDATE streams SET updated = ?, activity = ?, last = ?, digest = ?, seal = ? WHERE id = ?",

@@ -1,4 +1,4 @@
-"""Where the store lies."""
+"""The path of the store's file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["make_folder", "store_path"]
 
 
 def store_path(given: str | os.PathLike[str] | None = None, env: Mapping[str, str] = os.environ) -> Path:
-    """The store's file: the one given, else the one named by `PAIGOW_DB`, else the one in the user's data folder.
+    """Return the store's path: the one given, else the one named by `PAIGOW_DB`, else one in the user's data folder.
 
     >>> store_path("here.db", {"PAIGOW_DB": "there.db"}).name
     'here.db'
@@ -29,7 +29,7 @@ def store_path(given: str | os.PathLike[str] | None = None, env: Mapping[str, st
 
 
 def make_folder(path: Path) -> None:
-    """Make the folder `path` will lie in; what is made, others may not enter. Raises NoFolder."""
+    """Make the folder for `path`, private to the user. Raise NoFolder if that fails."""
     try:
         for folder in reversed([folder for folder in path.parent.parents if not folder.exists()]):
             folder.mkdir(0o700, exist_ok=True)

@@ -1,9 +1,9 @@
-"""The tables, and how a file is known to be ours.
+"""The database schema, and how to recognize a file as ours.
 
-`events` is never changed once written, which triggers see to (also against REPLACE, which fires no DELETE trigger).
-`streams` holds, next to what a stream is, where it ends: its last sequence and digest. Without that, damage that hides
+`events` rows never change once written: triggers enforce it (also against REPLACE, which fires no DELETE trigger).
+`streams` describes each stream and records where it ends: its last sequence and digest. Without that, damage that hides
 the last events of a stream would look like a stream that had always been shorter. `activity` orders streams by their
-last append, whatever the clock did. `snapshots` is a cache and may be thrown away.
+last append, even if the clock changed. `snapshots` is a cache and can be deleted.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def make_tables(db: sqlite3.Connection) -> None:
 
 
 def flaw(db: sqlite3.Connection) -> str | None:
-    """What is missing from the tables of an opened store or changed in them, or None."""
+    """Describe what is missing from or changed in the tables of an open store; None if nothing is."""
     found = dict(db.execute("SELECT name, sql FROM sqlite_master").fetchall())
     for name, statement in _EXPECTED.items():
         if found.get(name) != statement:

@@ -1,7 +1,7 @@
 """Streams of events in one SQLite file.
 
-What `append` has returned for is on disk. An event's place is its stream and its sequence, so of two writers who both
-mean to write the same place one is told to reload. Nothing here knows what an event means.
+Once `append` returns, its events are on disk. An event is identified by its stream and sequence: if two writers write
+the same sequence, one of them gets a Conflict. Nothing here knows what an event means.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class EventStore:
         self._clock = clock
         self._extent = extent(path)
         self._known: dict[str, Head] = {}
-        """How far each stream goes, as this store has said."""
+        """The last sequence of each stream that this store has reported."""
         self._last_out: sqlite3.Connection | None = None
         self._seen = self._data_version()
 
@@ -51,10 +51,10 @@ class EventStore:
     def open(
         cls, path: str | os.PathLike[str], clock: Clock = wall_clock, *, reading: bool = False
     ) -> EventStore:
-        """Open the store at `path`; make it, and its folder, if there is nothing there.
+        """Open the store at `path`; create it, and its folder, if it does not exist.
 
-        For `reading` nothing is made, and a file or folder that may not be written will do: then what would write
-        raises ReadOnly.
+        With `reading`, nothing is created and the file or folder may be read-only; methods that write then raise
+        ReadOnly.
         """
         path = real(path)
         db = open_to_read(path) if reading else open_or_make(path)
@@ -82,14 +82,14 @@ class EventStore:
 
     @property
     def path(self) -> Path:
-        """The file, without links."""
+        """Return the path of the file, with links resolved."""
         return self._path
 
     def create(self, stream: str, kind: str, title: str, payloads: Iterable[bytes] = ()) -> int:
-        """Start a stream, with its first events in the same transaction. Returns its last sequence.
+        """Create a stream, with its first events in the same transaction. Return its last sequence.
 
-        The events are taken as they come, however many; an error they raise leaves nothing written.
-        Raises StreamExists.
+        The events are consumed one by one; if the iterable raises an error, nothing is written.
+        Raise StreamExists if there is such a stream already.
         """
         with self._writing():
             if any(head.name == stream for head in heads.every(self._db, self._path)):
@@ -101,9 +101,9 @@ class EventStore:
         return head.last
 
     def append(self, stream: str, after: int, payloads: Sequence[bytes]) -> int:
-        """Write events behind `after`, all or none. Returns the new last sequence.
+        """Append events after sequence `after`, all or none. Return the new last sequence.
 
-        Raises NoSuchStream, and Conflict when the stream does not end at `after`.
+        Raise NoSuchStream, or Conflict if the stream does not end at `after`.
         """
         with self._writing():
             head = heads.find(self._db, self._path, stream)
@@ -114,10 +114,10 @@ class EventStore:
         return head.last
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Recorded]:
-        """The events behind `after`, at most `limit`, each checked when it is reached.
+        """Yield the events after sequence `after`, at most `limit`, checking each one.
 
-        Raises NoSuchStream at once, and Damaged instead of the first event that is not what was written. Events that
-        are appended meanwhile may be among them.
+        Raise NoSuchStream at once, or Damaged at the first event that is not as it was written. Events that are
+        appended meanwhile may be included.
         """
         if after < 0:
             raise ValueError("sequences start at 1")
@@ -125,51 +125,51 @@ class EventStore:
         return reading.events(self._db, self._path, head, after, limit)
 
     def since_pause(self, stream: str, pause: int, most: int) -> int:
-        """The sequence of the first event after the last pause of `pause` milliseconds or more.
+        """Return the sequence of the first event after the last pause of `pause` milliseconds or more.
 
-        Looks at the `most` newest events; gives the first of them when there was no such pause. Raises NoSuchStream.
+        Look at the `most` newest events only; without such a pause, return the first of them. Raise NoSuchStream.
         """
         return reading.since_pause(
             self._db, self._path, heads.find(self._db, self._path, stream), pause, most
         )
 
     def last(self, stream: str) -> int:
-        """The sequence of the last event, 0 when there is none yet. Raises NoSuchStream."""
+        """Return the sequence of the last event, 0 if there is none yet. Raise NoSuchStream."""
         return heads.find(self._db, self._path, stream).last
 
     def streams(self, kind: str | None = None) -> list[StreamInfo]:
-        """What streams there are, of one kind or of all; the one appended to last comes first."""
+        """Return the streams, of one kind or of all; the one most recently appended to comes first."""
         found = heads.every(self._db, self._path)
         found.sort(key=lambda head: head.activity, reverse=True)
         return [head.info for head in found if kind is None or head.kind == kind]
 
     def changed(self) -> bool:
-        """Whether another connection has written since the last call (at first: since opening). Costs microseconds."""
+        """Return whether another connection has written since the last call, or since opening. Takes microseconds."""
         with translated(self._path):
             before, self._seen = self._seen, self._data_version()
         return self._seen != before
 
     def confirm(self) -> None:
-        """Read back from the file, as the next program will, how far the streams read or written here go.
+        """Check that the file really holds every stream as far as it was read or written here.
 
-        Call it before saying that something is saved. Raises Moved, and Damaged when it is not there.
+        Call this before telling the user that something is saved. Raise Moved, or Damaged if it does not.
         """
         with self._harm_seen():
             check_extent(self._path, self._extent)
             read_back(self._path, self._known)
 
     def save_snapshot(self, stream: str, sequence: int, format: str, payload: bytes) -> None:
-        """Keep a snapshot of what the events up to `sequence` amount to, in place of the last one in this `format`."""
+        """Save a snapshot of the state after the event `sequence`, replacing the last one in this `format`."""
         with self._writing():
             head = heads.find(self._db, self._path, stream)
             snapshots.save(self._db, self._path, head, sequence, format, payload)
 
     def load_snapshot(self, stream: str, format: str) -> tuple[int, bytes] | None:
-        """The sequence and payload of the snapshot in this `format`; None when there is none that can be trusted."""
+        """Return the sequence and payload of the snapshot in this `format`; None if there is none to trust."""
         return snapshots.load(self._db, self._path, heads.find(self._db, self._path, stream), format)
 
     def drop_snapshots(self, stream: str) -> None:
-        """Forget all snapshots of a stream, for one who found that they disagree with its events."""
+        """Delete all snapshots of a stream, because they disagree with its events."""
         with self._writing():
             snapshots.drop(self._db, heads.find(self._db, self._path, stream))
 
@@ -188,7 +188,7 @@ class EventStore:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """A transaction: all of it is on disk when the block is left, or none of it."""
+        """Run a transaction: when the block ends, all of it is on disk or none of it."""
         with self._harm_seen():
             if check_extent(self._path, self._extent):
                 read_back(self._path, self._known)
@@ -206,10 +206,10 @@ class EventStore:
 
     @contextmanager
     def _harm_seen(self) -> Iterator[None]:
-        """Where harm is found, what is left of the file and its log stays as it is.
+        """If the block finds damage, leave the rest of the file and its log untouched.
 
-        SQLite's last connection moves the log into the file when it is closed: let the last be one that cannot write.
-        (Not if the log was deleted, which closing still saves; nor by an empty file, whose log SQLite deletes.)
+        SQLite's last connection moves the log into the file as it closes, so make the last one read-only.
+        (Not if the log was deleted, because closing still saves it; nor for an empty file, whose log SQLite deletes.)
         """
         try:
             with translated(self._path):

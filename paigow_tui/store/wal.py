@@ -1,8 +1,8 @@
-"""Look at the write-ahead log a killed program left, before SQLite does.
+"""Check the write-ahead log that a killed program left, before SQLite reads it.
 
-SQLite ends its log at the first frame whose checksum is wrong, since that is what a write cut off in the middle looks
-like. A flipped bit looks the same, and would take every later event with it without a word. But every commit reaches
-the disk before the next begins, so a broken frame with two whole commits behind it was not cut off: it is damage.
+SQLite ends its log at the first frame with a wrong checksum, because that is what an interrupted write looks like. A
+flipped bit looks the same, and would silently discard every later event. But every commit reaches the disk before the
+next one starts, so a broken frame followed by two whole commits was not an interrupted write: it is damage.
 (Damage in the very last commit cannot be told from a write that never finished.)
 
 The format is the one in https://sqlite.org/fileformat2.html#the_write_ahead_log.
@@ -29,17 +29,17 @@ Pair = tuple[int, int]
 
 
 def beside(path: Path) -> Path:
-    """The log that belongs to a database file."""
+    """Return the path of a database file's log."""
     return path.with_name(path.name + "-wal")
 
 
 def shared(path: Path) -> Path:
-    """SQLite's index of that log, by which programs share it."""
+    """Return the path of the log's shared-memory index."""
     return path.with_name(path.name + "-shm")
 
 
 def size(path: Path) -> int:
-    """How many bytes are in the log of a database file; 0 when there is none."""
+    """Return the size of a database file's log in bytes; 0 if there is none."""
     try:
         return beside(path).stat().st_size
     except FileNotFoundError:
@@ -47,7 +47,7 @@ def size(path: Path) -> int:
 
 
 def lost_commits(wal: Path) -> int:
-    """How many whole commits SQLite would drop from this log; 0 when it is sound or not there."""
+    """Return how many whole commits SQLite would drop from this log; 0 if it is sound or missing."""
     try:
         with wal.open("rb") as file:
             return _lost(file)
@@ -77,7 +77,7 @@ def _lost(file: BinaryIO) -> int:
 
 
 def _behind_a_broken_header(file: BinaryIO, page_size: int = 4096) -> int:
-    """With the header goes the whole log. Frames that agree on their salts say that there was one."""
+    """Count the commits lost with a broken header. Frames with equal salts show that there was a log."""
     seen: dict[Pair, int] = {}
     while len(frame := file.read(_FRAME.size + page_size)) == _FRAME.size + page_size:
         _, commit, salt1, salt2, _, _ = _FRAME.unpack_from(frame)

@@ -1,4 +1,4 @@
-"""What happens at a table: commands are decided into events, events evolve a state, seats get views.
+"""What happens at a table: `decide` turns commands into events, events change the state, and seats get views.
 
 >>> from paigow_tui.rules import VEGAS
 >>> from paigow_tui.table import OpenTable, State, decide, evolve_all

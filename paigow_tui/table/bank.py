@@ -21,7 +21,7 @@ def take_bank(state: State, command: c.TakeBank) -> Decision:
 
 
 def decline_bank(state: State, command: c.DeclineBank) -> Decision:
-    """Let it go by: the option passes to the next seat."""
+    """Decline the bank: the option passes to the next seat."""
     seat = command.seat
     refused = _not_offered(state, seat)
     if refused is not None:
@@ -31,7 +31,7 @@ def decline_bank(state: State, command: c.DeclineBank) -> Decision:
 
 
 def _not_offered(state: State, seat: int) -> Refusal | None:
-    """Why this seat cannot answer now: it may not bank at all, or it is not its turn."""
+    """Return why this seat cannot answer now: it may not bank at all, or it is not its turn."""
     if state.phase in (Phase.BETWEEN, Phase.BETS):
         return Refusal("not now", "The bank is offered when all bets are down.")
     if state.phase is not Phase.BANK:

@@ -1,4 +1,4 @@
-"""The bank rotation as facts: the whole circle, who declined, who may not and why, what is next."""
+"""The bank rotation as facts: every position, who declined, who may not bank and why, and who is next."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ Mark = Literal["banks", "offered", "declined", "passed over", "in line", "dealer
 
 
 class CircleSeat(msgspec.Struct, frozen=True):
-    """A position in the circle, and what became of the option there."""
+    """A position in the rotation, and what happened to the option there."""
 
     position: int
     mark: Mark
     reason: PassReason | None = None
-    """Why it was passed over, or was not asked."""
+    """Why it was skipped, or was not asked."""
     need: int = 0
-    """What this seat would have to cover as the banker, in cents; 0 where that is no question."""
+    """What this seat would have to cover as the banker, in cents; 0 if it does not apply."""
     have: int = 0
 
 
 class BankView(msgspec.Struct, frozen=True):
-    """The bank: who has it, who is asked, and how it goes on."""
+    """The bank: who has it, who is being asked, and who is next."""
 
     circle: tuple[CircleSeat, ...]
-    """The seven positions in the order in which the option goes round, the first refusal first."""
+    """The seven positions in the order of the option, starting with who is asked first."""
     turn: int | None
     banker: int | None
     last_banker: int | None
     why_dealer: DealerReason | None
-    """Why the dealer banks, as soon as that is certain: often before the bets."""
+    """Why the dealer banks, once that is certain: often before the bets."""
     dealer_next: bool
-    """The dealer banks the next round without a question."""
+    """Whether the dealer banks the next round without anyone being asked."""
     first_next: int
-    """The first who may be asked when the option next goes round, as far as is known; 0 if nobody may."""
+    """The first position that can be asked next time, as far as is known; 0 if none can."""
 
 
 def bank_view(state: State) -> BankView:
-    """The rotation panel's content; nothing in it is secret."""
+    """Return the content of the bank panel; nothing in it is secret."""
     bank = state.bank
     order = [bank.start]
     while len(order) < 7:
@@ -84,7 +84,7 @@ def _circle_seat(state: State, position: int) -> CircleSeat:
 
 
 def _before_bets_close(state: State, position: int) -> CircleSeat:
-    """While bets come in, only what bets cannot change is known."""
+    """Return a seat while bets are open: only what no bet can change is known."""
     if position not in state.bank.sat_last:
         return CircleSeat(position, "passed over", "new")
     if state.bank.last_banker == position:
@@ -93,7 +93,7 @@ def _before_bets_close(state: State, position: int) -> CircleSeat:
 
 
 def _goes_round(state: State) -> bool:
-    """Whether the option goes to the players at all this round."""
+    """Return whether any player is offered the bank this round."""
     last = state.bank.last_banker
     if last is None:
         return False
@@ -101,7 +101,7 @@ def _goes_round(state: State) -> bool:
 
 
 def _foreseen(state: State) -> DealerReason | None:
-    """Why the dealer will bank whatever is bet."""
+    """Return why the dealer will bank, whatever is bet."""
     bank = state.bank
     if bank.banker is not None or bank.turn is not None:
         return None
@@ -116,7 +116,7 @@ def _dealer_next(state: State) -> bool:
 
 
 def _first(state: State) -> int:
-    """The first position from the start on that has somebody to ask, without those who will be passed by."""
+    """Return the first position, in order, with a player who can be asked and will not be skipped."""
     seat = state.bank.next_start
     for _ in range(7):
         if seat == state.dealer or (state.player(seat) is not None and not _barred_next(state, seat)):
@@ -126,9 +126,9 @@ def _first(state: State) -> int:
 
 
 def _barred_next(state: State, seat: int) -> bool:
-    """Whether the bank will pass somebody by next round for what is known of this one.
+    """Return whether a seat will be skipped next round, from what is known of this one.
 
-    Where the dealer banks every other round nothing is known: that round's bets decide.
+    If the dealer banks every other round, nothing is known yet: that round's bets decide.
     """
     player = state.player(seat)
     if player is not None and player.leaving:

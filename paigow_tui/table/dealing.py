@@ -15,7 +15,7 @@ LONGEST_CUT = 40
 
 
 def cut_deck(state: State, command: c.CutDeck) -> Decision:
-    """Mix a word of one's own into the shuffle, before the deal; the last word counts."""
+    """Mix a player's word into the shuffle, before the deal; the last word counts."""
     if state.phase is Phase.BETWEEN:
         return NO_ROUND
     if state.phase not in (Phase.BETS, Phase.BANK, Phase.DEAL):
@@ -26,7 +26,7 @@ def cut_deck(state: State, command: c.CutDeck) -> Decision:
 
 
 def deal(state: State, command: c.Deal) -> Decision:
-    """Dice, counting the banker as one, choose who gets the first seven cards; then all get seven."""
+    """Roll the dice, which choose who gets the first hand (counting the banker as 1), and deal seven cards to each."""
     if state.phase is not Phase.DEAL:
         return Refusal("not now", "Cards are dealt when the bets are down and the banker is known.")
     chance = (state.secret, state.table, state.round, state.cut)
@@ -41,7 +41,7 @@ def deal(state: State, command: c.Deal) -> Decision:
 
 
 def set_hand(state: State, command: c.SetHand) -> Decision:
-    """A player's own setting."""
+    """Set a player's hand as the player chose."""
     seat = command.seat
     if state.phase is Phase.REVEALED:
         return late_touch(state, seat)
@@ -64,7 +64,7 @@ def set_hand(state: State, command: c.SetHand) -> Decision:
 
 
 def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
-    """A setting by the house way: the dealer's, a dragon hand's, or a player's who asks for it."""
+    """Set a hand the house way: the dealer's, a dragon hand, or a player's on request."""
     if state.phase is Phase.REVEALED:
         return late_touch(state, command.seat)
     refused = _not_setting(state)
@@ -80,7 +80,7 @@ def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
 
 
 def set_by_house_way(state: State, seat: int) -> e.HandSet:
-    """The house way's setting of a dealt hand."""
+    """Return the house way's setting of a dealt hand."""
     cards = state.at(seat).cards
     if not cards:  # hidden, in a replay of a round that is still being played
         return e.HandSet(seat, (), (), False, "house way")
@@ -89,7 +89,7 @@ def set_by_house_way(state: State, seat: int) -> e.HandSet:
 
 
 def reveal(state: State, command: c.Reveal) -> Decision:
-    """Turn all hands up, once every hand is set."""
+    """Turn all hands face up, once every hand is set."""
     if state.phase is not Phase.SETTING:
         return Refusal("not now", "Hands are revealed when all are set.")
     waiting = [seat for seat in POSITIONS if state.at(seat).set_by is None]
@@ -100,7 +100,7 @@ def reveal(state: State, command: c.Reveal) -> Decision:
 
 
 def late_touch(state: State, seat: int) -> Decision:
-    """Cards or bets touched after the reveal: refused, or the seat loses (``late_touch``)."""
+    """Handle cards or bets touched after the reveal: refuse, or the seat loses (the rule ``late_touch``)."""
     if state.rules.late_touch == "refuse" or not (state.in_round(seat) or seat == state.dealer):
         return Refusal("too late", "The hands are open: nothing may change now.")
     if state.at(seat).touched:

@@ -1,4 +1,4 @@
-"""Evolve: what an event makes of a state. No rules here, and nothing that can fail."""
+"""Evolve: apply events to a state. There are no rules here, and nothing can fail."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ T = TypeVar("T")
 
 
 def evolve_all(state: State, events: Iterable[e.AnyEvent]) -> State:
-    """The state after several events: a replay is ``evolve_all(State.empty(), log)``."""
+    """Return the state after several events: a replay is ``evolve_all(State.empty(), log)``."""
     return reduce(evolve, events, state)
 
 
 def evolve(state: State, event: e.AnyEvent) -> State:
-    """The state after an event."""
+    """Return the state after an event."""
     match event:
         case e.TableOpened():
             bank = Bank(start=event.bank_start, next_start=event.bank_start)
@@ -71,7 +71,7 @@ def evolve(state: State, event: e.AnyEvent) -> State:
 
 
 def _open(state: State, event: e.RoundOpened) -> State:
-    """A fresh round; the bank remembers who banked and who played in the one before."""
+    """Start a new round; the bank remembers who banked and who played in the last one."""
     bank = state.bank
     fresh = Bank(
         start=bank.next_start,
@@ -102,7 +102,7 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
             return replace(
                 state,
                 players=_put(state.players, seat, player),
-                # what the last round brought here is not the newcomer's; the hand stays on the table
+                # the last round's result is not the newcomer's; the hand stays on the table
                 seats=_put(state.seats, seat, replace(state.at(seat), result=None, sat_out=False)),
                 bank=replace(state.bank, steps=tuple(step for step in state.bank.steps if step.seat != seat)),
                 bought_in=state.bought_in + chips,
@@ -115,7 +115,7 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
         case e.BoughtIn(seat=seat, amount=amount):
             state = replace(state, bought_in=state.bought_in + amount)
             player = _player(state, seat)
-            broke = player.chips < state.rules.min_bet  # what was lost at once is not suggested again
+            broke = player.chips < state.rules.min_bet  # do not suggest the bet that went broke
             state = _with_player(
                 state,
                 seat,
@@ -184,7 +184,7 @@ def _with_seat(state: State, seat: int, **changes: Any) -> State:
 
 
 def _with_chips(state: State, seat: int, change: int) -> State:
-    """Chips to or from a player; the dealer's are the house's account."""
+    """Move chips to or from a player; the dealer's come from the house's account."""
     if seat == state.dealer:
         return replace(state, house=state.house + change)
     player = _player(state, seat)

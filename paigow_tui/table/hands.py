@@ -1,7 +1,6 @@
-"""The hands a person has played: how each was set in a settled round, and what came of it.
+"""The hands a person has played: how each was set in a settled round, and the result.
 
-Everything that asks what a person decided (the coach, a session's figures, statistics) reads this fold of the
-events.
+Everything that needs a person's decisions (the coach, a session's totals, statistics) gets them from here.
 """
 
 from __future__ import annotations
@@ -14,26 +13,26 @@ from paigow_tui.table import events as e
 
 
 class PlayedHand(msgspec.Struct, frozen=True):
-    """One hand. Money in cents."""
+    """One hand. Money is in cents."""
 
     round: int
     cards: tuple[Card, ...]
-    """All seven, high to low."""
+    """All seven cards, from high to low."""
     low: tuple[Card, ...]
     role: Role
     stake: int
-    """The stake, or as the banker all the stakes against it."""
+    """The stake; for the banker, all the stakes against it."""
     result: int
     """Won or lost, after the commission."""
     commission: int
     own: bool = True
-    """Whether the person set it: the house way sets for somebody who is leaving."""
+    """Whether the person set it: the house way sets for a player who is leaving."""
 
 
 class HandReader:
-    """Reads the events of a game, one after the other, for the hands at one seat.
+    """Reads the events of a game, in order, and picks out the hands at one seat.
 
-    Without a seat it follows the person who joined last. A round whose beginning is missing has no hand.
+    Without a seat it follows the person who joined last. A round whose start is missing has no hand.
     """
 
     def __init__(self, seat: int = 0) -> None:
@@ -51,7 +50,7 @@ class HandReader:
         self._settled: e.SeatSettled | None = None
 
     def take(self, event: e.AnyEvent) -> PlayedHand | None:
-        """Return the hand, at the event that settles its round; else ``None``."""
+        """Return the hand if this event settles its round, else ``None``."""
         match event:
             case e.TableOpened(rules=rules, house_way=way):
                 self.rules, self.house_way = rules, way

@@ -1,6 +1,6 @@
-"""The results log as facts: a line a seat and round, and lines for coming, going and buying chips.
+"""The results log as facts: one line per seat and round, and lines for joining, leaving and buying chips.
 
-What they say in words is `paigow_tui.telling`'s business.
+`paigow_tui.telling` turns them into words.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ Why = Literal[e.PassReason, e.DealerReason, e.Verdict, "declined", "taken"]
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the log; ``seat`` is 0 where it is about the table. Money in cents."""
+    """A line of the log; ``seat`` is 0 if it is about the table. Money is in cents."""
 
     round: int
     seat: int
     kind: LineKind
     name: str = ""
-    """Who sat there then; empty for the dealer, and for the table. Where the dealer banks because a player did, that
-    player, if still here.
+    """Who sat there then; empty for the dealer and the table. If the dealer banks because a player did, that player,
+    if still here.
     """
     amount: int = 0
-    """What the seat won (or, if negative, lost) in this round, commission paid; what was bought or cashed out;
-    of the house, what it won and what it took together."""
+    """What the seat won (or, if negative, lost) in this round, after commission; what was bought or cashed out;
+    for the house, its winnings and commission together."""
     chips: int = 0
-    """What the seat has now, where it is a player's."""
+    """The chips at the seat now, if it is a player's."""
     stake: int = 0
-    """What was bet."""
+    """The bet."""
     commission: int = 0
     why: Why = ""
-    """Why the bank passed a seat over, or that it declined; why the dealer banks; what decided instead of hands."""
+    """Why the bank skipped a seat, or that it declined; why the dealer banks; what decided instead of the hands."""
     other: int = 0
-    """Who banked the round before, where the dealer banks because a player did; the banker of a result."""
+    """Who banked last round, if the dealer banks because a player did; the banker of a result."""
     need: int = 0
-    """What a seat that was passed over would have had to cover, and what it had."""
+    """What a skipped seat would have had to cover, and the chips it had."""
     have: int = 0
     low: tuple[int, int] = (0, 0)
     """The strengths of a seat's low hand and of the banker's."""
@@ -51,24 +51,24 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def lines(view: View) -> tuple[Line, ...]:
-    """The lines of a settled round, whoever looks: the bank's story, each seat, the banker, the house."""
+    """Return the lines of a settled round, for any viewer: the bank, each seat, the banker, the house."""
     if view.settled is None:
         return ()
     return (*bank_lines(view), *settled_lines(view))
 
 
 def bank_lines(view: View) -> tuple[Line, ...]:
-    """How the bank went round and who has it, once that is settled."""
+    """Return the lines about who was offered the bank and who took it, once that is settled."""
     return tuple(_bank(view)) if view.bank.banker is not None else ()
 
 
 def settled_lines(view: View) -> tuple[Line, ...]:
-    """The results of a settled round: each seat, the banker, the house."""
+    """Return the results of a settled round: each seat, the banker, the house."""
     return (*_seats(view), banker_line(view), _house(view)) if view.settled is not None else ()
 
 
 def event_line(event: e.AnyEvent, view: View) -> Line | None:
-    """The line of somebody's coming, going or buying chips, seen just before it happens; else ``None``."""
+    """Return the line for an event of joining, leaving or buying chips, given the view before it; else ``None``."""
     number = view.round
     match event:
         case e.PlayerJoined(seat=seat, chips=chips):
@@ -117,7 +117,7 @@ def _seats(view: View) -> Iterator[Line]:
 
 
 def seat_line(seat: SeatView, view: View) -> Line:
-    """The result of a seat that has one."""
+    """Return the result of a seat that has one."""
     banker, result = view.at(view.bank.banker or view.rules.dealer_seat), seat.result
     assert result is not None
     hands = [
@@ -141,7 +141,7 @@ def seat_line(seat: SeatView, view: View) -> Line:
 
 
 def banker_line(view: View) -> Line:
-    """What came of the bank in a settled round."""
+    """Return the banker's result in a settled round."""
     settled = view.settled
     assert settled is not None
     seat = view.at(settled.seat)

@@ -1,4 +1,4 @@
-"""Refusals: a move that is not allowed now, as a value with a code and a sentence for the player."""
+"""Refusals: why a command is not allowed now, as a value with a code and a sentence for the player."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 Decision = list[AnyEvent] | Refusal
-"""What comes of a command: the events it brings about, or why it is refused."""
+"""The result of a command: its events, or a refusal."""
 
 NO_ROUND = Refusal("not now", "No round is open: begin the next one first.")
 LEAVING = Refusal("not now", "You are leaving: the house way plays for you.")

@@ -1,7 +1,7 @@
 """Views: what a seat may see, and nothing else.
 
-A view holds no card that is not yet open to its seat, no secret of an open round, no deck and not
-the four cards left over. Screens, logs, computer players and the coach get views only.
+A view has no card that its seat may not see yet, no secret of a round still being played, no deck,
+and not the four cards left over. Screens, logs, computer players and the coach get only views.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from paigow_tui.table.legal import Option, legal
 from paigow_tui.table.state import POSITIONS, Phase, State
 
 SPECTATOR = 0
-"""The seat of somebody who only looks on."""
+"""The seat number of someone who only watches."""
 
 Occupant = PlayerKind | Literal["dealer", "empty"]
 
@@ -37,12 +37,12 @@ class SeatView(msgspec.Struct, frozen=True):
     has_bet: bool
     sat_out: bool
     dragon: bool
-    """Dealt, set by the house way and shown, but nobody plays it for money."""
+    """Whether this is a dragon hand: dealt and set the house way, with no bet on it."""
     banker: bool
     leaving: bool
     has_cards: bool
     cards: tuple[Card, ...]
-    """The seven cards if they are open to the viewer, else empty."""
+    """The seven cards if the viewer may see them, else empty."""
     is_set: bool
     low: tuple[Card, ...]
     high: tuple[Card, ...]
@@ -50,14 +50,14 @@ class SeatView(msgspec.Struct, frozen=True):
     set_by: SetBy | None
     result: SeatSettled | None
     habit: str = ""
-    """A computer player's habit; its setting strategy is its own business."""
+    """A computer player's habit; its strategy stays hidden."""
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table as one seat may see it."""
+    """What one seat may see of the table."""
 
     seat: int
-    """Whose view this is; 0 for a spectator's."""
+    """The viewer's seat; 0 for a spectator."""
     table: str
     rules: RuleSet
     house_way: str
@@ -67,51 +67,51 @@ class View(msgspec.Struct, frozen=True):
     bank: BankView
     options: tuple[Option, ...]
     waiting_for: tuple[int, ...]
-    """The positions of players who have to act now."""
+    """The positions of players who must act now."""
     commitment: str
     published: str
     cut: str
     dice: tuple[int, ...]
     first: int
-    """Which position got the first hand; 0 before the dice."""
+    """The position that got the first hand; 0 before the dice are thrown."""
     settled: BankSettled | None
 
     def at(self, position: int) -> SeatView:
-        """One position."""
+        """Return one position."""
         return self.seats[position - 1]
 
     @property
     def mine(self) -> SeatView | None:
-        """The viewer's own position; ``None`` for a spectator."""
+        """Return the viewer's own position; ``None`` for a spectator."""
         return self.seats[self.seat - 1] if self.seat else None
 
     @property
     def role(self) -> Role:
-        """Whether copies are the viewer's."""
+        """Return the viewer's role: the banker wins copies."""
         return "banker" if self.bank.banker == self.seat else "player"
 
     @property
     def other_banker(self) -> str:
-        """The name of the player who banks, if it is neither the viewer nor the dealer; else empty."""
+        """Return the name of the player who banks, unless it is the viewer or the dealer; else ``""``."""
         banker = self.bank.banker
         if banker in (None, self.seat, self.rules.dealer_seat):
             return ""
         return self.at(banker).name
 
     def option(self, command: str) -> Option:
-        """Whether the viewer may give a kind of command, by the command's name."""
+        """Return the option for a kind of command, by the command's name."""
         for option in self.options:
             if option.command == command:
                 return option
         return Option(command, False, "Sit down first.")
 
     def may(self, command: str) -> bool:
-        """Whether the viewer may give a kind of command now."""
+        """Return whether the viewer may give this kind of command now."""
         return self.option(command).allowed
 
 
 def view(state: State, seat: int = SPECTATOR) -> View:
-    """What ``seat`` may see of a state."""
+    """Return what ``seat`` may see of a state."""
     seated = seat in POSITIONS and state.player(seat) is not None
     return View(
         seat=seat if seated else SPECTATOR,
@@ -134,7 +134,7 @@ def view(state: State, seat: int = SPECTATOR) -> View:
 
 
 def waiting_for(state: State) -> tuple[int, ...]:
-    """The positions of players who have to act before the round goes on."""
+    """Return the positions of players who must act before the round continues."""
     match state.phase:
         case Phase.BETS:
             return tuple(seat for seat in state.seated if not has_bet(state, seat))
@@ -155,7 +155,7 @@ def _has_to_set(state: State, seat: int) -> bool:
 
 def _seat_view(state: State, position: int, viewer: int) -> SeatView:
     player, own = state.player(position), state.at(position)
-    # who sits the round out sees the dragon hand of its position when all do
+    # a player who sits out sees the dragon hand at that position only when everyone does
     own_hand = position == viewer and state.in_round(position)
     is_open = own_hand or state.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
     occupant: Occupant = player.kind if player else "dealer" if position == state.dealer else "empty"
@@ -171,7 +171,7 @@ def _seat_view(state: State, position: int, viewer: int) -> SeatView:
         dragon=state.round > 0 and state.phase is not Phase.BETS and state.is_dragon(position),
         banker=state.bank.banker == position and (position == state.dealer or state.in_round(position)),
         leaving=player.leaving if player else False,
-        has_cards=bool(own.cards) or state.phase is Phase.SETTING,  # also where the cards are withheld
+        has_cards=bool(own.cards) or state.phase is Phase.SETTING,  # even if the viewer may not see them
         cards=own.cards if is_open else (),
         is_set=own.set_by is not None,
         low=own.low if is_open else (),

@@ -47,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Deal and show."""
+    """Deal a table and print it."""
     answer = dealt(args.seed, the_house_way(args), the_rules(args))
     if args.json:
         print(msgspec.json.encode(answer).decode())

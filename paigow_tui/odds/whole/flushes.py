@@ -1,11 +1,11 @@
-"""Two hands that both hold a flush: what their corrections do to each other.
+"""Pairs of hands that both hold a flush: how their corrections interact.
 
 The player's hand has a set F in its flush suit and a rest R in the three others, the banker's F' and
-R'. In the same suit: F and F' must not meet, and R' is drawn from what R leaves of the other suits.
+R'. In the same suit: F and F' are disjoint, and R' is drawn from what R leaves of the other suits.
 In two suits (12 ways to choose them): let Q be the part of R in the banker's flush suit. Then F'
-must not meet Q, R lies in one way in that suit and in the remaining two as binomials say, and R' is
-drawn from what F and the rest of R leave outside the banker's flush suit. The first is done a set F
-at a time; for the second, what a setting gets from all F' is counted once for each R' and Q.
+and Q are disjoint, R can lie one way in that suit and in a binomial number of ways in the other two,
+and R' is drawn from what F and the rest of R leave outside the banker's flush suit. The first case is
+counted for one set F at a time; for the second, the sum over all F' is taken once for each R' and Q.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from paigow_tui.odds.weights import WAYS, Floats, binned
 from paigow_tui.odds.whole.questions import FlushQuestions
 
 SETS: Final = 40
-"""Sets F a job."""
+"""How many sets F one job takes."""
 
 
 class Flushes:
-    """What the jobs share."""
+    """The data that the jobs share."""
 
     def __init__(self, asked: FlushQuestions, table: BankerTable) -> None:
         self.asked = asked
@@ -37,7 +37,7 @@ class Flushes:
 
     @cached_property
     def parts(self) -> tuple[tuple[int, list[Part]], ...]:
-        """Every part Q that a rest can have, as a mask, with the player's hands that have it."""
+        """Return every part Q that a rest can have, as a mask, with the player's hands that have it."""
         ranks = [held for size in range(3) for held in combinations(range(RANKS), size)]
         return tuple(
             (sum(1 << rank for rank in held), [Part(self.asked, block, held) for block in classes().blocks])
@@ -45,7 +45,7 @@ class Flushes:
         )
 
     def players(self, banker: FlushBlock) -> list[FlushBlock]:
-        """The blocks a player's hand may be of: there is one joker."""
+        """Return the blocks that a player's hand can be in: there is only one joker."""
         return [block for block in classes().blocks if not (block.joker and banker.joker)]
 
 
@@ -67,10 +67,10 @@ class Part:
         ends = np.cumsum(self._sizes)
         places = np.arange(self._sizes.sum()) + np.repeat(starts - (ends - self._sizes), self._sizes)
         self.places = places.astype(np.int32)
-        """Which questions."""
+        """The indices of the questions."""
 
     def ways(self, ranks: list[int]) -> Floats:
-        """For each question: the ways to place R with this part, times those of R' in what is left."""
+        """Return for each question the ways to place R with this part, times the ways to place R' in what is left."""
         ways = np.tile(self._in_two_suits, (len(self._left), 1))
         for rank in set(ranks):
             ways *= WAYS[self._left[:, :, rank], ranks.count(rank)]
@@ -78,7 +78,7 @@ class Part:
 
 
 def rest_counts(size: int) -> Ints:
-    """How often each rank occurs in each rest: (rests, 13)."""
+    """Return how often each rank occurs in each rest: (rests, 13)."""
     rests = classes().rests[size]
     counts = np.zeros((len(rests), RANKS), np.int64)
     for column in rests.T:
@@ -90,7 +90,7 @@ def rest_counts(size: int) -> Ints:
 
 
 def two_suits(shared: Flushes, banker: FlushBlock, rest: int) -> Floats:
-    """What all questions get from the banker's hands of a block with one rest R': (questions, 4)."""
+    """Return the sums for all questions over a block's banker hands with one rest R': (questions, 4)."""
     tables, asked = classes(), shared.asked
     sets = tables.sets[banker.size]
     grid = _Grid(shared, banker, rest)
@@ -107,7 +107,7 @@ def two_suits(shared: Flushes, banker: FlushBlock, rest: int) -> Floats:
 
 
 class _Grid:
-    """The banker's hands with one rest: counted by where they lie among the settings asked about."""
+    """The banker's hands with one rest, counted by where they rank among the settings asked about."""
 
     def __init__(self, shared: Flushes, banker: FlushBlock, rest: int) -> None:
         places = banker.offset + np.arange(banker.sets) * banker.rests + rest
@@ -125,7 +125,7 @@ class _Grid:
         )
 
     def sums(self, there: NDArray[np.bool_]) -> Floats:
-        """The four sums of every setting asked about, of the sets that are there: (settings, 4)."""
+        """Return the four sums for each setting asked about, over the sets that are present: (settings, 4)."""
         weights = there.astype(np.float64)
         table = binned(self.bins, np.concatenate([weights, -weights]), self.shape[0] * self.shape[1])
         return corners(cumulative(table.reshape(self.shape)), *self.corners)
@@ -135,7 +135,7 @@ class _Grid:
 
 
 def same_suit(shared: Flushes, block: FlushBlock, start: int) -> tuple[Ints, Floats]:
-    """What the questions about some sets F get: which questions, and the sums (those, 4)."""
+    """Return the indices of the questions about some sets F, and their sums (questions, 4)."""
     asked = shared.asked
     stop = min(start + SETS, block.sets)
     first, last = (int(asked.starts[block.offset + place * block.rests]) for place in (start, stop))
@@ -159,7 +159,7 @@ def same_suit(shared: Flushes, block: FlushBlock, start: int) -> tuple[Ints, Flo
 
 
 def _rests_beside(block: FlushBlock) -> Floats:
-    """For each rest R, each size of R' and each such R': the ways to have both, times four suits."""
+    """Return, for each rest R, each size of R' and each such R', the ways to have both, times four suits."""
     mine = rest_counts(block.rest)
     rows = []
     for size in range(3):
@@ -173,7 +173,7 @@ def _rests_beside(block: FlushBlock) -> Floats:
 
 
 def _disjoint(shared: Flushes, block: FlushBlock, held: int) -> tuple[Ints, Crowd | None]:
-    """The banker's hands whose set does not meet this one: their rests' columns, and the crowd of them twice."""
+    """Return the columns of the rests of the banker's hands with sets disjoint from this one, and those hands twice."""
     tables = classes()
     places, columns = [], []
     first_of_size = (0, 1, 1 + RANKS)

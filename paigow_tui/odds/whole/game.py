@@ -1,4 +1,4 @@
-"""Run the whole game's jobs, here or elsewhere, so that it can be stopped and taken up again."""
+"""Run the whole game's jobs, here or on other processes, so that they can be interrupted and resumed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ALL_DEALS: Final = ALL_HANDS * comb(46, 7)
 
 Answer = tuple[NDArray[np.int32] | None, Floats]
 Progress = Callable[[float, float], None]
-"""Called with the part that is done (0 to 1) and the seconds that are left, as far as can be told."""
+"""Called with the fraction done (0 to 1) and the estimated seconds left."""
 
 _EVERY: Final = 20.0
 """Seconds between two checkpoints."""
@@ -44,12 +44,12 @@ def whole_game(
     again: bool = False,
     progress: Progress | None = None,
 ) -> GameOdds:
-    """Count all 8,250,459,031,214,400 deals of two hands: exact, some minutes on one core.
+    """Count all 8,250,459,031,214,400 deals of two hands exactly, in a few minutes on one core.
 
     ``player`` is a house way's name or ``best``, ``banker`` a house way's name. The jobs go to the
-    executor, ``at_once`` at a time, or are done here. What is done is kept in the cache folder every
-    20 seconds and when stopped, and taken up from there; the result is kept too, unless it is wanted
-    ``again``. Raises `ValueError` for an unknown name.
+    executor, ``at_once`` at a time, or are done here. Progress is saved in the cache folder every
+    20 seconds and on interruption, and resumed from there. A saved result is returned, unless
+    ``again`` is true. Raise `ValueError` for an unknown name.
     """
     if player != BEST:
         player = house_way(player).name
@@ -58,7 +58,7 @@ def whole_game(
     if kept is not None and not again:
         return kept
     for name in {player, game.banker} - {BEST}:
-        load_table(house_way(name), rules, folder=folder)  # once here, not in every process
+        load_table(house_way(name), rules, folder=folder)  # once here, not in every worker
     questions = questions_of(game)
     sums = _Run(game, questions, executor, at_once, progress).sums()
     answer = _summed(game, questions, sums)
@@ -70,7 +70,7 @@ def whole_game(
 
 
 def kept_game(game: Game) -> GameOdds | None:
-    """The kept result, if there is one that is up to date."""
+    """Return the saved result, if there is one that is up to date."""
     arrays = read_arrays(game.path(".totals"), game.key, _are_totals)
     if arrays is None:
         return None
@@ -89,7 +89,7 @@ def _are_totals(arrays: Arrays) -> bool:
 
 
 class _Run:
-    """One run: what is done, the sums so far, and the clock."""
+    """One run: the jobs done, the sums so far, and the time."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ class _Run:
         )
 
     def sums(self) -> Floats:
-        """Do what is not done yet; all questions' sums: (questions, 4)."""
+        """Do the remaining jobs and return all questions' sums: (questions, 4)."""
         started = saved = time.monotonic()
         todo = [number for number, done in enumerate(self.done) if not done]
         whole = sum(job.cost for job in self.jobs)
@@ -166,7 +166,7 @@ class _Run:
 
 
 def _summed(game: Game, questions: Questions, sums: Floats) -> GameOdds:
-    """The totals, of each class the setting with the highest EV."""
+    """Return the totals, taking for each class the setting with the highest EV."""
     four = sums.astype(np.int64)
     totals = []
     for win, lose in ((0, 1), (2, 3)):

@@ -1,4 +1,4 @@
-"""The whole game cut into jobs of a second or so, any of which any process can do."""
+"""The whole game split into jobs of about a second, each of which any process can do."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from paigow_tui.rules import RuleSet, house_way
 BEST: Final = "best"
 """The player who plays the best setting of every class."""
 _RESTS: Final = 6
-"""Rests R' a job."""
+"""How many rests R' one job takes."""
 
 
 @dataclass(frozen=True)
 class Game:
-    """What is asked: who plays, whose house way banks, by which rules; and the folder of kept tables."""
+    """What to count: the player, the banker's house way and the rules; and the cache folder."""
 
     player: str
     banker: str
@@ -37,21 +37,21 @@ class Game:
 
     @property
     def key(self) -> dict[str, str]:
-        """What kept work must have been done for."""
+        """Return the cache key of saved work for this game."""
         key = {"player": self.player, **table_key(house_way(self.banker), self.rules)}
         if self.player != BEST:
             key["player does"] = table_key(house_way(self.player), self.rules)["does"]
         return key
 
     def path(self, suffix: str) -> Path:
-        """Where something about this game is kept."""
+        """Return the path of one of this game's cache files."""
         names = ["game", self.player, self.banker, *rule_key(self.rules).values()]
         return cache_folder(self.folder) / ("-".join(names) + suffix)
 
 
 @dataclass(frozen=True)
 class Job:
-    """A kind of job, where it begins (and in which flush block), and about how long it takes."""
+    """A job's kind, where it starts (and in which flush block), and its estimated time."""
 
     kind: str
     start: int
@@ -60,7 +60,7 @@ class Job:
 
 
 def plan(best: bool) -> list[Job]:
-    """All the jobs; the costs are in milliseconds on one core of 2025."""
+    """Return all the jobs; their costs are in milliseconds on one core of 2025."""
     jobs = [
         Job("contents", start, 0, (3.3 if best else 2.2) * contents.CHUNK)
         for start in range(0, CONTENTS, contents.CHUNK)
@@ -78,7 +78,7 @@ def plan(best: bool) -> list[Job]:
 
 
 class Work:
-    """What every job of a game needs."""
+    """The data that every job of a game needs."""
 
     def __init__(self, game: Game) -> None:
         self.table = load_table(house_way(game.banker), game.rules, folder=game.folder)
@@ -88,7 +88,7 @@ class Work:
 
 
 def questions_of(game: Game) -> Questions:
-    """What is asked about the player's hands; the choices of all classes are kept in the folder."""
+    """Return the questions about the player's hands; the choices of all classes are cached in the folder."""
     if game.player != BEST:
         return of_table(load_table(house_way(game.player), game.rules, folder=game.folder))
     path = cache_folder(game.folder) / ("-".join(("choices", *rule_key(game.rules).values())) + ".table")
@@ -116,12 +116,12 @@ def _are_choices(arrays: Arrays) -> bool:
 
 @lru_cache(maxsize=1)
 def work(game: Game) -> Work:
-    """The work of a game, made once a process."""
+    """Return the work of a game, made once per process."""
     return Work(game)
 
 
 def do(game: Game, job: Job) -> tuple[NDArray[np.int32] | None, Floats]:
-    """Do a job: which questions it tells about (or all), and what it adds to their sums (those, 4)."""
+    """Do a job. Return its questions (``None`` for all) and the additions to their sums (questions, 4)."""
     shared = work(game)
     block = classes().blocks[job.block]
     if job.kind == "contents":

@@ -1,4 +1,4 @@
-"""What the whole game has come to where it has been counted: shipped totals, or kept ones."""
+"""Results of the whole game that are already known: shipped with the program, or saved."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _VEGAS: Final[dict[tuple[str, str], tuple[tuple[int, int, int], tuple[int, int, 
 def known_game(
     player: str, banker: str, rules: RuleSet = VEGAS, folder: Path | str | None = None
 ) -> GameOdds | None:
-    """The whole game of two strategies' names, if it is known; ``None`` if it would have to be counted."""
+    """Return the whole game of two named strategies if it is known; ``None`` if it must be counted."""
     if rule_key(rules) == rule_key(VEGAS) and (player, banker) in _VEGAS:
         as_player, as_banker = _VEGAS[player, banker]
         return GameOdds(player, banker, rules, Tally(*as_player), Tally(*as_banker))

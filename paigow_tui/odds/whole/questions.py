@@ -1,4 +1,4 @@
-"""Which settings are asked about: for each class, those the player might play."""
+"""The settings to count: for each class of hands, those that the player might choose."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Strengths = NDArray[np.int32]
 
 @dataclass(frozen=True)
 class Questions:
-    """Settings by class: those of class ``i`` stand at ``starts[i]`` to ``starts[i + 1]`` of the rest.
+    """Settings by class: those of class ``i`` are at ``starts[i]`` to ``starts[i + 1]`` in the other arrays.
 
     ``lows`` and ``highs`` are strengths: (questions,).
     """
@@ -36,17 +36,17 @@ class Questions:
 
     @cached_property
     def owner(self) -> NDArray[np.int32]:
-        """The class of each question."""
+        """Return the class of each question."""
         return np.repeat(np.arange(CLASSES, dtype=np.int32), np.diff(self.starts))
 
 
 def of_table(table: BankerTable) -> Questions:
-    """What a house way plays: one question a class."""
+    """Return the settings of a house way: one question per class."""
     return Questions(np.arange(CLASSES + 1), table.lows[table.outcome], table.highs[table.outcome])
 
 
 def of_choices(rules: RuleSet, progress: Progress | None = None) -> Questions:
-    """The legal, undominated settings of every class, the highest front first; some seconds."""
+    """Return the legal, undominated settings of every class, the highest front first. Takes a few seconds."""
     hands = classes().representatives
     sizes, lows, highs = [], [], []
     for start in range(0, CLASSES, _CHUNK):
@@ -60,7 +60,7 @@ def of_choices(rules: RuleSet, progress: Progress | None = None) -> Questions:
         both = np.where(fouls(high, low, rules), -1, low << 32 | high)
         both = -np.sort(-both, axis=1)
         high = np.where(both < 0, -1, both & 0xFFFFFFFF)
-        # from the highest front down, a setting is worth a thought if its back is the highest so far
+        # from the highest front down, a setting is undominated if its back is the highest so far
         best = np.maximum.accumulate(high, axis=1)
         kept = np.hstack([np.ones((len(rows), 1), bool), high[:, 1:] > best[:, :-1]])
         sizes.append(kept.sum(axis=1))
@@ -73,7 +73,7 @@ def of_choices(rules: RuleSet, progress: Progress | None = None) -> Questions:
 
 
 def fouls(high: NDArray[Any], low: NDArray[Any], rules: RuleSet) -> NDArray[np.bool_]:
-    """`paigow_tui.rules.is_foul` for arrays."""
+    """Return `paigow_tui.rules.is_foul` for arrays."""
     if rules.equal_front == "kickers":
         return np.asarray(high <= low)
     shift = np.where(low >> 20 > 0, 16, 12)
@@ -82,12 +82,12 @@ def fouls(high: NDArray[Any], low: NDArray[Any], rules: RuleSet) -> NDArray[np.b
 
 @dataclass(frozen=True)
 class FlushQuestions:
-    """What is asked about hands that hold a flush: their own settings, and those of their content.
+    """Questions about hands with a flush: their own settings, and those of their content.
 
-    Each is a flush class (``flush``, counted from the first), a setting (``setting``, an index into
-    ``lows`` and ``highs``, the different settings asked about) and where its answer counts: with
-    ``sign`` in that of question ``target``. They stand in order of the flush class, which has those
-    at ``starts[i]`` to ``starts[i + 1]``.
+    Each has a flush class (``flush``, counted from the first), a setting (``setting``, an index into
+    the distinct ``lows`` and ``highs``) and where its answer counts: it is added, times ``sign``, to
+    question ``target``. They are sorted by flush class; those of class ``i`` are at ``starts[i]`` to
+    ``starts[i + 1]``.
     """
 
     starts: Ints
@@ -103,10 +103,10 @@ class FlushQuestions:
 
 
 def flush_questions(questions: Questions) -> FlushQuestions:
-    """The questions about hands with a flush.
+    """Return the questions about hands with a flush.
 
-    A content's own questions are about its hands without a flush: what they get from hands with
-    one is taken away.
+    A content's own questions are about its hands without a flush, so the part from hands with a
+    flush is subtracted.
     """
     content = classes().flush_content
     sizes = np.diff(questions.starts)
