@@ -18,7 +18,7 @@ from typing import NoReturn
 
 from paigow_tui import __version__
 from paigow_tui.amounts import printable
-from paigow_tui.verbs.common import Bad
+from paigow_tui.verbs.common import UserError
 
 _DESCRIPTION = "Pai Gow Poker in the terminal. Without a verb, paigow plays (paigow --plain: line by line)."
 _VERBS = {
@@ -53,7 +53,7 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(allow_abbrev=False, **options)  # type: ignore[arg-type]
 
     def error(self, message: str) -> NoReturn:
-        raise Bad(f"{self.prog}: {message} (see {self.prog} --help).")
+        raise UserError(f"{self.prog}: {message} (see {self.prog} --help).")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             status = int(end.code or 0)
         sys.stdout.flush()
         return status
-    except Bad as error:
+    except UserError as error:
         return _complain(str(error), error.status)
     except KeyboardInterrupt:
         return _INTERRUPTED
@@ -82,7 +82,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Parse the arguments of ``paigow``. Raise `Bad` for an error, SystemExit after printing help."""
+    """Parse the arguments of ``paigow``. Raise `UserError` for an error, SystemExit after printing help."""
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version")):
         arguments = ["play", *arguments]
     parser = _Parser(prog="paigow", description=_DESCRIPTION)
@@ -95,7 +95,9 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
         if name == arguments[0]:
             import_module(module).configure(verb_parser)
     if not arguments[0].startswith("-") and arguments[0] not in _VERBS:
-        raise Bad(f"There is no verb {printable(arguments[0][:20])!r}; choose from {', '.join(_VERBS)}.")
+        raise UserError(
+            f"There is no verb {printable(arguments[0][:20])!r}; choose from {', '.join(_VERBS)}."
+        )
     return parser.parse_args(arguments)
 
 

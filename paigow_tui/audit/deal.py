@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from paigow_tui.audit.money import commission_on, compared, outcome_of, paid_to
+from paigow_tui.audit.money import commission_on, compare, outcome_of, paid_to
 from paigow_tui.audit.ranks import Worth, fouled, worth_of_high, worth_of_low
 from paigow_tui.audit.records import BankSettled, HandSet, Rules, SeatSettled
 from paigow_tui.audit.shuffle import committed, deck_of, dice_of
@@ -103,7 +103,7 @@ def _paid(played: Round, rules: Rules) -> Iterator[str]:
 def _result(played: Round, seat: int, theirs: tuple[Worth, Worth], rules: Rules) -> SeatSettled:
     """What must have come of a seat's stake."""
     mine = _worths(played.settings[seat], rules)
-    high, low = compared(mine[0], theirs[0]), compared(mine[1], theirs[1])
+    high, low = compare(mine[0], theirs[0]), compare(mine[1], theirs[1])
     why = ""
     if seat in played.touched:
         why = "late touch"

@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from paigow_tui.audit.game import Audit, Fault, Verdict
-from paigow_tui.audit.records import UNREADABLE, says_twice
+from paigow_tui.audit.records import UNREADABLE, has_duplicate_field
 
 _LONGEST = 65_536
 
@@ -20,7 +20,7 @@ def audit_file(file: BinaryIO) -> Verdict:
     digest = hashlib.sha256()
     number, ended = 0, False
     for number, line in enumerate(_lines(file), start=1):
-        if says_twice(line):
+        if has_duplicate_field(line):
             return _wrong(found, "a field is there twice", number)
         if number == 1:
             if _field(line, "format") != "paigow-history":

@@ -81,15 +81,15 @@ class Audit:
         """Check an event. Raise `Fault` if it is wrong."""
         match record:
             case r.TableOpened():
-                self._need(self.table is None, "the table was opened twice")
+                self._check(self.table is None, "the table was opened twice")
                 self.table, self.rules = record.table, record.rules
             case _ if self.table is None:
                 self._fail("the table was never opened")
             case r.PlayerJoined() | r.PlayerLeft() | r.BoughtIn():
                 self._seating(record)
             case r.RoundOpened():
-                self._need(self.now is None, "a round was opened within another")
-                self._need(
+                self._check(self.now is None, "a round was opened within another")
+                self._check(
                     record.round == self.rounds + 1, f"it opened as round {record.round}", self.rounds + 1
                 )
                 self.now = Round(record.round, record.commitment, record.secret)
@@ -97,7 +97,7 @@ class Audit:
             case r.LeaveAnnounced() | r.BankOffered() | r.BankPassedOver() | r.BankDeclined():
                 pass
             case _:
-                self._need(self.now is not None, "something was played between rounds")
+                self._check(self.now is not None, "something was played between rounds")
                 assert self.now is not None
                 self._play(record, self.now)
 
@@ -105,58 +105,58 @@ class Audit:
         seat = record.seat
         if isinstance(record, r.PlayerJoined):
             free = seat not in self.chips and 1 <= seat <= 7 and seat != self.rules.dealer_seat
-            self._need(free and self.now is None, f"nobody can sit down at seat {seat} then")
-            self._need(record.chips > 0 and not record.chips % 100, f"seat {seat} bought no whole dollars")
+            self._check(free and self.now is None, f"nobody can sit down at seat {seat} then")
+            self._check(record.chips > 0 and not record.chips % 100, f"seat {seat} bought no whole dollars")
             self.chips[seat] = record.chips
             return
         have = self._chips(seat)
         if isinstance(record, r.BoughtIn):
-            self._need(record.amount > 0 and not record.amount % 100, f"seat {seat} bought no whole dollars")
-            self._need(not self._round_has(seat), f"seat {seat} bought chips with a bet on the table")
+            self._check(record.amount > 0 and not record.amount % 100, f"seat {seat} bought no whole dollars")
+            self._check(not self._in_round(seat), f"seat {seat} bought chips with a bet on the table")
             self.chips[seat] = have + record.amount
         else:
-            self._need(self.now is None, f"seat {seat} left with its cards on the table")
-            self._need(record.chips == have, f"seat {seat} cashed out {record.chips} cents and had {have}")
+            self._check(self.now is None, f"seat {seat} left with its cards on the table")
+            self._check(record.chips == have, f"seat {seat} cashed out {record.chips} cents and had {have}")
             del self.chips[seat]
 
-    def _round_has(self, seat: int) -> bool:
+    def _in_round(self, seat: int) -> bool:
         return self.now is not None and (self.closed_bets or bool(self.now.stakes.get(seat)))
 
     def _play(self, record: r.AnyRecord, now: Round) -> None:
         match record:
             case r.BetPlaced() | r.SatOut() | r.BetsClosed():
-                self._need(not self.closed_bets, "a bet was touched after bets were closed")
+                self._check(not self.closed_bets, "a bet was touched after bets were closed")
                 self._bet(record, now)
             case r.BankTaken() | r.DealerBanked():
-                self._need(self.closed_bets and not now.banker, "the bank was settled out of its turn")
+                self._check(self.closed_bets and not now.banker, "the bank was settled out of its turn")
                 self._bank(record, now)
             case r.DeckCut():
-                self._need(now.dice is None, "the deck was cut after the deal")
+                self._check(now.dice is None, "the deck was cut after the deal")
                 now.cut = record.word
             case r.DiceThrown():
-                self._need(bool(now.banker) and now.dice is None, "the dice were thrown out of their turn")
+                self._check(bool(now.banker) and now.dice is None, "the dice were thrown out of their turn")
                 now.dice, now.first = record.dice, record.first
             case r.HandsDealt():
-                self._need(now.dice is not None and not now.hands, "cards were dealt out of their turn")
+                self._check(now.dice is not None and not now.hands, "cards were dealt out of their turn")
                 now.hands, now.rest = record.hands, record.rest
             case r.HandSet():
-                self._need(bool(now.hands) and not now.revealed, "a hand was set out of its turn")
+                self._check(bool(now.hands) and not now.revealed, "a hand was set out of its turn")
                 now.settings[record.seat] = record
             case r.HandsRevealed():
-                self._need(len(now.settings) == 7, "hands were revealed before all were set")
+                self._check(len(now.settings) == 7, "hands were revealed before all were set")
                 now.revealed = True
             case r.LateTouched():
                 late = now.revealed and not now.settled and self.rules.late_touch == "lose"
-                self._need(late, f"seat {record.seat} touched nothing late")
+                self._check(late, f"seat {record.seat} touched nothing late")
                 now.touched.add(record.seat)
             case r.SeatSettled():
-                self._need(now.revealed and now.bank is None, "a seat was settled out of its turn")
+                self._check(now.revealed and now.bank is None, "a seat was settled out of its turn")
                 now.settled.append(record)
             case r.BankSettled():
-                self._need(now.revealed and now.bank is None, "the bank was paid out of its turn")
+                self._check(now.revealed and now.bank is None, "the bank was paid out of its turn")
                 now.bank = record
             case r.RoundClosed():
-                self._need(now.bank is not None, "it was closed before it was settled")
+                self._check(now.bank is not None, "it was closed before it was settled")
                 self._close(record, now)
             case _:
                 self._fail("an event has no place in it")
@@ -170,7 +170,7 @@ class Audit:
         stake = record.amount if isinstance(record, r.BetPlaced) else 0
         if isinstance(record, r.BetPlaced):
             within = self.rules.min_bet <= stake <= min(have, self.rules.max_bet) and stake % 100 == 0
-            self._need(within, f"seat {seat} cannot have bet {stake} cents")
+            self._check(within, f"seat {seat} cannot have bet {stake} cents")
         self.chips[seat] = have - stake
         now.stakes[seat] = stake
 
@@ -181,11 +181,11 @@ class Audit:
             return
         seat = record.seat
         stake = now.stakes.pop(seat, 0)
-        self._need(stake > 0 and seat != dealer, f"seat {seat} cannot bank without a stake of its own")
-        self._need(record.dealer_stake == stake, f"the dealer bets {stake} cents, as the banker had")
+        self._check(stake > 0 and seat != dealer, f"seat {seat} cannot bank without a stake of its own")
+        self._check(record.dealer_stake == stake, f"the dealer bets {stake} cents, as the banker had")
         self.chips[seat] = self._chips(seat) + stake
         to_pay = sum(now.stakes.values()) + stake
-        self._need(self.chips[seat] >= to_pay, f"seat {seat} cannot cover the bets as the banker")
+        self._check(self.chips[seat] >= to_pay, f"seat {seat} cannot cover the bets as the banker")
         now.banker, now.stakes[dealer] = seat, stake
 
     def _close(self, record: r.RoundClosed, now: Round) -> None:
@@ -201,10 +201,10 @@ class Audit:
         self.now = None
 
     def _chips(self, seat: int) -> int:
-        self._need(seat in self.chips, f"nobody sits at seat {seat}")
+        self._check(seat in self.chips, f"nobody sits at seat {seat}")
         return self.chips[seat]
 
-    def _need(self, holds: bool, otherwise: str, round: int = 0) -> None:
+    def _check(self, holds: bool, otherwise: str, round: int = 0) -> None:
         if not holds:
             self._fail(otherwise, round)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paigow_tui.audit.ranks import Worth
 
 
-def compared(mine: Worth, theirs: Worth) -> str:
+def compare(mine: Worth, theirs: Worth) -> str:
     """Compare a seat's hand with the banker's."""
     return "copy" if mine == theirs else "higher" if mine > theirs else "lower"
 

@@ -191,7 +191,7 @@ def read_record(line: bytes) -> AnyRecord:
     return _DECODER.decode(line)
 
 
-def says_twice(line: bytes) -> bool:
+def has_duplicate_field(line: bytes) -> bool:
     """Return whether a JSON object has the same field twice; parsers differ on which one counts."""
     twice = False
 

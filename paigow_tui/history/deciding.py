@@ -53,19 +53,19 @@ class Decider:
         return not self._coming and self.state.phase is Phase.BETWEEN
 
     @property
-    def wanting(self) -> str:
+    def missing(self) -> str:
         """Return which event must come next, if one must."""
-        return named(self._coming[0]) if self._coming else ""
+        return event_name(self._coming[0]) if self._coming else ""
 
     def take(self, event: AnyEvent) -> None:
         """Compare an event with what must happen. Raise Impossible, changing nothing, if it differs."""
         if not self._coming:
-            command = implied(event)
+            command = implied_command(event)
             if command is None:
-                raise Impossible(f"{named(event)} follows from nothing that happened before.")
+                raise Impossible(f"{event_name(event)} follows from nothing that happened before.")
             decision = decide(self.state, command)
             if isinstance(decision, Refusal):
-                raise Impossible(f"{named(event)} cannot have happened here: {decision.message}")
+                raise Impossible(f"{event_name(event)} cannot have happened here: {decision.message}")
             self._coming.extend(decision)
         expected = self._coming[0]
         if event != expected:
@@ -74,7 +74,7 @@ class Decider:
         self.state = evolve(self.state, event)
 
 
-def implied(event: AnyEvent) -> AnyCommand | None:
+def implied_command(event: AnyEvent) -> AnyCommand | None:
     """Return the command that causes an event; ``None`` for an event that only follows from others."""
     match event:
         case e.TableOpened():
@@ -113,21 +113,21 @@ def implied(event: AnyEvent) -> AnyCommand | None:
             return None
 
 
-def named(event: AnyEvent) -> str:
+def event_name(event: AnyEvent) -> str:
     """Return an event's name for a sentence: ``BetPlaced of seat 4``."""
     seat = getattr(event, "seat", None)
     return type(event).__name__ + (f" of seat {seat}" if seat is not None else "")
 
 
 def _difference(event: AnyEvent, expected: AnyEvent) -> str:
-    if type(event) is not type(expected) or named(event) != named(expected):
-        return f"{named(expected)} must come here, not {named(event)}."
+    if type(event) is not type(expected) or event_name(event) != event_name(expected):
+        return f"{event_name(expected)} must come here, not {event_name(event)}."
     names = zip(event.__struct_fields__, event.__struct_encode_fields__, strict=True)
     wrong = [(name, field) for name, field in names if getattr(event, name) != getattr(expected, name)]
     fields = " and ".join(field for _, field in wrong)
     what = "is" if len(wrong) == 1 else "are"
     shown = f", which must be {_plainly(getattr(expected, wrong[0][0]))}" if len(wrong) == 1 else ""
-    return f"{named(event)} is not what happened there: its {fields} {what} wrong{shown}."
+    return f"{event_name(event)} is not what happened there: its {fields} {what} wrong{shown}."
 
 
 def _plainly(value: object) -> str:

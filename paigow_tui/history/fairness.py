@@ -54,7 +54,7 @@ def _rounds(store: EventStore, stream: str) -> Iterator[Dealt]:
                 pass
 
 
-def fresh(count: int) -> Counts:
+def count_fresh(count: int) -> Counts:
     """Shuffle ``count`` decks as the table does, each with a new secret, and count their cards."""
     from paigow_tui.odds.evenness import Counts
 
@@ -66,7 +66,7 @@ def fresh(count: int) -> Counts:
     return counts
 
 
-def counted(dealt: list[Dealt]) -> Counts:
+def count_dealt(dealt: list[Dealt]) -> Counts:
     """Count the cards of a player's own rounds."""
     from paigow_tui.odds.evenness import Counts
 

@@ -6,7 +6,7 @@ import msgspec
 
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.views import with_who_left
-from paigow_tui.history.whatif import ChoicePoint, Otherwise
+from paigow_tui.history.whatif import ChoicePoint, WhatIfOutcome
 from paigow_tui.rules import Setting, choices, house_way, setting_of
 from paigow_tui.table import (
     AnyCommand,
@@ -105,7 +105,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 def compared(
-    timeline: Timeline, decision: ChoicePoint, command: AnyCommand, outcome: Otherwise
+    timeline: Timeline, decision: ChoicePoint, command: AnyCommand, outcome: WhatIfOutcome
 ) -> Comparison:
     """What really happened, and what would have."""
     seat = timeline.seat

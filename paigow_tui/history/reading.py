@@ -62,7 +62,7 @@ class History:
         while True:
             line = self._next_line()
             if not line:
-                missing = f": {self._decider.wanting} is wanting" if self._decider.wanting else ""
+                missing = f": {self._decider.missing} is missing" if self._decider.missing else ""
                 self._wrong(f"The file ends here without its last line, so it was cut short{missing}.")
             if _END in line and (end := self._end(line)) is not None:
                 self._check_end(end)
@@ -142,8 +142,8 @@ class History:
 
     def _check_end(self, end: End) -> None:
         if not self._decider.complete:
-            missing = self._decider.wanting or "the end of the round"
-            self._wrong(f"The game cannot end here: {missing} is wanting.")
+            missing = self._decider.missing or "the end of the round"
+            self._wrong(f"The game cannot end here: {missing} is missing.")
         if end.events != self.events:
             self._wrong(
                 f"This line counts {number_of(end.events, 'event')}, and above it stand {self.events}."

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from paigow_tui.history.deciding import implied
+from paigow_tui.history.deciding import implied_command
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.host.computer import computer_command
 from paigow_tui.host.dealer import dealer_command
@@ -55,7 +55,7 @@ class ChoicePoint(msgspec.Struct, frozen=True):
         return ("bet", "bank", "set")[_question(self.command)]
 
 
-class Otherwise(msgspec.Struct, frozen=True):
+class WhatIfOutcome(msgspec.Struct, frozen=True):
     """How a round would have come out."""
 
     events: tuple[AnyEvent, ...]
@@ -78,7 +78,7 @@ def decisions(timeline: Timeline, number: int) -> list[ChoicePoint]:
         event = timeline.event(place)
         if getattr(event, "seat", None) != timeline.seat:
             continue
-        command = implied(event)
+        command = implied_command(event)
         if (
             command is not None
             and (question := _question(command)) >= 0
@@ -88,7 +88,7 @@ def decisions(timeline: Timeline, number: int) -> list[ChoicePoint]:
     return sorted(found.values(), key=lambda decision: decision.place)
 
 
-def what_if(timeline: Timeline, decision: ChoicePoint, command: AnyCommand) -> Otherwise:
+def what_if(timeline: Timeline, decision: ChoicePoint, command: AnyCommand) -> WhatIfOutcome:
     """Replay the round with another command in place of this decision's.
 
     Raise NotPossible if the table refuses it.
@@ -96,10 +96,10 @@ def what_if(timeline: Timeline, decision: ChoicePoint, command: AnyCommand) -> O
     played = timeline.round_at(decision.place + 1)
     assert played is not None
     rest = timeline.events(decision.place, played.end)
-    return Course(timeline.state(decision.place), rest, decision.command, command).run()
+    return AlternateRound(timeline.state(decision.place), rest, decision.command, command).run()
 
 
-class Course:
+class AlternateRound:
     """The replay of a round after a different decision."""
 
     def __init__(self, state: State, rest: list[AnyEvent], was: AnyCommand, command: AnyCommand) -> None:
@@ -109,12 +109,13 @@ class Course:
         self._deal: list[AnyEvent] = [
             event for event in rest if isinstance(event, e.DiceThrown | e.HandsDealt)
         ]
-        pending = [given for event in _acts(rest) if (given := implied(event)) is not None][1:]
+        given = [implied_command(event) for event in _choices_in(rest)]
+        pending = [command for command in given if command is not None][1:]
         if command != was:
             pending = [other for other in pending if not _same_question(other, was)]
         self._pending = deque(pending)
 
-    def run(self) -> Otherwise:
+    def run(self) -> WhatIfOutcome:
         """Play to the end of the round, or of what is known of it."""
         if not self._try(self._command):
             refusal = decide(self._state, self._command)
@@ -123,7 +124,7 @@ class Course:
         while self._state.phase is not Phase.BETWEEN:
             if self._pending and self._try(self._pending[0]):
                 self._pending.popleft()
-            elif (filler := self._filler()) is not None and self._try(filler):
+            elif (filler := self._missing_command()) is not None and self._try(filler):
                 pass
             elif self._pending:
                 self._pending.popleft()
@@ -131,7 +132,7 @@ class Course:
                 break
         while self._pending:  # who goes when the round is over, and what comes before the next
             self._try(self._pending.popleft())
-        return Otherwise(tuple(self._events), self._state)
+        return WhatIfOutcome(tuple(self._events), self._state)
 
     def _try(self, command: AnyCommand) -> bool:
         decision = decide(self._state, command)
@@ -144,29 +145,29 @@ class Course:
             self._events.append(event)
         return True
 
-    def _filler(self) -> AnyCommand | None:
+    def _missing_command(self) -> AnyCommand | None:
         """Return a command for whoever must act now and did not then."""
         state = self._state
         waiting = waiting_for(state)
         for seat in waiting:
-            if any(_for_now(command, seat, state.phase) for command in self._pending):
+            if any(_belongs_to(command, seat, state.phase) for command in self._pending):
                 continue
             player = state.player(seat)
             if player is not None and player.kind == "computer" and not player.leaving:
-                chance = random.Random(f"what if|{state.table}|{state.round}|{seat}|{state.phase.value}")
-                return computer_command(view(state, seat), player.strategy, chance)
-            return _without_asking(seat, state.phase)
+                rng = random.Random(f"what if|{state.table}|{state.round}|{seat}|{state.phase.value}")
+                return computer_command(view(state, seat), player.strategy, rng)
+            return _default_command(seat, state.phase)
         return None if waiting else dealer_command(state)
 
 
-def _without_asking(seat: int, phase: Phase) -> AnyCommand:
+def _default_command(seat: int, phase: Phase) -> AnyCommand:
     """Return the default for a person who was never asked: no bet, no bank, the house way."""
     if phase is Phase.BETS:
         return SitOut(seat)
     return DeclineBank(seat) if phase is Phase.BANK else SetByHouseWay(seat)
 
 
-def _acts(events: list[AnyEvent]) -> Iterator[AnyEvent]:
+def _choices_in(events: list[AnyEvent]) -> Iterator[AnyEvent]:
     """Yield the events that somebody chose, without those that only followed."""
     before: AnyEvent | None = None
     for event in events:
@@ -194,7 +195,7 @@ def _same_question(command: AnyCommand, other: AnyCommand) -> bool:
     return same_seat and _question(command) == _question(other) >= 0
 
 
-def _for_now(command: AnyCommand, seat: int, phase: Phase) -> bool:
+def _belongs_to(command: AnyCommand, seat: int, phase: Phase) -> bool:
     """Return whether this command is from this seat and belongs to this phase."""
     questions = {Phase.BETS: 0, Phase.BANK: 1, Phase.SETTING: 2}
     return getattr(command, "seat", 0) == seat and _question(command) == questions.get(phase, -2)

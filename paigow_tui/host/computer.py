@@ -29,17 +29,17 @@ _MOST_BOUGHT = 100_000_000
 _MOST_UNITS = 10
 
 
-def computers_command(state: State, secrets: Secrets) -> AnyCommand | None:
+def next_command(state: State, secrets: Secrets) -> AnyCommand | None:
     """Return the next command of the first computer player, in seat order, that the table is waiting for."""
     for seat in waiting_for(state):
         player = state.player(seat)
         if player is not None and player.kind == "computer" and not player.leaving:
-            chance = secrets.chance(state.table, state.round, seat, state.phase.value)
-            return computer_command(view(state, seat), player.strategy, chance)
+            rng = secrets.rng(state.table, state.round, seat, state.phase.value)
+            return computer_command(view(state, seat), player.strategy, rng)
     return None
 
 
-def computer_command(look: View, strategy_name: str, chance: random.Random) -> AnyCommand | None:
+def computer_command(look: View, strategy_name: str, rng: random.Random) -> AnyCommand | None:
     """Return the next command of the computer player with this view; ``None`` if it has nothing to do.
 
     Computer players never cut the deck or leave; one that cannot bet buys in again. A strategy that
@@ -51,28 +51,28 @@ def computer_command(look: View, strategy_name: str, chance: random.Random) -> A
     who = persona(mine.habit)
     match look.phase:
         case Phase.BETS:
-            return _bet(look, mine, who, chance)
+            return _bet(look, mine, who, rng)
         case Phase.BANK:
-            return TakeBank(look.seat) if _wants_bank(look, mine, who, chance) else DeclineBank(look.seat)
+            return TakeBank(look.seat) if _wants_bank(look, mine, who, rng) else DeclineBank(look.seat)
         case Phase.SETTING:
             known = strategy_name if strategy_name in STRATEGY_NAMES else look.house_way
-            setting = strategy(known, chance)(choices(mine.cards, look.rules))
+            setting = strategy(known, rng)(choices(mine.cards, look.rules))
             return SetHand(look.seat, setting.low)
         case _:
             return None
 
 
-def _bet(look: View, mine: SeatView, who: Persona, chance: random.Random) -> AnyCommand:
+def _bet(look: View, mine: SeatView, who: Persona, rng: random.Random) -> AnyCommand:
     option = look.option("PlaceBet")
     if not option.allowed:
         if look.may("BuyIn"):
             return BuyIn(look.seat, min(FRESH_CHIPS * look.rules.min_bet, _MOST_BOUGHT))
         return SitOut(look.seat)
-    amount = option.least * _units(mine, who, option.least, chance)
+    amount = option.least * _units(mine, who, option.least, rng)
     return PlaceBet(look.seat, max(option.least, min(amount, option.most)))
 
 
-def _units(mine: SeatView, who: Persona, least: int, chance: random.Random) -> int:
+def _units(mine: SeatView, who: Persona, least: int, rng: random.Random) -> int:
     """Return how many minimum bets this player wants to bet."""
     ahead = mine.chips - mine.bought_in
     match who.bets:
@@ -81,16 +81,16 @@ def _units(mine: SeatView, who: Persona, least: int, chance: random.Random) -> i
         case "chases":
             return min(_MOST_UNITS, who.units + max(0, -ahead) // (12 * least))
         case "erratic":
-            return 1 + chance.randrange(_MOST_UNITS)
+            return 1 + rng.randrange(_MOST_UNITS)
         case _:
             return who.units
 
 
-def _wants_bank(look: View, mine: SeatView, who: Persona, chance: random.Random) -> bool:
+def _wants_bank(look: View, mine: SeatView, who: Persona, rng: random.Random) -> bool:
     place = next(place for place in look.bank.circle if place.position == look.seat)
     match who.banks:
         case "always":
-            return who.bets != "erratic" or chance.randrange(2) == 0
+            return who.bets != "erratic" or rng.randrange(2) == 0
         case "when ahead":
             return mine.chips + mine.stake > mine.bought_in
         case "when it covers twice":

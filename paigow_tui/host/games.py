@@ -69,9 +69,9 @@ def new_game(
     person = places.pop(0)
     if person:
         commands.append(JoinTable(person, name, "person", chips))
-    chance = secrets.chance(table, 0, 0, "personas")
+    rng = secrets.rng(table, 0, 0, "personas")
     taken = [name] if person else []
-    for place, who in zip(places, some_personas(seats, chance, taken), strict=True):
+    for place, who in zip(places, some_personas(seats, rng, taken), strict=True):
         commands.append(JoinTable(place, who.name, "computer", chips, who.strategy, who.habit))
     payloads = [encode(event) for event in _events(commands)]
     return _create(store, prefix, name if person else "computer players", seed, payloads)

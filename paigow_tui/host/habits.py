@@ -69,8 +69,8 @@ def persona(habit: str) -> Persona:
     return PERSONAS.get(_FORMERLY.get(habit, habit), _PLAIN)
 
 
-def some_personas(count: int, chance: random.Random, taken: Iterable[str] = ()) -> list[Persona]:
+def some_personas(count: int, rng: random.Random, taken: Iterable[str] = ()) -> list[Persona]:
     """Return ``count`` different personas at random, none with a name that is taken."""
     names = {name.casefold() for name in taken}
     free = [persona for persona in _ALL if persona.name.casefold() not in names]
-    return chance.sample(free, count)
+    return rng.sample(free, count)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paigow_tui.host.computer import computers_command
+from paigow_tui.host.computer import next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.keeper import Keeper
 from paigow_tui.host.secrets import remembered
@@ -47,7 +47,7 @@ class Runner:
                 if self.state.phase is Phase.BETWEEN:
                     number = self.state.round + 1
                     self._give(OpenRound(self._secrets.secret(self.state.table, number)))
-                while command := dealer_command(self.state) or computers_command(self.state, self._secrets):
+                while command := dealer_command(self.state) or next_command(self.state, self._secrets):
                     self._give(command)
             self._keeper.keep()
         except Conflict:

@@ -33,7 +33,7 @@ class Secrets(Protocol):
     def secret(self, table: str, round: int) -> str:
         """The secret of a round: 32 bytes in hexadecimal."""
 
-    def chance(self, table: str, round: int, seat: int, what: str) -> random.Random:
+    def rng(self, table: str, round: int, seat: int, what: str) -> random.Random:
         """Chance for one decision of one computer player in one round."""
 
 
@@ -49,7 +49,7 @@ class SystemSecrets:
         """32 fresh bytes."""
         return secrets.token_hex(32)
 
-    def chance(self, table: str, round: int, seat: int, what: str) -> random.Random:
+    def rng(self, table: str, round: int, seat: int, what: str) -> random.Random:
         """The same source for all."""
         return self._random
 
@@ -68,7 +68,7 @@ class SeededSecrets:
         """The SHA-256 of a label, the seed, the table and the round."""
         return hashlib.sha256(f"paigow secret|{self.seed}|{table}|{round}".encode()).hexdigest()
 
-    def chance(self, table: str, round: int, seat: int, what: str) -> random.Random:
+    def rng(self, table: str, round: int, seat: int, what: str) -> random.Random:
         """Each decision has its own, so that it does not matter which came before."""
         return random.Random(f"paigow player|{self.seed}|{table}|{round}|{seat}|{what}")
 

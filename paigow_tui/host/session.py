@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from paigow_tui.host.computer import computers_command
+from paigow_tui.host.computer import next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.games import latest, new_game
 from paigow_tui.host.keeper import Keeper
@@ -203,7 +203,7 @@ class Session:
 
     def _next_command(self) -> AnyCommand | None:
         state = self._host.state
-        return dealer_command(state) or computers_command(state, self._secrets)
+        return dealer_command(state) or next_command(state, self._secrets)
 
     def _carry_out(self, command: AnyCommand) -> Step | Refusal:
         before = self._host.state

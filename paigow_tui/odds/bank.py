@@ -140,7 +140,7 @@ def bank_worth(
     _check(own, others, names, rounds)
     stakes = np.array([*others, own], np.int64)
     ways = (*names, dealer)
-    net = Tallied()
+    net = Results()
     blocks = range(0, rounds, _BLOCK)
     setters = {name: setter(name, rules, folder) for name in {strategy, *ways}}
     for start in blocks:
@@ -178,7 +178,7 @@ def _check(own: int, others: Sequence[int], names: Sequence[str], rounds: int) -
         raise ValueError(f"The rounds must be at least 2, not {rounds}.")
 
 
-class Tallied:
+class Results:
     """Counts of each net result before the commission."""
 
     def __init__(self) -> None:
@@ -224,7 +224,7 @@ def commission_on(net: int, rules: RuleSet) -> int:
     return (max(net, 0) * rules.commission + FULL_COMMISSION // 2) // FULL_COMMISSION
 
 
-def _banking(net: Tallied, stakes: Iterable[int], games: Sequence[GameOdds | None], rules: RuleSet) -> Worth:
+def _banking(net: Results, stakes: Iterable[int], games: Sequence[GameOdds | None], rules: RuleSet) -> Worth:
     """Return the EV of banking: exact one on one if the game is known, else simulated as little as possible."""
     known: list[Tally] = [game.as_player for game in games if game is not None]
     if len(known) < len(games):

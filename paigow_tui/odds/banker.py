@@ -108,8 +108,8 @@ class _Sample(NamedTuple):
 
 @cache
 def _sample(way: HouseWay, rules: RuleSet) -> _Sample:
-    chance = Random(0)
-    hands = [chance.sample(DECK, 7) for _ in range(_SAMPLE)]
+    rng = Random(0)
+    hands = [rng.sample(DECK, 7) for _ in range(_SAMPLE)]
     found = [splits(hand, rules) for hand in hands]
     settings = bytes(way.split(some, rules) for some in found)
     lows = [some.lows[setting] for some, setting in zip(found, settings, strict=True)]

@@ -12,7 +12,7 @@ Cards = NDArray[np.uint8]
 DECK_SIZE: Final = 53
 
 
-def deal(chance: np.random.Generator, rounds: int, cards: int) -> Cards:
+def deal(rng: np.random.Generator, rounds: int, cards: int) -> Cards:
     """The first cards of so many well shuffled decks: (cards, rounds) of card indices.
 
     A Fisher-Yates shuffle of all decks at once: step ``i`` swaps place ``i`` with a place drawn from
@@ -24,7 +24,7 @@ def deal(chance: np.random.Generator, rounds: int, cards: int) -> Cards:
     same = np.empty(rounds, np.bool_)
     change = np.empty(rounds, np.uint8)
     for step in range(cards):
-        place = chance.integers(step, DECK_SIZE, rounds, np.uint8)
+        place = rng.integers(step, DECK_SIZE, rounds, np.uint8)
         card = dealt[step]
         card[:] = place
         here = np.full(rounds, step, np.uint8)

@@ -170,10 +170,8 @@ def _pairs(together: Array, decks: int, whose: str) -> Evenness:
     degrees = together.sum(1) - together.diagonal()
     lean = (degrees - degrees.mean()) / (CARDS - 2)
     rest = counts - counts.mean() - lean[upper[0]] - lean[upper[1]]
-    freedom = _PAIRS - CARDS
-    return _test(
-        f"pairs of cards together in {whose}", float((rest**2).sum() / (decks * _SPREAD / freedom)), freedom
-    )
+    df = _PAIRS - CARDS
+    return _test(f"pairs of cards together in {whose}", float((rest**2).sum() / (decks * _SPREAD / df)), df)
 
 
 def _categories(found: Array, decks: int, whose: str) -> Evenness:
@@ -190,19 +188,19 @@ def _categories(found: Array, decks: int, whose: str) -> Evenness:
     return _test(f"seven cards by category in {whose}", total, len(cells) - 1)
 
 
-def _test(what: str, statistic: float, freedom: int) -> Evenness:
-    return Evenness(what, float(statistic), freedom, float(at_least(float(statistic), freedom)))
+def _test(what: str, statistic: float, df: int) -> Evenness:
+    return Evenness(what, float(statistic), df, float(chi_squared_tail(float(statistic), df)))
 
 
-def at_least(statistic: float, freedom: int) -> float:
+def chi_squared_tail(statistic: float, degrees_of_freedom: int) -> float:
     """Return the probability that chi-squared is at least ``statistic``.
 
-    >>> round(at_least(3.841, 1), 3), round(at_least(2704.0, 2704), 2)
+    >>> round(chi_squared_tail(3.841, 1), 3), round(chi_squared_tail(2704.0, 2704), 2)
     (0.05, 0.5)
     """
-    if freedom < 1 or statistic <= 0:
+    if degrees_of_freedom < 1 or statistic <= 0:
         return 1.0
-    a, x = freedom / 2, statistic / 2
+    a, x = degrees_of_freedom / 2, statistic / 2
     scale = math.exp(a * math.log(x) - x - math.lgamma(a))
     if x < a + 1:
         term = total = 1 / a

@@ -37,8 +37,8 @@ FOUL: Final = -1
 class Setter(Protocol):
     """Sets many hands: takes card indices as (7, hands) and returns the strengths of low and high, (hands,) each."""
 
-    def __call__(self, cards: Cards, chance: Random) -> tuple[Strengths, Strengths]:
-        """Set the hands; ``chance`` is for strategies that choose at random."""
+    def __call__(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
+        """Set the hands; ``rng`` is for strategies that choose at random."""
 
 
 def setter(name: str, rules: RuleSet, folder: Path | str | None = None) -> Setter:
@@ -47,12 +47,12 @@ def setter(name: str, rules: RuleSet, folder: Path | str | None = None) -> Sette
     Raise `ValueError` with a sentence if there is none; the setter raises it if a user's function fails.
     """
     if ":" in name:
-        return OneByOne(UsersOwn(name), rules)
+        return StrategySetter(UserStrategy(name), rules)
     name = canonical(name)
     if name in HOUSE_WAYS:
-        return ByTable(load_table(HOUSE_WAYS[name], rules, folder=folder))
+        return TableSetter(load_table(HOUSE_WAYS[name], rules, folder=folder))
     strategy(name, Random(0))  # raise now for an unknown name
-    return OneByOne(lambda chance: strategy(name, chance), rules)
+    return StrategySetter(lambda rng: strategy(name, rng), rules)
 
 
 def canonical(name: str) -> str:
@@ -68,29 +68,29 @@ def is_fast(name: str) -> bool:
     return canonical(name) in HOUSE_WAYS
 
 
-class ByTable:
+class TableSetter:
     """Sets by a house way's table of classes."""
 
     def __init__(self, table: BankerTable) -> None:
         self._lows = table.lows[table.outcome]
         self._highs = table.highs[table.outcome]
 
-    def __call__(self, cards: Cards, chance: Random) -> tuple[Strengths, Strengths]:
+    def __call__(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
         """See `Setter`."""
         numbers = class_numbers(cards)
         return self._lows[numbers], self._highs[numbers]
 
 
-class OneByOne:
+class StrategySetter:
     """Sets by any strategy, one hand at a time."""
 
     def __init__(self, make: Callable[[Random], Strategy], rules: RuleSet) -> None:
         self._make = make
         self._rules = rules
 
-    def __call__(self, cards: Cards, chance: Random) -> tuple[Strengths, Strengths]:
+    def __call__(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
         """See `Setter`."""
-        chosen = self._make(chance)
+        chosen = self._make(rng)
         lows, highs = np.empty(cards.shape[1], np.int32), np.empty(cards.shape[1], np.int32)
         for place, row in enumerate(cards.T.tolist()):
             setting = chosen(choices([DECK[index] for index in row], self._rules))
@@ -99,7 +99,7 @@ class OneByOne:
         return lows, highs
 
 
-class UsersOwn:
+class UserStrategy:
     """A user's function as a strategy. It gets a hand's choices, and a random generator if it takes one.
 
     Its second parameter is the generator if it has no default or is called ``rng``. Any exception
@@ -117,7 +117,7 @@ class UsersOwn:
             self._takes_generator = callable(self._function) and _takes_generator(self._function)
         except (Exception, SystemExit) as error:
             raise ValueError(
-                f"The module of the strategy {self._name} cannot be imported: {_described(error)}."
+                f"The module of the strategy {self._name} cannot be imported: {_describe(error)}."
             ) from None
         if not callable(self._function):
             raise ValueError(f"The module {quoted(module_name)} has no function {quoted(function_name)}.")
@@ -130,7 +130,7 @@ class UsersOwn:
             try:
                 setting = self._function(found, *arguments)
             except (Exception, SystemExit) as error:
-                raise ValueError(f"The strategy {self._name} failed with {_described(error)}.") from None
+                raise ValueError(f"The strategy {self._name} failed with {_describe(error)}.") from None
             if not isinstance(setting, Setting) or {*setting.low, *setting.high} != {*found.hand}:
                 other = (
                     "one of another hand" if isinstance(setting, Setting) else quoted(type(setting).__name__)
@@ -150,7 +150,7 @@ def _takes_generator(function: Callable[..., Any]) -> bool:
     return by_position and (second.default is second.empty or second.name == "rng")
 
 
-def _described(error: BaseException) -> str:
+def _describe(error: BaseException) -> str:
     """Describe an exception from a user's code, safely for a terminal."""
     try:
         text = str(error)

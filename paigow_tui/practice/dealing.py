@@ -50,39 +50,39 @@ class Sampler:
         """The class of the hand at a place, 0 to ``hands`` - 1, when all stand in the order of classes."""
         return int(self._sums.searchsorted(place, side="right"))
 
-    def hand(self, chance: Random) -> tuple[Card, ...]:
+    def hand(self, rng: Random) -> tuple[Card, ...]:
         """A hand, any of them as likely as any other."""
-        return hand_of_class(self.class_at(chance.randrange(self.hands)), chance)
+        return hand_of_class(self.class_at(rng.randrange(self.hands)), rng)
 
 
-def hand_of_class(number: int, chance: Random) -> tuple[Card, ...]:
+def hand_of_class(number: int, rng: Random) -> tuple[Card, ...]:
     """A hand of a class, any of them as likely as any other, from high to low."""
     from paigow_tui.odds.classes import CONTENTS, classes
 
     cards = classes().hand(number)
     if number >= CONTENTS:
-        return descending(_with_flush(cards, chance))
+        return descending(_with_flush(cards, rng))
     ranks = [int(card.rank) for card in cards if card is not JOKER]
     joker = (JOKER,) if JOKER in cards else ()
     while True:
-        hand = (*_suited(ranks, chance), *joker)
+        hand = (*_suited(ranks, rng), *joker)
         if not _has_flush(hand):
             return descending(hand)
 
 
-def _suited(ranks: list[int], chance: Random) -> tuple[Card, ...]:
+def _suited(ranks: list[int], rng: Random) -> tuple[Card, ...]:
     """Suits for ranks, evenly among all ways."""
     cards: list[Card] = []
     for rank in sorted(set(ranks)):
         suits = [0, 1, 2, 3]
-        taken = [suits.pop(chance.randrange(len(suits))) for _ in range(ranks.count(rank))]
+        taken = [suits.pop(rng.randrange(len(suits))) for _ in range(ranks.count(rank))]
         cards += [DECK[(rank - 2) * 4 + suit] for suit in taken]
     return tuple(cards)
 
 
-def _with_flush(cards: tuple[Card, ...], chance: Random) -> tuple[Card, ...]:
+def _with_flush(cards: tuple[Card, ...], rng: Random) -> tuple[Card, ...]:
     """The class's own hand, whose flush is in clubs, in other suits: evenly among all ways."""
-    flush = chance.randrange(4)
+    flush = rng.randrange(4)
     others = [suit for suit in range(4) if suit != flush]
     left: dict[int, list[int]] = {}
     hand: list[Card] = []
@@ -93,7 +93,7 @@ def _with_flush(cards: tuple[Card, ...], chance: Random) -> tuple[Card, ...]:
             hand.append(DECK[(card.rank - 2) * 4 + flush])
         else:
             suits = left.setdefault(card.rank, list(others))
-            hand.append(DECK[(card.rank - 2) * 4 + suits.pop(chance.randrange(len(suits)))])
+            hand.append(DECK[(card.rank - 2) * 4 + suits.pop(rng.randrange(len(suits)))])
     return tuple(hand)
 
 
@@ -150,12 +150,12 @@ class Dealer:
     """Deals the hands of a drill, one after the other; for a thread of its own."""
 
     def __init__(
-        self, drill: Drill, chance: Random | None = None, progress: Callable[[int, int], None] | None = None
+        self, drill: Drill, rng: Random | None = None, progress: Callable[[int, int], None] | None = None
     ) -> None:
         kind_named(drill.kind)
         self.drill = drill
         self._way = house_way(drill.against)
-        self._chance = chance or Random()
+        self._rng = rng or Random()
         self._progress = progress
 
     def deal(self, number: int) -> Dealt:
@@ -163,22 +163,18 @@ class Dealer:
 
         Raises `NoSuchHand`.
         """
-        chance = (
-            Random(f"paigow challenge 1/{self.drill.seed}/{number}") if self.drill.sealed else self._chance
-        )
-        role: Role = (
-            ("player", "banker")[chance.randrange(2)] if self.drill.role == "both" else self.drill.role
-        )
-        return self._by_house_way(chance) if self.drill.task == "house way" else self._by_odds(chance, role)
+        rng = Random(f"paigow challenge 1/{self.drill.seed}/{number}") if self.drill.sealed else self._rng
+        role: Role = ("player", "banker")[rng.randrange(2)] if self.drill.role == "both" else self.drill.role
+        return self._by_house_way(rng) if self.drill.task == "house way" else self._by_odds(rng, role)
 
-    def _by_house_way(self, chance: Random) -> Dealt:
+    def _by_house_way(self, rng: Random) -> Dealt:
         drill = self.drill
         sampler, sure = kind_sampler(drill.kind), True
         if drill.rule is not None:
             sampler, sure = _rule_hands(self._way, drill.rule)
         if sampler.hands:
             for _ in range(100 * TRIES):
-                hand = sampler.hand(chance)
+                hand = sampler.hand(rng)
                 if (
                     sure
                     or drill.rule is None
@@ -187,14 +183,14 @@ class Dealer:
                     return Dealt(Question(hand, "banker", drill.against, drill.rules, "house way"))
         raise NoSuchHand("There is no hand that this rule decides: choose another.")
 
-    def _by_odds(self, chance: Random, role: Role) -> Dealt:
+    def _by_odds(self, rng: Random, role: Role) -> Dealt:
         from paigow_tui.odds.hand import odds, ready_table
 
         drill, kind = self.drill, kind_named(self.drill.kind)
         sampler = kind_sampler(drill.kind)
         table = ready_table(self._way, drill.rules, self._progress)
         for _ in range(TRIES):
-            hand = sampler.hand(chance)
+            hand = sampler.hand(rng)
             if drill.gap is not None and len(choices(hand, drill.rules)) == 1:
                 continue  # nothing to choose: no need of the odds
             found = odds(hand, self._way, drill.rules, table=table)

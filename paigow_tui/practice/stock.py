@@ -20,14 +20,14 @@ class Stock:
         self,
         drill: Drill,
         first: int = 1,
-        chance: Random | None = None,
+        rng: Random | None = None,
         told: Callable[[], None] | None = None,
         progress: Callable[[int, int], None] | None = None,
     ) -> None:
         self.drill = drill
         self.failed = ""
         """Why there are no more hands; one sentence."""
-        self._dealer = Dealer(drill, chance, progress)
+        self._dealer = Dealer(drill, rng, progress)
         self._number = first
         self._hands: deque[Dealt] = deque()
         self._state = Condition()

@@ -12,7 +12,7 @@ from paigow_tui.rules.settings import Choices, Setting
 Strategy = Callable[[Choices], Setting]
 
 
-class Chance(Protocol):
+class RandomSource(Protocol):
     """The one method of `random.Random` that a strategy needs."""
 
     def randrange(self, stop: int, /) -> int:
@@ -37,9 +37,9 @@ def balanced(choices: Choices) -> Setting:
     return choices[(len(choices) - 1) // 2]
 
 
-def random_choice(chance: Chance) -> Strategy:
+def random_choice(rng: RandomSource) -> Strategy:
     """Return a strategy that picks any choice, with equal chances."""
-    return lambda choices: choices[chance.randrange(len(choices))]
+    return lambda choices: choices[rng.randrange(len(choices))]
 
 
 _PLAIN: Final[dict[str, Strategy]] = {
@@ -52,10 +52,10 @@ _PLAIN: Final[dict[str, Strategy]] = {
 STRATEGY_NAMES: Final = (*_PLAIN, "random")
 
 
-def strategy(name: str, chance: Chance) -> Strategy:
+def strategy(name: str, rng: RandomSource) -> Strategy:
     """Return a strategy by name. For an unknown name, raise `ValueError` with the known names."""
     if name == "random":
-        return random_choice(chance)
+        return random_choice(rng)
     try:
         return _PLAIN[name]
     except KeyError:

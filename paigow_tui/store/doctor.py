@@ -118,7 +118,7 @@ def _names(db: sqlite3.Connection, path: Path) -> tuple[list[str], list[str]]:
     """The names of all streams that can be found, and what is wrong with the list."""
     findings: list[str] = []
     try:
-        return [head.name for head in heads.every(db, path)], findings
+        return [head.name for head in heads.read_all(db, path)], findings
     except StoreError as error:
         findings.append(str(error))
     try:

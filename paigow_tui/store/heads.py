@@ -11,7 +11,7 @@ from .errors import Damaged, NoSuchStream
 from .events import StreamInfo
 from .faults import translated
 
-__all__ = ["Head", "every", "find", "forward", "insert"]
+__all__ = ["Head", "advance", "find", "insert", "read_all"]
 
 _COLUMNS = "id, name, kind, title, created, updated, activity, last, digest, seal"
 
@@ -41,7 +41,7 @@ def find(db: sqlite3.Connection, path: Path, name: str) -> Head:
     with translated(path):
         row = db.execute(f"SELECT {_COLUMNS} FROM streams WHERE name = ?", (name,)).fetchone()
     if row is None:
-        if any(head.name == name for head in every(db, path)):
+        if any(head.name == name for head in read_all(db, path)):
             raise Damaged(path, "its index of names is wrong", name)
         raise NoSuchStream(path, name)
     head = _checked(path, row)
@@ -50,7 +50,7 @@ def find(db: sqlite3.Connection, path: Path, name: str) -> Head:
     return head
 
 
-def every(db: sqlite3.Connection, path: Path) -> list[Head]:
+def read_all(db: sqlite3.Connection, path: Path) -> list[Head]:
     """Return all heads in the order the streams were made. Raise Damaged, also if a head is missing."""
     with translated(path):
         # Events first: a stream that another program creates in between then has a head but no events here.
@@ -70,7 +70,7 @@ def insert(db: sqlite3.Connection, name: str, kind: str, title: str, now: int) -
     return head
 
 
-def forward(db: sqlite3.Connection, head: Head, last: int, digest: bytes, now: int) -> Head:
+def advance(db: sqlite3.Connection, head: Head, last: int, digest: bytes, now: int) -> Head:
     """Move a head to where its stream ends now, and return it. Call this within a transaction."""
     head = head._replace(last=last, digest=digest, updated=now, activity=_next_activity(db, head))
     db.execute(

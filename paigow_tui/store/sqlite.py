@@ -92,7 +92,7 @@ class EventStore:
         Raise StreamExists if there is such a stream already.
         """
         with self._writing():
-            if any(head.name == stream for head in heads.every(self._db, self._path)):
+            if any(head.name == stream for head in heads.read_all(self._db, self._path)):
                 raise StreamExists(self._path, stream)
             now = self._clock()
             head = heads.insert(self._db, stream, kind, title, now)
@@ -139,7 +139,7 @@ class EventStore:
 
     def streams(self, kind: str | None = None) -> list[StreamInfo]:
         """Return the streams, of one kind or of all; the one most recently appended to comes first."""
-        found = heads.every(self._db, self._path)
+        found = heads.read_all(self._db, self._path)
         found.sort(key=lambda head: head.activity, reverse=True)
         return [head.info for head in found if kind is None or head.kind == kind]
 
@@ -184,7 +184,7 @@ class EventStore:
                 yield head.id, last, now, payload, digest
 
         self._db.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows())
-        return heads.forward(self._db, head, last, digest, now) if last > head.last else head
+        return heads.advance(self._db, head, last, digest, now) if last > head.last else head
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.amounts import dollars
 from paigow_tui.rules import STRATEGY_NAMES
-from paigow_tui.verbs.common import add_json, add_rules, bad_input, print_json, the_rules, whole_number
+from paigow_tui.verbs.common import add_json, add_rules, print_json, rules_of, user_errors, whole_number
 from paigow_tui.verbs.progress import MOST_ROUNDS, bar
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Compare banking with playing."""
-    with bad_input():
+    with user_errors():
         _answer(args)
     return 0
 
@@ -55,7 +55,7 @@ def _answer(args: argparse.Namespace) -> None:
     stakes = stakes_of(args.stakes)
     from paigow_tui.odds.bank import bank_worth
 
-    rules = the_rules(args)
+    rules = rules_of(args)
     opponents = [name.strip() for name in args.opponents.split(",") if name.strip()]
     with bar("Playing rounds") as progress:
         worth = bank_worth(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from paigow_tui.store import EventStore
 
 
-class Bad(Exception):
+class UserError(Exception):
     """Raised for a request that cannot be met; ``str()`` is one sentence for the user."""
 
     status = 2
@@ -41,16 +41,16 @@ def whole_number(least: int | None = None, most: int | None = None) -> Callable[
 
 
 @contextmanager
-def bad_input() -> Iterator[None]:
-    """Turn a `ValueError`, or the loss of a worker process, into a `Bad`."""
+def user_errors() -> Iterator[None]:
+    """Turn a `ValueError`, or the loss of a worker process, into a `UserError`."""
     from concurrent.futures import BrokenExecutor
 
     try:
         yield
     except ValueError as error:
-        raise Bad(str(error)) from error
+        raise UserError(str(error)) from error
     except BrokenExecutor as error:
-        raise Bad("A worker process ended unexpectedly: try --workers 1.") from error
+        raise UserError("A worker process ended unexpectedly: try --workers 1.") from error
 
 
 def computer_players(least: int, most: int, beside: str = "") -> Callable[[str], int]:
@@ -99,7 +99,7 @@ def add_db(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def the_rules(args: argparse.Namespace) -> RuleSet:
+def rules_of(args: argparse.Namespace) -> RuleSet:
     """Return the rule set that the arguments name."""
     from msgspec.structs import replace
 
@@ -109,30 +109,30 @@ def the_rules(args: argparse.Namespace) -> RuleSet:
     try:
         rules = preset(args.rules or "vegas")
     except ValueError as error:
-        raise Bad(str(error)) from None
+        raise UserError(str(error)) from None
     for switch, known in (("wheel", ("second", "lowest")), ("joker", ("best", "strict"))):
         value = getattr(args, switch, None)
         if value is None:
             continue
         if value not in known:
-            raise Bad(f"There is no {switch} rule {quoted(value)}; choose from {', '.join(known)}.")
+            raise UserError(f"There is no {switch} rule {quoted(value)}; choose from {', '.join(known)}.")
         rules = replace(rules, **{switch: value})
     return rules
 
 
-def the_house_way(args: argparse.Namespace) -> HouseWay:
+def house_way_of(args: argparse.Namespace) -> HouseWay:
     """Return the house way that the arguments name."""
     from paigow_tui.rules import house_way
 
     try:
         return house_way(args.house_way or "foxwoods")
     except ValueError as error:
-        raise Bad(str(error)) from None
+        raise UserError(str(error)) from None
 
 
 @contextmanager
-def opened_store(path: str | None, *, reading: bool = False) -> Iterator[EventStore]:
-    """Open the store, and turn any error of its file into a `Bad`.
+def open_store(path: str | None, *, reading: bool = False) -> Iterator[EventStore]:
+    """Open the store, and turn any error of its file into a `UserError`.
 
     With ``reading``, the file may be read-only, and a missing file is an empty store.
     """
@@ -142,7 +142,7 @@ def opened_store(path: str | None, *, reading: bool = False) -> Iterator[EventSt
         with EventStore.open(store_path(path), reading=reading) as store:
             yield store
     except StoreError as error:
-        raise Bad(str(error)) from error
+        raise UserError(str(error)) from error
 
 
 NO_GAME = "There is no game yet: paigow starts one."

@@ -9,7 +9,7 @@ import msgspec
 
 from paigow_tui.cards import cards_text
 from paigow_tui.rules import HouseWay, RuleSet, Setting
-from paigow_tui.verbs.common import add_house_way, add_json, add_rules, the_house_way, the_rules, whole_number
+from paigow_tui.verbs.common import add_house_way, add_json, add_rules, house_way_of, rules_of, whole_number
 
 
 class DealtHand(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Deal a table and print it."""
-    answer = dealt(args.seed, the_house_way(args), the_rules(args))
+    answer = deal_table(args.seed, house_way_of(args), rules_of(args))
     if args.json:
         print(msgspec.json.encode(answer).decode())
         return 0
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def dealt(seed: int | None, way: HouseWay, rules: RuleSet) -> DealAnswer:
+def deal_table(seed: int | None, way: HouseWay, rules: RuleSet) -> DealAnswer:
     """Deal from a seed, or from the system's randomness if it is None."""
     from paigow_tui.host.secrets import secrets_for
     from paigow_tui.table.shuffle import shuffled_deck, thrown_dice

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from paigow_tui.odds.tally import GameOdds, Tally
 from paigow_tui.rules import RuleSet
-from paigow_tui.verbs.common import add_json, add_rules, bad_input, percent, print_json, the_rules, title_of
+from paigow_tui.verbs.common import add_json, add_rules, percent, print_json, rules_of, title_of, user_errors
 from paigow_tui.verbs.progress import add_workers, bar, processes
 
 
@@ -34,13 +34,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the known result, or count it."""
-    with bad_input():
+    with user_errors():
         _answer(args)
     return 0
 
 
 def _answer(args: argparse.Namespace) -> None:
-    rules = the_rules(args)
+    rules = rules_of(args)
     odds = None if args.again else _known(args, rules)
     if odds is None:
         odds = _counted(args, rules)

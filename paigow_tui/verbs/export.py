@@ -12,8 +12,8 @@ from typing import BinaryIO
 
 from paigow_tui.amounts import number_of
 from paigow_tui.files import replacing
-from paigow_tui.verbs.common import Bad, add_db, say
-from paigow_tui.verbs.which import opened_game
+from paigow_tui.verbs.common import UserError, add_db, say
+from paigow_tui.verbs.which import open_game
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -31,11 +31,11 @@ def run(args: argparse.Namespace) -> int:
     if export_decisions.is_decisions(args):
         return export_decisions.export(args, _output(args, export_decisions.file_of(args)))
     if args.file is None:
-        raise Bad("Name the file to write: paigow export GAME FILE, or paigow export decisions.csv.")
+        raise UserError("Name the file to write: paigow export GAME FILE, or paigow export decisions.csv.")
     from paigow_tui.history.reading import quoted_path
     from paigow_tui.history.writing import write_history
 
-    with opened_game(args.db, args.game) as (store, stream), _output(args, args.file) as file:
+    with open_game(args.db, args.game) as (store, stream), _output(args, args.file) as file:
         done = write_history(store, stream, file)
     where = "standard output" if args.file == "-" else quoted_path(args.file)
     rounds = number_of(done.rounds, "round")
@@ -61,12 +61,12 @@ def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
     try:
         taken = bool(os.lstat(path))
     except ValueError as error:
-        raise Bad(f"{quoted_path(path)} cannot be written: that is not a valid file name.") from error
+        raise UserError(f"{quoted_path(path)} cannot be written: that is not a valid file name.") from error
     except OSError:
         taken = False
     if taken and args.force and path.exists() and games.exists() and path.samefile(games):
-        raise Bad(f"{quoted_path(path)} is the games file: choose another name.")
-    there = Bad(f"{quoted_path(path)} already exists: choose another name, or use --force.")
+        raise UserError(f"{quoted_path(path)} is the games file: choose another name.")
+    there = UserError(f"{quoted_path(path)} already exists: choose another name, or use --force.")
     if taken and not args.force:
         raise there
     try:
@@ -75,4 +75,4 @@ def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
     except FileExistsError:
         raise there from None
     except OSError as error:
-        raise Bad(f"{quoted_path(path)} cannot be written: {error.strerror}.") from error
+        raise UserError(f"{quoted_path(path)} cannot be written: {error.strerror}.") from error

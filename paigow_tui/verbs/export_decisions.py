@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from typing import BinaryIO
 
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import opened_store, say
+from paigow_tui.verbs.common import open_store, say
 
 FORMS = (".csv", ".jsonl")
 
@@ -27,7 +27,7 @@ def export(args: argparse.Namespace, output: AbstractContextManager[BinaryIO]) -
     from paigow_tui.verbs.progress import bar
 
     name = file_of(args)
-    with opened_store(args.db, reading=True) as store, bar("Grading your rounds") as progress:
+    with open_store(args.db, reading=True) as store, bar("Grading your rounds") as progress:
         decisions = all_decisions(store, progress.of)
     lines: Iterable[str] = as_csv(decisions) if name.endswith(".csv") else as_jsonl(decisions)
     with output as file:

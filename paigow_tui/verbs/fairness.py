@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import add_db, add_json, opened_store, say, whole_number
+from paigow_tui.verbs.common import add_db, add_json, open_store, say, whole_number
 
 if TYPE_CHECKING:
     from paigow_tui.odds.evenness import Counts, Evenness
@@ -40,13 +40,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run four tests on your own rounds and four on fresh shuffles."""
-    from paigow_tui.history.fairness import counted, own_rounds
+    from paigow_tui.history.fairness import count_dealt, own_rounds
 
-    with opened_store(args.db, reading=True) as store:
+    with open_store(args.db, reading=True) as store:
         own = list(own_rounds(store))
     found = {}
     if len(own) >= FEWEST:
-        found["own"] = counted(own).tests("your hand")
+        found["own"] = count_dealt(own).tests("your hand")
     elif not args.json:
         rounds = number_of(len(own), "round")
         print(f"You have played {rounds} here: a test needs {FEWEST}.")
@@ -72,19 +72,19 @@ def _fresh(shuffles: int, workers: int) -> Counts:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    from paigow_tui.history.fairness import BLOCK, fresh
+    from paigow_tui.history.fairness import BLOCK, count_fresh
     from paigow_tui.odds.evenness import Counts
 
     sizes = [min(BLOCK, shuffles - start) for start in range(0, shuffles, BLOCK)]
     total = Counts()
     if workers == 1 or len(sizes) == 1:
-        blocks = map(fresh, sizes)
+        blocks = map(count_fresh, sizes)
         for block in blocks:
             total.merge(block)
         return total
     shown = sys.stderr.isatty()
     with ProcessPoolExecutor(min(workers, len(sizes)), mp_context=get_context("spawn")) as pool:
-        for done, block in enumerate(pool.map(fresh, sizes), start=1):
+        for done, block in enumerate(pool.map(count_fresh, sizes), start=1):
             total.merge(block)
             if shown and done % 10 == 0:
                 say(f"{done * BLOCK:,} of {shuffles:,} shuffles…")

@@ -8,7 +8,7 @@ from datetime import UTC
 import msgspec
 
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import NO_GAME, add_db, add_json, opened_store, say
+from paigow_tui.verbs.common import NO_GAME, add_db, add_json, open_store, say
 
 
 class GameAnswer(msgspec.Struct, frozen=True):
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.telling.grammar import day_and_time
 
     zone = UTC if args.json else None  # local time for people
-    with opened_store(args.db, reading=True) as store:
+    with open_store(args.db, reading=True) as store:
         games = store.streams(KIND)
     if not games:
         say(NO_GAME)

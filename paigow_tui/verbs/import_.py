@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import add_db, opened_store
-from paigow_tui.verbs.which import sentences
+from paigow_tui.verbs.common import add_db, open_store
+from paigow_tui.verbs.which import history_errors
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -20,12 +20,12 @@ def run(args: argparse.Namespace) -> int:
     """Import the whole file, or nothing if a line is wrong."""
     from paigow_tui.history.importing import check_history, import_history
 
-    with sentences():
+    with history_errors():
         if args.check:
             checked = check_history(args.file)
             print(f"{_rounds(checked.rounds)}, {number_of(checked.events, 'event')}: no errors found.")
             return 0
-        with opened_store(args.db) as store:
+        with open_store(args.db) as store:
             done = import_history(store, args.file)
             store.confirm()
     print(f"{done.stream}: {_rounds(done.rounds)}, {number_of(done.events, 'event')}.")

@@ -6,7 +6,7 @@ import argparse
 
 from paigow_tui.cards import quoted
 from paigow_tui.docs import PAGES, page
-from paigow_tui.verbs.common import Bad
+from paigow_tui.verbs.common import UserError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -24,5 +24,5 @@ def run(args: argparse.Namespace) -> int:
     elif args.page in PAGES:
         print(page(args.page), end="")
     else:
-        raise Bad(f"The manual has no page {quoted(args.page)}; its pages are {', '.join(PAGES)}.")
+        raise UserError(f"The manual has no page {quoted(args.page)}; its pages are {', '.join(PAGES)}.")
     return 0

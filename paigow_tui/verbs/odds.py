@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from paigow_tui.cards import CardError, parse_cards
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.rules import HouseWay, RuleSet, house_way
-from paigow_tui.verbs.common import add_json, add_rules, bad_input, print_json, the_rules, title_of
+from paigow_tui.verbs.common import add_json, add_rules, print_json, rules_of, title_of, user_errors
 from paigow_tui.verbs.progress import bar
 
 
@@ -34,13 +34,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the odds of the hand, or of every hand on standard input."""
-    with bad_input():
+    with user_errors():
         _answer(args)
     return 0
 
 
 def _answer(args: argparse.Namespace) -> None:
-    way, rules = house_way(args.against), the_rules(args)
+    way, rules = house_way(args.against), rules_of(args)
     texts = _lines() if args.cards == ["-"] else iter([(0, " ".join(args.cards))])
     for number, text in texts:
         try:

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.cards import quoted
 from paigow_tui.verbs.common import (
-    Bad,
+    UserError,
     add_db,
     add_house_way,
     add_rules,
     computer_players,
+    house_way_of,
     not_a_terminal,
-    opened_store,
-    the_house_way,
-    the_rules,
+    open_store,
+    rules_of,
     whole_number,
 )
 
@@ -62,7 +62,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play on the screen, or line by line."""
-    the_rules(args), the_house_way(args)
+    rules_of(args), house_way_of(args)
     if args.plain:
         return _play(args)
     _check_terminal()
@@ -74,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _play(args: argparse.Namespace) -> int:
-    with opened_store(args.db) as store:
+    with open_store(args.db) as store:
         from msgspec.structs import replace
 
         from paigow_tui.host import PlayOptions
@@ -92,7 +92,7 @@ def _play(args: argparse.Namespace) -> int:
         )
         session = _chosen(store, args.game, args.plain) if args.game else _session(store, options)
         if session is not None and session.view.round:
-            options = replace(options, note=_not_asked(store, session, options))
+            options = replace(options, note=_ignored_options(store, session, options))
         elif args.seed is not None:
             from paigow_tui.host.secrets import PREDICTABLE
 
@@ -107,30 +107,30 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _check_terminal(what: str = "table", plain: str = "play --plain") -> None:
-    """Raise Bad if the terminal cannot show a screen; the message suggests ``plain``."""
+    """Raise UserError if the terminal cannot show a screen; the message suggests ``plain``."""
     if name := not_a_terminal():
-        raise Bad(f"The {what} needs a terminal, and {name} is not one: try paigow {plain}.")
+        raise UserError(f"The {what} needs a terminal, and {name} is not one: try paigow {plain}.")
     if os.environ.get("TERM") == "dumb":
-        raise Bad(f"The {what} needs a terminal that can do more than this one: try paigow {plain}.")
+        raise UserError(f"The {what} needs a terminal that can do more than this one: try paigow {plain}.")
 
 
 def _chosen(store: EventStore, name: str, plain: bool) -> Session:
-    """Return the session of a named game; raise Bad if you have left its table."""
+    """Return the session of a named game; raise UserError if you have left its table."""
     from paigow_tui.host import KIND, Session
 
     if name not in [info.name for info in store.streams(KIND)]:
-        raise Bad(f"There is no game named {quoted(name)}: paigow games lists them.")
+        raise UserError(f"There is no game named {quoted(name)}: paigow games lists them.")
     session = Session.resume(store, name)
     if session.seat and not session.seated:
         as_now = " --plain" if plain else ""
-        raise Bad(
+        raise UserError(
             f"You have cashed out of {name}: paigow replay {name}{as_now} shows it, "
             f"paigow{as_now} --new starts another."
         )
     return session
 
 
-def _not_asked(store: EventStore, session: Session, options: PlayOptions) -> str:
+def _ignored_options(store: EventStore, session: Session, options: PlayOptions) -> str:
     """Return a note about options that a continued game ignores; empty if there are none."""
     from paigow_tui.host.answers import answers
 
@@ -162,4 +162,4 @@ def _session(store: EventStore, options: PlayOptions) -> Session | None:
     try:
         return begin(store, options, name=options.name)
     except ValueError as error:
-        raise Bad(str(error)) from None
+        raise UserError(str(error)) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from paigow_tui.verbs.common import Bad, add_db, add_rules, opened_store, the_rules, whole_number
+from paigow_tui.verbs.common import UserError, add_db, add_rules, open_store, rules_of, whole_number
 
 if TYPE_CHECKING:
     from paigow_tui.cards import Card
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
         from paigow_tui.verbs.play import _check_terminal
 
         _check_terminal("practice screen", "practice --plain")
-    with opened_store(args.db) as store:
+    with open_store(args.db) as store:
         if args.table_mistakes is not None:
             from paigow_tui.practice.session import Practice
 
@@ -90,7 +90,7 @@ def _options(args: argparse.Namespace) -> PracticeOptions:
         try:
             hand = parse_cards(args.hand, range(7, 40))
         except CardError as error:
-            raise Bad(str(error)) from None
+            raise UserError(str(error)) from None
         way = "look up"
     return PracticeOptions(
         way=way, drill=drill, new=args.new, hand=hand, mouse=not args.no_mouse, ascii=args.ascii
@@ -102,15 +102,15 @@ def _drill(args: argparse.Namespace) -> Drill:
     from paigow_tui.practice.questions import CLOSENESS, Drill, bad_seed, challenge
     from paigow_tui.rules import house_way
 
-    rules = the_rules(args)
+    rules = rules_of(args)
     try:
         way = house_way(args.against)
         kind = kind_named(args.kind or "any")
     except ValueError as error:
-        raise Bad(str(error)) from None
+        raise UserError(str(error)) from None
     if args.challenge is not None:
         if wrong := bad_seed(args.challenge):
-            raise Bad(wrong)
+            raise UserError(wrong)
         given = {
             "--kind": args.kind,
             "--closeness": args.closeness,
@@ -118,12 +118,12 @@ def _drill(args: argparse.Namespace) -> Drill:
             "--clock": args.clock,
         }
         if own := [name for name, value in given.items() if value is not None]:
-            raise Bad(
+            raise UserError(
                 f"A challenge is the same hundred hands for everyone, with no clock: leave out {own[0]}."
             )
         return challenge(args.challenge, args.role, way.name, rules)
     if args.rule is not None and args.rule > len(way.rules):
-        raise Bad(f"{way.title} has {len(way.rules)} rules: there is no rule {args.rule}.")
+        raise UserError(f"{way.title} has {len(way.rules)} rules: there is no rule {args.rule}.")
     return Drill(
         task="house way" if args.as_house_way else "best",
         kind=kind.name,

@@ -8,7 +8,7 @@ import msgspec
 
 from paigow_tui.cards import CardError, cards_text, parse_cards
 from paigow_tui.rules import RuleSet, rank_high, rank_low
-from paigow_tui.verbs.common import Bad, add_json, add_rules, the_rules
+from paigow_tui.verbs.common import UserError, add_json, add_rules, rules_of
 from paigow_tui.verbs.stream import answer_lines
 
 
@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Name the hand, or every hand on standard input."""
-    rules = the_rules(args)
+    rules = rules_of(args)
 
     def answer(text: str) -> str:
         found = rank_answer(text, rules)
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         print(answer(" ".join(args.cards)))
     except CardError as error:
-        raise Bad(str(error)) from None
+        raise UserError(str(error)) from None
     return 0
 
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import Bad, add_db, not_a_terminal, opened_store, whole_number
-from paigow_tui.verbs.which import check_file, is_game, sentences, the_game
+from paigow_tui.verbs.common import UserError, add_db, not_a_terminal, open_store, whole_number
+from paigow_tui.verbs.which import check_file, find_game, history_errors, is_game
 
 if TYPE_CHECKING:
     from paigow_tui.history.timeline import Timeline
@@ -26,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="GAME|FILE",
         help="a game's name, such as table/1 or last, or a hand history; if omitted, choose from a list",
     )
-    parser.add_argument("--plain", action="store_true", help="print sentences on standard output")
+    parser.add_argument("--plain", action="store_true", help="print history_errors on standard output")
     parser.add_argument("--round", type=whole_number(1), metavar="N", help="with --plain: tell round N")
     parser.add_argument("--open", action="store_true", help="with --plain: all cards face up")
     parser.add_argument(
@@ -52,14 +52,14 @@ def run(args: argparse.Namespace) -> int:
         timeline = _file(args.what)
         if plain:
             return _print(timeline, args)
-        with tempfile.TemporaryDirectory() as folder, opened_store(str(Path(folder, "none.db"))) as store:
+        with tempfile.TemporaryDirectory() as folder, open_store(str(Path(folder, "none.db"))) as store:
             return _screen(store, None, timeline, args)
     if plain and args.what is None and args.round is not None:
-        raise Bad(
+        raise UserError(
             f"Name the game too: paigow replay last --plain --round {args.round} replays a round of the latest."
         )
-    with opened_store(args.db, reading=True) as store:
-        stream = the_game(store, args.what or "last")
+    with open_store(args.db, reading=True) as store:
+        stream = find_game(store, args.what or "last")
         if plain and args.what is None:
             return _games(store)
         if plain:
@@ -73,7 +73,7 @@ def _file(path: str) -> Timeline:
     from paigow_tui.table import encode
 
     check_file(path)
-    with sentences(), open_history(path) as file:
+    with history_errors(), open_history(path) as file:
         history = History(file)
         return Timeline((encode(event) for event in history), history.header.title)
 
@@ -85,7 +85,7 @@ def _game(store: EventStore, stream: str) -> Timeline:
     try:
         return Timeline.of(store, stream, stream)
     except UnreadableEvent as error:
-        raise Bad(str(error)) from error
+        raise UserError(str(error)) from error
 
 
 def _games(store: EventStore) -> int:
@@ -120,7 +120,7 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
 
     if args.round is None:
         if args.odds or args.what_if is not None:
-            raise Bad("Name the round too: --round 12, with --odds or --what-if.")
+            raise UserError("Name the round too: --round 12, with --odds or --what-if.")
         for played in timeline.rounds:
             print(round_in_brief(played))
         if timeline.bought_since:
@@ -128,9 +128,9 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
         return 0
     wanted = timeline.round_numbered(args.round)
     if wanted is None:
-        raise Bad(f"There is no round {args.round}: this game has {len(timeline.rounds)}.")
+        raise UserError(f"There is no round {args.round}: this game has {len(timeline.rounds)}.")
     if (args.open or args.odds) and (refusal := timeline.refusal(wanted)):
-        raise Bad(refusal)
+        raise UserError(refusal)
     preferences, _ = load_or_defaults(preferences_path())
     voice = replace(voice_of(preferences), me=timeline.seat)
     if args.words:
@@ -143,7 +143,7 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
             if not args.odds or args.open:
                 said += describe_round(timeline, wanted, voice, args.open)
     except NotUnderstood as error:
-        raise Bad(str(error)) from None
+        raise UserError(str(error)) from None
     for line in said:
         print(line)
     if args.odds:

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from paigow_tui.verbs.common import (
-    Bad,
+    UserError,
     add_db,
     add_house_way,
     add_json,
     add_rules,
     computer_players,
-    opened_store,
+    house_way_of,
+    open_store,
+    rules_of,
     say,
-    the_house_way,
-    the_rules,
     whole_number,
 )
 
@@ -73,8 +73,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Continue the last game among computer players, or start one."""
-    rules, way = the_rules(args), the_house_way(args)
-    with opened_store(args.db) as store:
+    rules, way = rules_of(args), house_way_of(args)
+    with open_store(args.db) as store:
         from paigow_tui.host.games import RUN, latest, new_game
         from paigow_tui.host.runner import Runner
         from paigow_tui.host.secrets import PREDICTABLE
@@ -95,14 +95,14 @@ def run(args: argparse.Namespace) -> int:
                     prefix=RUN,
                 )
             except ValueError as error:
-                raise Bad(str(error)) from error
+                raise UserError(str(error)) from error
             if args.seed is not None:
                 say(PREDICTABLE)
         runner = Runner(store, stream)
         if args.seed is not None and runner.seed != args.seed:
             had = "no seed" if runner.seed is None else f"seed {runner.seed}"
             say(f"Continuing {stream}, which was started with {had}: --new starts another.")
-        others = [name for name, other in _not_asked(args, runner) if other]
+        others = [name for name, other in _ignored_options(args, runner) if other]
         if others:
             verb = "is" if len(others) == 1 else "are"
             say(f"Continuing {stream}: {', '.join(others)} {verb} only for a new game (--new).")
@@ -125,12 +125,12 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _not_asked(args: argparse.Namespace, runner: Runner) -> list[tuple[str, bool]]:
+def _ignored_options(args: argparse.Namespace, runner: Runner) -> list[tuple[str, bool]]:
     """Return each option for new games, and whether it was given and differs from this game's value."""
     state = runner.state
     players = sum(player is not None for player in state.players)
     return [
         ("--seats", args.seats not in (None, players)),
-        ("--rules", args.rules is not None and the_rules(args) != state.rules),
-        ("--house-way", args.house_way is not None and the_house_way(args).name != state.house_way),
+        ("--rules", args.rules is not None and rules_of(args) != state.rules),
+        ("--house-way", args.house_way is not None and house_way_of(args).name != state.house_way),
     ]

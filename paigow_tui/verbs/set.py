@@ -9,7 +9,7 @@ import msgspec
 
 from paigow_tui.cards import CardError, cards_text, parse_cards
 from paigow_tui.rules import HouseWay, RuleSet, Setting
-from paigow_tui.verbs.common import Bad, add_house_way, add_json, add_rules, the_house_way, the_rules
+from paigow_tui.verbs.common import UserError, add_house_way, add_json, add_rules, house_way_of, rules_of
 from paigow_tui.verbs.stream import answer_lines
 
 
@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Set the hand, or every hand on standard input."""
-    way, rules = the_house_way(args), the_rules(args)
+    way, rules = house_way_of(args), rules_of(args)
     to_json = _json_answer(way, rules)
     if args.cards == ["-"]:
         return answer_lines(to_json if args.json else lambda line: str(way.set(parse_cards(line, 7), rules)))
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         print(to_json(text) if args.json else _in_words(way, rules, text))
     except CardError as error:
-        raise Bad(str(error)) from None
+        raise UserError(str(error)) from None
     return 0
 
 

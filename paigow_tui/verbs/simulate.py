@@ -10,11 +10,11 @@ from paigow_tui.rules import STRATEGY_NAMES
 from paigow_tui.verbs.common import (
     add_json,
     add_rules,
-    bad_input,
     percent,
     print_json,
-    the_rules,
+    rules_of,
     title_of,
+    user_errors,
     whole_number,
 )
 from paigow_tui.verbs.progress import MOST_ROUNDS, add_workers, bar, processes
@@ -49,7 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the rounds and print the tally."""
-    with bad_input():
+    with user_errors():
         _answer(args)
     return 0
 
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
 def _answer(args: argparse.Namespace) -> None:
     from paigow_tui.odds.simulate import simulate
 
-    rules = the_rules(args)
+    rules = rules_of(args)
     with bar(f"{args.player} against {args.banker}") as progress, processes(args.workers) as executor:
         played = simulate(
             args.player, args.banker, args.rounds, args.seed, rules, executor=executor, progress=progress.of

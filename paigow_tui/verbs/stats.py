@@ -6,7 +6,7 @@ import argparse
 import sys
 from contextlib import nullcontext
 
-from paigow_tui.verbs.common import Bad, add_db, add_json, opened_store
+from paigow_tui.verbs.common import UserError, add_db, add_json, open_store
 
 _PERIODS = ("all", "year", "month", "week", "day")
 
@@ -50,14 +50,14 @@ def run(args: argparse.Namespace) -> int:
     try:
         way = house_way(args.house_way).name if args.house_way else ""
     except ValueError as error:
-        raise Bad(str(error)) from None
+        raise UserError(str(error)) from None
     wanted = Filter(since=since(args.period, wall_clock()), role=args.role, house_way=way, source=args.source)
     from paigow_tui.preferences import load_or_defaults, preferences_path
 
     words = load_or_defaults(preferences_path())[0].words
     spoken = args.plain or words
     told = nullcontext(_Spoken()) if spoken else bar("Grading your rounds")
-    with opened_store(args.db, reading=True) as store, told as progress:
+    with open_store(args.db, reading=True) as store, told as progress:
         found = statistics(all_decisions(store, progress.of), wanted)
     if args.json:
         import msgspec

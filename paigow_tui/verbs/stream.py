@@ -7,14 +7,14 @@ import sys
 from collections.abc import Callable, Iterator
 
 from paigow_tui.cards import CardError
-from paigow_tui.verbs.common import Bad
+from paigow_tui.verbs.common import UserError
 
 LONGEST_LINE = 10_000
 _AT_ONCE = 65_536
 
 
 def answer_lines(answer: Callable[[str], str]) -> int:
-    """Answer every line that is not blank. Raise `Bad`, with the line's number, at the first bad one.
+    """Answer every line that is not blank. Raise `UserError`, with the line's number, at the first bad one.
 
     Everything received is answered and flushed before waiting for more, so that a program at the
     other end of two pipes can take turns with this one.
@@ -28,7 +28,7 @@ def answer_lines(answer: Callable[[str], str]) -> int:
                 if line and not line.isspace():
                     answers.append(answer(line))
         except CardError as error:
-            raise Bad(f"Line {number}: {error}") from None
+            raise UserError(f"Line {number}: {error}") from None
         finally:
             if answers:
                 sys.stdout.write("\n".join(answers) + "\n")
@@ -47,6 +47,8 @@ def _arriving() -> Iterator[list[str]]:
         if whole:
             yield [line.decode("utf-8", "replace") for line in whole]
         if len(rest) > LONGEST_LINE:
-            raise Bad(f"Line {number + 1} is longer than {LONGEST_LINE} characters: give one hand per line.")
+            raise UserError(
+                f"Line {number + 1} is longer than {LONGEST_LINE} characters: give one hand per line."
+            )
     if rest:
         yield [rest.decode("utf-8", "replace")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from paigow_tui.verbs.common import add_db
-from paigow_tui.verbs.which import check_file, is_game, opened_game, sentences
+from paigow_tui.verbs.which import check_file, history_errors, is_game, open_game
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -22,13 +22,13 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.host.visible import visible
 
     if is_game(args.what):
-        with opened_game(args.db, args.what) as (store, stream):
+        with open_game(args.db, args.what) as (store, stream):
             verdict = verify_game(lambda: (record.payload for record in visible(store, stream)))
     else:
         from paigow_tui.history.reading import open_history
 
         check_file(args.what)
-        with sentences(), open_history(args.what) as file:
+        with history_errors(), open_history(args.what) as file:
             verdict = verify_file(file)
     print(verdict)
     return 0 if verdict.sound else 1

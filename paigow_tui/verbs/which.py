@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from paigow_tui.verbs.common import NO_GAME, Bad, missing, opened_store
+from paigow_tui.verbs.common import NO_GAME, UserError, missing, open_store
 
 if TYPE_CHECKING:
     from paigow_tui.store import EventStore
@@ -21,42 +21,42 @@ def is_game(text: str) -> bool:
     return text == LAST or _GAME.fullmatch(text) is not None
 
 
-def the_game(store: EventStore, text: str) -> str:
-    """Return the full name of a game in the store. Raise Bad if there is no such game."""
+def find_game(store: EventStore, text: str) -> str:
+    """Return the full name of a game in the store. Raise UserError if there is no such game."""
     from paigow_tui.cards import quoted
     from paigow_tui.host.games import KIND, latest
 
     games = [info.name for info in store.streams(KIND)]
     if text == LAST:
         if not games:
-            raise Bad(NO_GAME)
+            raise UserError(NO_GAME)
         return latest(store) or games[0]
     if text not in games:
-        raise Bad(f"There is no game {quoted(text)}: paigow games lists your games.")
+        raise UserError(f"There is no game {quoted(text)}: paigow games lists your games.")
     return text
 
 
 def check_file(text: str) -> None:
-    """Raise Bad if there is no such file (and it is not the name of a game)."""
+    """Raise UserError if there is no such file (and it is not the name of a game)."""
     from paigow_tui.history.reading import quoted_path
 
     if missing(text):
-        raise Bad(f"There is no game and no file '{quoted_path(text)}': paigow games lists your games.")
+        raise UserError(f"There is no game and no file '{quoted_path(text)}': paigow games lists your games.")
 
 
 @contextmanager
-def sentences() -> Iterator[None]:
-    """Turn a `HistoryError` into a `Bad`."""
+def history_errors() -> Iterator[None]:
+    """Turn a `HistoryError` into a `UserError`."""
     from paigow_tui.history.form import HistoryError
 
     try:
         yield
     except HistoryError as error:
-        raise Bad(str(error)) from error
+        raise UserError(str(error)) from error
 
 
 @contextmanager
-def opened_game(args_db: str | None, text: str) -> Iterator[tuple[EventStore, str]]:
+def open_game(args_db: str | None, text: str) -> Iterator[tuple[EventStore, str]]:
     """Open the store for reading and yield it with the full name of the game."""
-    with opened_store(args_db, reading=True) as store:
-        yield store, the_game(store, text)
+    with open_store(args_db, reading=True) as store:
+        yield store, find_game(store, text)

@@ -57,7 +57,7 @@ def test_the_next_hand(kind: str) -> None:
         started = time.perf_counter()
         dealer.deal(number)
         searches.append(time.perf_counter() - started)
-    stock, waits = Stock(Drill(kind=kind), chance=Random(3)), []
+    stock, waits = Stock(Drill(kind=kind), rng=Random(3)), []
     stock.wait()
     for _ in range(8):
         time.sleep(THINKING)

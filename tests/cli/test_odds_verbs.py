@@ -14,7 +14,7 @@ import pytest
 
 from paigow_tui.odds.whole import game
 from paigow_tui.verbs.bank import stakes_of
-from paigow_tui.verbs.common import Bad, bad_input
+from paigow_tui.verbs.common import UserError, user_errors
 from tests.odds.test_whole import few_jobs
 from tests.support import process
 
@@ -28,7 +28,7 @@ def run(verb: str, *arguments: str) -> int:
     module.configure(parser)
     try:
         status: int = module.run(parser.parse_args(arguments))
-    except Bad as error:  # as the command line does
+    except UserError as error:  # as the command line does
         print(error, file=sys.stderr)
         return error.status
     return status
@@ -130,7 +130,7 @@ def test_errors_are_one_sentence(
 
 
 def test_a_process_lost_is_one_sentence() -> None:
-    with pytest.raises(Bad, match="ended unexpectedly: try --workers 1"), bad_input():
+    with pytest.raises(UserError, match="ended unexpectedly: try --workers 1"), user_errors():
         raise BrokenExecutor
 
 

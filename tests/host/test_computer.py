@@ -7,7 +7,7 @@ import random
 import pytest
 
 from paigow_tui.host import PERSONAS, SeededSecrets, SystemSecrets, persona
-from paigow_tui.host.computer import computer_command, computers_command
+from paigow_tui.host.computer import computer_command, next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.habits import Persona, some_personas
 from paigow_tui.rules import STRATEGY_NAMES, VEGAS, RuleSet
@@ -57,7 +57,7 @@ def play(state: State, seed: int, rounds: int) -> tuple[State, list[AnyCommand],
             state, done = give(state, command)
             commands.append(command)
             events += done
-            command = dealer_command(state) or computers_command(state, secrets)
+            command = dealer_command(state) or next_command(state, secrets)
         assert state.phase is Phase.BETWEEN
         assert state.total == 0
     return state, commands, events

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from paigow_tui.cards import DECK
-from paigow_tui.history.fairness import counted, fresh, own_rounds
+from paigow_tui.history.fairness import count_dealt, count_fresh, own_rounds
 from paigow_tui.host import Session
-from paigow_tui.odds.evenness import CATEGORIES, Counts, at_least, kinds
+from paigow_tui.odds.evenness import CATEGORIES, Counts, chi_squared_tail, kinds
 from paigow_tui.rules import Category, settings
 from paigow_tui.store import EventStore
 from tests.support.playing import play_rounds
@@ -54,7 +54,7 @@ def test_categories_are_those_of_the_rules() -> None:
     [(3.841459, 1, 0.05), (18.307, 10, 0.05), (124.342, 100, 0.05), (0.0, 5, 1.0), (1450.0, 1325, 0.00885)],
 )
 def test_chances_are_those_of_the_tables(statistic: float, freedom: int, p: float) -> None:
-    assert at_least(statistic, freedom) == pytest.approx(p, abs=0.0005)
+    assert chi_squared_tail(statistic, freedom) == pytest.approx(p, abs=0.0005)
 
 
 def test_fair_decks_give_p_values_spread_evenly() -> None:
@@ -100,8 +100,8 @@ def test_unfair_decks_are_found_out(kind: str) -> None:
 
 
 def test_the_tables_own_shuffle_is_fair() -> None:
-    counts = fresh(3_000)
-    counts.merge(fresh(1_000))
+    counts = count_fresh(3_000)
+    counts.merge(count_fresh(1_000))
     assert counts.decks == 4_000
     assert min(test.p for test in counts.tests()) > 1e-6
 
@@ -117,4 +117,4 @@ def test_own_rounds_are_read_as_they_were_dealt(tmp_path: object) -> None:
         last = dealt[-1]
         assert [DECK[index] for index in last.deck[last.start : last.start + 7]] == list(mine.cards)
         assert all(sorted(one.deck) == list(range(53)) for one in dealt)
-        assert counted(dealt).decks == 5
+        assert count_dealt(dealt).decks == 5

@@ -16,7 +16,7 @@ import pytest
 from paigow_tui.odds import dealing
 from paigow_tui.odds.bank import bank_worth
 from paigow_tui.odds.dealing import deal
-from paigow_tui.odds.setters import FOUL, OneByOne, setter
+from paigow_tui.odds.setters import FOUL, StrategySetter, setter
 from paigow_tui.odds.simulate import FAST_BLOCK, SLOW_BLOCK, generators, results, simulate, standard_error
 from paigow_tui.odds.tally import Tally
 from paigow_tui.odds.whole.known import known_game
@@ -96,7 +96,7 @@ def test_workers_come_to_the_same_totals(player: str, rounds: int) -> None:
 def test_tables_and_strategies_agree() -> None:
     dealt = deal(np.random.default_rng(2), 500, 7)
     by_table = setter("Trump Plaza", VEGAS)(dealt, Random(0))
-    one_by_one = OneByOne(lambda chance: strategy("trump-plaza", chance), VEGAS)(dealt, Random(0))
+    one_by_one = StrategySetter(lambda chance: strategy("trump-plaza", chance), VEGAS)(dealt, Random(0))
     for mine, other in zip(by_table, one_by_one, strict=True):
         assert (mine == other).all()
 
@@ -202,7 +202,7 @@ def test_a_users_strategy_that_fails_is_named_with_its_exception(
 
 def test_a_fouled_setting_loses() -> None:
     dealt = deal(np.random.default_rng(2), 50, 14)
-    always_foul = OneByOne(
+    always_foul = StrategySetter(
         lambda _: (
             lambda choices: next(
                 setting for setting in (setting_of(choices.hand, pair) for pair in [choices.hand[:2]])
