@@ -1,4 +1,4 @@
-"""Hand histories: games written out as JSON lines, checked and taken in, gone through again, and played otherwise.
+"""Hand histories: export games as JSON lines, check and import them, replay them, and ask what if.
 
-Nothing here can change a game that was played: importing makes a game of its own, and what-ifs are values.
+Nothing here can change a game that was played: an import is a separate game, and what-ifs are never stored.
 """

@@ -1,4 +1,4 @@
-"""What the doctor cannot see without knowing the game: do events read as a game's, do snapshots agree with them?"""
+"""Checks of a store that need to know the game: are its events a valid game, and do its snapshots agree with them?"""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from paigow_tui.table import encode
 
 
 class Checkup(msgspec.Struct):
-    """Findings are faults; notes are not."""
+    """The result of a checkup. Findings are faults; notes are not."""
 
     findings: list[str] = msgspec.field(default_factory=list)
     notes: list[str] = msgspec.field(default_factory=list)
     kinds: Counter[str] = msgspec.field(default_factory=Counter)
-    """How many of each kind there are of what the store holds; nothing where it could not be opened."""
+    """How many streams of each kind the store has; empty if it could not be opened."""
 
 
 def checkup(path: Path) -> Checkup:
-    """Play every game of a store that is sound as a file over again.
+    """Replay every game of a store whose file is sound.
 
-    A snapshot that does not agree with its events is dropped: it is made again from them.
+    A snapshot that does not agree with the events is dropped; it will be made again from them.
     """
     found = Checkup()
     try:

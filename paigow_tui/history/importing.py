@@ -1,4 +1,4 @@
-"""Take a hand history into the store, whole or not at all."""
+"""Import a hand history into the store, all of it or nothing."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from paigow_tui.store import EventStore, StreamExists
 from paigow_tui.table import UnreadableEvent, decode_event, encode
 
 IMPORTED = "import"
-"""How the names of games that came from files begin: they are looked at, never gone on with."""
+"""The prefix of the names of imported games, which can be replayed but not continued."""
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """A file that holds a game which could have happened."""
+    """The contents of a valid file."""
 
     rounds: int
     events: int
 
 
 class Imported(msgspec.Struct, frozen=True):
-    """What came of it."""
+    """The result of an import."""
 
     stream: str
     rounds: int
@@ -35,7 +35,7 @@ class Imported(msgspec.Struct, frozen=True):
 
 
 def check_history(path: str | os.PathLike[str]) -> Checked:
-    """Check a file from end to end. Raises HistoryError at the first line that is wrong."""
+    """Check a file from end to end. Raise HistoryError at the first line that is wrong."""
     with open_history(path) as file:
         history = History(file)
         for _ in history:
@@ -44,9 +44,9 @@ def check_history(path: str | os.PathLike[str]) -> Checked:
 
 
 def import_history(store: EventStore, path: str | os.PathLike[str]) -> Imported:
-    """Check a file from end to end, then write it down in one transaction.
+    """Check a file from end to end, then store it in one transaction.
 
-    Raises HistoryError at the first line that is wrong, and StoreError; nothing was imported then.
+    Raise HistoryError at the first line that is wrong, or StoreError; then nothing was imported.
     """
     with open_history(path) as file:
         history = History(file)
@@ -70,7 +70,7 @@ def _create(store: EventStore, title: str, file: BinaryIO, seal: End) -> str:
 
 
 def _payloads(file: BinaryIO, seal: End) -> Iterator[bytes]:
-    """The events of a file that was checked before, unless it was changed since."""
+    """Yield the events of a file that was checked before. Raise HistoryError if it has changed since."""
     file.seek(0)
     line = file.readline()
     digest = hashlib.sha256(line)

@@ -1,4 +1,4 @@
-"""What-ifs for people: what can be decided otherwise, and both ways it comes out beside each other."""
+"""What-ifs for people: the other choices at a decision, and both outcomes side by side."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from paigow_tui.table import (
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """Something to decide otherwise; without a command, an amount is still to be asked for."""
+    """Another choice; if it has no command, the person must still be asked for an amount."""
 
     was: AnyCommand
     """What was decided."""
     command: AnyCommand | None
     setting: Setting | None = None
-    """What the command sets."""
+    """The setting that the command makes."""
     yours: bool = False
-    """You did so."""
+    """Whether this is what the person did."""
     house: bool = False
-    """The house way would have."""
+    """Whether the house way would have done this."""
 
 
 def offers(timeline: Timeline, decision: ChoicePoint) -> list[Offer]:
-    """What else the person might have decided; settings worth considering, the highest low hand first."""
+    """Return the person's other choices; settings worth considering have the highest low hand first."""
     seat, was = timeline.seat, decision.command
     match was:
         case PlaceBet():
@@ -69,7 +69,7 @@ def _settings(timeline: Timeline, decision: ChoicePoint) -> list[Offer]:
 
 
 def _setting(state: State, seat: int, command: AnyCommand) -> Setting | None:
-    """What a command makes of the person's hand."""
+    """Return the setting that a command makes of the person's hand."""
     cards = state.at(seat).cards
     match command:
         case SetHand(low=low):
@@ -81,7 +81,7 @@ def _setting(state: State, seat: int, command: AnyCommand) -> Setting | None:
 
 
 def change(state: State, before: State, seat: int) -> int:
-    """What a round made of somebody's chips, in cents, chips bought in it left out."""
+    """Return how a round changed the chips at ``seat``, in cents, without chips bought during it."""
     after, was = state.player(seat), before.player(seat)
     if was is None:
         return 0
@@ -91,13 +91,13 @@ def change(state: State, before: State, seat: int) -> int:
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """What would have come of a round, beside what came of it. Money in cents."""
+    """What would have happened in a round, and what did. Money is in cents."""
 
     round: int
     command: AnyCommand
     """What was decided instead."""
     setting: Setting | None
-    """What that sets."""
+    """The setting that it makes."""
     otherwise: int
     really: int
     lines_otherwise: tuple[Line, ...]
@@ -107,7 +107,7 @@ class Comparison(msgspec.Struct, frozen=True):
 def compared(
     timeline: Timeline, decision: ChoicePoint, command: AnyCommand, outcome: WhatIfOutcome
 ) -> Comparison:
-    """What really happened, and what would have."""
+    """Compare what really happened with what would have happened."""
     seat = timeline.seat
     played = timeline.round_at(decision.place + 1)
     assert played is not None

@@ -35,9 +35,9 @@ _UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError, OverflowError)
 
 
 class History:
-    """A history file that is being read: iterate over it for the events, each of them checked.
+    """A history file being read: iterating over it yields its events, each of them checked.
 
-    Raises HistoryError at the first line that is wrong; one that was read to its end is sound.
+    Iterating raises HistoryError at the first line that is wrong; a file read to its end is valid.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -50,12 +50,12 @@ class History:
 
     @property
     def state(self) -> State:
-        """The table after the events so far."""
+        """Return the table after the events so far."""
         return self._decider.state
 
     @property
     def sha256(self) -> str:
-        """The digest of the lines so far."""
+        """Return the digest of the lines so far."""
         return self._digest.hexdigest()
 
     def __iter__(self) -> Iterator[AnyEvent]:
@@ -120,7 +120,7 @@ class History:
         return event
 
     def _check_form(self, line: bytes, value: Header | AnyEvent | End) -> None:
-        """A line may have spaces and another order of its fields, but no field twice, missing or of its own."""
+        """Check that no field of a line is repeated, missing or unknown; spaces and order do not matter."""
         written = encode(value)
         if line.rstrip(b"\n") != written and json.loads(line, object_pairs_hook=_once) != json.loads(written):
             self._wrong(f"{type(value).__name__} holds something that does not belong there.")
@@ -159,7 +159,7 @@ class History:
 
 
 def open_history(path: str | os.PathLike[str]) -> BinaryIO:
-    """A file for reading, if it is one. Raises HistoryError with a sentence."""
+    """Open a file for reading. Raise HistoryError with a sentence if that is not possible."""
     name = quoted_path(path)
     try:
         if not stat.S_ISREG(Path(path).stat().st_mode):
@@ -172,12 +172,12 @@ def open_history(path: str | os.PathLike[str]) -> BinaryIO:
 
 
 def quoted_path(path: str | os.PathLike[str]) -> str:
-    """A path for a sentence: nothing in it can steer a terminal."""
+    """Return a path that is safe to print: control characters become ``?``."""
     return printable(os.fspath(path))
 
 
 def _version_of(line: bytes) -> int | None:
-    """The version of a header that cannot be read otherwise."""
+    """Return the version of a header that cannot be read in any other way."""
 
     class Versioned(msgspec.Struct):
         version: Count
@@ -189,7 +189,7 @@ def _version_of(line: bytes) -> int | None:
 
 
 def _once(fields: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object of its fields. Raises ValueError for a name that is there twice: readers differ on which counts."""
+    """Return a JSON object from its fields. Raise ValueError for a repeated name: parsers differ on which counts."""
     found = dict(fields)
     if len(found) < len(fields):
         raise ValueError("a field is there twice")
@@ -197,7 +197,7 @@ def _once(fields: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _reason(error: BaseException) -> str:
-    """What is wrong with a line, safe for a terminal and not long."""
+    """Describe what is wrong with a line, briefly and safely for a terminal."""
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
     text = printable(str(error)).replace(". - at ", " - at ").rstrip(".")

@@ -1,4 +1,4 @@
-"""A game laid out for going through again: its events, its rounds, and the table as it stood after each event."""
+"""A game prepared for replay: its events, its rounds, and the table after each event."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ class Timeline:
 
     @classmethod
     def of(cls, store: EventStore, stream: str, title: str = "") -> Timeline:
-        """A game of the store, as its person may read it. Raises StoreError and UnreadableEvent."""
+        """Return the timeline of a game in the store, as its person may see it. Raise StoreError or UnreadableEvent."""
         return cls((record.payload for record in visible(store, stream)), title)
 
     def __init__(self, payloads: Iterable[bytes], title: str = "") -> None:
-        """Take in a game, oldest event first. Raises UnreadableEvent."""
+        """Read a game, oldest event first. Raise UnreadableEvent."""
         self.title = title
         self.rounds: list[Played] = []
         self.seat = 0
@@ -81,15 +81,15 @@ class Timeline:
         return len(self._payloads)
 
     def event(self, place: int) -> AnyEvent:
-        """The event at a place."""
+        """Return the event at an index."""
         return decode_event(self._payloads[place])
 
     def events(self, first: int, end: int) -> list[AnyEvent]:
-        """Several."""
+        """Return the events from ``first`` to before ``end``."""
         return [self.event(place) for place in range(first, end)]
 
     def state(self, position: int) -> State:
-        """The table after so many events."""
+        """Return the table after ``position`` events."""
         start = self._starts[bisect_right(self._starts, position) - 1]
         near, states = self._near
         if near != start:
@@ -100,26 +100,26 @@ class Timeline:
         return states[position - start]
 
     def round_at(self, position: int) -> Played | None:
-        """The round that a position lies in; ``None`` before the first."""
+        """Return the round that a position is in; ``None`` before the first."""
         index = bisect_right(self.rounds, position - 1, key=lambda played: played.first) - 1
         return self.rounds[index] if index >= 0 else None
 
     def round_numbered(self, number: int) -> Played | None:
-        """A round by its number."""
+        """Return a round by its number; ``None`` if there is no such round."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
     def refusal(self, played: Played) -> str:
-        """Why a round cannot be shown with all that is in it; empty once it is over."""
+        """Return why a round cannot be shown with all cards; empty once it is over."""
         if played.end < len(self) or self.final.phase is Phase.BETWEEN:
             return ""
         return f"Round {played.number} is still being played: its cards stay hidden until it is over."
 
     def sat_by(self, position: int) -> bool:
-        """Whether the person had sat down at their seat by a position, and perhaps left it again."""
+        """Return whether the person had sat down by a position (they may have left again)."""
         return bool(self.seat) and position >= self._sat_down
 
     def after(self, position: int, by: Literal["event", "action", "round"]) -> int:
-        """The next position: an event on, at the end of what somebody did, or where the next round has opened."""
+        """Return the next position: one event on, at the end of the next action, or where the next round has opened."""
         if by == "round":
             later = (played.first + 1 for played in self.rounds if played.first + 1 > position)
             return next(later, len(self))
@@ -129,7 +129,7 @@ class Timeline:
         return position
 
     def before(self, position: int, by: Literal["event", "action", "round"]) -> int:
-        """The position before, likewise."""
+        """Return the previous position, in the same steps."""
         if by == "round":
             played = self.round_at(position)
             if played is None:
@@ -144,7 +144,7 @@ class Timeline:
         return position
 
     def _begins(self, place: int) -> bool:
-        """Whether somebody does something new with the event at a place."""
+        """Return whether a new action begins with the event at an index."""
         event, before = self.event(place), self.event(place - 1) if place else None
         match event:
             case e.BetsClosed() | e.BankOffered() | e.BankPassedOver() | e.DealerBanked() | e.HandsDealt():

@@ -1,6 +1,6 @@
-"""Verify a game twice over: by the checker that shares nothing with the table, and by the table's own rules.
+"""Verify a game twice: with the auditor, which shares no code with the table, and by the table's own rules.
 
-The checker holds cards and money against the secrets; only the rules know how the house must set and who may
+The auditor checks cards and money against the secrets; only the rules know how the house must set and who may
 bank.
 """
 
@@ -31,7 +31,7 @@ def verify_file(file: BinaryIO) -> Verdict:
 
 
 def verify_game(read: Callable[[], Iterable[bytes]]) -> Verdict:
-    """Verify a game of the store; ``read`` begins to read its events each time it is called."""
+    """Verify a game of the store; ``read`` returns a new iterator over its events each time it is called."""
     verdict = audit(read())
     if verdict.sound:
         decider = Decider()

@@ -1,4 +1,4 @@
-"""Views of a game that is gone through again: with every card open, and with the names of those who have left."""
+"""Views for replay: with every card face up, and with the names of players who have left."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from paigow_tui.table import Phase, State, View, view
 
 
 def open_view(state: State, seat: int) -> View:
-    """Return what ``seat`` saw, with every card open."""
+    """Return what ``seat`` saw, with every card face up."""
     look = view(state, seat)
     seats = tuple(
         replace(
@@ -25,9 +25,9 @@ def open_view(state: State, seat: int) -> View:
 
 
 def with_who_left(look: View, opened: State, but: int = 0) -> View:
-    """Return a view of a round that is over, with the names of those who have left since it was ``opened``.
+    """Return a view of a finished round, with the names of players who have left since it was ``opened``.
 
-    Their seats stay empty; the seat ``but`` is left as it is.
+    Their seats stay empty; the seat ``but`` is unchanged.
     """
     if look.phase is not Phase.BETWEEN:
         return look

@@ -1,4 +1,4 @@
-"""Write a game out."""
+"""Export a game as a hand history."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from paigow_tui.table import events as e
 
 
 class Written(msgspec.Struct, frozen=True):
-    """What went into a file."""
+    """What was written to a file."""
 
     rounds: int
     events: int
     open_round: int
-    """The round that is still being played and was left out, or 0."""
+    """The round still being played, which was left out, or 0."""
 
 
 class _Extent(msgspec.Struct):
@@ -38,8 +38,8 @@ class _Extent(msgspec.Struct):
 def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
     """Write a game of the store to an open file, event by event.
 
-    A round that is still being played is left out whole: its secret would tell cards that are not
-    open yet. Raises StoreError, and OSError from the file.
+    A round still being played is left out, because its secret would give away cards that are still
+    hidden. Raise StoreError, or OSError from the file.
     """
     title = next(info.title for info in store.streams() if info.name == stream)
     extent = _extent(store, stream)

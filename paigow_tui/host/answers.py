@@ -1,4 +1,4 @@
-"""What was answered when the last game was begun: it is offered again for the next."""
+"""The answers given when the last game was started, which are the defaults for the next."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BEGINNING: Final = 8
 
 
 class Answers(msgspec.Struct, frozen=True):
-    """How a game was begun. Money in cents."""
+    """How a game was started. Money is in cents."""
 
     name: str
     seat: int
@@ -26,14 +26,14 @@ class Answers(msgspec.Struct, frozen=True):
     """How many computer players."""
     chips: int
     rules: str
-    """The name of the preset it was begun with."""
+    """The name of the preset it was started with."""
     house_way: str
     stakes: int
     """The smallest bet."""
 
 
 def last_answers(store: EventStore) -> Answers | None:
-    """How the game last played was begun; ``None`` where there is none, or it cannot be read."""
+    """Return how the last game was started; ``None`` if there is none, or it cannot be read."""
     try:
         stream = latest(store)
     except StoreError:
@@ -42,7 +42,7 @@ def last_answers(store: EventStore) -> Answers | None:
 
 
 def answers(store: EventStore, stream: str) -> Answers | None:
-    """How a game was begun; ``None`` where no person sat down, or it cannot be read."""
+    """Return how a game was started; ``None`` if no person sat down, or it cannot be read."""
     try:
         events = [decode_event(record.payload) for record in store.read(stream, limit=_BEGINNING)]
     except (StoreError, UnreadableEvent):
@@ -64,7 +64,7 @@ def answers(store: EventStore, stream: str) -> Answers | None:
 
 
 def _preset(rules: RuleSet) -> str:
-    """The preset that a rule set is, whatever its limits."""
+    """Return the preset that a rule set matches, ignoring its limits."""
     same = (
         name
         for name, one in PRESETS.items()

@@ -1,8 +1,8 @@
-"""A long game opens at once: a snapshot now and then, and proof that it agrees with the events.
+"""Snapshots, so that a long game opens at once, and checks that they agree with the events.
 
-Two snapshots are kept. A game opens from the older one; the events between them are played over
-again, and must come to the newer one to the byte. If they do not, or one cannot be read, both are
-dropped and everything is built from the events: a snapshot is only ever a shortcut.
+Two snapshots are kept. A game opens from the older one; the events between them are replayed, and
+must give the newer one to the byte. If they do not, or one cannot be read, both are dropped and
+everything is rebuilt from the events: a snapshot is only a shortcut.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from paigow_tui.table import Line, Phase, State, encode
 EVERY: Final = 3_000
 """Events between snapshots: some hundred rounds, replayed in a tenth of a second."""
 _AT_ONCE: Final = 500
-"""Events read between two looks at whether they are wanted still."""
+"""How many events are read between two checks of whether to go on."""
 FORMATS: Final = tuple(f"table/3/{__version__}/{slot}" for slot in "ab")
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """What a game's events amount to."""
+    """The state of a game after its events."""
 
     state: State
     page: Page
@@ -45,15 +45,15 @@ def _card(kind: type, value: Any) -> Any:
 
 @cache
 def _decoder() -> msgspec.json.Decoder[Snapshot]:
-    """Made when it is first wanted: most games are too short for a snapshot."""
+    """Return the decoder, made when first needed: most games are too short for a snapshot."""
     return msgspec.json.Decoder(Snapshot, dec_hook=_card)
 
 
 class Keeper:
-    """A game that was opened: its host, its ledger, and when the next snapshot is due."""
+    """An open game: its host, its ledger, and when the next snapshot is due."""
 
     def __init__(self, store: EventStore, stream: str) -> None:
-        """Open a game. Raises StoreError."""
+        """Open a game. Raise StoreError."""
         self._store = store
         self._stream = stream
         self._kept = 0
@@ -63,7 +63,7 @@ class Keeper:
             self._read_on()
 
     def keep(self) -> None:
-        """Take a snapshot if it is time for one; call it when something was written."""
+        """Take a snapshot if one is due. Call this after every write."""
         if self.host.last - self._kept >= EVERY and self.host.state.phase is Phase.BETWEEN:
             self._save(self.host.last, self._taken())
 
@@ -81,7 +81,7 @@ class Keeper:
         return encode(Snapshot(self.host.state, self.ledger.page()))
 
     def _read_on(self) -> None:
-        """Take in all other events, and keep the last two snapshots on the way if it is a long one."""
+        """Read the remaining events, and save two snapshots on the way if there are many."""
         passed: deque[tuple[int, bytes]] = deque(maxlen=2)
         while len(self.host.reload(EVERY)) == EVERY:
             passed.append((self.host.last, self._taken()))
@@ -89,7 +89,7 @@ class Keeper:
             self._save(last, payload)
 
     def _from_snapshots(self) -> bool:
-        """Whether the game could be opened from snapshots that agree with its events."""
+        """Open the game from its snapshots; return whether they agree with its events."""
         found = []
         for slot, format in enumerate(FORMATS):
             kept = self._store.load_snapshot(self._stream, format)
@@ -122,7 +122,7 @@ class Keeper:
         return True
 
     def _save(self, last: int, payload: bytes) -> None:
-        """A snapshot that cannot be written is no loss."""
+        """Save a snapshot. It does not matter if it cannot be written."""
         with suppress(StoreError):
             self._store.save_snapshot(self._stream, last, FORMATS[self._slot], payload)
             self._slot = 1 - self._slot
@@ -135,9 +135,9 @@ class Keeper:
 def first_lines(
     store: EventStore, stream: str, count: int, go_on: Callable[[int], bool] = lambda so_far: True
 ) -> list[Line]:
-    """The first ``count`` lines of a game's log, from its events.
+    """Return the first ``count`` lines of a game's log, from its events.
 
-    ``go_on`` is told on the way how many there are so far; if it says no, no more are read.
+    ``go_on`` is called with the number of lines so far; if it returns false, reading stops.
     """
     ledger = Ledger()
     host = Host(store, stream, ledger.take, read=False)

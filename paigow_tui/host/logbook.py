@@ -1,4 +1,4 @@
-"""The results log of a long game: the newest lines at hand, the older ones fetched when somebody scrolls back."""
+"""The results log of a long game: the newest lines are in memory, the older ones are fetched when needed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paigow_tui.table import Line
 
 
 class LogBook(Sequence[Line]):
-    """All lines from the first round on. ``older`` of them are not here yet; ``fetch`` gives them."""
+    """All lines from the first round on. The first ``older`` are not loaded yet; ``fetch`` returns them."""
 
     def __init__(
         self,
@@ -22,24 +22,24 @@ class LogBook(Sequence[Line]):
         self._fetch = fetch
 
     def append(self, line: Line) -> None:
-        """One more."""
+        """Add a line."""
         self._lines.append(line)
 
     def extend(self, lines: Iterable[Line]) -> None:
-        """Some more."""
+        """Add several lines."""
         self._lines.extend(lines)
 
     def newest(self, count: int) -> tuple[Line, ...]:
-        """At most so many of the newest lines, none fetched for it."""
+        """Return at most ``count`` of the newest lines, without fetching any."""
         return tuple(self._lines[-count:])
 
     @property
     def older(self) -> int:
-        """How many lines, the first ones, are not here yet."""
+        """Return how many lines at the start are not loaded yet."""
         return self._older
 
     def take_in(self, older: Sequence[Line]) -> None:
-        """Lines that were fetched elsewhere: the `older` ones, all of them, or they are not taken."""
+        """Add lines that were fetched elsewhere. They are ignored unless they are all the `older` ones."""
         if len(older) == self._older:
             self._lines[:0] = older
             self._older = 0

@@ -1,4 +1,4 @@
-"""What was asked for on the command line when the game is started."""
+"""The options that the game is started with."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
     seats: int | None = None
     """How many computer players."""
     chips: int | None = None
-    """What everybody buys in for, in cents."""
+    """Everyone's buy-in, in cents."""
     rules: str | None = None
     """A preset's name, checked."""
     house_way: str | None = None
@@ -24,4 +24,4 @@ class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
     ascii: bool = False
     """Cards and borders in plain ASCII."""
     note: str = ""
-    """What is to be said at the start of what was asked for and cannot be had."""
+    """A note to show at the start about options that do not apply."""

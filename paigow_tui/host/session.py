@@ -1,7 +1,7 @@
-"""A session: a table as a front-end uses it, with one person at it (or nobody, who looks on).
+"""A session: a table as a front end uses it, with one person at it, or a spectator.
 
-The person's commands go through `Session.act`; everything that needs no person is carried out one
-command a call by `Session.step`, which never waits. The front-end sets the pace::
+The person's commands go through `Session.act`. Everything else is carried out by `Session.step`,
+one command per call, which never waits. The front end sets the pace::
 
     session.open_round()
     while (step := session.step()) is not None:
@@ -43,7 +43,7 @@ ELSEWHERE = Refusal("not now", "This game was played on in another window: this 
 
 
 class Step(msgspec.Struct, frozen=True):
-    """Something that happened: the events as the person may see them, and the view after them."""
+    """One step of play: the events as the person may see them, and the view after them."""
 
     events: tuple[AnyEvent, ...]
     view: View
@@ -52,10 +52,10 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Session:
-    """One person's game. See the module."""
+    """One person's game. See the module's docstring."""
 
     def __init__(self, store: EventStore, stream: str) -> None:
-        """Go on with a game. Raises StoreError."""
+        """Continue a game. Raise StoreError."""
         self._store = store
         self._keeper = Keeper(store, stream)
         self._ledger = self._keeper.ledger
@@ -82,9 +82,9 @@ class Session:
         house_way: str = "foxwoods",
         seed: int | None = None,
     ) -> Session:
-        """Begin a game: a person (none if ``seat`` is 0) and ``seats`` computer players sit down.
+        """Start a game: a person (none if ``seat`` is 0) and ``seats`` computer players sit down.
 
-        Raises ValueError with a sentence for what makes no game, and StoreError.
+        Raise ValueError with a sentence if the game is not possible, or StoreError.
         """
         stream = new_game(
             store,
@@ -100,17 +100,17 @@ class Session:
 
     @classmethod
     def resume(cls, store: EventStore, stream: str) -> Session:
-        """Go on with a game where it stopped, in the middle of a round too."""
+        """Continue a game where it stopped, even in the middle of a round."""
         return cls(store, stream)
 
     @property
     def seat(self) -> int:
-        """Where the person sits (or sat, having cashed out); 0 for a spectator."""
+        """The person's seat, or last seat after cashing out; 0 for a spectator."""
         return self._ledger.seat
 
     @property
     def seated(self) -> bool:
-        """Whether the person sits at the table now."""
+        """Return whether the person is at the table now."""
         return self.seat != SPECTATOR and self._host.state.player(self.seat) is not None
 
     @property
@@ -119,29 +119,29 @@ class Session:
         return self._host.stream
 
     def way_back(self, *words: str) -> str:
-        """What to type to go on with this very game; ``words`` are the verb and its options."""
+        """Return the command that continues this game; ``words`` are the verb and its options."""
         game = () if latest(self._store) == self.stream else ("--game", self.stream)
         return way_back(self._store.path, *words, *game)
 
     def confirm(self) -> None:
-        """Read the game back from the disk; call it before saying that it is saved. Raises StoreError."""
+        """Check that the game is on disk. Call this before saying that it is saved. Raise StoreError."""
         self._store.confirm()
 
     @property
     def seed(self) -> int | None:
-        """What the game's chance follows from, if it was begun with a seed."""
+        """The game's seed, if it was started with one."""
         return self._secrets.seed
 
     @property
     def view(self) -> View:
-        """What the person may see now."""
+        """Return what the person may see now."""
         state = self._host.state
         if self._viewed is None or self._viewed[0] is not state:
             self._viewed = state, view(state, self.seat)
         return self._viewed[1]
 
     def act(self, command: AnyCommand) -> Refusal | None:
-        """The person's command: ``None`` when it was carried out, and then it is on disk."""
+        """Carry out the person's command. Return ``None`` once it is on disk, or a refusal."""
         try:
             done = self._carry_out(command)
         except Conflict:
@@ -150,9 +150,9 @@ class Session:
         return done if isinstance(done, Refusal) else None
 
     def step(self) -> Step | None:
-        """Carry out the next thing that needs no person: one command of the dealer or of a computer player.
+        """Carry out the next command of the dealer or of a computer player.
 
-        ``None`` when the person must act, and between rounds.
+        Return ``None`` if the person must act, and between rounds.
         """
         while (command := self._next_command()) is not None:
             try:
@@ -165,40 +165,40 @@ class Session:
         return None
 
     def open_round(self) -> Refusal | None:
-        """Begin the next round."""
+        """Start the next round."""
         state = self._host.state
         return self.act(OpenRound(self._secrets.secret(state.table, state.round + 1)))
 
     def listen(self, callback: Callable[[Step], None]) -> Callable[[], None]:
-        """Have every step told to ``callback``, the person's own acts too; gives what ends that."""
+        """Call ``callback`` with every step, including the person's own. Return a function that stops this."""
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback)
 
     def log(self) -> LogBook:
-        """The results of all rounds from the first, oldest first. It grows: do not change it."""
+        """Return the results of all rounds, oldest first. It grows; do not change it."""
         return self._ledger.log
 
     def balance(self) -> Sequence[int]:
-        """The person's chips after every round, in cents."""
+        """Return the person's chips after every round, in cents."""
         return self._ledger.balance
 
     def summary(self, *, sitting: bool = False) -> Summary:
-        """The person's game in figures; with ``sitting``, since it last rested for hours (`host.sitting`)."""
+        """Return the totals of the person's game, or with ``sitting``, of the current sitting (`host.sitting`)."""
         whole = self._ledger.summary(self._host.state)
         return whole.since(self._start) if sitting else whole
 
     def nets(self) -> tuple[int, ...]:
-        """How the sitting stood after each of its rounds, in cents."""
+        """Return the net result of the sitting after each of its rounds, in cents."""
         return tuple(self._nets)
 
     def sync(self) -> Step | None:
-        """Take in what another program has done to this game; ``None`` when it did nothing."""
+        """Apply what another program has done in this game; return ``None`` if it did nothing."""
         before = self._host.state
         events = self._host.reload()
         return self._tell(events, before, None) if events else None
 
     def poll(self) -> Step | None:
-        """Follow another program at this game: cheap enough to ask several times a second."""
+        """Follow another program at this game: cheap enough to call several times a second."""
         return self.sync() if self._store.changed() else None
 
     def _next_command(self) -> AnyCommand | None:

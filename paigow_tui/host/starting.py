@@ -9,14 +9,14 @@ from paigow_tui.rules import preset
 from paigow_tui.store import EventStore
 
 DEFAULT_SEATS = 5
-"""Computer players, beside the person."""
+"""How many computer players there are by default."""
 MOST_BESIDE = 5
-"""So many computer players find room beside a person: the dealer has a seat too."""
+"""The most computer players there is room for with a person: the dealer has a seat too."""
 DEFAULT_CHIPS = 50_000
 
 
 def last_session(store: EventStore) -> Session | None:
-    """The game last played, if its person has not cashed out."""
+    """Return the most recent game, if its person has not cashed out."""
     stream = latest(store)
     if stream is None:
         return None
@@ -25,7 +25,7 @@ def last_session(store: EventStore) -> Session | None:
 
 
 def begin(store: EventStore, options: PlayOptions, *, name: str, seat: int | None = None) -> Session:
-    """A new game by these options; raises ValueError with a sentence for what makes no game."""
+    """Start a game with these options. Raise ValueError with a sentence if it is not possible."""
     return Session.new(
         store,
         name=name.strip(),

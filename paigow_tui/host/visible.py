@@ -1,7 +1,7 @@
-"""What people may read of a game: every round that is over, and the one being played as its person sees it.
+"""What people may read of a game: every finished round, and the current round as its person sees it.
 
-Whoever shows, counts or writes out a game reads it through here. Only the host, which plays the game,
-reads the rest of what is on disk.
+All code that shows, counts or exports a game reads it through here. Only the host, which plays the
+game, reads everything on disk.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ _TURNS = (b'"PlayerJoined/', b'"RoundOpened/', b'"RoundClosed/')
 
 
 def visible(store: EventStore, stream: str, limit: int | None = None) -> Iterator[Recorded]:
-    """The events of a game that people may read, at most ``limit``, oldest first.
+    """Yield the events of a game that people may read, at most ``limit``, oldest first.
 
-    Of a round that is still being played, the secret and the four cards left over are withheld, and until
-    the reveal the other hands. Raises StoreError.
+    In a round still being played, the secret and the four cards left over are withheld, and the other
+    hands until the reveal. Raise StoreError.
     """
     seat = 0
 
@@ -61,7 +61,7 @@ def finished(game: Iterable[tuple[T, AnyEvent | None]]) -> Generator[T, None, li
 
 
 def event_of(store: EventStore, record: Recorded) -> AnyEvent:
-    """The event of a record. Raises Damaged where this version cannot read it."""
+    """Return the event in a record. Raise Damaged if this version cannot read it."""
     try:
         return decode_event(record.payload)
     except UnreadableEvent as error:
@@ -70,7 +70,7 @@ def event_of(store: EventStore, record: Recorded) -> AnyEvent:
 
 
 def _withheld(events: list[AnyEvent], seat: int) -> Iterator[AnyEvent]:
-    """The events of a round that is being played, as who sits at ``seat`` may know them by now."""
+    """Yield the events of a round being played, as the player at ``seat`` may know them now."""
     revealed = any(isinstance(event, e.HandsRevealed) for event in events)
     own = [event for event in events if isinstance(event, e.BetPlaced | e.SatOut) and event.seat == seat]
     plays = bool(own) and isinstance(own[-1], e.BetPlaced)

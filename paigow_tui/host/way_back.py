@@ -1,4 +1,4 @@
-"""The command that leads back to what was left."""
+"""The command that continues a game or drill."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from paigow_tui.store import store_path
 
 
 def way_back(store: Path, *words: str) -> str:
-    """The command of these words, with ``--db`` where the store is not the one that is found without it.
+    """Return the command of these words, with ``--db`` unless the store is in its default place.
 
-    A store that only ``PAIGOW_DB`` names is named too: that may be gone in the next shell.
+    A store that only ``PAIGOW_DB`` names gets ``--db`` too, because the next shell may not have the variable.
     """
     found = Path(store_path(None, {})).resolve() == store.resolve()
     return shlex.join([command(), *words, *([] if found else ["--db", str(store.absolute())])])

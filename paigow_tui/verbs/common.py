@@ -79,7 +79,7 @@ def add_rules(parser: argparse._ActionsContainer, switches: bool = False) -> Non
         parser.add_argument(
             "--wheel", metavar="WHICH", help="how A-2-3-4-5 ranks among straights: second or lowest"
         )
-        parser.add_argument("--joker", metavar="WHICH", help="what the joker plays as: best or strict")
+        parser.add_argument("--joker", metavar="WHICH", help="how the joker plays: best or strict")
 
 
 def add_house_way(parser: argparse._ActionsContainer) -> None:

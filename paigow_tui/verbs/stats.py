@@ -20,7 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--source",
         choices=("drill", "challenge", "review", "house way", "table"),
         default="",
-        help="only hands from here",
+        help="only hands from this source",
     )
     parser.add_argument("--plain", action="store_true", help="spell out plus and minus, for screen readers")
     add_db(parser)
