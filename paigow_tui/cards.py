@@ -1,4 +1,4 @@
-"""Cards: 52 and one joker, their text in and out.
+"""The 53 cards, and how to parse and format them.
 
 A card's text is a rank of ``23456789TJQKA`` and a suit of ``cdhs``; the joker is ``Jk``.
 
@@ -74,11 +74,11 @@ class Suit(IntEnum):
 
 
 class CardError(ValueError):
-    """Text or cards that are not what was asked for; ``str()`` is one sentence for a person."""
+    """Raised for text or cards that are not valid; ``str()`` is one sentence for a person."""
 
 
 class Card:
-    """One of the 53 cards. There is one object a card, so ``is`` and ``==`` are the same question.
+    """One of the 53 cards. There is one object per card, so ``is`` and ``==`` are the same.
 
     ``rank`` is the ace for the joker, which is what it plays as in a low hand; ``suit`` is ``None``
     for it alone. Cards order by rank, the joker just under the real aces, then by suit.
@@ -95,7 +95,7 @@ class Card:
     text: str
 
     def __new__(cls, text: str) -> Card:
-        """The card of a text such as ``As``, ``10h`` or ``jk``; raises `CardError` for any other."""
+        """Return the card for a text such as ``As``, ``10h`` or ``jk``. Raise `CardError` for any other."""
         return parse_card(text)
 
     @property
@@ -156,7 +156,7 @@ _HOW_TO_WRITE: Final = f"write a rank of {RANK_LETTERS} and a suit of {SUIT_LETT
 
 
 def quoted(text: str, most: int = 20) -> str:
-    """Foreign text made safe for a message: printable, in quotes, at most so many characters.
+    """Make foreign text safe for a message: printable, in quotes, at most ``most`` characters.
 
     >>> quoted("K\\x1b[2Jx")
     "'K?[2Jx'"
@@ -167,7 +167,7 @@ def quoted(text: str, most: int = 20) -> str:
 
 
 def parse_card(text: str) -> Card:
-    """The card of a text in any case; raises `CardError` if it is none."""
+    """Return the card for a text, in any case. Raise `CardError` if it is not a card."""
     card = _BY_TEXT.get(text.strip())
     if card is None:
         raise CardError(f"{quoted(text)} is not a card: {_HOW_TO_WRITE}")
@@ -175,10 +175,10 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Card, ...]:
-    """Cards of a text, parted by spaces or commas, in the order given.
+    """Parse cards separated by spaces or commas, and return them in the order given.
 
-    ``count`` is how many there must be, or the several numbers allowed. Raises `CardError`, which
-    names the offending card and its place, for nonsense, a card twice, two jokers or a wrong number.
+    ``count`` is how many there must be, or the numbers allowed. Raise `CardError`, which names the
+    offending card and its place, for a bad card, a repeated card, two jokers or a wrong number.
 
     >>> parse_cards("As Kd As")
     Traceback (most recent call last):
@@ -213,7 +213,7 @@ def _wrong_number(cards: Sequence[Card], allowed: Sequence[int]) -> str:
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """Canonical text, in the order given: ``As Td Jk``."""
+    """Return canonical text, in the order given: ``As Td Jk``."""
     return " ".join(card.text for card in cards)
 
 
@@ -221,5 +221,5 @@ _BY_ORDER = attrgetter("order")
 
 
 def descending(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards from high to low, the way hands are printed; the joker stands after the real aces."""
+    """Return cards from high to low, the way hands are printed; the joker comes after the real aces."""
     return tuple(sorted(cards, key=_BY_ORDER, reverse=True))

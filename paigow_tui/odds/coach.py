@@ -1,4 +1,4 @@
-"""The coach's book: what a setting cost against the best one, and what luck made of it.
+"""The coach's book: what each setting cost against the best one, and what was luck.
 
 >>> from fractions import Fraction
 >>> book = Book().add(Review(stake=1000, ev=Fraction(-50), best_ev=Fraction(-20), result=950))
@@ -25,12 +25,12 @@ class Review(msgspec.Struct, frozen=True):
 
     @property
     def cost(self) -> Fraction:
-        """What the setting gave away; never negative."""
+        """Return the EV that the setting lost, in cents; never negative."""
         return self.best_ev - self.ev
 
     @property
     def luck(self) -> Fraction:
-        """What the cards gave beyond what was played."""
+        """Return the result less the EV of what was played, in cents."""
         return self.result - self.ev
 
 
@@ -46,7 +46,7 @@ class Book(msgspec.Struct, frozen=True):
     luck: Fraction = Fraction(0)
 
     def add(self, review: Review) -> Book:
-        """The book with one round more."""
+        """Return the book with one more round."""
         return Book(
             self.rounds + 1,
             self.result + review.result,

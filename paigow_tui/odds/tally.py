@@ -1,6 +1,6 @@
-"""What comes of a setting: win, push and lose as whole numbers, and what they are worth.
+"""The results of a setting: counts of win, push and lose, and their EV.
 
-No NumPy here: the screens can name these types before any number is known.
+This module does not import NumPy, so that the screens can use these types at once.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ class Tally(msgspec.Struct, frozen=True):
 
     @property
     def deals(self) -> int:
-        """All of them."""
+        """Return the total number of deals."""
         return self.win + self.push + self.lose
 
     def ev(self, commission: int) -> Fraction:
-        """Units of the stake gained a deal, a win paying 1:1 less the commission (in basis points).
+        """Return the EV in units of the bet; a win pays 1:1 less the commission (in basis points).
 
         >>> Tally(50, 10, 40).ev(500)
         Fraction(3, 40)
@@ -42,7 +42,7 @@ class Tally(msgspec.Struct, frozen=True):
         )
 
     def mirrored(self) -> Tally:
-        """The other side's tally of the same deals."""
+        """Return the other side's tally of the same deals."""
         return Tally(self.lose, self.push, self.win)
 
 
@@ -59,11 +59,11 @@ class SettingOdds(msgspec.Struct, frozen=True):
 
     @property
     def legal(self) -> bool:
-        """Whether the high hand outranks the low one."""
+        """Return whether the high hand outranks the low one."""
         return self.setting.legal
 
     def tally(self, role: Role) -> Tally:
-        """The tally in a role."""
+        """Return the tally in a role."""
         return self.player if role == "player" else self.banker
 
 
@@ -86,19 +86,19 @@ class HandOdds(msgspec.Struct, frozen=True):
     house_way: int
 
     def best(self, role: Role) -> int:
-        """The index of the setting with the highest EV in a role."""
+        """Return the index of the setting with the highest EV in a role."""
         return self.best_player if role == "player" else self.best_banker
 
     def ev(self, index: int, role: Role) -> Fraction:
-        """The EV of a setting, in units of the stake after the commission."""
+        """Return the EV of a setting, in units of the bet, after the commission."""
         return self.settings[index].tally(role).ev(self.rules.commission)
 
     def cost(self, index: int, role: Role) -> Fraction:
-        """What a setting gives away against the best one, in units of the stake; never negative."""
+        """Return the EV that a setting loses against the best one, in units of the bet; never negative."""
         return self.ev(self.best(role), role) - self.ev(index, role)
 
     def index(self, low: tuple[Card, ...] | list[Card]) -> int:
-        """The index of the setting with these two cards in front; raises `ValueError` if there is none."""
+        """Return the index of the setting with these two cards in front. Raise `ValueError` if there is none."""
         front = set(low)
         for index, odds in enumerate(self.settings):
             if set(odds.setting.low) == front:
@@ -106,7 +106,7 @@ class HandOdds(msgspec.Struct, frozen=True):
         raise ValueError(f"{cards_text(low)} is not a low hand of {cards_text(self.hand)}.")
 
     def as_json(self) -> dict[str, object]:
-        """The form that ``paigow odds --json`` prints."""
+        """Return what ``paigow odds --json`` prints."""
         answer: dict[str, object] = {
             "hand": cards_text(self.hand),
             "against": self.against,
@@ -131,7 +131,7 @@ class HandOdds(msgspec.Struct, frozen=True):
 
 
 def tally_json(tally: Tally, commission: int) -> dict[str, object]:
-    """``win``, ``push``, ``lose`` and the rounded ``ev`` of a tally."""
+    """Return ``win``, ``push``, ``lose`` and the rounded ``ev`` of a tally."""
     return {"win": tally.win, "push": tally.push, "lose": tally.lose, "ev": float(tally.ev(commission))}
 
 
@@ -149,7 +149,7 @@ class GameOdds(msgspec.Struct, frozen=True):
     as_banker: Tally
 
     def as_json(self) -> dict[str, object]:
-        """The form that ``paigow edge --json`` prints."""
+        """Return what ``paigow edge --json`` prints."""
         return {
             "player": self.player,
             "banker": self.banker,

@@ -1,6 +1,6 @@
-"""A decision: one hand that was set, in a drill, in review or at a table, and what it gave up.
+"""A decision: one hand that was set, in a drill, in review or at a table, and what it cost.
 
-Statistics and export read decisions and nothing else.
+Statistics and export read only decisions.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """Empty where the clock ran out."""
     right: bool
     cost: float | None
-    """Units of the stake given up; ``None`` where nothing was weighed."""
+    """The EV lost, in units of the bet; ``None`` if the odds were not counted."""
     ev: float | None
     best: tuple[Card, ...]
     house_way: tuple[Card, ...]
@@ -40,14 +40,14 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """The place: a drill's kind, or the game and round."""
     stake: int = 0
     result: int = 0
-    """Won or lost at the table, the commission paid."""
+    """What was won or lost at the table, after commission."""
     commission: int = 0
     own: bool = True
-    """Whether the person set it, and not the house way for somebody who had left."""
+    """Whether the person set it, and not the house way after they had left."""
 
     @property
     def verdict(self) -> Verdict | Literal["right", "wrong", "out of time", "not set"]:
-        """What is said of it."""
+        """Return the verdict."""
         if not self.own:
             return "not set"
         if not self.low:
@@ -58,31 +58,31 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def counts(self) -> bool:
-        """Whether figures take it in: what was set with a hint, or by another, was not found alone."""
+        """Return whether statistics count it: not if a hint was taken, or the person did not set it."""
         return self.own and not self.hinted
 
     @property
     def weighed(self) -> bool:
-        """Whether it counts, and its cost is known: there is none where the clock ran out."""
+        """Return whether it counts and its cost is known: there is none if the clock ran out."""
         return self.counts and self.cost is not None and self.question.task == "best"
 
     @property
     def best_ev(self) -> float | None:
-        """What the best setting was worth."""
+        """Return the EV of the best setting."""
         return None if self.ev is None or self.cost is None else self.ev + self.cost
 
     @property
     def pattern(self) -> str:
-        """What kind of hand it was: how often its ranks repeat."""
+        """Return the hand's pattern: how its ranks repeat."""
         return pattern_of(self.question).value
 
     @property
     def rule(self) -> str:
-        """The house way's rule that decides the hand."""
+        """Return the house way's rule that decides the hand."""
         question = self.question
         return house_way(question.against).rule(question.hand, question.rules).text
 
 
 def pattern_of(question: Question) -> Pattern:
-    """The pattern of a question's hand."""
+    """Return the pattern of a question's hand."""
     return Shape(splits(question.hand, question.rules)).pattern

@@ -1,6 +1,6 @@
-"""The mistakes deck: hands that went wrong come back, when FSRS thinks they are about to be forgotten.
+"""The deck of mistakes: hands set wrong come back when FSRS expects them to be forgotten soon.
 
-Nothing of it is stored: the deck follows from the diary, mistake by mistake and review by review.
+The deck is not stored: it is rebuilt from the diary's mistakes and reviews.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _when(milliseconds: int) -> datetime:
 
 
 class Deck:
-    """Every hand that has gone wrong, with the day it is due."""
+    """Every hand that was set wrong, with the day it is due."""
 
     def __init__(self) -> None:
         self._cards: dict[str, tuple[Question, fsrs.Card]] = {}
@@ -42,19 +42,19 @@ class Deck:
         return question.key in self._cards
 
     def known(self, question: Question) -> bool:
-        """Whether the hand is in the deck, or was and is wanted no more."""
+        """Return whether the hand is in the deck, or was removed from it for good."""
         return question.key in self._cards or question.key in self._dropped
 
     def failed(self, question: Question, at: int) -> None:
-        """A hand went wrong: it joins the deck, or is seen as forgotten."""
+        """Record that a hand was set wrong: add it to the deck, or rate it as forgotten."""
         self._rate(question, at, again=True)
 
     def answered(self, question: Question, at: int, right: bool, verdict: Verdict | None) -> None:
-        """A hand of the deck was answered in review: best is good, fine is hard, all else again."""
+        """Record a review of a hand in the deck: best is rated good, fine is hard, all else again."""
         self._rate(question, at, again=not right and verdict != "fine", hard=verdict == "fine")
 
     def drop(self, question: Question) -> None:
-        """Take a hand out for good."""
+        """Remove a hand for good."""
         self._cards.pop(question.key, None)
         self._dropped.add(question.key)
 
@@ -72,12 +72,12 @@ class Deck:
         self._cards[key] = question, _scheduler().review_card(card, rating, when)[0]
 
     def due(self, now: int) -> list[Question]:
-        """The hands that are due, the longest overdue first."""
+        """Return the hands that are due, the longest overdue first."""
         when = _when(now)
         found = [(card.due, key) for key, (_, card) in self._cards.items() if card.due <= when]
         return [self._cards[key][0] for _, key in sorted(found)]
 
     def next_due(self) -> int | None:
-        """When the next hand is due, in milliseconds; ``None`` for an empty deck."""
+        """Return when the next hand is due, in milliseconds; ``None`` for an empty deck."""
         first = min((card.due for _, card in self._cards.values()), default=None)
         return None if first is None else int(first.timestamp() * 1000)

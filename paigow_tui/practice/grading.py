@@ -1,4 +1,4 @@
-"""Grades: what a setting gave up against the best one, never whether it would have won."""
+"""Grades: what a setting cost against the best one, whether or not it would have won."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LIMITS: Final[tuple[tuple[Verdict, Fraction], ...]] = (
     ("inaccuracy", Fraction(2, 100)),
     ("mistake", Fraction(5, 100)),
 )
-"""A verdict is for costs below its limit, in units of the stake."""
+"""Each verdict is for costs below its limit, in units of the bet."""
 
 VERDICTS: Final[tuple[Verdict, ...]] = (*(verdict for verdict, _ in LIMITS), "blunder")
 MISTAKES: Final = frozenset({"mistake", "blunder"})
@@ -26,7 +26,7 @@ MISTAKES: Final = frozenset({"mistake", "blunder"})
 
 
 def verdict_of(cost: Fraction | float) -> Verdict:
-    """The verdict on a cost.
+    """Return the verdict on a cost.
 
     >>> [verdict_of(Fraction(cost, 10_000)) for cost in (0, 4, 5, 49, 50, 199, 200, 499, 500)]
     ['best', 'best', 'fine', 'fine', 'inaccuracy', 'inaccuracy', 'mistake', 'mistake', 'blunder']
@@ -46,7 +46,7 @@ class Grade(msgspec.Struct, frozen=True):
 
     @property
     def right(self) -> bool:
-        """Whether nothing (to speak of) is better."""
+        """Return whether no setting is better (by more than a trifle)."""
         return self.verdict == "best"
 
 
@@ -57,13 +57,13 @@ def grade(odds: HandOdds, role: Role, index: int) -> Grade:
 
 
 def closeness(odds: HandOdds, role: Role) -> Fraction | None:
-    """How far the best setting is ahead of the next; ``None`` if there is no other choice."""
+    """Return how far the best setting is ahead of the next; ``None`` if there is no other choice."""
     choices = choice_indices(odds, role)
     return odds.cost(choices[1], role) if len(choices) > 1 else None
 
 
 def near_ties(odds: HandOdds, role: Role) -> frozenset[int]:
-    """The settings that count as best in a role."""
+    """Return the settings that count as best in a role."""
     return frozenset(
         index
         for index, one in enumerate(odds.settings)

@@ -1,4 +1,4 @@
-"""What a drill came to, in figures."""
+"""The totals of a drill."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ class Result(msgspec.Struct, frozen=True):
     """How many were best (or, in a house-way drill, right)."""
     verdicts: Mapping[str, int]
     lost: float
-    """The EV they lost together, in units of the stake."""
+    """The EV lost in all of them, in units of the bet."""
     out_of_time: int
     hinted: int
     task: str
 
     @property
     def lost_a_hand(self) -> float:
-        """The EV lost on average."""
+        """Return the EV lost per hand."""
         return self.lost / max(1, self.hands)
 
 
 def result_of(open_drill: Open) -> Result:
-    """The figures of a drill as it stands."""
+    """Return the totals of a drill so far."""
     by_rule = open_drill.drill.task == "house way"
     decisions: Sequence[Decision] = open_drill.decisions
     counted = [one for one in decisions if (one.counts if by_rule else one.weighed)]

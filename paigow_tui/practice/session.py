@@ -1,7 +1,7 @@
 """A practice session: the diary in the store, and what can be done with it.
 
-What is shown is on disk before it is shown, and an answer before its verdict: a drill is resumed
-where it was left, with the very hand that was on the table.
+Each hand is on disk before it is shown, and each answer before its verdict, so a drill resumes where
+it was left, with the same hand.
 """
 
 from __future__ import annotations
@@ -43,21 +43,21 @@ OVERTAKEN: Final = "Another drill was begun in another window, which ended this 
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What is said of an answer. ``grade`` is missing where nothing was weighed, or the clock ran out."""
+    """The verdict on an answer. ``grade`` is ``None`` if the odds were not counted, or the clock ran out."""
 
     question: Question
     right: bool
     setting: Setting | None
     house: Setting
-    """What the house way plays."""
+    """The house way's setting."""
     rule: str
-    """The rule of the house way that decides."""
+    """The house way's rule that decides the hand."""
     grade: Grade | None = None
     odds: HandOdds | None = None
 
 
 def judge(dealt: Dealt, low: tuple[Card, ...]) -> Answer:
-    """Weigh an answer; the front is empty where the clock ran out."""
+    """Grade an answer; the front is empty if the clock ran out."""
     question, odds = dealt.question, dealt.odds
     way = house_way(question.against)
     house = way.set(question.hand, question.rules)
@@ -76,7 +76,7 @@ def judge(dealt: Dealt, low: tuple[Card, ...]) -> Answer:
 
 
 class Practice:
-    """Somebody's practice. Raises StoreError."""
+    """A person's practice. Its methods raise StoreError."""
 
     def __init__(self, store: EventStore, clock: Callable[[], int] = wall_clock) -> None:
         self.store = store
@@ -84,22 +84,22 @@ class Practice:
         self.diary = Diary()
         self.read()
         self.drill = self.diary.open or self.diary.finished
-        """The drill of this window, or the last one there was, open or over."""
+        """This window's drill, or the most recent one, open or over."""
         self._asked: dict[Source, Asked | None] = {}
-        """This window's hands that are not answered yet."""
+        """This window's unanswered hands."""
 
     @property
     def open(self) -> Open | None:
-        """This window's drill as long as it is open; it is over when another window begins one."""
+        """Return this window's drill while it is open; it is over when another window starts one."""
         return self.drill if self.drill is self.diary.open else None
 
     @property
     def overtaken(self) -> bool:
-        """Whether another window has begun another drill."""
+        """Return whether another window has started a drill."""
         return self.diary.open is not None and self.open is None
 
     def read(self) -> None:
-        """Take in what was written since, in other windows too."""
+        """Read the events written since the last call, including those of other windows."""
         try:
             for recorded in self.store.read(DIARY, after=self.diary.last):
                 try:
@@ -111,7 +111,7 @@ class Practice:
             pass
 
     def _write(self, *events: AnyEvent) -> int:
-        """Append events; gives the sequence of the first."""
+        """Append events and return the sequence of the first."""
         payloads = [encode(event) for event in events]
         while True:
             first = self.diary.last + 1
@@ -133,12 +133,12 @@ class Practice:
     # Drills.
 
     def begin(self, drill: Drill) -> None:
-        """Begin a drill; an open one is over."""
+        """Start a drill, which ends any open one."""
         self._write(DrillBegun(drill))
         self.resume()
 
     def resume(self) -> Asked | None:
-        """Go on with the drill that is open, in whatever window it was begun; gives its hand still to be answered."""
+        """Continue the open drill, even if another window started it. Return its unanswered hand, if any."""
         self.read()
         self.drill, self._asked["drill"] = self.diary.open or self.drill, self.diary.asked
         return self.diary.asked
@@ -149,7 +149,7 @@ class Practice:
             self._write(DrillEnded(self.open.begun))
 
     def show(self, dealt: Dealt) -> None:
-        """Write down that a hand of the drill is shown; show it afterwards."""
+        """Record that a hand of the drill is shown. Call this before showing it."""
         if self.open is not None:
             self._show(HandShown("drill", self.open.begun, self.open.shown + 1, dealt.question))
 
@@ -157,7 +157,7 @@ class Practice:
         self._asked[hand.source] = Asked(self._write(hand), hand.number, hand.question)
 
     def answer(self, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool = False) -> Answer:
-        """Grade the drill's hand; the answer is on disk before it is told."""
+        """Grade the drill's hand; the answer is on disk before this returns."""
         return self._answer("drill", dealt, low, seconds, hinted)
 
     def _answer(
@@ -191,11 +191,11 @@ class Practice:
     # The mistakes deck.
 
     def due(self) -> list[Question]:
-        """The hands to review now."""
+        """Return the hands to review now."""
         return self.diary.deck.due(self._clock())
 
     def show_review(self, question: Question) -> None:
-        """Write down that a hand of the deck is shown."""
+        """Record that a hand of the deck is shown."""
         if self.diary.reviewed is None or self.diary.reviewed.question != question:
             self._show(HandShown("review", 0, 0, question))
         else:
@@ -204,27 +204,27 @@ class Practice:
     def answer_review(
         self, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool = False
     ) -> Answer:
-        """Grade the deck's hand, and have it come back when it is time."""
+        """Grade the deck's hand, and schedule its next review."""
         return self._answer("review", dealt, low, seconds, hinted)
 
     def keep(self, question: Question, source: str) -> bool:
-        """Put a hand into the deck; false if it is there, or is wanted no more."""
+        """Add a hand to the deck; return false if it is there already, or was removed for good."""
         if self.diary.deck.known(question):
             return False
         self._write(MistakeKept(question, source))
         return True
 
     def drop(self, question: Question) -> None:
-        """Take a hand out of the deck for good."""
+        """Remove a hand from the deck for good."""
         self._write(MistakeDropped(question))
 
     def want_table_mistakes(self, wanted: bool) -> None:
-        """Whether mistakes at the table join the deck."""
+        """Set whether mistakes at the table are added to the deck."""
         if wanted != self.diary.table_mistakes:
             self._write(TableMistakesWanted(wanted))
 
     def keep_mistakes(self, decisions: Iterable[Decision]) -> int:
-        """Put the mistakes among decisions at the table into the deck; how many were new."""
+        """Add the mistakes among decisions at the table to the deck; return how many were new."""
         return sum(
             self.keep(decision.question, decision.where)
             for decision in decisions

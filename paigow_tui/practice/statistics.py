@@ -1,6 +1,6 @@
-"""Figures over decisions: how often they were best, what they gave up, where, and how it changes.
+"""Statistics of decisions: how often they were best, what they cost, where, and how that changes.
 
-Pure functions: decisions in, values out. Costs are in units of the stake, money in cents.
+These are pure functions of decisions. Costs are in units of the bet, money is in cents.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from paigow_tui.practice.grading import VERDICTS
 
 DAY: Final = 86_400_000
 PERIODS: Final[dict[str, int | None]] = {"all": None, "year": 365, "month": 30, "week": 7, "day": 1}
-"""The last so many days."""
+"""The length of each period in days."""
 WORST: Final = 10
 
 
 class Filter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which decisions to look at; the defaults are all of them."""
+    """Which decisions to count; by default all of them."""
 
     since: int | None = None
     """Milliseconds since 1970."""
@@ -30,7 +30,7 @@ class Filter(msgspec.Struct, frozen=True, kw_only=True):
     source: str = ""
 
     def lets(self, decision: Decision) -> bool:
-        """Whether a decision is one of them."""
+        """Return whether the filter passes a decision."""
         question = decision.question
         return (
             (self.since is None or decision.at >= self.since)
@@ -41,7 +41,7 @@ class Filter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def since(period: str, now: int) -> int | None:
-    """When a period began that ends now; raises `KeyError` for one that is not known."""
+    """Return when a period that ends now started. Raise `KeyError` for an unknown period."""
     days = PERIODS[period]
     return None if days is None else now - days * DAY
 
@@ -54,21 +54,21 @@ class Group(msgspec.Struct, frozen=True):
     best: int
     """How many were best (or, in a house-way drill, right)."""
     lost: float
-    """What they gave up together."""
+    """The EV lost in all of them."""
 
     @property
     def accuracy(self) -> float:
-        """The part that was best; 0 for none."""
+        """Return the fraction that was best; 0 if there are none."""
         return self.best / self.hands if self.hands else 0.0
 
     @property
     def lost_a_hand(self) -> float:
-        """What one gave up on average."""
+        """Return the EV lost per hand."""
         return self.lost / self.hands if self.hands else 0.0
 
 
 class Worst(msgspec.Struct, frozen=True):
-    """A hand that cost much."""
+    """One of the costliest hands."""
 
     at: int
     hand: str
@@ -81,7 +81,7 @@ class Worst(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What came of the decisions at the table; ``result == expected - cost + luck``."""
+    """The results at the table; ``result == expected - cost + luck``."""
 
     rounds: int = 0
     banked: int = 0
