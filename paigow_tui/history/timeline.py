@@ -18,11 +18,11 @@ Came = Literal["win", "push", "lose", "foul", "banked", "sat out", "watched", "n
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A round in the list: where its events lie, and what came of it for the person. Money in cents."""
+    """A round in the list: where its events are, and the person's result. Money is in cents."""
 
     number: int
     first: int
-    """The place of its first event; events are counted from 0."""
+    """The index of its first event."""
     end: int
     """One past its last."""
     banker: str = ""

@@ -26,12 +26,12 @@ class Written(msgspec.Struct, frozen=True):
 
 
 class _Extent(msgspec.Struct):
-    """How much of a game can be told: up to the end of the last closed round, and what came after before the next."""
+    """How much of a game may be exported: everything before the round being played."""
 
     opened: e.TableOpened | None = None
     rounds: int = 0
     last: int = 0
-    """The last event that may be told."""
+    """The last event that may be exported."""
     open_round: int = 0
 
 

@@ -6,10 +6,10 @@ import msgspec
 
 
 class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """The options of ``paigow play``; ``None`` where none was given."""
+    """The options of ``paigow play``; ``None`` if not given."""
 
     new: bool = False
-    """Start a new game, though there may be one to go on with."""
+    """Start a new game, even if there is one to continue."""
     name: str | None = None
     seed: int | None = None
     seats: int | None = None

@@ -1,4 +1,4 @@
-"""Exact numbers: what each setting of a hand is worth, and the whole game.
+"""Exact odds: what each setting of a hand is worth, and the whole game.
 
-Importing this package loads no NumPy; its modules do.
+Importing this package does not import NumPy; importing its modules does.
 """

@@ -1,4 +1,4 @@
-"""How a house way sets every hand class: worked out once, then kept in the cache folder."""
+"""How a house way sets every hand class: computed once, then cached on disk."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.splits import Splits, splits
 
 Progress = Callable[[int, int], None]
-"""Called with how many classes are set and how many there are; may raise to give up."""
+"""Called with how many classes are set and the total; may raise to stop."""
 
 Places = NDArray[np.intp]
 
@@ -73,13 +73,13 @@ class BankerTable:
 
 
 def rule_key(rules: RuleSet) -> dict[str, str]:
-    """The switches that decide how a hand is ranked and set; the others leave a table as it is."""
+    """Return the switches that affect how a hand is ranked and set; the others do not affect a table."""
     return {"wheel": rules.wheel, "joker": rules.joker, "equal_front": rules.equal_front}
 
 
 @cache
 def _rules_digest() -> str:
-    """A digest of the code that decides: a changed rule makes every table outdated."""
+    """Return a digest of the code that sets hands: a changed rule makes every table outdated."""
     digest = hashlib.blake2b(digest_size=20)
     sources = [item for item in resources.files("paigow_tui.rules").iterdir() if item.name.endswith(".py")]
     sources.append(resources.files("paigow_tui") / "cards.py")
@@ -123,7 +123,7 @@ def _sample(way: HouseWay, rules: RuleSet) -> _Sample:
 
 
 def set_classes(way: HouseWay, rules: RuleSet, progress: Progress | None = None) -> NDArray[np.int32]:
-    """The strengths, low and high, of what the way plays with each class: (292253, 2)."""
+    """Return the low and high strengths that the house way plays with each class: (292253, 2)."""
     hands = classes().representatives
     answer = np.zeros((CLASSES, 2), np.int32)
     for start in range(0, CLASSES, _CHUNK):
@@ -142,7 +142,7 @@ def set_classes(way: HouseWay, rules: RuleSet, progress: Progress | None = None)
 
 
 def build_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None = None) -> BankerTable:
-    """Set all the classes by the way: some seconds."""
+    """Set all the classes by the house way, which takes a few seconds."""
     strengths = set_classes(way, rules, progress).astype(np.int64)
     pairs, outcome = np.unique(strengths[:, 0] << 32 | strengths[:, 1], return_inverse=True)
     lows, highs = (pairs >> 32).astype(np.int32), (pairs & 0xFFFFFFFF).astype(np.int32)
@@ -150,12 +150,12 @@ def build_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None
 
 
 def table_path(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> Path:
-    """Where the table of a way and rule set is kept."""
+    """Return the path of a cached table."""
     return cache_folder(folder) / ("-".join((way.name, *rule_key(rules).values())) + ".table")
 
 
 def kept_table(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> BankerTable | None:
-    """The kept table, or ``None`` if there is none that is whole and up to date."""
+    """Return the cached table, or ``None`` if there is none that is intact and up to date."""
 
     def fits(arrays: Arrays) -> bool:
         lows, highs, outcome = arrays["lows"], arrays["highs"], arrays["outcome"]
@@ -182,10 +182,10 @@ def load_table(
     folder: Path | str | None = None,
     progress: Progress | None = None,
 ) -> BankerTable:
-    """The table of a house way: the kept one, or built (and kept, if the folder lets us).
+    """Return the table of a house way: the cached one, or a new one (cached if the folder is writable).
 
-    ``progress`` is called only while building. Safe to call from a thread of its own, and from
-    several processes at once.
+    ``progress`` is called only while building. This is safe to call from a thread, and from several
+    processes at once.
     """
     table = kept_table(way, rules, folder)
     if table is None:

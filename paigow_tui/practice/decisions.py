@@ -20,13 +20,13 @@ Source = Literal["drill", "challenge", "review", "house way", "table"]
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
-    """One decision. Times in milliseconds since 1970-01-01 UTC, money in cents."""
+    """One decision. Times are in milliseconds since 1970-01-01 UTC, money is in cents."""
 
     at: int
     source: Source
     question: Question
     low: tuple[Card, ...]
-    """Empty where the clock ran out."""
+    """Empty if the clock ran out."""
     right: bool
     cost: float | None
     """The EV lost, in units of the bet; ``None`` if the odds were not counted."""

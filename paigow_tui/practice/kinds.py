@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from paigow_tui.practice.contents import Contents
 
 Mask = Any
-"""A truth value for each hand class."""
+"""A boolean for each hand class."""
 
 OddsTest = Callable[[HandOdds, Role], bool]
 
 BOUNDARY: Final = Fraction(5, 100)
-"""Split or keep is a question where the two are nearer than this."""
+"""A hand is a split-or-keep question if the two are closer than this."""
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ def _complete_with_pair(contents: Contents) -> Mask:
 
 
 def _split_or_keep(odds: HandOdds, role: Role) -> bool:
-    """The best setting with a pair in front and the best without lie close together."""
+    """Test that the best settings with and without a pair in front are close."""
     split, keep = _best(odds, role, _pair_in_front), _best(odds, role, lambda one: not _pair_in_front(one))
     return split is not None and keep is not None and abs(split - keep) < BOUNDARY
 
@@ -68,7 +68,7 @@ def _best(odds: HandOdds, role: Role, wanted: Callable[[Setting], bool]) -> Frac
 
 
 def _roles_differ(odds: HandOdds, role: Role) -> bool:
-    """No setting is best (or nearly) in both roles."""
+    """Test that no setting is best, or nearly best, in both roles."""
     return not near_ties(odds, "player") & near_ties(odds, "banker")
 
 
@@ -100,7 +100,7 @@ KINDS: Final = {kind.name: kind for kind in _ALL}
 
 
 def kind_named(name: str) -> Kind:
-    """The kind of a name; raises `ValueError` that lists the known ones."""
+    """Return a kind by name. For an unknown name, raise `ValueError` with the known names."""
     try:
         return KINDS[name]
     except KeyError:
@@ -109,7 +109,7 @@ def kind_named(name: str) -> Kind:
 
 
 def near_enough(odds: HandOdds, role: Role, gap: float | None) -> bool:
-    """Whether the two best settings lie no further apart than ``gap``; a single choice never does."""
+    """Return whether the two best settings are within ``gap`` of each other; false if there is only one choice."""
     if gap is None:
         return True
     apart = closeness(odds, role)

@@ -12,10 +12,10 @@ from paigow_tui.practice.diary import Open
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A drill in figures, the same hands that the statistics take in."""
+    """A drill's totals, over the same hands that the statistics count."""
 
     hands: int
-    """Those that count: set without a hint and, where settings are weighed, in time."""
+    """The hands that count: set without a hint and, if settings are graded, in time."""
     best: int
     """How many were best (or, in a house-way drill, right)."""
     verdicts: Mapping[str, int]
