@@ -1,4 +1,4 @@
-"""What a hand is worth: a value that compares, and names itself.
+"""The rank of a hand: a value that compares, and has a name.
 
 A strength is one integer: the category in the top four bits of 24, then five ranks of four bits,
 the most important first. High and low hands share the scale, a low hand's missing kickers being
@@ -49,7 +49,7 @@ COMPLETE: Final = (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH)
 
 
 class HandRank(msgspec.Struct, frozen=True, order=True):
-    """The worth of a high or low hand: compares by ``strength`` and names itself."""
+    """The rank of a high or low hand: compares by ``strength``, and has a name."""
 
     strength: int
 
@@ -73,7 +73,7 @@ class HandRank(msgspec.Struct, frozen=True, order=True):
 
 
 def pack(category: int, ranks: Iterable[int]) -> int:
-    """The strength of a category and up to five deciding ranks."""
+    """Return the strength of a category and up to five deciding ranks."""
     strength = category
     count = 0
     for rank in ranks:
@@ -83,7 +83,7 @@ def pack(category: int, ranks: Iterable[int]) -> int:
 
 
 def straight_top(ranks: Sequence[int], wheel: Wheel) -> int:
-    """The written top of the straight that five ranks, descending, make; 0 if they make none."""
+    """Return the top of the straight that five ranks, descending, make (as written); 0 if they make none."""
     if tuple(ranks) == WHEEL_RANKS:
         return WHEEL_TOP[wheel]
     if len(set(ranks)) == 5 and ranks[0] - ranks[4] == 4:
@@ -92,7 +92,7 @@ def straight_top(ranks: Sequence[int], wheel: Wheel) -> int:
 
 
 def natural_strength(ranks: Iterable[int], suited: bool, wheel: Wheel) -> int:
-    """The strength of five cards without a joker (or with the joker standing for a rank)."""
+    """Return the strength of five cards without a joker (or with the joker playing as a rank)."""
     cards = sorted(ranks, reverse=True)
     top = straight_top(cards, wheel)
     if top:
@@ -116,7 +116,7 @@ _BY_PATTERN: Final = {
 
 
 def joker_strength(ranks: Sequence[int], suited: bool, wheel: Wheel, joker: JokerRule) -> int:
-    """The strength of four cards and the joker.
+    """Return the strength of four cards and the joker.
 
     The joker is an ace or completes a straight, a flush or a straight flush: whatever is highest
     (``best``), or completing wherever it can (``strict``). Under ``strict`` it stands for the
@@ -146,14 +146,14 @@ def _as_lowest(strength: int, wheel: Wheel) -> int:
 
 
 def low_strength(first: int, second: int) -> int:
-    """The strength of a low hand of two ranks (the joker's is the ace's)."""
+    """Return the strength of a low hand of two ranks (the joker's is the ace's)."""
     if first == second:
         return Category.ONE_PAIR << 20 | first << 16
     return (first << 16 | second << 12) if first > second else (second << 16 | first << 12)
 
 
 def is_foul(high: int, low: int, rules: RuleSet = VEGAS) -> bool:
-    """Whether a high hand of strength ``high`` fails to outrank a low hand of strength ``low``.
+    """Return whether a high hand of strength ``high`` fails to outrank a low hand of strength ``low``.
 
     Under ``kickers`` the high hand's extra cards break equality for it; under ``strict`` it must be
     higher by the ranks that a low hand has: its pair, or its two top cards.
@@ -165,7 +165,7 @@ def is_foul(high: int, low: int, rules: RuleSet = VEGAS) -> bool:
 
 
 def rank_high(cards: Sequence[Card], rules: RuleSet = VEGAS) -> HandRank:
-    """The worth of a five-card hand.
+    """Return the rank of a five-card hand.
 
     >>> from paigow_tui.cards import parse_cards
     >>> rank_high(parse_cards("Kd Ks Ah 7c 2s")).name
@@ -183,7 +183,7 @@ def rank_high(cards: Sequence[Card], rules: RuleSet = VEGAS) -> HandRank:
 
 
 def rank_low(cards: Sequence[Card]) -> HandRank:
-    """The worth of a two-card hand: a pair or two ranks; the joker is an ace.
+    """Return the rank of a two-card hand: a pair or two ranks; the joker is an ace.
 
     >>> from paigow_tui.cards import parse_cards
     >>> rank_low(parse_cards("Jk 9d")).name
@@ -196,7 +196,7 @@ def rank_low(cards: Sequence[Card]) -> HandRank:
 
 @cache
 def hand_name(strength: int) -> str:
-    """The name of a strength in words, as a player says it."""
+    """Return the name of a strength in words, as a player says it."""
     category = Category(strength >> 20)
     ranks = HandRank(strength).ranks
     if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH):

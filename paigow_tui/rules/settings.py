@@ -1,4 +1,4 @@
-"""Settings: the ways to split a hand, which of them foul, and which are worth a thought."""
+"""Settings: the ways to split a hand, which of them foul, and which are worth considering."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ class Setting(msgspec.Struct, frozen=True):
 
     @property
     def legal(self) -> bool:
-        """Whether the high hand outranks the low one."""
+        """Return whether the high hand outranks the low one."""
         return not self.foul
 
     def dominates(self, other: Setting) -> bool:
-        """Whether this one is at least as high in both hands and higher in one."""
+        """Return whether this setting is at least as high in both hands and higher in one."""
         mine, theirs = (self.low_rank, self.high_rank), (other.low_rank, other.high_rank)
         return self.low_rank >= other.low_rank and self.high_rank >= other.high_rank and mine != theirs
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """The legal, undominated settings of a hand, equal ones once, the highest front first."""
+    """Return the legal, undominated settings of a hand, one of each equal set, the highest front first."""
 
     hand: tuple[Card, ...]
     rules: RuleSet
@@ -56,7 +56,7 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 def make_setting(cards: Sequence[Card], found: Splits, index: int, rules: RuleSet) -> Setting:
-    """The setting at an index of the 21, for cards that stand in descending order."""
+    """Return the setting at an index of the 21, for cards in descending order."""
     first, second = PAIRS[index]
     low, high = found.lows[index], found.highs[index]
     return Setting(
@@ -69,7 +69,7 @@ def make_setting(cards: Sequence[Card], found: Splits, index: int, rules: RuleSe
 
 
 def settings(hand: Hand, rules: RuleSet = VEGAS) -> tuple[Setting, ...]:
-    """All 21 settings of seven cards, fouls too; raises `CardError` for anything but seven cards.
+    """Return all 21 settings of seven cards, fouls too. Raise `CardError` for anything but seven cards.
 
     >>> from paigow_tui.cards import parse_cards
     >>> len(settings(parse_cards("As Jk Qs Qh Qd 7s 2s")))
@@ -82,7 +82,7 @@ def settings(hand: Hand, rules: RuleSet = VEGAS) -> tuple[Setting, ...]:
 
 
 def choices(hand: Hand, rules: RuleSet = VEGAS) -> Choices:
-    """The settings worth a thought.
+    """Return the settings worth considering.
 
     >>> from paigow_tui.cards import parse_cards
     >>> [str(setting) for setting in choices(parse_cards("9d 9c 9s 9h 4d 4c 4s"))]
@@ -99,9 +99,9 @@ def choices(hand: Hand, rules: RuleSet = VEGAS) -> Choices:
 
 
 def setting_of(hand: Hand, low: Sequence[Card], rules: RuleSet = VEGAS) -> Setting:
-    """The setting of ``hand`` that puts these two cards in front.
+    """Return the setting of ``hand`` that puts these two cards in front.
 
-    Raises `CardError` if the low hand is not two different cards of the hand.
+    Raise `CardError` if the low hand is not two different cards of the hand.
     """
     check_hand(hand)
     if len(low) != 2:

@@ -1,6 +1,6 @@
 """The shape of a hand: how often its ranks repeat, the joker counted as an ace.
 
-House ways speak of shapes; a shape says nothing of suits but which complete hands there are.
+House ways are written in terms of shapes; of the suits, a shape has only which complete hands there are.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from paigow_tui.rules.splits import Splits
 
 
 class Pattern(Enum):
-    """How often the ranks of seven cards repeat."""
+    """How the ranks of seven cards repeat."""
 
     NO_PAIR = "no pair"
     ONE_PAIR = "one pair"
@@ -57,7 +57,7 @@ def _grouped(ranks: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], 
 class Shape:
     """A hand as a house way sees it.
 
-    ``groups`` holds each rank once, those that repeat most first, then by height, so that for two
+    ``groups`` has each rank once, those that repeat most first, then by rank, so that for two
     pair ``groups[0]`` is the higher pair and ``groups[2]`` the best other card. ``counts`` says how
     often each repeats.
     """
@@ -70,11 +70,11 @@ class Shape:
 
     @property
     def lone(self) -> tuple[int, ...]:
-        """The ranks that do not repeat, high to low."""
+        """Return the ranks that do not repeat, from high to low."""
         return tuple(rank for rank, count in zip(self.groups, self.counts, strict=True) if count == 1)
 
     def complete_front(self) -> int:
-        """The best front that a complete hand (straight, flush, straight flush) leaves, or 0."""
+        """Return the best front that a complete hand (straight, flush, straight flush) leaves, or 0."""
         found = self._found
         return max(
             (low for low, high in zip(found.lows, found.highs, strict=True) if high >> 20 in _COMPLETE),
@@ -82,7 +82,7 @@ class Shape:
         )
 
     def complete_with(self, front: int) -> bool:
-        """Whether some setting has this front and a complete hand back."""
+        """Return whether some setting has this front and a complete hand behind."""
         found = self._found
         return any(
             low == front and high >> 20 in _COMPLETE
@@ -91,10 +91,10 @@ class Shape:
 
 
 def pair(rank: int) -> int:
-    """The front that is a pair of a rank."""
+    """Return the front that is a pair of this rank."""
     return Category.ONE_PAIR << 20 | rank << 16
 
 
 def two(first: int, second: int) -> int:
-    """The front of two different ranks."""
+    """Return the front of two different ranks."""
     return low_strength(first, second)

@@ -13,7 +13,7 @@ from paigow_tui.table.state import Phase, State
 
 
 def open_round(state: State, command: c.OpenRound) -> Decision:
-    """Begin a round with a secret drawn outside."""
+    """Start a round with the secret in the command."""
     if state.phase is not Phase.BETWEEN:
         return Refusal("not now", "The last round is not over yet.")
     if not is_secret(command.secret):
@@ -24,7 +24,7 @@ def open_round(state: State, command: c.OpenRound) -> Decision:
 
 
 def place_bet(state: State, command: c.PlaceBet) -> Decision:
-    """Bet in whole dollars between the limits, never more than one has."""
+    """Bet in whole dollars between the limits, never more than the player has."""
     seat, amount = command.seat, command.amount
     refused = _bets_open(state, seat)
     if refused is not None:
@@ -49,7 +49,7 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
 
 
 def sit_out(state: State, command: c.SitOut) -> Decision:
-    """Play no hand this round."""
+    """Sit out this round."""
     refused = _bets_open(state, command.seat)
     if refused is not None:
         return refused
@@ -58,18 +58,18 @@ def sit_out(state: State, command: c.SitOut) -> Decision:
 
 
 def close_bets(state: State) -> list[e.AnyEvent]:
-    """When everybody has bet or sits out: bets close, and the bank goes round."""
+    """Return the events once everyone has bet or sat out: bets close, and the bank is offered."""
     waiting = [seat for seat in state.seated if not has_bet(state, seat)]
     return [] if waiting else [e.BetsClosed(), *offer_from(state, None)]
 
 
 def has_bet(state: State, seat: int) -> bool:
-    """Whether a player has bet or sits out."""
+    """Return whether a player has bet or is sitting out."""
     return state.at(seat).stake > 0 or state.at(seat).sat_out
 
 
 def chips_to_bet(state: State, seat: int) -> int:
-    """What a player could bet at most by its chips, an earlier bet of this round returned; cents."""
+    """Return the most that a player's chips allow, in cents, counting an earlier bet of this round as returned."""
     player = state.player(seat)
     return 0 if player is None else player.chips + state.at(seat).stake
 

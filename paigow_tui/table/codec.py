@@ -33,16 +33,16 @@ _UNREADABLE: Final = (msgspec.MsgspecError, CardError, UnicodeError, RecursionEr
 
 
 class UnreadableEvent(ValueError):
-    """Text that is no event of this program; ``str()`` is a sentence."""
+    """Raised for text that is not an event of this program; ``str()`` is a sentence."""
 
 
 def encode(value: Any) -> bytes:
-    """JSON of an event, a command, a refusal, a state or a view."""
+    """Encode as JSON an event, a command, a refusal, a state or a view."""
     return _ENCODER.encode(value)
 
 
 def decode_event(payload: bytes | str) -> AnyEvent:
-    """The event of a JSON text; raises `UnreadableEvent`."""
+    """Return the event in a JSON text. Raise `UnreadableEvent`."""
     try:
         return _EVENTS.decode(payload)
     except _UNREADABLE as error:
@@ -55,7 +55,7 @@ def _commands() -> msgspec.json.Decoder[AnyCommand]:
 
 
 def decode_command(payload: bytes | str) -> AnyCommand:
-    """The command of a JSON text; raises `UnreadableEvent`."""
+    """Return the command in a JSON text. Raise `UnreadableEvent`."""
     try:
         return _commands().decode(payload)
     except _UNREADABLE as error:

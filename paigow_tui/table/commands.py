@@ -1,6 +1,6 @@
-"""Commands: what somebody at the table asks to happen. Imperative, frozen, one tagged union.
+"""Commands: what someone at the table asks for. Imperative, frozen, one tagged union.
 
-A person's command names the seat (position 1 to 7) it is given for; the dealer's have no seat. All
+A player's command names the player's seat (position 1 to 7); the dealer's have no seat. All
 money is in cents.
 """
 
@@ -17,17 +17,17 @@ PlayerKind = Literal["person", "computer"]
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="type", tag=True):
-    """What all commands are."""
+    """The base of all commands."""
 
 
 class SeatCommand(Command, frozen=True):
-    """A command given for a seat."""
+    """A command for a seat."""
 
     seat: int
 
 
 class OpenTable(Command, frozen=True):
-    """Set up the table. ``table`` is an identifier drawn outside; it also feeds the shuffle."""
+    """Set up the table. ``table`` is an identifier chosen by the caller; it also feeds the shuffle."""
 
     table: str
     rules: RuleSet
@@ -45,17 +45,17 @@ class JoinTable(SeatCommand, frozen=True):
 
 
 class LeaveTable(SeatCommand, frozen=True):
-    """Cash out and go: at once between rounds, else when the round is over."""
+    """Cash out and leave: at once between rounds, else when the round is over."""
 
 
 class BuyIn(SeatCommand, frozen=True):
-    """Buy more chips, in whole dollars, while one has no bet on the table."""
+    """Buy more chips, in whole dollars, with no bet on the table."""
 
     amount: int
 
 
 class OpenRound(Command, frozen=True):
-    """Begin a round. ``secret`` is 32 bytes of chance in hexadecimal, drawn outside."""
+    """Start a round. ``secret`` is 32 random bytes in hexadecimal, chosen by the caller."""
 
     secret: str
 
@@ -67,7 +67,7 @@ class PlaceBet(SeatCommand, frozen=True):
 
 
 class SitOut(SeatCommand, frozen=True):
-    """Play no hand this round: the position's hand is a dragon hand."""
+    """Sit out this round: the position's hand is a dragon hand."""
 
 
 class TakeBank(SeatCommand, frozen=True):
@@ -75,11 +75,11 @@ class TakeBank(SeatCommand, frozen=True):
 
 
 class DeclineBank(SeatCommand, frozen=True):
-    """Let the bank go by."""
+    """Decline the bank."""
 
 
 class CutDeck(SeatCommand, frozen=True):
-    """Cut the deck with a word of one's own, before the deal."""
+    """Cut the deck with a word, before the deal."""
 
     word: str
 
@@ -99,7 +99,7 @@ class SetByHouseWay(SeatCommand, frozen=True):
 
 
 class Reveal(Command, frozen=True):
-    """Turn all hands up."""
+    """Turn all hands face up."""
 
 
 class Settle(Command, frozen=True):

@@ -1,6 +1,6 @@
 """Decide: all the rules of the table, without effects.
 
-``decide(state, command)`` gives the events that happen, or a `Refusal` and nothing changes.
+``decide(state, command)`` returns the events that happen, or a `Refusal`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from paigow_tui.table.state import POSITIONS, Phase, State
 
 
 def decide(state: State, command: c.AnyCommand) -> Decision:
-    """What happens when this command is given now."""
+    """Return the events of this command, or why it is refused."""
     refused = _misdirected(state, command)
     if refused is not None:
         return refused
@@ -64,7 +64,7 @@ def decide(state: State, command: c.AnyCommand) -> Decision:
 
 
 def _misdirected(state: State, command: c.AnyCommand) -> Refusal | None:
-    """What is wrong with the address of a command, whatever it asks."""
+    """Return why a command's seat cannot give any command, if it cannot."""
     if state.phase is Phase.CLOSED and not isinstance(command, c.OpenTable):
         return Refusal("not now", "The table is not open yet.")
     if not isinstance(command, c.SeatCommand):

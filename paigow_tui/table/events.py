@@ -1,7 +1,7 @@
 """Events: what has happened at the table. Past tense, frozen, one tagged union.
 
-An event's tag carries its version (``BetPlaced/1``). An event once written is readable for ever: a
-changed event gets the next version, and the old one stays here to be upgraded while reading. All
+An event's tag carries its version (``BetPlaced/1``). Every event ever written must stay readable: a
+changed event gets the next version, and the old one stays here to be upgraded on reading. All
 money is in cents, seats are positions 1 to 7.
 """
 
@@ -18,7 +18,7 @@ from paigow_tui.table.commands import PlayerKind
 Outcome = Literal["win", "push", "lose"]
 Comparison = Literal["higher", "copy", "lower"]
 SetBy = Literal["player", "house way", ""]
-"""Empty where it is withheld."""
+"""Empty if it is withheld."""
 PassReason = Literal["new", "banked", "sat out", "cannot cover", "leaving"]
 DealerReason = Literal["first round", "after a player", "nobody took it", "its turn"]
 Verdict = Literal["", "foul", "banker's foul", "late touch", "banker's late touch"]
@@ -36,14 +36,14 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=7)]
 Hands = Annotated[tuple[Cards, ...], msgspec.Meta(min_length=7, max_length=7)]
-"""By position; empty where they are withheld."""
+"""By position; empty if they are withheld."""
 Plain = Annotated[
     str,
     msgspec.Meta(max_length=64, pattern=r"^[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]*\Z"),
 ]
-"""Somebody's own text; nothing in it steers a terminal, whatever file it comes from."""
+"""A person's own text, without control characters, whatever file it comes from."""
 Secret = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?\Z")]
-"""32 bytes in hexadecimal; empty where it is withheld."""
+"""32 bytes in hexadecimal; empty if it is withheld."""
 
 
 def _tag(name: str) -> str:
@@ -51,11 +51,11 @@ def _tag(name: str) -> str:
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=_tag):
-    """What all events are."""
+    """The base of all events."""
 
 
 class TableOpened(Event, frozen=True):
-    """The table stands: its identifier, rules and the house way of its dealer."""
+    """The table was opened: its identifier, rules and the house way of its dealer."""
 
     table: Plain
     rules: RuleSet
@@ -75,13 +75,13 @@ class PlayerJoined(Event, frozen=True):
 
 
 class LeaveAnnounced(Event, frozen=True):
-    """A player goes when the round is over; the house way plays the hand until then."""
+    """A player leaves when the round is over; the house way plays the hand until then."""
 
     seat: Seat
 
 
 class PlayerLeft(Event, frozen=True):
-    """A player cashed out ``chips`` and went."""
+    """A player cashed out ``chips`` and left."""
 
     seat: Seat
     chips: Cents
@@ -116,17 +116,17 @@ class SatOut(Event, frozen=True):
 
 
 class BetsClosed(Event, frozen=True):
-    """Everybody has bet or sits out."""
+    """Everyone has bet or is sitting out."""
 
 
 class BankOffered(Event, frozen=True):
-    """The option to bank is with this seat."""
+    """This seat was offered the bank."""
 
     seat: Seat
 
 
 class BankPassedOver(Event, frozen=True):
-    """A seat may not bank. ``need`` and ``have`` are cents where it could not cover the bets."""
+    """A seat may not bank. ``need`` and ``have`` are in cents if it could not cover the bets."""
 
     seat: Seat
     reason: PassReason
@@ -135,13 +135,13 @@ class BankPassedOver(Event, frozen=True):
 
 
 class BankDeclined(Event, frozen=True):
-    """A player let the bank go by."""
+    """A player declined the bank."""
 
     seat: Seat
 
 
 class BankTaken(Event, frozen=True):
-    """A player banks: its stake came back, and the dealer bets as much."""
+    """A player banks: its stake came back, and the dealer bets the same."""
 
     seat: Seat
     dealer_stake: Cents
@@ -187,7 +187,7 @@ class HandSet(Event, frozen=True):
 
 
 class HandsRevealed(Event, frozen=True):
-    """All hands lie open; from here nothing may change."""
+    """All hands are face up; from here on nothing may change."""
 
 
 class LateTouched(Event, frozen=True):
@@ -223,7 +223,7 @@ class BankSettled(Event, frozen=True):
 
 
 class RoundClosed(Event, frozen=True):
-    """The round is over and its secret public."""
+    """The round is over, and its secret is public."""
 
     secret: Secret
 

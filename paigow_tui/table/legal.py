@@ -1,4 +1,4 @@
-"""What a seat may do now, and for the rest, why not: asked of `decide` itself, so they never differ."""
+"""What a seat may do now, and why not the rest: `decide` itself is asked, so the two never differ."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paigow_tui.table.seating import LEAST_BOUGHT, MOST_BOUGHT
 from paigow_tui.table.state import POSITIONS, State
 
 FIRST_BET: Final = 2_500
-"""What is suggested before the first bet, and to whoever cannot bet as much as last time, in cents."""
+"""What is suggested before the first bet, and to anyone who cannot bet as much as last time, in cents."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -30,21 +30,21 @@ class Option(msgspec.Struct, frozen=True):
     """The smallest bet or buy-in. ``most`` is less where the chips are too few to bet."""
     most: int = 0
     suggested: int = 0
-    """What Enter alone bets or buys."""
+    """What Enter bets or buys."""
     last: int = 0
     """The last bet at this table; 0 before the first."""
     need: int = 0
     """What the bank must cover."""
     have: int = 0
-    """What this seat has to cover it with."""
+    """The chips this seat has to cover it."""
 
     def within(self, amount: int) -> int:
-        """The nearest amount between the limits."""
+        """Return the nearest amount within the limits."""
         return max(self.least, min(amount, self.most))
 
 
 def legal(state: State, seat: int) -> tuple[Option, ...]:
-    """Every kind of command a seat can give, allowed or with the reason against it."""
+    """Return every kind of command a seat can give, allowed or with the reason why not."""
     return tuple(_option(state, seat, probe) for probe in _probes(state, seat))
 
 
@@ -75,7 +75,7 @@ def _option(state: State, seat: int, probe: c.AnyCommand) -> Option:
 
 
 def _numbers(state: State, seat: int, probe: c.AnyCommand) -> dict[str, int]:
-    """The numbers of a command: of a bet between rounds too, for the one that opens the next."""
+    """Return the numbers of a command; between rounds, those of the bet that opens the next one."""
     rules = state.rules
     player = state.player(seat) if seat in POSITIONS else None
     if player is None:

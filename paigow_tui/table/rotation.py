@@ -1,4 +1,4 @@
-"""The rotating bank: who may take it, and how the option goes round (``rules.md``, The bank)."""
+"""The rotating bank: who may take it, and how the option moves around the table."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from paigow_tui.table.state import POSITIONS, State
 
 
 def after(seat: int) -> int:
-    """The next position round the table."""
+    """Return the next position around the table."""
     return seat % len(POSITIONS) + 1
 
 
 def next_position(state: State, seat: int) -> int:
-    """The position to which the option passes; alternating, the dealer's is not among them."""
+    """Return the position that the option passes to; with alternating banks it skips the dealer's."""
     following = after(seat)
     if following == state.dealer and state.rules.rotation == "alternate":
         following = after(following)
@@ -20,22 +20,22 @@ def next_position(state: State, seat: int) -> int:
 
 
 def to_cover(state: State, seat: int) -> int:
-    """What a banker must be able to pay: the other players' stakes plus the dealer's, in cents.
+    """Return what a banker must be able to pay: the other players' stakes plus the dealer's, in cents.
 
-    The dealer's will be what this seat has staked.
+    The dealer will stake as much as this seat has.
     """
     others = sum(state.at(other).stake for other in state.seated if other != seat)
     return others + state.at(seat).stake
 
 
 def bankroll(state: State, seat: int) -> int:
-    """What a player can pay with, its own stake returned, in cents."""
+    """Return what a player can pay with, in cents, counting its own stake as returned."""
     player = state.player(seat)
     return 0 if player is None else player.chips + state.at(seat).stake
 
 
 def may_bank(state: State, seat: int) -> e.BankPassedOver | None:
-    """Why this player may not take the bank, as the event that passes it over; ``None`` if it may."""
+    """Return the event that skips this player, with the reason; ``None`` if it may bank."""
     player = state.player(seat)
     assert player is not None
     if player.leaving:
@@ -53,9 +53,9 @@ def may_bank(state: State, seat: int) -> e.BankPassedOver | None:
 
 
 def offer_from(state: State, seat: int | None) -> list[e.AnyEvent]:
-    """What happens when the option comes to ``seat`` (or, with ``None``, when bets have closed).
+    """Return the events when the option comes to ``seat`` (or, with ``None``, when bets have closed).
 
-    It passes over those who may not bank, up to an offer or to the dealer's banking.
+    It skips those who may not bank, until an offer is made or the dealer banks.
     """
     if seat is None:
         if state.bank.last_banker is None:

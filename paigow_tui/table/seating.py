@@ -1,4 +1,4 @@
-"""Coming, going and buying chips."""
+"""Sitting down, leaving and buying chips."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def join(state: State, command: c.JoinTable) -> Decision:
 
 
 def buy_in(state: State, command: c.BuyIn) -> Decision:
-    """Buy chips, while one has no stake on the table."""
+    """Buy chips, with no bet on the table."""
     free = state.phase is Phase.BETWEEN or (state.phase is Phase.BETS and not state.at(command.seat).stake)
     if not free:
         return Refusal("not now", "Chips are sold between rounds, and before you have bet.")
@@ -69,7 +69,7 @@ def buy_in(state: State, command: c.BuyIn) -> Decision:
 
 
 def leave(state: State, command: c.LeaveTable) -> Decision:
-    """Cash out and go; during a round, when it is over."""
+    """Cash out and leave; during a round, when it is over."""
     seat = command.seat
     player = state.player(seat)
     assert player is not None
@@ -92,7 +92,7 @@ def leave(state: State, command: c.LeaveTable) -> Decision:
 
 
 def is_plain(text: str, most: int, least: int = 1) -> bool:
-    """Whether a text is short, printable and without spaces at its ends."""
+    """Return whether a text is short, printable and without spaces at its ends."""
     return least <= len(text) <= most and text.isprintable() and text == text.strip()
 
 

@@ -1,4 +1,4 @@
-"""What a seat may see of an event: the log on the screen and whoever listens get these."""
+"""What a seat may see of an event: the log on the screen and all listeners get these."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ HIDDEN = ""
 def seen(event: e.AnyEvent, seat: int, plays: bool) -> e.AnyEvent:
     """Return an event without what ``seat`` may not know when it happens.
 
-    ``seat`` is a player's, or 0 for somebody who only looks on; ``plays`` says whether it has a bet in the
-    round (`State.in_round`): whoever sits out sees the dragon hand of their seat when everybody does. A
-    computer player's strategy is its own business, as in a view.
+    ``seat`` is a player's, or 0 for a spectator; ``plays`` says whether it has a bet in the
+    round (`State.in_round`): a player who sits out sees the dragon hand at that seat when everyone does. A
+    computer player's strategy stays hidden, as in a view.
     """
     own = seat if plays else 0
     match event:

@@ -12,7 +12,7 @@ from paigow_tui.table.state import POSITIONS, Phase, State
 
 
 def settle(state: State, command: c.Settle) -> Decision:
-    """Seat by seat from the banker's left, the dealer's hand first when a player banks."""
+    """Settle seat by seat from the banker's left, the dealer's hand first when a player banks."""
     if state.phase is not Phase.REVEALED:
         return Refusal("not now", "Hands are settled after the reveal, once.")
     results = [settle_seat(state, seat) for seat in _order(state) if state.at(seat).stake]
@@ -22,7 +22,7 @@ def settle(state: State, command: c.Settle) -> Decision:
 
 
 def close_round(state: State, command: c.CloseRound) -> Decision:
-    """Publish the secret; whoever said so goes now."""
+    """Publish the secret; players who announced it leave now."""
     if state.phase is not Phase.SETTLED:
         return Refusal("not now", "A round closes when it is settled.")
     leaving = [
@@ -34,7 +34,7 @@ def close_round(state: State, command: c.CloseRound) -> Decision:
 
 
 def commission_on(win: int, commission: int) -> int:
-    """The commission on a win, half a cent rounding up; cents and basis points in, cents out.
+    """Return the commission on a win in cents, given basis points; half a cent rounds up.
 
     >>> commission_on(2500, 500), commission_on(110, 500), commission_on(-100, 500)
     (125, 6, 0)
@@ -43,7 +43,7 @@ def commission_on(win: int, commission: int) -> int:
 
 
 def settle_seat(state: State, seat: int) -> e.SeatSettled:
-    """One seat against the banker."""
+    """Settle one seat against the banker."""
     banker = state.banker
     mine, theirs = state.at(seat), state.at(banker)
     high = compare(rank_high(mine.high, state.rules), rank_high(theirs.high, state.rules))
@@ -59,14 +59,14 @@ def settle_seat(state: State, seat: int) -> e.SeatSettled:
 
 
 def compare(seat: HandRank, banker: HandRank) -> e.Comparison:
-    """A seat's hand against the banker's."""
+    """Compare a seat's hand with the banker's."""
     if seat == banker:
         return "copy"
     return "higher" if seat > banker else "lower"
 
 
 _BY_HANDS: Final[tuple[e.Outcome, ...]] = ("lose", "push", "win")
-"""By how many of the two hands are higher than the banker's: a copy is the banker's."""
+"""The outcome by how many of the two hands beat the banker's: the banker wins copies."""
 
 _BY_VERDICT: Final[dict[e.Verdict, e.Outcome | None]] = {
     "": None,
@@ -78,7 +78,7 @@ _BY_VERDICT: Final[dict[e.Verdict, e.Outcome | None]] = {
 
 
 def _verdict(state: State, seat: int, banker: int) -> e.Verdict:
-    """What decides before any comparison; a seat's own fault first, for it loses its bet anyway."""
+    """Return what decides before any comparison; the seat's own foul comes first, because it loses anyway."""
     if state.at(seat).touched:
         return "late touch"
     if state.at(seat).foul:

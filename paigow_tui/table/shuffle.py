@@ -1,9 +1,9 @@
-"""The shuffle that can be checked: everything follows from a round's secret and the cut.
+"""A shuffle that can be checked: everything follows from a round's secret and the cut.
 
 A round opens with the SHA-256 of its secret and closes with the secret. Numbers come from
 HMAC-SHA256 with the secret as key and the message ``name|table|round|cut|counter`` (UTF-8, the
 counter from 0), each digest read as eight big-endian 32-bit words; a word beyond the largest multiple of the range
-is thrown away, so every number is as likely. The deck, which starts as `DECK`, is shuffled by
+is thrown away, so all numbers are equally likely. The deck, which starts as `DECK`, is shuffled by
 Fisher and Yates from the last place down with the name ``deck``; three dice use the name ``dice``.
 """
 
@@ -18,23 +18,23 @@ from paigow_tui.cards import DECK, Card
 
 
 def commitment(secret: str) -> str:
-    """The SHA-256 of a secret (both in hexadecimal), published before anything is dealt."""
+    """Return the SHA-256 of a secret (both in hexadecimal), published before anything is dealt."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
 def is_secret(text: str) -> bool:
-    """Whether a text is 32 bytes in lower-case hexadecimal."""
+    """Return whether a text is 32 bytes in lower-case hexadecimal."""
     return len(text) == 64 and all(char in "0123456789abcdef" for char in text)
 
 
 class Stream:
-    """Numbers without end from a secret, for one purpose at one table in one round."""
+    """An endless stream of numbers from a secret, for one purpose at one table in one round."""
 
     def __init__(self, secret: str, name: str, table: str, round: int, cut: str) -> None:
         self._words = _words(bytes.fromhex(secret), f"{name}|{table}|{round}|{cut}")
 
     def below(self, stop: int) -> int:
-        """The next number from 0 to below ``stop``."""
+        """Return the next number, from 0 to ``stop`` - 1."""
         limit = 2**32 - 2**32 % stop
         return next(word for word in self._words if word < limit) % stop
 
@@ -48,7 +48,7 @@ def _words(key: bytes, label: str) -> Iterator[int]:
 
 
 def shuffled_deck(secret: str, table: str, round: int, cut: str) -> tuple[Card, ...]:
-    """All 53 cards in the order in which they are dealt."""
+    """Return all 53 cards in the order in which they are dealt."""
     stream = Stream(secret, "deck", table, round, cut)
     deck = list(DECK)
     for place in range(len(deck) - 1, 0, -1):
@@ -58,6 +58,6 @@ def shuffled_deck(secret: str, table: str, round: int, cut: str) -> tuple[Card, 
 
 
 def thrown_dice(secret: str, table: str, round: int, cut: str) -> tuple[int, int, int]:
-    """Three dice."""
+    """Return the three dice."""
     stream = Stream(secret, "dice", table, round, cut)
     return stream.below(6) + 1, stream.below(6) + 1, stream.below(6) + 1

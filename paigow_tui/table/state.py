@@ -1,6 +1,6 @@
-"""The state of a table: frozen values, all that has happened folded together.
+"""The state of a table: frozen values, built from all the events so far.
 
-A state holds secrets. Nobody but the host sees it: players, screens and logs get views.
+A state has secrets. Only the host sees it: players, screens and logs get views.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ POSITIONS = range(1, 8)
 
 
 class Phase(Enum):
-    """Where a round stands."""
+    """The phase of a round."""
 
     CLOSED = "closed"
     """No table yet."""
@@ -27,7 +27,7 @@ class Phase(Enum):
     BANK = "bank"
     """The option to bank is with a player."""
     DEAL = "deal"
-    """The banker is known, the cards are not dealt."""
+    """The banker is known, but the cards are not dealt yet."""
     SETTING = "setting"
     REVEALED = "revealed"
     SETTLED = "settled"
@@ -63,7 +63,7 @@ class SeatRound(msgspec.Struct, frozen=True):
 
 
 class BankStep(msgspec.Struct, frozen=True):
-    """One step of the option's way round."""
+    """One step of the option around the table."""
 
     seat: int
     what: str
@@ -86,9 +86,9 @@ class Bank(msgspec.Struct, frozen=True):
     """Who banks this round; the dealer's seat when the dealer does."""
     why_dealer: DealerReason | None = None
     last_banker: int | None = None
-    """Who banked the round before; ``None`` before the first."""
+    """Who banked last round; ``None`` before the first."""
     sat_last: tuple[int, ...] = ()
-    """The positions whose players had a bet in the round before."""
+    """The positions whose players had a bet last round."""
     settled: BankSettled | None = None
 
 
@@ -118,16 +118,16 @@ class State(msgspec.Struct, frozen=True):
 
     @staticmethod
     def empty() -> State:
-        """Before the first event."""
+        """Return the state before the first event."""
         return State()
 
     @property
     def banker(self) -> int:
-        """The position that banks this round; the dealer's until it is known."""
+        """Return the position that banks this round; the dealer's until it is known."""
         return self.bank.banker or self.dealer
 
     def player(self, seat: int) -> Player | None:
-        """Who sits at a position; ``None`` for the dealer's and for an empty one."""
+        """Return who sits at a position; ``None`` for the dealer's and for an empty one."""
         return self.players[seat - 1]
 
     def at(self, seat: int) -> SeatRound:
@@ -136,12 +136,12 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def dealer(self) -> int:
-        """The dealer's position."""
+        """Return the dealer's position."""
         return self.rules.dealer_seat
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """The positions that have a player, in order."""
+        """Return the positions that have a player, in order."""
         return tuple(seat for seat in POSITIONS if self.players[seat - 1] is not None)
 
     @property
@@ -158,7 +158,7 @@ class State(msgspec.Struct, frozen=True):
         return own.stake > 0 or own.result is not None or self.bank.banker == seat
 
     def is_dragon(self, seat: int) -> bool:
-        """Whether this position's hand is a dragon hand: nobody plays it for money."""
+        """Return whether this position's hand is a dragon hand, with no bet on it."""
         return seat != self.dealer and not self.in_round(seat)
 
     @property
