@@ -198,9 +198,9 @@ class PaiGowApp(App[str]):
                 self.session = Session.new(
                     self.store,
                     name=choice.name,
-                    seats=choice.company,
+                    seats=choice.seats,
                     chips=choice.chips,
-                    seat=choice.seat,
+                    seat=choice.seat or None,
                     rules=replace(
                         preset(choice.rules), min_bet=choice.stakes, max_bet=choice.stakes * MOST_TO_LEAST
                     ),

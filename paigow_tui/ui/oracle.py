@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from textual.message import Message
 from textual.message_pump import MessagePump
@@ -19,12 +20,15 @@ from paigow_tui.cards import Card
 from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import View
 from paigow_tui.telling.odds import failed
 
 if TYPE_CHECKING:
     from paigow_tui.odds.bank import BankWorth
     from paigow_tui.odds.tally import HandOdds
+
+Found = TypeVar("Found")
 
 
 @dataclass
@@ -43,9 +47,10 @@ class OddsBuilding(Message):
 
 @dataclass
 class WorthFound(Message):
-    """What the bank is worth."""
+    """What the bank is worth in a round."""
 
     worth: BankWorth
+    round: int
 
 
 @dataclass
@@ -60,24 +65,31 @@ class Oracle:
 
     def __init__(self) -> None:
         self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        self._known: dict[tuple[frozenset[Card], str, RuleSet], HandOdds] = {}
+        self._known: dict[tuple[frozenset[Card], str, RuleSet, frozenset[Card]], HandOdds] = {}
         self._thread: Thread | None = None
 
     def known(self, hand: tuple[Card, ...], way: str, rules: RuleSet) -> HandOdds | None:
         """Return a hand's odds if they have been worked out."""
-        return self._known.get((frozenset(hand), way, rules))
+        return self._known.get((frozenset(hand), way, rules, frozenset()))
 
-    def ask(self, asker: MessagePump, hand: tuple[Card, ...], way: str, rules: RuleSet) -> None:
-        """Work out a hand's odds, and send them to ``asker``."""
+    def ask(
+        self,
+        asker: MessagePump,
+        hand: tuple[Card, ...],
+        way: str,
+        rules: RuleSet,
+        dead: tuple[Card, ...] = (),
+    ) -> None:
+        """Work out a hand's odds, and send them to ``asker``; ``dead`` cards are known to be out of the deck."""
+        question = frozenset(hand), way, rules, frozenset(dead)
 
         def work_out() -> OddsFound:
-            found = self.known(hand, way, rules)
+            found = self._known.get(question)
             if found is None:
                 from paigow_tui.odds.hand import odds, ready_table
 
                 table = ready_table(house_way(way), rules, tell)
-                found = odds(hand, house_way(way), rules, table=table)
-                self._known[frozenset(hand), way, rules] = found
+                found = self._known[question] = odds(hand, house_way(way), rules, dead, table=table)
             return OddsFound(found)
 
         def tell(done: int, total: int) -> None:
@@ -87,7 +99,7 @@ class Oracle:
 
     def ask_worth(self, asker: MessagePump, view: View) -> None:
         """Work out the worth of the bank that is offered to the viewer, and send it to ``asker``."""
-        self._answer(asker, "The worth of the bank", lambda: WorthFound(bank_worth_of(view)))
+        self._answer(asker, "The worth of the bank", lambda: WorthFound(bank_worth_of(view), view.round))
 
     def _answer(self, asker: MessagePump, what: str, work_out: Callable[[], Message]) -> None:
         def task() -> None:
@@ -98,6 +110,25 @@ class Oracle:
             asker.post_message(answer)
 
         self.run(task)
+
+    def read(
+        self,
+        asker: MessagePump,
+        path: Path,
+        read: Callable[[EventStore], Found],
+        found: Callable[[Found], None],
+        failed: Callable[[str], None],
+    ) -> None:
+        """Read a store over its own connection; then ``asker`` calls ``found``, or ``failed`` with the reason."""
+
+        def work() -> None:
+            try:
+                with EventStore.open(path, reading=True) as store:
+                    asker.call_later(found, read(store))
+            except (StoreError, OSError) as error:
+                asker.call_later(failed, str(error))
+
+        self.run(work)
 
     def run(self, task: Callable[[], None]) -> None:
         """Run a task in the thread."""

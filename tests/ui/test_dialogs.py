@@ -352,9 +352,9 @@ def test_the_command_line_and_the_preferences_go_before_what_was_answered_last()
     assert first_choice(PlayOptions(), "", last, "root").name == "Zoë"
     assert first_choice(PlayOptions(), "Maria", last, "root").name == "Maria"
     asked = first_choice(PlayOptions(name="Bob", seats=0, chips=500, rules="vegas"), "Maria", last, "")
-    assert (asked.name, asked.company, asked.chips, asked.rules) == ("Bob", 0, 500, "vegas")
+    assert (asked.name, asked.seats, asked.chips, asked.rules) == ("Bob", 0, 500, "vegas")
     assert (asked.seat, asked.house_way, asked.stakes) == (2, "trump-plaza", 2_500)
-    assert first_choice(PlayOptions(), "", replace(last, seat=4), "").seat is None, "any seat gives seat 4"
+    assert first_choice(PlayOptions(), "", replace(last, seat=4), "").seat == 0, "any seat gives seat 4"
 
 
 async def test_the_start_dialog_says_what_will_do_before_it_is_typed(store: EventStore) -> None:
@@ -369,7 +369,7 @@ async def test_the_start_dialog_says_what_will_do_before_it_is_typed(store: Even
 async def test_enter_sits_down_from_every_line_and_arrows_go_from_line_to_line(store: EventStore) -> None:
     async with sitting(store) as player:
         await player.press("down", "down", "space")
-        assert player.app.screen.query_one("#company", Select).expanded
+        assert player.app.screen.query_one("#seats", Select).expanded
         await player.press("up", "up", "enter")
         assert not player.at_table, "enter chose from the list that was open"
         await player.press("down", "up", "up", "down", "enter")
@@ -402,8 +402,8 @@ async def test_what_holds_line_by_line_can_be_preferred_on_the_screen_too(store:
         await player.press("p")
         await player.click("With --plain, cards are")
         assert "in words (ace of spades)" in player.text
-        await player.click("With --plain, the others")
-        assert "are left out" in player.text
+        await player.click("With --plain, other players")
+        assert "left out" in player.text
         prefs = load(PREFERENCES_FILE)
         assert prefs.words
         assert prefs.brief

@@ -73,7 +73,7 @@ async def test_a_round_to_go_to_is_a_number_and_no_money(store: EventStore) -> N
         assert "$" not in player.read(".box")
         await player.write("9")
         await player.press("enter")
-        assert "Type the number of a round, 1 to 8." in player.text
+        assert "Type a number from 1 to 8." in player.text
         await player.write("3")
         await player.press("enter")
         assert "Go to a round" not in player.text

@@ -33,7 +33,7 @@ async def test_the_name_of_the_preferences_file_is_shown_harmlessly(store: Event
         check_harmless(app)
         app.action_preferences()
         await settle(pilot)
-        assert any("Kept in [2J31m??.toml" in row for row in rows(app))
+        assert any("Saved in [2J31m??.toml" in row for row in rows(app))
         check_harmless(app)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 from textual.content import Content
 
@@ -16,7 +18,7 @@ from paigow_tui.ui.widgets.hanging_indent import Row, hung
 from tests.ui.support import new_session, over, play_until, preferences, sitting
 
 
-def _text(rows: tuple[Row, ...]) -> str:
+def _text(rows: Iterable[Row]) -> str:
     return "\n".join(row.words.plain for row in rows)
 
 

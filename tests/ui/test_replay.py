@@ -442,7 +442,7 @@ async def test_what_if_begins_with_the_bet_that_was_placed(store: EventStore) ->
             await player.press("w", "enter")
             assert app.screen.query_one(Input).value == ("75" if played.number == 1 else "25")
             least = timeline.final.rules.min_bet
-            assert f"A bet was {dollars(least)} to $" in text(app)
+            assert f"Bets were {dollars(least)} to $" in text(app)
             sums = [str(button.label) for button in app.screen.query(Button) if button.has_class("amount")]
             assert sums[0] == dollars(least), "nothing is offered that the table would refuse"
             await player.press("home", "shift+end", "delete", "2", "enter")

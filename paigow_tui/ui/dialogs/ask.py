@@ -6,14 +6,12 @@ from collections.abc import Callable, Sequence
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Container, Horizontal
 from textual.widgets import Button, Input, Static
 
 from paigow_tui.amounts import parse_amount
 from paigow_tui.table import dollars
 from paigow_tui.table.seating import is_plain
-from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.dialogs.dialog import Answer, Dialog
 
 _OFFERS_WIDTH = 56
@@ -25,7 +23,6 @@ class ConfirmScreen(Dialog[bool]):
 
     AUTO_FOCUS = "#no"
     PLACE = "question"
-    BINDINGS = [*bindings("question"), Binding("left,right", "app.focus_next", "Other", show=False)]
 
     def __init__(self, title: str, question: str) -> None:
         super().__init__()
@@ -34,11 +31,10 @@ class ConfirmScreen(Dialog[bool]):
 
     def content(self) -> ComposeResult:
         yield Static(self._question, classes="says", markup=False)
-        yield self.button_row(Button("No (n)", id="no", variant="primary"), Button("Yes (y)", id="yes"))
-
-    @on(Button.Pressed)
-    def _pressed(self, event: Button.Pressed) -> None:
-        self.action_answer(event.button.id == "yes")
+        yield self.button_row(
+            Button("No (n)", id="no", variant="primary", action="screen.answer(False)"),
+            Button("Yes (y)", id="yes", action="screen.answer(True)"),
+        )
 
     def action_answer(self, yes: bool) -> None:
         self.dismiss(yes)
@@ -46,11 +42,6 @@ class ConfirmScreen(Dialog[bool]):
 
 class AskScreen(Dialog[Answer]):
     """A sentence, a field and two buttons; asks again until what is typed can be read."""
-
-    BINDINGS = [
-        Binding("right", "app.focus_next", "Next", show=False),
-        Binding("left", "app.focus_previous", "Previous", show=False),
-    ]
 
     def __init__(
         self,
@@ -71,36 +62,32 @@ class AskScreen(Dialog[Answer]):
         opens by itself: it lies low, over the prompt, and takes no answer for so many seconds.
         """
         super().__init__()
-        self.set_class(bool(pause), "-low")
+        low = bool(pause)
+        self.set_class(low, "-low")
         self.title = title
-        self._says = says
         self._read = read
         self._expected = expected
-        self._offers = offers
-        self._ok = ok
         self._pause = pause
-        self._field = Input(value, max_length=longest, compact=bool(pause))
+        self._field = Input(value, max_length=longest, compact=low)
+        self._says = Static(f"{says}.", classes="says", markup=False)
+        self._offers = [Button(label, name=text, classes="amount", compact=True) for label, text in offers]
+        self._buttons = (
+            Button("Cancel", id="cancel", compact=low),
+            Button(ok, id="ok", variant="primary", compact=low),
+        )
 
     def content(self) -> ComposeResult:
-        low = self.has_class("-low")
-        yield Static(f"{self._says}.", classes="says", markup=False)
+        yield self._says
         yield self._field
         yield Static("", classes="wrong")
         with Container(classes="below"):
             if self._offers:
-                with Horizontal(classes="offers"):
-                    for label, value in self._offers:
-                        yield Button(label, name=value, classes="amount", compact=True)
-            yield self.button_row(
-                Button("Cancel", id="cancel", compact=low),
-                Button(self._ok, id="ok", variant="primary", compact=low),
-            )
+                yield Horizontal(*self._offers, classes="offers")
+            yield self.button_row(*self._buttons)
 
     def on_mount(self) -> None:
         if self._pause:
             self.set_timer(self._pause, self._end_pause)
-        self._field.cursor_blink = False
-        self._field.focus()
 
     def _end_pause(self) -> None:
         self._pause = 0
@@ -108,19 +95,15 @@ class AskScreen(Dialog[Answer]):
     @on(Button.Pressed, ".amount")
     def _offer_taken(self, event: Button.Pressed) -> None:
         self._field.value = event.button.name or ""
-        self._select_all()
+        self._field.focus().select_all()
 
-    def _select_all(self) -> None:
-        self._field.focus()
-        self._field.select_all()
-
-    def submit(self) -> None:
+    def action_submit(self) -> None:
         if self._pause:
             return
         answer = self._read(self._field.value.strip())
         if answer is None:
             self.query_one(".wrong", Static).add_class("-said").update(self._expected)
-            self._select_all()
+            self._field.focus().select_all()
         else:
             self.dismiss(answer)
 
@@ -164,14 +147,14 @@ def round_amounts(least: int, most: int, near: int, fits: Callable[[list[int]], 
     return tuple(amounts)
 
 
-def ask_number(title: str, kind: str, number: int, least: int, most: int) -> AskScreen[int]:
-    """Return a dialog that asks for a whole number from ``least`` to ``most``; ``kind`` is what it numbers."""
+def ask_number(title: str, number: int, most: int) -> AskScreen[int]:
+    """Return a dialog that asks for a whole number from 1 to ``most``."""
 
     def read(text: str) -> int | None:
-        return int(text) if text.isdecimal() and least <= int(text) <= most else None
+        return int(text) if text.isdecimal() and 1 <= int(text) <= most else None
 
-    expected = f"Type the number of a {kind}, {least} to {most}."
-    return AskScreen(title, f"{least} to {most}", str(number), read, expected, longest=9, ok="Go")
+    expected = f"Type a number from 1 to {most}."
+    return AskScreen(title, f"1 to {most}", str(number), read, expected, longest=9, ok="Go")
 
 
 def ask_text(title: str, says: str, value: str, longest: int, offers: Sequence[str] = ()) -> AskScreen[str]:

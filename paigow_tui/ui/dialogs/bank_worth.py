@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
 
 from paigow_tui.actions.moment import Moment
 from paigow_tui.table import View
-from paigow_tui.telling.bank import Figure, worth_figures
+from paigow_tui.telling.bank import worth_figures
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import WORKING
 from paigow_tui.ui.dialogs.dialog import Dialog
@@ -38,12 +37,14 @@ class WorthScreen(Dialog[bool]):
     def on_mount(self) -> None:
         self.shell.oracle.ask_worth(self, self._view)
 
-    @on(WorthFound)
-    def _found(self, message: WorthFound) -> None:
-        self.query_one(Page).show(tuple(_row(figure) for figure in worth_figures(message.worth, Voice())))
+    def on_worth_found(self, message: WorthFound) -> None:
+        rows = []
+        for figure in worth_figures(message.worth, Voice()):
+            name, value = f"{figure.name:<{_NAME}}", f"{figure.value:>{_VALUE - 2}}  "
+            rows.append(Row(Content.assemble(name, (value, "bold"), figure.means), _NAME + _VALUE))
+        self.query_one(Page).show(tuple(rows))
 
-    @on(OddsFailed)
-    def _failed(self, message: OddsFailed) -> None:
+    def on_odds_failed(self, message: OddsFailed) -> None:
         self.query_one(Page).show((Row(Content(message.why)),))
 
     def moment(self) -> Moment:
@@ -54,8 +55,3 @@ class WorthScreen(Dialog[bool]):
 
     def action_decline_bank(self) -> None:
         self.dismiss(False)
-
-
-def _row(figure: Figure) -> Row:
-    name, value = f"{figure.name:<{_NAME}}", f"{figure.value:>{_VALUE - 2}}  "
-    return Row(Content.assemble(name, (value, "bold"), figure.means), _NAME + _VALUE)

@@ -40,6 +40,10 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
     opened_by: tuple[str, ...] = ()
     """The names of the actions that open it: their keys close it again, wherever they have been put."""
 
+    def content(self) -> ComposeResult:
+        """Yield what the person is shown or asked."""
+        raise NotImplementedError
+
     def bottom_line(self) -> KeyBar:
         """Return the buttons of what can be done here."""
         keys = KeyBar(id="keys")
@@ -64,8 +68,8 @@ class Dialog(ClosableModal[Answer]):
 
     CSS_PATH = Path(__file__).with_name("dialog.tcss")  # absolute: dialogs of other packages share it
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down", "app.focus_next", "Next", show=False),
-        Binding("up", "app.focus_previous", "Previous", show=False),
+        Binding("down,right", "app.focus_next", "Next", show=False),
+        Binding("up,left", "app.focus_previous", "Previous", show=False),
     ]
     DEFAULT_CLASSES = "dialog"
 
@@ -74,32 +78,30 @@ class Dialog(ClosableModal[Answer]):
             box.border_title = self.title
             yield from self.content()
 
-    def content(self) -> ComposeResult:
-        """Yield what is in the box."""
-        raise NotImplementedError
+    def on_mount(self) -> None:
+        for field in self.query(Input):
+            field.cursor_blink = False
 
     def button_row(self, *buttons: Button) -> Horizontal:
-        """Return the row of buttons at the bottom of the box."""
         return Horizontal(*buttons, classes="buttons")
 
-    def submit(self) -> None:
+    def action_submit(self) -> None:
         """Close with an answer, if what was entered makes one."""
 
     @on(Input.Submitted)
     @on(Button.Pressed, "#ok")
     def _submitted(self) -> None:
-        self.submit()
+        self.action_submit()
 
     @on(Button.Pressed, "#cancel")
     def _cancelled(self) -> None:
         self.action_leave()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Leave out the contrast filter: the screen behind the box is there to be seen, not to be read."""
+        # the screen behind the box is there to be seen, not to be read
         return [kind for kind in super().get_line_filters() if not isinstance(kind, Legible)]
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Close an open list when the mouse is pressed beside it."""
         clicked, _ = self.get_widget_at(event.screen_x, event.screen_y)
         for choice in self.query(Choice):
             if choice not in clicked.ancestors_with_self:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
+from textual.widget import Widget
 from textual.widgets import Input, Label, Static
 
 from paigow_tui.ui.dialogs.dialog import Answer, Choice, Dialog
@@ -16,17 +17,16 @@ Options = list[tuple[str, Any]]
 """What a list offers: words and the value they stand for."""
 
 
-class Field(NamedTuple):
-    """A line of a form: a list to choose from, or, without ``options``, a field to type in."""
+def choice(name: str, value: Any, options: Options) -> Choice[Any]:
+    """Return a list to choose from, with ``value`` chosen, or the first one where it is not offered."""
+    values = [offered for _, offered in options]
+    chosen = value if value in values else values[0]
+    return Choice(options, value=chosen, allow_blank=False, id=name, compact=True)
 
-    name: str
-    label: str
-    value: Any
-    options: Options | None = None
-    longest: int = 0
-    placeholder: str = ""
-    note: str = ""
-    """What is said below it."""
+
+def text_field(name: str, text: str, longest: int, placeholder: str = "") -> Input:
+    """Return a field to type in."""
+    return Input(text, id=name, max_length=longest, placeholder=placeholder, compact=True)
 
 
 class FormDialog(Dialog[Answer]):
@@ -34,22 +34,14 @@ class FormDialog(Dialog[Answer]):
 
     BINDINGS = [Binding("enter", "submit", "Submit", show=False)]
 
-    def lines(self, fields: Iterable[Field], hint: str = "") -> ComposeResult:
-        """Yield the fields, and below them the hint, which gives way to what is wrong with them."""
-        for field in fields:
-            with Horizontal(classes="row", id=f"row-{field.name}"):
-                yield Label(field.label)
-                yield _widget(field)
-            if field.note:
-                yield Static(field.note, classes="note", id=f"note-{field.name}")
+    def lines(self, fields: Mapping[str, Widget], hint: str = "") -> ComposeResult:
+        """Yield fields by their labels, and below them the hint, which gives way to what is wrong with them."""
+        for label, field in fields.items():
+            yield Horizontal(Label(label), field, classes="row", id=f"row-{field.id}")
         yield Static(hint, classes="hint" if hint else "wrong", id="hint", markup=False)
 
-    def on_mount(self) -> None:
-        for field in self.query(Input):
-            field.cursor_blink = False
-
     def value(self, name: str) -> Any:
-        """Return what stands in a field: its text without the blanks around it, or the value chosen."""
+        """Return a field's text, without blanks around it, or the value chosen."""
         widget = self.query_one(f"#{name}")
         return widget.value.strip() if isinstance(widget, Input) else widget.value  # type: ignore[attr-defined]
 
@@ -57,16 +49,3 @@ class FormDialog(Dialog[Answer]):
         """Say what is wrong with a field, and go there."""
         self.query_one("#hint", Static).add_class("wrong").update(words)
         self.query_one(f"#{name}").focus()
-
-    def action_submit(self) -> None:
-        self.submit()
-
-
-def _widget(field: Field) -> Input | Choice[Any]:
-    if field.options is None:
-        return Input(
-            field.value, id=field.name, max_length=field.longest, placeholder=field.placeholder, compact=True
-        )
-    values = [value for _, value in field.options]
-    chosen = field.value if field.value in values else values[0]
-    return Choice(field.options, value=chosen, allow_blank=False, id=field.name, compact=True)

@@ -34,20 +34,19 @@ class PressScreen(Dialog[str]):
         self._mapped = mapped
 
     def content(self) -> ComposeResult:
-        words = f"{described(self._action)}: press the new key. Esc changes nothing."
+        words = f"{described(self._action)}: press the new key, or Esc to cancel."
         default = ", ".join(map(written, split(self._action.keys))) or "none"
         yield Static(words, classes="says", markup=False)
         yield Static("", classes="wrong", markup=False)
-        yield self.button_row(
-            Button(f"Default ({default})", id="restore"), Button("Cancel (Esc)", id="cancel")
+        buttons = (
+            Button(f"Default ({default})", action="screen.restore"),
+            Button("Cancel (Esc)", action="screen.leave"),
         )
-
-    def on_mount(self) -> None:
-        for button in self.query(Button):
+        for button in buttons:
             button.can_focus = False  # every key is an answer
+        yield self.button_row(*buttons)
 
-    @on(Button.Pressed, "#restore")
-    def _restored(self) -> None:
+    def action_restore(self) -> None:
         self._answer(DEFAULT, why_not_default(self._action.name, self._mapped))
 
     def on_key(self, event: events.Key) -> None:
@@ -72,7 +71,7 @@ class KeysScreen(ListDialog[None]):
     PLACE = "keys"
 
     def __init__(self, mapped: dict[str, str], changed: Callable[[dict[str, str]], None]) -> None:
-        """Call ``changed`` with the whole map whenever a key has been set."""
+        """Call ``changed`` with the whole key map whenever a key has been set."""
         super().__init__()
         self._mapped = dict(mapped)
         self._changed = changed
@@ -86,21 +85,21 @@ class KeysScreen(ListDialog[None]):
     @on(OptionList.OptionSelected)
     @work
     async def action_change(self) -> None:
-        name, line = self.current()
+        name = self.current()
         key = await self.app.push_screen_wait(PressScreen(find(name), self._mapped))
         if key is not None:
-            self._keep(name, key, line)
+            self._keep(name, key)
 
     def action_restore(self) -> None:
-        name, line = self.current()
+        name = self.current()
         if wrong := why_not_default(name, self._mapped):
             self.notify(wrong, severity="warning")
         else:
-            self._keep(name, DEFAULT, line)
+            self._keep(name, DEFAULT)
 
-    def _keep(self, name: str, key: str, line: int) -> None:
+    def _keep(self, name: str, key: str) -> None:
         defaults = {action.name: action.keys for action in changeable()}
         mapped = self._mapped | {name: key or defaults[name]}
         self._mapped = {name: key for name, key in mapped.items() if key != defaults.get(name)}
         self._changed(dict(self._mapped))
-        self.fill(line)
+        self.fill()

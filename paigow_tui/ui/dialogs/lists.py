@@ -50,42 +50,37 @@ class ListDialog(Dialog[Answer]):
     first_line = 0
     """Where the cursor is to begin with."""
 
+    note = ""
+    """What is said below the list."""
+
     def options(self) -> Iterable[Option]:
         """Return the lines as they stand, each with an id."""
         raise NotImplementedError
 
-    def note(self) -> str:
-        """Return what is said below the list."""
-        return ""
-
     def content(self) -> ComposeResult:
         yield ValueList()
-        if self.note():
-            yield Static(self.note(), classes="says", markup=False)
+        if self.note:
+            yield Static(self.note, classes="says", markup=False)
         yield self.bottom_line()
 
     def on_mount(self) -> None:
-        self.fill(self.first_line)
+        self.fill()
 
-    def fill(self, line: int) -> None:
-        """Write the lines anew, with the cursor on one of them."""
-        found = self.query_one(OptionList)
-        found.set_options(self.options())
-        found.highlighted = line
-        found.focus()
+    def fill(self) -> None:
+        """Write the lines anew; the cursor stays on its line, wherever that is now."""
+        lines, current = self.query_one(OptionList), self.current()
+        lines.set_options(self.options())
+        lines.highlighted = lines.get_option_index(current) if current else self.first_line
+        lines.focus()
 
-    def current(self) -> tuple[str, int]:
-        """Return the id of the line with the cursor, and its place."""
-        found = self.query_one(OptionList)
-        line = found.highlighted or 0
-        return found.get_option_at_index(line).id or "", line
+    def current(self) -> str:
+        option = self.query_one(OptionList).highlighted_option
+        return option.id or "" if option is not None else ""
 
     def action_move(self, step: int) -> None:
-        found = self.query_one(OptionList)
-        if step > 0:
-            found.action_cursor_down()
-        else:
-            found.action_cursor_up()
+        lines = self.query_one(OptionList)
+        move = lines.action_cursor_down if step > 0 else lines.action_cursor_up
+        move()
 
 
 class ChoiceScreen(ListDialog[int]):
@@ -95,7 +90,7 @@ class ChoiceScreen(ListDialog[int]):
     ChoiceScreen.dialog.-list {
         .box { width: 78; padding: 0 1; }
         OptionList { padding: 0 1; }
-        .note { padding: 0 1; margin-top: 1; }
+        .says { padding: 0 1; margin: 1 0 0 0; color: $text-muted; }
         KeyBar { margin: 0; }
     }
     """
@@ -105,29 +100,20 @@ class ChoiceScreen(ListDialog[int]):
         super().__init__()
         self.title = title
         self._rows = rows
-        self._note = note
+        self.note = note
 
     def options(self) -> Iterable[Option]:
         return [Option(row, id=str(number)) for number, row in self._rows.items()]
 
-    def content(self) -> ComposeResult:
-        yield OptionList()
-        yield Static(self._note, classes="note", markup=False)
-        yield self.bottom_line()
-
     def show(self, rows: Mapping[int, Content], note: str) -> None:
         """Show the same choices in other words or another order; the cursor stays on its choice."""
         changed = rows != self._rows
-        self._rows, self._note = rows, note
-        for below in self.query(".note").results(Static):  # not there yet while the dialog opens
+        self._rows, self.note = rows, note
+        for below in self.query(".says").results(Static):  # not there yet while the dialog opens
             below.update(note)
             if changed:
-                marked = self.query_one(OptionList).highlighted_option
-                self.fill(list(rows).index(int(marked.id)) if marked and marked.id else 0)
+                self.fill()
 
     @on(OptionList.OptionSelected)
-    def _chosen(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(int(event.option_id or 0))
-
     def action_choose(self) -> None:
-        self.query_one(OptionList).action_select()
+        self.dismiss(int(self.current()))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from textual import on, work
+from textual import work
 from textual.app import ComposeResult
-from textual.message import Message
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
@@ -32,26 +30,11 @@ class LogScreen(PageScreen):
     PLACE = "log"
     opened_by = ("log",)
 
-    @dataclass
-    class Reading(Message):
-        """How far the older lines have been read, in percent."""
-
-        percent: int
-
-    @dataclass
-    class OlderRead(Message):
-        """The older lines have been read, or cannot be: why, as a sentence."""
-
-        lines: list[Line]
-        why_not: str = ""
-
     def __init__(self, log: LogBook, seat: int, stream: str) -> None:
         super().__init__()
         self._log = log
         self._seat = seat
         self._stream = stream
-        self._older = log.older
-        """How many of the first lines have not been read yet."""
         self._lines: Sequence[Line] = log[log.older :]
         self._mine = False
         self._reading = ""
@@ -61,7 +44,6 @@ class LogScreen(PageScreen):
         yield LogLines(Voice(me=self._seat))
 
     def on_mount(self) -> None:
-        self.query_one(LogLines).focus()
         self._show()
 
     def _show(self) -> None:
@@ -72,53 +54,48 @@ class LogScreen(PageScreen):
         return [line for line in self._lines if line.seat == self._seat] if self._mine else self._lines
 
     def _head(self) -> None:
-        count = len(self._wanted()) + (0 if self._mine else self._older)
-        whose = "all" if not self._mine else "your newest" if self._older else "your"
+        count = len(self._wanted()) + (0 if self._mine else self._log.older)
+        whose = "all" if not self._mine else "your newest" if self._log.older else "your"
         said = f"{whose} {number_of(count, 'line')}"
-        if not self._reading and not (self._mine and self._older):
+        if not self._reading and not (self._mine and self._log.older):
             said += " from the first round on"
         self.query_one("#head", Static).update(f"Results log: {said}{self._reading}")
 
-    # The older lines.
-
-    @on(LogLines.NearStart)
-    def _near_start(self) -> None:
-        if self._older and not self._reading:
-            self._say_reading(self.Reading(0))
+    def on_log_lines_near_start(self) -> None:
+        if self._log.older and not self._reading:
+            self._show_progress(0)
             self._read_older()
 
-    @on(Reading)
-    def _say_reading(self, message: Reading) -> None:
-        self._reading = f"; reading the older ones, {message.percent}%"
+    def _show_progress(self, percent: int) -> None:
+        self._reading = f"; reading the older ones, {percent}%"
         self._head()
 
     @work(thread=True)
     def _read_older(self) -> None:
-        worker = get_current_worker()
+        worker, older = get_current_worker(), self._log.older
 
         def progress(so_far: int) -> bool:
-            self.post_message(self.Reading(100 * so_far // self._older))
+            self.call_later(self._show_progress, 100 * so_far // older)
             return not worker.is_cancelled
 
         try:
             with EventStore.open(self.shell.store.path, reading=True) as store:
-                lines = first_lines(store, self._stream, self._older, progress)
+                lines = first_lines(store, self._stream, older, progress)
         except (StoreError, OSError) as error:
-            self.post_message(self.OlderRead([], f"The older lines cannot be read: {error}"))
+            self.call_later(self._say_why_not, error)
             return
         if not worker.is_cancelled:
-            self.post_message(self.OlderRead(lines))
+            self.call_later(self._put_before, lines)
 
-    @on(OlderRead)
-    def _older_read(self, message: OlderRead) -> None:
-        if message.why_not:
-            self._reading = "; the older ones cannot be read"
-            self._head()
-            self.notify(message.why_not, severity="warning")
-            return
-        self._log.take_in(message.lines)
-        self._older, self._reading = 0, ""
-        self._lines = [*message.lines, *self._lines]
+    def _say_why_not(self, error: Exception) -> None:
+        self._reading = "; the older ones cannot be read"
+        self._head()
+        self.notify(f"The older lines cannot be read: {error}", severity="warning")
+
+    def _put_before(self, lines: list[Line]) -> None:
+        self._log.take_in(lines)
+        self._reading = ""
+        self._lines = [*lines, *self._lines]
         self._head()
         self.query_one(LogLines).put_before(self._wanted())
 

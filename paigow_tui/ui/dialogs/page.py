@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -21,10 +22,6 @@ class PageScreen(ClosableModal[None]):
         yield from self.content()
         yield self.bottom_line()
 
-    def content(self) -> ComposeResult:
-        """Yield what there is to read."""
-        raise NotImplementedError
-
 
 class TextScreen(PageScreen):
     """Rows of text, scrolled by keys or wheel."""
@@ -39,10 +36,10 @@ class TextScreen(PageScreen):
     AUTO_FOCUS = "#page"
     PLACE: ClassVar[Place] = "page"
 
-    def __init__(self, title: str, rows: tuple[Row, ...], opened_by: str = "") -> None:
+    def __init__(self, title: str, rows: Iterable[Row], opened_by: str = "") -> None:
         super().__init__()
         self.title = title
-        self._rows = rows
+        self._rows = tuple(rows)
         self.opened_by = (opened_by,) if opened_by else ()
 
     def content(self) -> ComposeResult:

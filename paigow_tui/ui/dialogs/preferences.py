@@ -20,7 +20,7 @@ from paigow_tui.ui.dialogs.lists import ListDialog, ValueList, between_arrows
 _CHOICES: dict[str, tuple[str, dict[Any, str]]] = {
     "theme": ("Theme", {}),
     "cards": ("Cards", {"unicode": "suit signs", "ascii": "plain ASCII"}),
-    "colors": ("Colors", {2: "red and black", 4: "a color a suit"}),
+    "colors": ("Colors", {2: "red and black", 4: "one color per suit"}),
     "pace": ("Pace", {pace: "at once" if pace == "off" else pace for pace in PACES}),
     "confirm": ("{house-way}, the house-way key", {True: "picks, {confirm} sets", False: "sets at once"}),
     "enter_plays": (
@@ -30,7 +30,7 @@ _CHOICES: dict[str, tuple[str, dict[Any, str]]] = {
     "bank": ("When the bank is offered", {"ask": "ask me", "decline": "decline", "take": "take it"}),
     "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
     "words": ("With --plain, cards are", {False: "short (As)", True: "in words (ace of spades)"}),
-    "brief": ("With --plain, the others", {False: "are told of in full", True: "are left out"}),
+    "brief": ("With --plain, other players", {False: "in full", True: "left out"}),
 }
 """Each preference with its label and its values in words; braces hold actions, shown by their keys."""
 
@@ -49,68 +49,64 @@ class PreferencesScreen(ListDialog[None]):
         self._preferences = preferences
         self._themes = themes
         self._changed = changed
-        self._file = file
-
-    def note(self) -> str:
-        return f"Kept in {self._file}"
+        self.note = f"Saved in {file}"
 
     def options(self) -> Iterator[Option]:
-        rows = [("name", "Your name (next game)", self._preferences.name or "(asked at the start)")]
+        now = self._preferences
+        keys = {name: self.shell.keys(name) or "(none)" for name in ("confirm", "house-way")}
+        yield _option("name", "Your name (next game)", _bold(now.name or "(asked at the start)"))
         for field, (label, words) in _CHOICES.items():
-            value = getattr(self._preferences, field)
-            rows.append((field, label, words.get(value, str(value))))
-        keys = ", ".join(f"{action}: {key}" for action, key in self._preferences.keys.items())
-        rows.append(("keys", "Keys", keys or "unchanged"))
-        for field, label, value in rows:
-            label, value = f"{self._with_keys(label):<27}", self._with_keys(value)
-            shown = between_arrows(value) if field in _CHOICES else Content.styled(f"  {value}", "bold")
-            yield Option(Content.assemble(label, shown), id=field)
-
-    def _with_keys(self, words: str) -> str:
-        """Put the player's keys in the place of the actions in braces."""
-        for name in ("confirm", "house-way"):
-            words = words.replace(f"{{{name}}}", self.shell.keys(name) or "(none)")
-        return words
+            value = getattr(now, field)
+            shown = words[value].format(**keys) if value in words else str(value)
+            yield _option(field, label.format(**keys), between_arrows(shown))
+        moved = ", ".join(f"{action}: {key}" for action, key in now.keys.items())
+        yield _option("keys", "Keys", _bold(moved or "unchanged"))
 
     def action_cycle(self, step: int) -> None:
-        field, line = self.current()
+        field = self.current()
         if field not in _CHOICES:
-            self._edit(field, line)
+            self._edit(field)
             return
         values = list(_CHOICES[field][1]) or self._themes
         value = getattr(self._preferences, field)
         place = values.index(value) if value in values else 0
-        self._keep(line, **{field: values[(place + step) % len(values)]})
+        self._keep(**{field: values[(place + step) % len(values)]})
 
-    @on(ValueList.Stepped)
-    def _stepped(self, event: ValueList.Stepped) -> None:
+    def on_value_list_stepped(self, event: ValueList.Stepped) -> None:
         self.action_cycle(event.step)
 
     @on(OptionList.OptionSelected)
     def action_change(self) -> None:
-        field, line = self.current()
-        if field == "theme":
-            self._edit(field, line)
+        if self.current() == "theme":
+            self._edit("theme")
         else:
             self.action_cycle(1)
 
     @work
-    async def _edit(self, field: str, line: int) -> None:
+    async def _edit(self, field: str) -> None:
         now = self._preferences
         if field == "keys":
-            await self.app.push_screen_wait(KeysScreen(now.keys, lambda keys: self._keep(line, keys=keys)))
+            await self.app.push_screen_wait(KeysScreen(now.keys, lambda keys: self._keep(keys=keys)))
             return
         asks: Dialog[str] = ask_text("Your name", "1 to 16 letters", now.name, 16)
         if field == "theme":
             asks = ThemeScreen(self._themes, now.theme)
         answer = await self.app.push_screen_wait(asks)
         if answer is not None:
-            self._keep(line, **{field: answer})
+            self._keep(**{field: answer})
 
-    def _keep(self, line: int, **changes: object) -> None:
+    def _keep(self, **changes: object) -> None:
         self._preferences = replace(self._preferences, **changes)
         self._changed(self._preferences)
-        self.fill(line)
+        self.fill()
+
+
+def _option(field: str, label: str, value: Content) -> Option:
+    return Option(Content.assemble(f"{label:<27}", value), id=field)
+
+
+def _bold(value: str) -> Content:
+    return Content.styled(f"  {value}", "bold")
 
 
 class ThemeScreen(ListDialog[str]):
@@ -129,13 +125,12 @@ class ThemeScreen(ListDialog[str]):
     def options(self) -> Iterable[Option]:
         return [Option(Content(name), id=name) for name in self._themes]
 
-    @on(OptionList.OptionHighlighted)
-    def _highlighted(self, event: OptionList.OptionHighlighted) -> None:
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         self.app.theme = event.option_id or self._before
 
     @on(OptionList.OptionSelected)
     def action_take(self) -> None:
-        self.dismiss(self.current()[0])
+        self.dismiss(self.current())
 
     def action_leave(self) -> None:
         self.app.theme = self._before

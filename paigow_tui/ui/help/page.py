@@ -25,12 +25,8 @@ def entry(name: str, words: str | Content, column: int) -> Row:
     return Row(Content.assemble((f"{name:<{column}}", "bold"), words), column)
 
 
-def help_rows(page: HelpPage) -> tuple[Row, ...]:
-    """Return the lines of a page, with empty ones between its parts."""
-    return tuple(_rows(page))
-
-
-def _rows(page: HelpPage) -> Iterator[Row]:
+def help_rows(page: HelpPage) -> Iterator[Row]:
+    """Yield the lines of a page, with empty ones between its parts."""
     column = max([_LEAST_COLUMN, *(len(line.name) + 1 for line in page.lines if line.kind == "key")])
     before = ""
     for line in page.lines:

@@ -17,44 +17,19 @@ from paigow_tui.ui.widgets.hanging_indent import Row
 _COLUMN = 18
 
 
-def rules_rows(view: View) -> tuple[Row, ...]:
-    """Return the rules in force, how hands rank, the players with their habits, and the house way's rules."""
+def rules_rows(view: View) -> Iterator[Row]:
+    """Yield the rules in force, how hands rank, the players with their habits, and the house way's rules."""
     way = house_way(view.house_way)
-    return (
-        heading("The rules of this table"),
-        EMPTY,
-        *(entry(name, sentence, _COLUMN) for name, sentence in in_force(view.rules, way, Voice())),
-        EMPTY,
-        heading("Hands, from the highest"),
-        EMPTY,
-        *(entry(name, sentence, _COLUMN) for name, sentence in hands(view.rules, Voice())),
-        EMPTY,
-        heading("Who sits here"),
-        EMPTY,
-        *(_who(seat, view, way) for seat in view.seats),
-        EMPTY,
-        heading(f"The {way.title} house way"),
-        *_house_way(way),
-    )
-
-
-def _who(seat: SeatView, view: View, way: HouseWay) -> Row:
-    name = f"{seat.position} {seat.name or 'empty'}"
-    if seat.position == view.seat:
-        words = "You."
-    elif seat.occupant == "dealer":
-        words = f"The dealer: sets by the {way.title} house way, with no choice."
-    elif seat.occupant == "empty":
-        words = "A dragon hand is dealt here: shown, with no bet on it."
-    elif seat.occupant == "computer":
-        who = f"The {seat.habit}. " if seat.habit else ""
-        words = f"{who}{persona(seat.habit).line}"
-    else:
-        words = "A person."
-    return entry(name, words, _COLUMN)
-
-
-def _house_way(way: HouseWay) -> Iterator[Row]:
+    parts = {
+        "The rules of this table": in_force(view.rules, way, Voice()),
+        "Hands, from the highest": hands(view.rules, Voice()),
+        "Who sits here": [
+            (f"{seat.position} {seat.name or 'empty'}", _who(seat, view, way)) for seat in view.seats
+        ],
+    }
+    for title, entries in parts.items():
+        yield from (heading(title), EMPTY, *(entry(name, words, _COLUMN) for name, words in entries), EMPTY)
+    yield heading(f"The {way.title} house way")
     last = ""
     for rule in way.rules:
         if rule.pattern.value != last:
@@ -62,3 +37,18 @@ def _house_way(way: HouseWay) -> Iterator[Row]:
             yield EMPTY
             yield Row(Content.styled(last.capitalize(), "bold"))
         yield Row(Content(f"  - {rule.text}"), 4)
+
+
+def _who(seat: SeatView, view: View, way: HouseWay) -> str:
+    if seat.position == view.seat:
+        return "You."
+    match seat.occupant:
+        case "dealer":
+            return f"The dealer: sets by the {way.title} house way, with no choice."
+        case "empty":
+            return "A dragon hand is dealt here: shown, with no bet on it."
+        case "computer":
+            who = f"The {seat.habit}. " if seat.habit else ""
+            return f"{who}{persona(seat.habit).line}"
+        case _:
+            return "A person."

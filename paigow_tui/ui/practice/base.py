@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from time import monotonic
-
-from textual import on
-from textual.message import Message
 
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.options import PracticeOptions
-from paigow_tui.practice.questions import Question
+from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
-from paigow_tui.store import EventStore, StoreError
 from paigow_tui.telling.grammar import Voice, day_and_time
 from paigow_tui.telling.odds import building
 from paigow_tui.telling.practice import deck
@@ -29,30 +24,16 @@ from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 class PracticeBase(HandScreen):
     """Asks hands and takes answers. A hand is on disk before it is shown, and nothing blocks the event loop."""
 
-    @dataclass
-    class HandsFound(Message):
-        """The stock has found a hand, or that there is none."""
-
-    @dataclass
-    class TableRead(Message):
-        """The decisions at the tables have been read."""
-
-        decisions: list[Decision]
-
     def __init__(self, options: PracticeOptions) -> None:
         super().__init__()
         self.options = options
         self.practice: Practice
         self.stock: Stock | None = None
         self.dealt: Dealt | None = None
-        """The hand on the table."""
         self.answered: Answer | None = None
-        self.number = 0
         self.reviewing = False
         self.waiting = ""
         """What is being waited for, as a sentence; empty while a hand is on the table."""
-        self.starved = False
-        """Whether the drill goes on as soon as the stock has a hand."""
         self.all_settings = False
         self.hints = 0
         """How often a hint was asked for; with one, the answer does not count."""
@@ -62,28 +43,17 @@ class PracticeBase(HandScreen):
         self._recalled: Question | None = None
         """A question asked before, whose odds are being worked out again."""
 
-    # What is true now.
-
     @property
     def asking(self) -> bool:
-        """Whether an answer is wanted."""
         return self.dealt is not None and self.answered is None
 
     @property
-    def sealed(self) -> bool:
-        """Whether verdicts are kept back until the end of the drill."""
-        drill = self.practice.open
-        return drill is not None and drill.drill.sealed and not self.reviewing
-
-    @property
-    def clock(self) -> int:
-        """Seconds for each hand; 0 without a clock."""
-        drill = self.practice.open
-        return 0 if drill is None or self.reviewing else drill.drill.clock
+    def drill(self) -> Drill:
+        """The open drill; during a review, one without a clock or a seal."""
+        return Drill() if self.practice.open is None or self.reviewing else self.practice.open.drill
 
     @property
     def seconds(self) -> float:
-        """How long the hand has been on the table."""
         return monotonic() - self._began
 
     @property
@@ -93,42 +63,35 @@ class PracticeBase(HandScreen):
 
     @property
     def voice(self) -> Voice:
-        """How sentences are told on this screen."""
         return Voice(cards=self.shell.faces.cards)
 
-    # Where hands come from.
-
     def start_stock(self) -> None:
-        """Look for the drill's next hands, in a thread."""
         self.stop_stock()
         drill = self.practice.open
-        if drill is not None:
-            self.stock = Stock(
-                drill.drill, drill.shown + 1, told=self._tell_found, progress=self._tell_progress
-            )
+        if drill is None:
+            return
 
-    def _tell_found(self) -> None:
-        self.post_message(self.HandsFound())
+        def found() -> None:
+            self.call_later(self._hands_found)
 
-    def _tell_progress(self, done: int, total: int) -> None:
-        self.post_message(OddsBuilding(100 * done // total))
+        def progress(done: int, total: int) -> None:
+            self.post_message(OddsBuilding(100 * done // total))
+
+        self.stock = Stock(drill.drill, drill.shown + 1, told=found, progress=progress)
 
     def stop_stock(self) -> None:
-        """Stop looking for hands."""
         if self.stock is not None:
             self.stock.close()
-            self.stock, self.starved = None, False
+            self.stock = None
 
     def on_unmount(self) -> None:
         self.stop_stock()
 
-    @on(HandsFound)
     def _hands_found(self) -> None:
-        if self.starved:
+        if self.stock is not None and self.dealt is None and self._recalled is None:
             self.next_of_drill()
 
-    @on(OddsBuilding)
-    def _building(self, message: OddsBuilding) -> None:
+    def on_odds_building(self, message: OddsBuilding) -> None:
         if self.waiting:
             self.waiting = building(message.percent, self.voice)
             self.show()
@@ -141,12 +104,11 @@ class PracticeBase(HandScreen):
             self.clear_table()
             return
         dealt = self.stock.take()
-        self.starved = dealt is None
         if dealt is None:
-            self.clear_table(self.stock.failed or "Looking for such a hand…")
+            self.clear_table(self.stock.failed or "Looking for a hand…")
         else:
             self.practice.show(dealt)
-            self.ask(dealt, self.practice.open.shown)
+            self.ask(dealt)
 
     def _notice_overtaken(self) -> None:
         if self.stock is not None and self.practice.overtaken:
@@ -157,35 +119,32 @@ class PracticeBase(HandScreen):
         """Take the hand off the table; ``waiting`` says what is being waited for."""
         self.dealt = self.answered = self._recalled = None
         self.waiting = waiting
+        self.hand.lay(())
         self.show()
 
-    def ask(self, dealt: Dealt, number: int) -> None:
-        """Put a hand on the table."""
-        self.dealt, self.answered, self.number = dealt, None, number
+    def ask(self, dealt: Dealt) -> None:
+        self.dealt, self.answered = dealt, None
         self.waiting, self._recalled = "", None
         self.all_settings, self.hints = False, 0
         self._began = monotonic()
+        self.hand.lay(dealt.question.hand, anew=True)
         self.show()
 
-    def ask_again(self, question: Question, number: int) -> None:
+    def ask_again(self, question: Question) -> None:
         """Show a hand that was asked before, as soon as its odds are there."""
-        self.number = number
-        self.starved = False
         if question.task == "house way":
-            self.ask(Dealt(question), number)
+            self.ask(Dealt(question))
             return
         self.clear_table("Working out the odds…")
         self._recalled = question
         self.shell.oracle.ask(self, question.hand, question.against, question.rules)
 
-    @on(OddsFound)
-    def _odds_found(self, message: OddsFound) -> None:
+    def on_odds_found(self, message: OddsFound) -> None:
         question, odds = self._recalled, message.odds
         if question and (set(question.hand), question.against) == (set(odds.hand), odds.against):
-            self.ask(Dealt(question, odds), self.number)
+            self.ask(Dealt(question, odds))
 
-    @on(OddsFailed)
-    def _odds_failed(self, message: OddsFailed) -> None:
+    def on_odds_failed(self, message: OddsFailed) -> None:
         if self._recalled is not None:
             self.clear_table(message.why)
 
@@ -193,7 +152,7 @@ class PracticeBase(HandScreen):
         """Grade the setting with ``low`` in front, and show the verdict, or go on where it is sealed."""
         if self.dealt is None:
             return
-        sealed = self.sealed
+        sealed = self.drill.sealed
         give = self.practice.answer_review if self.reviewing else self.practice.answer
         self.answered = give(self.dealt, low, self.seconds, self.hints > 0)
         self._notice_overtaken()
@@ -203,8 +162,6 @@ class PracticeBase(HandScreen):
             self._readable_at = monotonic() + look(self.shell.preferences.pace, hurried=True)
             self.show()
 
-    # The mistakes deck.
-
     def action_review(self) -> None:
         self.stop_stock()
         self.reviewing = True
@@ -213,21 +170,12 @@ class PracticeBase(HandScreen):
             self.next_review()
             return
         self.clear_table("Looking through the rounds you played…")
-        path = self.shell.store.path
+        self.shell.oracle.read(
+            self, self.shell.store.path, table_decisions, self._table_read, lambda why: self._table_read([])
+        )
 
-        def work() -> None:
-            try:
-                with EventStore.open(path, reading=True) as store:
-                    self.post_message(self.TableRead(table_decisions(store)))
-            except (StoreError, OSError):
-                self.post_message(self.TableRead([]))
-
-        self.shell.oracle.run(work)
-
-    @on(TableRead)
-    def _table_read(self, message: TableRead) -> None:
-        new = self.practice.keep_mistakes(message.decisions)
-        if new:
+    def _table_read(self, decisions: list[Decision]) -> None:
+        if new := self.practice.keep_mistakes(decisions):
             self.notify(f"{number_of(new, 'mistake')} from the table joined the deck.")
         if self.reviewing and self.dealt is None:
             self.next_review()
@@ -237,7 +185,7 @@ class PracticeBase(HandScreen):
         due = self.practice.due()
         if due:
             self.practice.show_review(due[0])
-            self.ask_again(due[0], len(due))
+            self.ask_again(due[0])
             return
         over = self.dealt is not None
         self.reviewing = False
@@ -248,16 +196,14 @@ class PracticeBase(HandScreen):
         """Return how mistakes at the table can join the deck, as a sentence; empty if they already do."""
         if self.practice.diary.table_mistakes:
             return ""
-        return (
-            f"Mistakes at the table do too, once you press {self.shell.keys('practice-table')} in practice."
-        )
+        key = self.shell.keys("practice-table")
+        return f"Mistakes at the table do too, once you press {key} in practice."
 
     def _nothing_due(self) -> str:
         following = self.practice.diary.deck.next_due()
         if following is not None:
             return f"Nothing is due yet. The next mistake comes back {day_and_time(following)}."
-        joining = self.how_table_mistakes_join()
-        return " ".join(part for part in ("There is nothing to review.", deck(0, 0), joining) if part)
+        return f"There is nothing to review. {deck(0, 0)} {self.how_table_mistakes_join()}".strip()
 
     def action_drop(self) -> None:
         if self.reviewing and self.dealt is not None:
@@ -265,12 +211,8 @@ class PracticeBase(HandScreen):
             self.next_review()
 
     def action_table_mistakes(self) -> None:
-        wanted = not self.practice.diary.table_mistakes
+        wanted, key = not self.practice.diary.table_mistakes, self.shell.keys("practice-review")
         self.practice.want_table_mistakes(wanted)
         self.show()
-        review = self.shell.keys("practice-review")
-        self.notify(
-            f"Mistakes at the table join the deck: {review} looks for them and reviews what is due."
-            if wanted
-            else "Mistakes at the table do not join the deck."
-        )
+        join = f"now join the deck: {key} looks for them and reviews what is due"
+        self.notify(f"Mistakes at the table {join if wanted else 'no longer join the deck'}.")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from textual import events, on
+from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Input, Static
@@ -15,8 +14,9 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.remapping import types_a_card
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError, cards_text, descending, parse_cards
+from paigow_tui.odds.tally import HandOdds
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
-from paigow_tui.rules.ruleset import VEGAS, RuleSet
+from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
 from paigow_tui.table import Phase
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import building
@@ -26,13 +26,10 @@ from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 from paigow_tui.ui.main_screen import MainScreen
-from paigow_tui.ui.oracle import OddsBuilding, OddsFound
+from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.practice.grid import CardGrid
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.keybar import KeyBar
-
-if TYPE_CHECKING:
-    from paigow_tui.odds.tally import HandOdds, Role
 
 
 class CardField(Input):
@@ -74,6 +71,7 @@ class LookUpScreen(MainScreen):
         way: str = "foxwoods",
         rules: RuleSet | None = None,
     ) -> None:
+        """Look a hand up by the ``rules`` given, or else by those of the table."""
         super().__init__()
         self._given_rules = rules
         self.cards = hand
@@ -96,17 +94,14 @@ class LookUpScreen(MainScreen):
     def on_mount(self) -> None:
         self.dress()
         self.query_one("#settings").border_title = "What the settings are worth"
-        field = self.query_one(Input)
-        field.cursor_blink = False
-        field.focus()
+        self.query_one(Input).cursor_blink = False
         self._look()
 
     def dress(self) -> None:
         self.query_one(CardGrid).faces = self.query_one(HandView).faces = self.shell.faces
         self._show()
 
-    @on(Input.Changed)
-    def _typed(self, event: Input.Changed) -> None:
+    def on_input_changed(self, event: Input.Changed) -> None:
         text = event.value
         try:
             self.cards = parse_cards(text)
@@ -116,16 +111,14 @@ class LookUpScreen(MainScreen):
             return
         self._look()
 
-    @on(CardGrid.Clicked)
-    def _clicked(self, message: CardGrid.Clicked) -> None:
+    def on_card_grid_clicked(self, message: CardGrid.Clicked) -> None:
         card = message.card
         others = tuple(one for one in self.cards if one is not card)
         self._put(others if card in self.cards else (*others, card))
 
-    @on(CardView.Clicked)
-    def _taken_out(self, message: CardView.Clicked) -> None:
-        for card in self.query_one(HandView).cards[message.number - 1 : message.number]:
-            self._put(tuple(one for one in self.cards if one is not card))
+    def on_card_view_clicked(self, message: CardView.Clicked) -> None:
+        taken_out = self.query_one(HandView).cards[message.number - 1 : message.number]
+        self._put(tuple(card for card in self.cards if card not in taken_out))
 
     def _put(self, cards: tuple[Card, ...]) -> None:
         field = self.query_one(Input)
@@ -133,107 +126,89 @@ class LookUpScreen(MainScreen):
         field.cursor_position = len(field.value)
 
     def _look(self) -> None:
-        """Start working out the odds, in a thread."""
-        cards, way, rules = self.cards, house_way(self.way), self._rules
+        cards = self.cards
         self.query_one(CardGrid).chosen = cards
         self.odds = None
         self._show()
-        if not 7 <= len(cards) <= 39:
-            return
-
-        def progress(done: int, total: int) -> None:
-            self.post_message(OddsBuilding(100 * done // total))
-
-        def work() -> None:
-            from paigow_tui.odds.hand import odds, ready_table
-
-            table = ready_table(way, rules, progress)
-            self.post_message(OddsFound(odds(cards[:7], way, rules, cards[7:], table=table)))
-
-        self.say("#said", "Counting all hands of the other side…")
-        self.shell.oracle.run(work)
+        if 7 <= len(cards) <= 39:
+            self.say("#said", "Counting every hand the other side can hold…")
+            self.shell.oracle.ask(self, cards[:7], self.way, self._rules, cards[7:])
 
     @property
     def _rules(self) -> RuleSet:
-        if self._given_rules is not None:
-            return self._given_rules
-        return VEGAS if self.shell.session is None else self.shell.session.view.rules
+        session = self.shell.session
+        return self._given_rules or (VEGAS if session is None else session.view.rules)
 
-    @on(OddsFound)
-    def _found(self, message: OddsFound) -> None:
+    def on_odds_found(self, message: OddsFound) -> None:
         odds = message.odds
-        asked = set(self.cards[:7]), self.cards[7:], self.way
-        if (set(odds.hand), odds.dead, odds.against) == asked:
+        asked = set(self.cards[:7]), set(self.cards[7:]), self.way
+        if (set(odds.hand), set(odds.dead), odds.against) == asked:
             self.odds = odds
             self._show()
 
-    @on(OddsBuilding)
-    def _building(self, message: OddsBuilding) -> None:
+    def on_odds_building(self, message: OddsBuilding) -> None:
         self.say("#said", building(message.percent, Voice()))
+
+    def on_odds_failed(self, message: OddsFailed) -> None:
+        self.say("#said", message.why)
 
     def _show(self) -> None:
         faces, title = self.shell.faces, house_way(self.way).title
         hand = Content.assemble(faces.small(self.cards[:7]), " ") if self.cards else Content("")
         self.say("#head", Content.assemble("Look-up: ", hand, f"as the {self.role}, against {title}"))
-        self._show_hand()
+        hand_view = self.query_one(HandView)
+        best = None if self.odds is None else self.odds.settings[self.odds.best(self.role)].setting
+        hand_view.lay(self.cards[:7], anew=best is None)
+        if best is not None:
+            hand_view.pick(best.low)
+        hand_view.setting = best
+        hand_view.note = "" if best is None else "(the best setting)"
         self.query_one(OddsTable).state = OddsState(self.odds, self.role, everything=self.all, faces=faces)
         self.show_bars(self.query(KeyBar))
         if len(self.cards) < 7 or self.odds is not None:
             self.say("#said", self._sentence())
 
     def _sentence(self) -> str:
-        further = len(self.cards) - 7
-        if further < 0:
-            return f"{number_of(-further, 'more card')}: type or click {'it' if further == -1 else 'them'}."
+        more = len(self.cards) - 7
+        if more < 0:
+            return f"{number_of(-more, 'more card')}: type or click {'it' if more == -1 else 'them'}."
         way = house_way(self.way)
         words = by_rule(way, way.rule(self.cards[:7], self._rules), Voice())
-        are = "is" if further == 1 else "are"
-        return f"{words} {number_of(further, 'further card')} {are} out of the deck." if further else words
-
-    def _show_hand(self) -> None:
-        """Show the hand, high to low, set the best way once that is known."""
-        view = self.query_one(HandView)
-        best = None if self.odds is None else self.odds.settings[self.odds.best(self.role)].setting
-        view.lay(self.cards[:7], anew=best is None)
-        if best is not None:
-            view.pick(best.low)
-        view.setting = best
-        view.note = "" if best is None else "(the best setting)"
+        are = "is" if more == 1 else "are"
+        return f"{words} {number_of(more, 'more card')} {are} out of the deck." if more else words
 
     def moment(self) -> Moment:
-        cards = set(self.cards)
-        mine, dealers = (bool(hand) and set(hand) != cards for hand in (self._mine(), self._dealers()))
-        return Moment(place="look-up", hand=mine, dealers_hand=dealers)
+        mine, dealers = self._hands_at_table()
+        return Moment(place="look-up", hand=bool(mine), dealers_hand=bool(dealers))
 
     def prompted(self) -> Prompt:
         return Prompt(self.said("#said"))
 
     def labels(self) -> Mapping[str, str]:
         now = self.moment()
-        there = {"look-up-mine": now.hand, "look-up-dealer": now.dealers_hand}
-        left_out = {name: "" for name, is_there in there.items() if not is_there}
-        return {"look-up-all": "Fewer", **left_out} if self.all else left_out
+        return {
+            **({} if now.hand else {"look-up-mine": ""}),
+            **({} if now.dealers_hand else {"look-up-dealer": ""}),
+            **({"look-up-all": "Fewer"} if self.all else {}),
+        }
 
-    def _mine(self) -> tuple[Card, ...]:
-        session = self.shell.session
-        mine = None if session is None else session.view.mine
-        return mine.cards if mine is not None else ()
-
-    def _dealers(self) -> tuple[Card, ...]:
-        session = self.shell.session
-        if session is None or session.view.phase not in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN):
-            return ()
-        return session.view.at(session.view.rules.dealer_seat).cards
-
-    # Actions.
+    def _hands_at_table(self) -> list[tuple[Card, ...]]:
+        """Return your hand and the dealer's; empty if it is not shown there, or is looked up already."""
+        if self.shell.session is None:
+            return [(), ()]
+        view = self.shell.session.view
+        shown = view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
+        mine = () if view.mine is None else view.mine.cards
+        dealers = view.at(view.rules.dealer_seat).cards if shown else ()
+        return [() if set(hand) == set(self.cards) else descending(hand) for hand in (mine, dealers)]
 
     def action_your_hand(self) -> None:
-        if cards := self._mine():
-            self._put(descending(cards))
+        if cards := self._hands_at_table()[0]:
+            self._put(cards)
 
     def action_dealers_hand(self) -> None:
-        if cards := self._dealers():
-            self._put(descending(cards))
+        if cards := self._hands_at_table()[1]:
+            self._put(cards)
 
     def action_other_role(self) -> None:
         self.role = "banker" if self.role == "player" else "player"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import cast
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.widget import Widget
 from textual.widgets import Button, Select, Static
 
 from paigow_tui.practice.kinds import KINDS
@@ -18,16 +19,14 @@ from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.telling.practice import deck as describe_deck
 from paigow_tui.telling.practice import drill_name
 from paigow_tui.ui.dialogs.dialog import Choice
-from paigow_tui.ui.dialogs.form import Field, FormDialog, Options
+from paigow_tui.ui.dialogs.form import FormDialog, Options, choice, text_field
 
 _CLOSENESS = {
     "all": "all hands",
-    "not obvious": "not obvious: within 0.1 of the stake",
-    "close": "close: within 0.03 of the stake",
-    "very close": "very close: within 0.01 of the stake",
+    "not obvious": "not obvious: next best within 0.1 EV",
+    "close": "close: next best within 0.03 EV",
+    "very close": "very close: next best within 0.01 EV",
 }
-_COUNTS = (0, 10, 20, 50, 100)
-_CLOCKS = (0, 5, 10, 20, 30, 60)
 _MATTERS = {
     "drill": ("kind", "closeness", "role", "against", "hands", "clock"),
     "house way": ("kind", "against", "rule", "hands", "clock"),
@@ -39,12 +38,7 @@ _MATTERS = {
 class PracticeMenu(FormDialog[PracticeOptions]):
     """Asked before a drill begins, and whenever the player wants another one."""
 
-    CSS = """
-    PracticeMenu.dialog {
-        .-off { display: none; }
-        .note { padding: 0 0 0 19; }
-    }
-    """
+    CSS = "PracticeMenu.dialog .-off { display: none; }"
     AUTO_FOCUS = "#ok"
     TITLE = "Practice"
     BINDINGS = [Binding("b", "submit", "Begin", show=False)]
@@ -52,62 +46,58 @@ class PracticeMenu(FormDialog[PracticeOptions]):
     def __init__(self, practice: Practice, drill: Drill, joining: str) -> None:
         """Start from the open drill, or else from ``drill``; ``joining`` says how more mistakes join the deck."""
         super().__init__()
-        diary = practice.diary
+        diary = self._diary = practice.diary
         self._drill = drill if diary.open is None else diary.open.drill
         self._due = len(practice.due())
-        self._deck = len(diary.deck)
         self._joining = joining
-        self._resumable = ""
-        if diary.open is not None:
-            hand = diary.open.shown + (diary.asked is None)
-            self._resumable = f"hand {hand}: {drill_name(self._drill)}"
 
     def content(self) -> ComposeResult:
-        deck = [describe_deck(self._deck, self._due)]
-        if not self._deck:
-            deck = ["Set hands, and see at once how good each setting is.", *deck, self._joining]
-        how = "Press Enter on any line to begin. Tab moves on, Space opens a list."
-        yield Static(" ".join(part for part in (*deck, how) if part), classes="says", markup=False)
-        yield from self.lines(self._fields(self._drill))
+        hands = len(self._diary.deck)
+        says = [
+            describe_deck(hands, self._due),
+            "Press Enter on any line to begin. Tab moves on, Space opens a list.",
+        ]
+        if not hands:
+            says.insert(0, "Set hands, and see at once how good each setting is.")
+            says.insert(2, self._joining)
+        yield Static(" ".join(filter(None, says)), classes="says", markup=False)
+        yield from self.lines(self._fields())
         yield self.button_row(Button("Cancel", id="cancel"), Button("Begin", id="ok", variant="primary"))
 
-    def _fields(self, drill: Drill) -> Iterable[Field]:
+    def _fields(self) -> Mapping[str, Widget]:
+        drill = self._drill
+        ways: Options = [
+            ("a drill: find the best setting", "drill"),
+            ("a house-way drill: set by its rules", "house way"),
+            ("a sealed challenge of 100 hands", "challenge"),
+            (f"review of mistakes ({self._due} due)", "review"),
+            ("look up a hand", "look up"),
+            ("statistics", "statistics"),
+        ]
         kinds = [(kind.title, kind.name) for kind in KINDS.values()]
         closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), "not obvious")
         near = [(words, name) for name, words in _CLOSENESS.items()]
         roles = [("the player", "player"), ("the banker", "banker"), ("both in turn", "both")]
-        ways = [(way.title, way.name) for way in HOUSE_WAYS.values()]
-        counts = [(str(count) if count else "without end", count) for count in _COUNTS]
-        clocks = [(f"{clock} seconds" if clock else "none", clock) for clock in _CLOCKS]
-        return (
-            Field("what", "Practice", self._first_way(), self._ways()),
-            Field("kind", "Hands with", drill.kind, kinds),
-            Field("closeness", "Of these", closeness, near, note="how near the second best setting is"),
-            Field("role", "You are", drill.role, roles),
-            Field("against", "House way", drill.against, ways),
-            Field("rule", "Rule", str(drill.rule or 0), _rules(drill.against)),
-            Field("hands", "How many", drill.hands, counts),
-            Field("clock", "Clock", drill.clock, clocks),
-            Field("challenge", "Seed", drill.seed, longest=32, placeholder="any word"),
-        )
-
-    def _ways(self) -> Options:
-        ways = [
-            ("a drill: find the best setting", "drill"),
-            ("a house-way drill: set as it would", "house way"),
-            ("a sealed challenge of 100 hands", "challenge"),
-            (f"review of mistakes ({self._due} due)", "review"),
-            ("look a hand up", "look up"),
-            ("statistics", "statistics"),
-        ]
-        return [(f"go on, {self._resumable}"[:44], "resume"), *ways] if self._resumable else ways
-
-    def _first_way(self) -> str:
-        if self._resumable:
-            return "resume"
-        if self._drill.task == "house way":
-            return "house way"
-        return "challenge" if self._drill.sealed else "drill"
+        house_ways = [(way.title, way.name) for way in HOUSE_WAYS.values()]
+        counts = [(str(count) if count else "no limit", count) for count in (0, 10, 20, 50, 100)]
+        clocks = [(f"{clock} seconds" if clock else "none", clock) for clock in (0, 5, 10, 20, 30, 60)]
+        rule = str(0 if drill.rule is None else drill.rule + 1)
+        first = "challenge" if drill.sealed else "house way" if drill.task == "house way" else "drill"
+        if self._diary.open is not None:
+            first = "resume"
+            number = self._diary.open.shown + (self._diary.asked is None)
+            ways.insert(0, (f"go on, hand {number}: {drill_name(drill)}"[:44], "resume"))
+        return {
+            "Practice": choice("what", first, ways),
+            "Hands with": choice("kind", drill.kind, kinds),
+            "Of these": choice("closeness", closeness, near),
+            "You are": choice("role", drill.role, roles),
+            "House way": choice("against", drill.against, house_ways),
+            "Rule": choice("rule", rule, _rules(drill.against)),
+            "How many": choice("hands", drill.hands, counts),
+            "Clock": choice("clock", drill.clock, clocks),
+            "Seed": text_field("challenge", drill.seed, 32, placeholder="any word"),
+        }
 
     def on_mount(self) -> None:
         self._hide_what_does_not_matter()
@@ -115,8 +105,8 @@ class PracticeMenu(FormDialog[PracticeOptions]):
     @on(Select.Changed, "#what")
     def _hide_what_does_not_matter(self) -> None:
         matters = ("what", *_MATTERS.get(self.value("what"), ()))
-        for line in self.query(".row, .note"):
-            line.set_class((line.id or "").partition("-")[2] not in matters, "-off")
+        for row in self.query(".row"):
+            row.set_class((row.id or "").removeprefix("row-") not in matters, "-off")
 
     @on(Select.Changed, "#against")
     def _way_changed(self) -> None:
@@ -124,9 +114,9 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         rule.set_options(_rules(self.value("against")))
         rule.value = "0"
 
-    def submit(self) -> None:
+    def action_submit(self) -> None:
         what, role, against = self.value("what"), self.value("role"), self.value("against")
-        way, drill = "drill", self._drill
+        drill, by_rule = self._drill, what == "house way"
         if what == "challenge":
             seed = self.value("challenge")
             if wrong := bad_seed(seed):
@@ -134,9 +124,9 @@ class PracticeMenu(FormDialog[PracticeOptions]):
                 return
             drill = challenge(seed, role, against)
         elif what in ("drill", "house way"):
-            rule = int(self.value("rule")) if what == "house way" else 0
+            rule = int(self.value("rule")) if by_rule else 0
             drill = Drill(
-                task="house way" if what == "house way" else "best",
+                task="house way" if by_rule else "best",
                 kind=self.value("kind"),
                 role=role,
                 against=against,
@@ -146,8 +136,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
                 hands=self.value("hands"),
                 clock=self.value("clock"),
             )
-        else:
-            way = what
+        way = "drill" if what in _MATTERS else what
         self.dismiss(PracticeOptions(way=cast(Way, way), drill=drill))
 
 

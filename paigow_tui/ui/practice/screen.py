@@ -57,9 +57,6 @@ class PracticeScreen(PracticeBase):
     """
     PLACE = "practice"
 
-    prompt_now = Prompt("")
-    _number_laid = 0
-
     def parts(self) -> ComposeResult:
         yield Static(id="head", markup=False)
         with AbsoluteLayout(id="body", places=places.practice):
@@ -74,7 +71,7 @@ class PracticeScreen(PracticeBase):
     def on_mount(self) -> None:
         self.practice = Practice(self.shell.store)
         self.hand.faces = self.shell.faces
-        self.query_one("#last").border_title = "The last hands"
+        self.query_one("#last").border_title = "Recent hands"
         self.set_interval(0.25, self._tick)
         self.begin(self.options)
 
@@ -86,7 +83,6 @@ class PracticeScreen(PracticeBase):
         self.call_after_refresh(self.show)
 
     def begin(self, options: PracticeOptions) -> None:
-        """Begin what the player chose."""
         self.options = options
         diary = self.practice.diary
         match options.way:
@@ -102,7 +98,7 @@ class PracticeScreen(PracticeBase):
                 self._look_up(options.hand)
             case "statistics":
                 self.show()
-                self.action_statistics()
+                self.shell.action_statistics()
             case "ask" if diary.open is not None and diary.asked is not None:
                 self._drill()
             case _:
@@ -110,74 +106,56 @@ class PracticeScreen(PracticeBase):
                 self.action_menu()
 
     def _drill(self) -> None:
-        """Go on with the drill that is open."""
         self.reviewing = False
         asked = self.practice.resume()
         self.start_stock()
         if asked is not None:
-            self.ask_again(asked.question, asked.number)
+            self.ask_again(asked.question)
         else:
             self.next_of_drill()
 
-    # Showing.
-
     def show(self) -> None:
-        """Bring every widget up to date; each repaints only if its own value changed."""
-        self._show_hand()
+        hand, question = self.hand, None if self.dealt is None else self.dealt.question
+        hand.setting = hand.picked_setting(question.rules) if question else None
+        hand.note = "" if question else "Two cards for the low hand, five for the high hand."
         self.say("#head", content.head(self))
         self.say("#asked", content.asked(self))
         self.say("#verdict", content.verdict(self))
-        right = None if self.answered is None else self.answered.right
-        self.query_one("#verdict").set_class(right is True, "-right").set_class(right is False, "-wrong")
-        self._show_panels()
+        answered, verdict = self.answered, self.query_one("#verdict")
+        verdict.set_class(answered is not None and answered.right, "-right")
+        verdict.set_class(answered is not None and not answered.right, "-wrong")
+        if self.has_class("-large"):
+            score, last = self.query_one("#score"), self.query_one("#last")
+            self.query_one("#settings").border_title = panels.heading(self)
+            score.border_title = panels.title(self)
+            self.say("#score", panels.score(self, score.content_size.width))
+            self.say("#last", panels.last_hands(self, last.content_size))
         self._show_settings()
-        self.prompt_now = content.prompt(self)
-        self.query_one(PromptBar).prompt = self.prompt_now
+        self.query_one(PromptBar).prompt = self.prompted()
         self.show_bars([self.query_one("#keys", KeyBar)])
 
-    def _show_hand(self) -> None:
-        hand, question = self.hand, None if self.dealt is None else self.dealt.question
-        hand.lay(question.hand if question else (), anew=self.asking and self._number_laid != self.number)
-        self._number_laid = self.number
-        hand.setting = hand.picked_setting(question.rules) if question else None
-        hand.note = "" if question else "Two cards for the low hand, five for the high hand."
-
-    def _show_panels(self) -> None:
-        if not self.has_class("-large"):
-            return
-        score, last = self.query_one("#score"), self.query_one("#last")
-        self.query_one("#settings").border_title = panels.heading(self)
-        score.border_title = panels.title(self)
-        self.say("#score", panels.score(self, score.content_size.width))
-        self.say("#last", panels.last_hands(self, last.content_size))
-
     def _show_settings(self) -> None:
-        table, answered = self.query_one(OddsTable), self.answered
+        table, answered, faces = self.query_one(OddsTable), self.answered, self.shell.faces
         if answered is not None and answered.odds is not None:
             yours = answered.grade.index if answered.grade is not None else None
             role = answered.question.role
-            table.state = OddsState(answered.odds, role, yours, self.all_settings, faces=self.shell.faces)
+            table.state = OddsState(answered.odds, role, yours, self.all_settings, faces=faces)
             return
         room = self.has_class("-large") or (self.has_class("-medium") and self.dealt is not None)
         instead = panels.instead(self, table.content_size.width) if room else Content("")
-        table.state = OddsState(faces=self.shell.faces, instead=instead)
+        table.state = OddsState(faces=faces, instead=instead)
 
     def _tick(self) -> None:
-        if not self.clock or not self.asking:
-            return
-        if self.seconds >= self.clock:
+        clock = self.drill.clock if self.asking else 0
+        if clock and self.seconds >= clock:
             self.take_answer(())
-        else:
+        elif clock:
             self.show()
 
-    # The hand.
-
     def may_pick(self) -> bool:
-        """Return whether an answer is wanted: one that was given stands."""
         return self.asking
 
     def play_picked(self) -> None:
-        """Answer with the picked cards in front."""
         if self.hand.setting is not None:
             self.take_answer(self.hand.setting.low)
 
@@ -200,16 +178,14 @@ class PracticeScreen(PracticeBase):
             self.next_of_drill()
 
     def on_key(self, event: events.Key) -> None:
-        """Say why the table's key for the house way does nothing here."""
         keys = self.shell.keys
         used = keys.any(event.key, PLACES["practice"])
         if self.asking and not used and keys.does(event.key, "house-way"):
-            hint = "" if self.sealed else f" {keys('practice-hint')} gives a hint."
-            self.app.clear_notifications()
+            hint = "" if self.drill.sealed else f" {keys('practice-hint')} gives a hint."
             self.notify(f"In practice the hand is yours to set.{hint}")
 
     def action_hint(self) -> None:
-        if self.asking and not self.sealed:
+        if self.asking and not self.drill.sealed:
             self.hints = min(2, self.hints + 1)
             self.show()
 
@@ -218,7 +194,7 @@ class PracticeScreen(PracticeBase):
         self.show()
 
     def moment(self) -> Moment:
-        answered, now = self.answered, self.practice.diary.open
+        answered = self.answered
         return Moment(
             place=self.PLACE,
             picked=len(self.hand.picked),
@@ -226,13 +202,13 @@ class PracticeScreen(PracticeBase):
             foul_plays=self.dealt is None or self.dealt.question.rules.foul == "lose",
             asking=self.asking,
             weighed=answered is not None and answered.odds is not None,
-            drilling=now is not None,
+            drilling=self.practice.diary.open is not None,
             reviewing=self.reviewing and self.dealt is not None,
-            sealed=self.sealed,
+            sealed=self.drill.sealed,
         )
 
     def prompted(self) -> Prompt:
-        return self.prompt_now
+        return content.prompt(self)
 
     def labels(self) -> Mapping[str, str]:
         joining = "yes" if self.practice.diary.table_mistakes else "no"
@@ -243,8 +219,6 @@ class PracticeScreen(PracticeBase):
     def action_scroll_settings(self, lines: int) -> None:
         self.query_one(OddsTable).scroll_rows(lines)
 
-    # What to practice.
-
     @work
     async def action_menu(self) -> None:
         self.practice.read()
@@ -254,8 +228,7 @@ class PracticeScreen(PracticeBase):
             self.begin(choice)
 
     def action_look_up(self) -> None:
-        hand = self.dealt.question.hand if self.dealt is not None and self.answered is not None else ()
-        self._look_up(hand)
+        self._look_up(self.answered.question.hand if self.answered is not None else ())
 
     def _look_up(self, hand: tuple[Card, ...]) -> None:
         self.app.push_screen(LookUpScreen(hand, way=self.options.drill.against))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from textual import on, work
+from textual import work
 from textual.content import Content
+from textual.reactive import var
 
 from paigow_tui.cards import Card, descending
 from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Played, Timeline
+from paigow_tui.history.views import open_view, with_who_left
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
-from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, TakeBank, View, dollars, view
+from paigow_tui.odds.tally import HandOdds
+from paigow_tui.rules.ruleset import Role, RuleSet
+from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, State, TakeBank, View, dollars, view
 from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import replay as telling
 from paigow_tui.telling.bank import worth_figures
@@ -22,22 +25,23 @@ from paigow_tui.ui.dialogs.ask import ask_amount
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.dialogs.page import TextScreen
 from paigow_tui.ui.main_screen import MainScreen
-from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, WorthFound
+from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, WorthFound
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.replay.what_if import what_if_note, what_if_page, what_if_rows
-
-if TYPE_CHECKING:
-    from paigow_tui.odds.tally import HandOdds, Role
-    from paigow_tui.rules.ruleset import RuleSet
 
 
 class Asking(MainScreen):
     """The game, the moment that is shown, and questions about your decisions there."""
 
+    playing: var[bool] = var(False, init=False)
+    """Whether the game plays by itself."""
+
     def __init__(self, timeline: Timeline, position: int) -> None:
         super().__init__()
         self.timeline = timeline
-        self.position = position
+        self.position = min(position, len(timeline))
+        self.opened = timeline.seat == 0
+        """Whether all cards are to be shown."""
         self._odds_shown = False
         self._asked: tuple[Card, ...] = ()
         """The hand whose odds were asked for last."""
@@ -47,17 +51,22 @@ class Asking(MainScreen):
         """Brings the list of what-ifs up to date, while it is open."""
         self._bank_worths: dict[int, str] = {}
         """What the bank was worth, by round; empty while it is worked out."""
-        self._worth_asked: list[int] = []
-        """Rounds whose bank's worth was asked for, in the order in which the answers come."""
 
     @property
     def played(self) -> Played | None:
         """The round at this moment; `None` before the first."""
         return self.timeline.round_at(self.position)
 
+    @property
+    def all_open(self) -> bool:
+        """Whether every card is shown: the player asked for it, and the round is over."""
+        return self.opened and not self.still_played()
+
     def look(self) -> View:
         """Return the table at this moment, as it is shown."""
-        raise NotImplementedError
+        state, seat, played = self.timeline.state(self.position), self.timeline.seat, self.played
+        look = open_view(state, seat) if self.all_open else view(state, seat)
+        return look if played is None else with_who_left(look, self.timeline.state(played.first), seat)
 
     def own(self, look: View) -> SeatView | None:
         """Return your position, also between the round you cashed out after and the next one.
@@ -75,12 +84,6 @@ class Asking(MainScreen):
         """Return why the round at this moment hides some of its cards even now; empty if it hides none."""
         return "" if self.played is None else self.timeline.refusal(self.played)
 
-    def stop(self) -> None:
-        """Stop playing the game by itself."""
-        raise NotImplementedError
-
-    # What it was worth.
-
     def action_odds(self) -> None:
         self._odds_shown = not self._odds_shown
         self.set_class(self._odds_shown, "-odds")
@@ -88,12 +91,19 @@ class Asking(MainScreen):
 
     def action_look_up(self) -> None:
         look = self.look()
-        mine = self.own(look)
-        if mine is not None and mine.cards and look.phase is not Phase.BETS:
-            role: Role = "banker" if look.bank.banker == mine.position else "player"
-            self.app.push_screen(LookUpScreen(descending(mine.cards), role, look.house_way, look.rules))
+        if cards := self._hand(look):
+            self.app.push_screen(
+                LookUpScreen(descending(cards), self._role(look), look.house_way, look.rules)
+            )
         else:
             self.notify("You have no hand at this moment.")
+
+    def _hand(self, look: View) -> tuple[Card, ...]:
+        mine = self.own(look)
+        return mine.cards if mine is not None and look.phase is not Phase.BETS else ()
+
+    def _role(self, look: View | State) -> Role:
+        return "banker" if look.bank.banker == self.timeline.seat else "player"
 
     def show_worth(self, look: View) -> None:
         """Bring the odds of your decision up to date; ask for those that are not known."""
@@ -102,9 +112,7 @@ class Asking(MainScreen):
         if refusal := self.still_played():
             self.query_one(OddsTable).state = OddsState(instead=Content(refusal))
             return
-        mine = self.own(look)
-        cards = mine.cards if mine is not None and look.phase is not Phase.BETS else ()
-        role: Role = "banker" if look.bank.banker == self.timeline.seat else "player"
+        cards, role = self._hand(look), self._role(look)
         odds = self._odds(cards, look.house_way, look.rules)
         instead = (self._progress or odds_words.counting(role)) if cards else self._bank_worth(look)
         low = self._low()
@@ -122,11 +130,8 @@ class Asking(MainScreen):
         )
 
     def _odds(self, cards: tuple[Card, ...], way: str, rules: RuleSet) -> HandOdds | None:
-        """Return the odds of a hand, if they are known; else ask for them."""
-        if not cards:
-            return None
         odds = self.shell.oracle.known(cards, way, rules)
-        if odds is None and self._asked != cards:
+        if odds is None and cards and self._asked != cards:
             self._asked = cards
             self.shell.oracle.ask(self, cards, way, rules)
         return odds
@@ -137,37 +142,29 @@ class Asking(MainScreen):
             return telling.NO_WORTH
         if look.round not in self._bank_worths:
             self._bank_worths[look.round] = ""
-            self._worth_asked.append(look.round)
-            offered = view(self.timeline.state(offer.place), self.timeline.seat)
-            self.shell.oracle.ask_worth(self, offered)
+            self.shell.oracle.ask_worth(self, view(self.timeline.state(offer.place), self.timeline.seat))
         words = self._bank_worths[look.round] or odds_words.WORKING
         return f"{telling.bank_decided(isinstance(offer.command, TakeBank))}\n{words}"
 
-    @on(WorthFound)
-    def _worth_found(self, message: WorthFound) -> None:
-        self._bank_worths[self._worth_asked.pop(0)] = "\n".join(
-            f"{figure.name}: {figure.value}" for figure in worth_figures(message.worth, Voice())
-        )
+    def on_worth_found(self, message: WorthFound) -> None:
+        figures = worth_figures(message.worth, Voice())
+        self._bank_worths[message.round] = "\n".join(f"{one.name}: {one.value}" for one in figures)
         self.show_worth(self.look())
 
     def _low(self) -> tuple[Card, ...]:
-        """Return what you put in front in this round, whether it has happened yet or not."""
         played, seat = self.played, self.timeline.seat
         if played is None or not seat:
             return ()
         over = played.end <= self.position or played.end == len(self.timeline)
         return self.timeline.state(played.end if over else played.end - 1).at(seat).low
 
-    @on(OddsFound)
-    def _found(self) -> None:
+    def on_odds_found(self) -> None:
         self._show_progress("")
 
-    @on(OddsBuilding)
-    def _building(self, message: OddsBuilding) -> None:
+    def on_odds_building(self, message: OddsBuilding) -> None:
         self._show_progress(odds_words.building(message.percent, Voice()))
 
-    @on(OddsFailed)
-    def _failed(self, message: OddsFailed) -> None:
+    def on_odds_failed(self, message: OddsFailed) -> None:
         self._show_progress(message.why)
 
     def _show_progress(self, words: str) -> None:
@@ -180,7 +177,7 @@ class Asking(MainScreen):
 
     @work
     async def action_what_if(self) -> None:
-        self.stop()
+        self.playing = False
         played = self.played
         found = decisions(self.timeline, played.number) if played is not None else []
         if played is None or not found:
@@ -190,13 +187,13 @@ class Asking(MainScreen):
             self.notify(refusal)
             return
         rows = [(decision, offer) for decision in found for offer in offers(self.timeline, decision)]
-        offered, end = [offer for _, offer in rows], self.timeline.state(played.end)
-        role: Role = "banker" if end.bank.banker == self.timeline.seat else "player"
-        voice = Voice(cards=self.shell.faces.cards)
+        offered, seat = [offer for _, offer in rows], self.timeline.seat
+        end, voice = self.timeline.state(played.end), Voice(cards=self.shell.faces.cards)
 
         def lines() -> tuple[dict[int, Content], str]:
-            odds = self._odds(end.at(self.timeline.seat).cards, end.house_way, end.rules)
-            return what_if_rows(offered, odds, role, voice), what_if_note(offered, odds, self._progress)
+            odds = self._odds(end.at(seat).cards, end.house_way, end.rules)
+            note = what_if_note(offered, odds, self._progress)
+            return what_if_rows(offered, odds, self._role(end), voice), note
 
         choice = ChoiceScreen(f"What if, in round {played.number}", *lines())
         self._update_choices = lambda: choice.show(*lines())
@@ -212,7 +209,7 @@ class Asking(MainScreen):
     async def _bet(self, decision: ChoicePoint) -> AnyCommand | None:
         look = view(self.timeline.state(decision.place), self.timeline.seat)
         option = look.option("PlaceBet")
-        limits = f"A bet was {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
+        limits = f"Bets were {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
         was = decision.command.amount if isinstance(decision.command, PlaceBet) else option.suggested
         amount = await self.app.push_screen_wait(
             ask_amount("What if you had bet", limits, was, option.least, option.most)

@@ -11,11 +11,12 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
+from textual.worker import get_current_worker
 
 from paigow_tui.amounts import number_of, printable, signed
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.host.games import KIND
-from paigow_tui.store import EventStore, StoreError, StreamInfo
+from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import UnreadableEvent, dollars
 from paigow_tui.telling.grammar import day_and_time
 from paigow_tui.ui.board.faces import Faces, cells
@@ -23,10 +24,8 @@ from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
 
-_HANDS: Final = 112
-"""The least width of a terminal at which the list of rounds shows your hands."""
-_BOTH: Final = 140
-"""The least width at which it shows the banker's too."""
+_HANDS: Final = (112, 140)
+"""The least widths of a terminal at which the list of rounds shows your hands, and the banker's too."""
 
 
 class GamesScreen(MainScreen):
@@ -51,8 +50,6 @@ class GamesScreen(MainScreen):
         super().__init__()
         self._stream = stream
         self._timeline = timeline
-        self._only = timeline
-        self._games: list[StreamInfo] = []
 
     def parts(self) -> ComposeResult:
         yield Static("Replay", id="head", classes="title", markup=False)
@@ -64,45 +61,41 @@ class GamesScreen(MainScreen):
         self.dress()
         games, rounds = self.query_one("#games", OptionList), self.query_one("#rounds", OptionList)
         games.border_title, rounds.border_title = "Games", "Rounds"
-        if self._only is not None:
-            games.add_option(Option(Content(self._only.title or "a hand history")))
-            self._list(self._only, self._rows(self._only))
+        if self._timeline is not None:
+            games.add_option(Option(Content(self._timeline.title or "a hand history")))
+            self._list(self._timeline, self._rows(self._timeline))
             rounds.focus()
             return
-        self._games = self.shell.store.streams(KIND)
-        for info in self._games:
+        names = list[str]()
+        for info in self.shell.store.streams(KIND):
+            names.append(info.name)
             words = f"{info.name:<9} {cells(printable(info.title), 7)} {day_and_time(info.updated)[5:]}"
-            games.add_option(Option(Content(words)))
-        names = [info.name for info in self._games]
+            games.add_option(Option(Content(words), id=info.name))
         if names:
             games.highlighted = names.index(self._stream) if self._stream in names else 0
             games.focus()
         else:
-            self._say("There is no game yet.")
+            self._say("There are no games yet.")
 
     @on(OptionList.OptionHighlighted, "#games")
     def _marked(self, event: OptionList.OptionHighlighted) -> None:
-        if self._games:
-            self._stream = self._games[event.option_index].name
-            self._load(self._stream)
+        if event.option_id is not None:
+            self._load(event.option_id)
 
     @work(thread=True, exclusive=True)
     def _load(self, stream: str) -> None:
+        worker = get_current_worker()
         try:
             timeline = load_game(self.shell.store.path, stream)
         except (StoreError, UnreadableEvent) as error:
             self.app.call_from_thread(self._say, str(error))
             return
-        self.app.call_from_thread(self._loaded, stream, timeline, self._rows(timeline))
-
-    def _loaded(self, stream: str, timeline: Timeline, rows: list[Content]) -> None:
-        if stream == self._stream:  # another game may have been marked meanwhile
-            self._list(timeline, rows)
+        rows = self._rows(timeline)
+        if not worker.is_cancelled:  # by another game's
+            self.app.call_from_thread(self._list, timeline, rows)
 
     def _hands(self) -> int:
-        """How many hands a line of the list has room for: none, yours, or the banker's too."""
-        width = self.app.size.width
-        return (width >= _HANDS) + (width >= _BOTH)
+        return sum(self.app.size.width >= least for least in _HANDS)
 
     def _rows(self, timeline: Timeline) -> list[Content]:
         return [_row(played, self._hands(), self.shell.faces) for played in timeline.rounds]
@@ -113,7 +106,7 @@ class GamesScreen(MainScreen):
     def _list(self, timeline: Timeline, rows: list[Content]) -> None:
         self._timeline = timeline
         if not timeline.rounds:
-            self._say("No round was begun in this game.")
+            self._say("This game has no rounds.")
             return
         rounds = self.query_one("#rounds", OptionList)
         rounds.set_options([Option(row) for row in rows])
@@ -123,7 +116,7 @@ class GamesScreen(MainScreen):
         rounds.border_title = f"{number_of(len(rows), 'round')}: result, chips, banker{''.join(hands)}"
 
     def on_resize(self) -> None:
-        if self._timeline is not None and self._timeline.rounds:
+        if self._timeline is not None:
             rounds = self.query_one("#rounds", OptionList)
             marked = rounds.highlighted
             self._list(self._timeline, self._rows(self._timeline))
@@ -139,7 +132,7 @@ class GamesScreen(MainScreen):
     @on(OptionList.OptionSelected, "#rounds")
     def action_open(self) -> None:
         marked = self.query_one("#rounds", OptionList).highlighted
-        if self._timeline is not None and marked is not None and self._timeline.rounds:
+        if self._timeline is not None and self._timeline.rounds and marked is not None:
             self.app.push_screen(ReplayScreen(self._timeline, self._timeline.rounds[marked].first + 1))
 
     def dress(self) -> None:

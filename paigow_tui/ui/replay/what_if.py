@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from textual.content import Content
 
 from paigow_tui.history.otherwise import Comparison, Offer
-from paigow_tui.table import Line, SetHand
+from paigow_tui.odds.tally import HandOdds
+from paigow_tui.rules.ruleset import Role
+from paigow_tui.table import SetHand
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import describe
 from paigow_tui.telling.odds import COUNTING
@@ -16,9 +18,6 @@ from paigow_tui.telling.replay import SAME_CARDS, answer, offered, question
 from paigow_tui.ui.help.page import EMPTY, heading
 from paigow_tui.ui.widgets.hanging_indent import Row
 from paigow_tui.ui.widgets.log import STYLES
-
-if TYPE_CHECKING:
-    from paigow_tui.odds.tally import HandOdds, Role
 
 _MARKS: Final = {1: ("▲", "$text-success"), 0: ("●", "$text-warning"), -1: ("▼", "$text-error")}
 """Marks for a better, an equal and a worse result."""
@@ -54,27 +53,22 @@ def what_if_note(offers: Sequence[Offer], odds: HandOdds | None, said: str) -> s
     return "> yours  * best  H house way  EV/$1: on average, for each $1 bet"
 
 
-def what_if_page(found: Comparison, seat: int, marks: bool = True) -> tuple[Row, ...]:
-    """Return the page as ``seat`` reads it; without ``marks`` if only ASCII is drawn."""
+def what_if_page(found: Comparison, seat: int, marks: bool = True) -> Iterator[Row]:
+    """Yield the page as ``seat`` reads it; without ``marks`` if only ASCII is drawn."""
     difference = found.otherwise - found.really
     mark, style = _MARKS[(difference > 0) - (difference < 0)]
-    verdict = f"{mark} {answer(found, Voice())}" if marks else answer(found, Voice())
-    return (
-        EMPTY,
-        Row(Content.styled(verdict, f"bold {style}"), 2 if marks else 0),
-        EMPTY,
-        Row(Content(question(found, Voice()))),
-        Row(Content.styled(SAME_CARDS, "$text-muted")),
-        EMPTY,
-        heading("What would have happened"),
-        *_rows(found.lines_otherwise, seat),
-        EMPTY,
-        heading("What really happened"),
-        *_rows(found.lines_really, seat),
-    )
-
-
-def _rows(lines: Iterable[Line], seat: int) -> Iterator[Row]:
-    for line in lines:
-        style = STYLES.get(line.kind, "") + (" bold" if line.seat == seat else "")
-        yield Row(Content.styled(f"  {describe(line, Voice(me=seat))}", style.strip()), 4)
+    sign = f"{mark} " if marks else ""
+    yield EMPTY
+    yield Row(Content.styled(sign + answer(found, Voice()), f"bold {style}"), len(sign))
+    yield EMPTY
+    yield Row(Content(question(found, Voice())))
+    yield Row(Content.styled(SAME_CARDS, "$text-muted"))
+    for title, lines in (
+        ("What would have happened", found.lines_otherwise),
+        ("What really happened", found.lines_really),
+    ):
+        yield EMPTY
+        yield heading(title)
+        for line in lines:
+            style = STYLES.get(line.kind, "") + (" bold" if line.seat == seat else "")
+            yield Row(Content.styled(f"  {describe(line, Voice(me=seat))}", style.strip()), 4)

@@ -13,8 +13,6 @@ from textual_plotext import PlotextPlot
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.statistics import SPAN, Statistics, rolling
 
-LOST: Final = f"The mean of the last {SPAN} hands (at first of fewer), as a part of the stake."
-ACCURACY: Final = "How often your setting was the best there was."
 _WON: Final = (0, 130, 200)
 _EXPECTED: Final = (60, 180, 75)
 """The colors of the two curves."""
@@ -25,6 +23,20 @@ CHIPS: Final = Content.assemble(
     " expected\nExpected: what your settings were worth, whatever the cards did.",
 )
 """The names of the curves, below the chart: plotext would draw them over the curves."""
+CAPTIONS: Final = (
+    f"The average of the last {SPAN} hands (fewer at first), as a part of the stake.",
+    "How often you set a hand the best way.",
+    CHIPS,
+    "",
+)
+"""What stands below the chart of each page."""
+_SHORT: Final = {
+    "three of a kind": "trips",
+    "four of a kind": "quads",
+    "three of a kind and two pair": "trips, two pair",
+    "two sets of trips": "two trips",
+}
+"""Names of kinds of hands that are too long for an axis."""
 
 
 class Chart(PlotextPlot):
@@ -36,11 +48,12 @@ class Chart(PlotextPlot):
         plot: Any = self.plt
         plot.clear_figure()
         plot.title(title)
+        self.refresh()
         return plot
 
     def lost(self, decisions: Sequence[Decision]) -> None:
         """Draw the mean EV lost over the last hands, decision by decision."""
-        plot = self._fresh("Given up per hand")
+        plot = self._fresh("EV lost per hand")
         line = rolling(decisions)
         if line:
             top = max(line) * 1.1 or 0.01
@@ -49,19 +62,16 @@ class Chart(PlotextPlot):
             _mark(plot.yticks, ticks(0, top))
             _mark(plot.xticks, ticks(1, len(line), whole=True))
             plot.xlabel("hand")
-        self.refresh()
 
     def accuracy(self, found: Statistics) -> None:
-        """Draw the accuracy by kind of hand."""
-        plot = self._fresh("Best, percent")
+        plot = self._fresh("Best settings, percent")
         groups = [one for one in found.kinds if one.hands][::-1]
         if groups:
-            names = [_short(one.name) for one in groups]
+            names = [_SHORT.get(one.name, one.name) for one in groups]
             plot.bar(names, [100 * one.accuracy for one in groups], orientation="horizontal", width=0.6)
             plot.xlim(0, 100)
             _mark(plot.xticks, [0, 50, 100])
             plot.xlabel("percent")
-        self.refresh()
 
     def chips(self, found: Statistics) -> None:
         """Draw the chips won at the table, and what the settings played were worth."""
@@ -78,7 +88,6 @@ class Chart(PlotextPlot):
             _mark(plot.yticks, ticks(low, high, whole=True))
             _mark(plot.xticks, ticks(1, table.rounds, whole=True))
             plot.xlabel("round")
-        self.refresh()
 
 
 def _mark(axis: Any, places: Sequence[float]) -> None:
@@ -100,12 +109,3 @@ def ticks(low: float, high: float, *, whole: bool = False, most: int = 5) -> lis
         step = max(1.0, step)
     places = (number * step for number in range(ceil(low / step), floor(high / step) + 1))
     return [round(place) if step >= 1 else round(place, 6) for place in places]
-
-
-def _short(name: str) -> str:
-    return {
-        "three of a kind": "trips",
-        "four of a kind": "quads",
-        "three of a kind and two pair": "trips, two pair",
-        "two sets of trips": "two trips",
-    }.get(name, name)

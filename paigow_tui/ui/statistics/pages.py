@@ -65,12 +65,8 @@ def table_page(found: Statistics) -> Content:
     return Content("\n").join(lines)
 
 
-def worst_lines(found: Statistics, faces: Faces, wide: bool = False) -> list[Content]:
-    """Return a line for each of the hands that cost most; a ``wide`` one says where it was played."""
-    return [_worst(one, faces, wide) for one in found.worst]
-
-
-def _worst(one: Worst, faces: Faces, wide: bool) -> Content:
+def worst_line(one: Worst, faces: Faces, wide: bool) -> Content:
+    """Return the line of a hand that cost much; a ``wide`` one says where it was played."""
     where = f"  {one.source:9}  against {house_way(one.against).title}" if wide else ""
     hand, low, best = (faces.small(parse_cards(text)) for text in (one.hand, one.low, one.best))
     return Content.assemble(

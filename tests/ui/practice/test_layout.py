@@ -77,8 +77,8 @@ async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, 
     async with practicing(store, drill(kind="two-pair"), size=size) as player:
         screen = await asked(player)
         assert {card.size for card in screen.query(CardView)} == {(14, 12)}, "as large as the table's"
-        assert "The hands that you set are listed here." in player.read("#last")
-        assert "What each setting is worth stands here" in player.read("#settings")
+        assert "The hands you set are listed here." in player.read("#last")
+        assert "What each setting is worth appears here" in player.read("#settings")
         await player.press(*places(screen), "enter", "enter")
         await asked(player)
         await player.press(*places(screen, "worst"), "enter")

@@ -260,7 +260,7 @@ async def test_statistics_have_pages_and_filters(store: EventStore) -> None:
         await player.press("f3")
         await player.settle(lambda: "2 hands, 50.0% best" in player.text)
         await player.press("2")
-        assert "Best, percent" in player.text
+        assert "Best settings, percent" in player.text
         await player.press("3")
         assert "No rounds" in player.text
         await player.press("4", "enter")
@@ -353,8 +353,8 @@ async def test_a_drill_says_the_same_words_all_the_way(store: EventStore) -> Non
             await player.press(*places(screen, which), "enter")
             said = player.read("#asked")
             await player.press("enter")
-        assert "So far: 1 best, 1 blunder." in said
-        assert "EV lost per hand." in said
+        assert "2 hands: 1 best, 1 blunder." in said
+        assert "EV lost per hand, " in said
         await asked(player)
         await player.press("x")
         assert "2 hands: 1 best, 1 blunder." in player.read("#asked")
@@ -367,11 +367,11 @@ async def test_a_hand_with_a_hint_is_counted_nowhere_and_that_is_said(store: Eve
         assert "A hand with a hint does not count." in player.read("#asked")
         await player.press(*places(screen, "worst"), "enter")
         assert "A hand with a hint does not count." in player.read("PromptBar")
-        assert "So far" not in player.read("#asked")
+        assert "No hands answered. Not counted: 1 hand with a hint." in player.read("#asked")
         await player.press("enter")
         screen = await asked(player)
         await player.press(*places(screen), "enter")
-        assert "So far: 1 best. No EV lost. Not counted: 1 hand with a hint." in player.read("#asked")
+        assert "1 hand: 1 best. No EV lost. Not counted: 1 hand with a hint." in player.read("#asked")
         await player.press("s")
         await player.settle(lambda: "1 hand, 100.0% best" in player.text)
         assert "Not counted: 1 hand with a hint." in player.text
@@ -390,7 +390,7 @@ async def test_enter_takes_a_foul_back_and_only_its_own_key_plays_it(store: Even
         screen = await asked(player)
         first, second = _foul(screen)
         await player.press(first, second)
-        assert screen.prompt_now.says == (
+        assert screen.prompted().says == (
             "Foul! Your low hand is higher than your high hand, so it would always lose."
         )
         assert "bet" not in player.read("PromptBar"), "there is none here"
@@ -413,7 +413,7 @@ async def test_practice_begins_without_going_through_its_lines(
     async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         assert "Press Enter on any line to begin" in " ".join(player.read(".says").split())
-        assert "how near the second best setting is" in player.text
+        assert "next best within 0.1 EV" in player.text
         await player.press(*keys)
         assert (await asked(player)).dealt is not None
 
@@ -468,7 +468,7 @@ async def test_charts_name_their_axes_and_count_whole_hands(store: EventStore) -
         await asked(player)
         await player.press("s")
         await player.settle(lambda: "3 hands" in player.text)
-        assert "The mean of the last 20 hands" in player.read("#caption")
+        assert "The average of the last 20 hands" in player.read("#caption")
         chart = player.app.screen.query_one("Chart").region
         lines = player.text.splitlines()
         across = [line[chart.x : chart.right].split() for line in lines[chart.y : chart.bottom]]
@@ -479,7 +479,7 @@ async def test_charts_name_their_axes_and_count_whole_hands(store: EventStore) -
         worst = player.app.screen.found.worst[0]  # type: ignore[attr-defined]
         faces = " ".join(player.app.faces.text(card) for card in parse_cards(worst.hand))
         assert faces in player.text
-        assert "what they gave up, in parts of the stake." in player.text  # whole at 80 columns too
+        assert "the EV lost, as a part of the stake." in player.text  # whole at 80 columns too
         assert "drill      against Foxwoods" in player.text
         await player.click("Enter Look it up", within="#keys")
         assert isinstance(player.app.screen, LookUpScreen)
@@ -623,7 +623,7 @@ async def test_a_double_click_plays_no_foul_in_practice(store: EventStore) -> No
         await player.press(*_foul(screen))
         await _double_click(player, "Hint")
         assert screen.answered is None
-        assert [button.label for button in screen.prompt_now.buttons] == [
+        assert [button.label for button in screen.prompted().buttons] == [
             "Put back",
             "Hint: the cards",
             "Play the foul",
@@ -661,7 +661,7 @@ async def test_a_foul_in_a_house_way_drill_is_wrong_and_said_so_before(store: Ev
     async with practicing(store, drill(task="house way", kind="two-pair", gap=None)) as player:
         screen = await asked(player)
         await player.press(*_foul(screen))
-        assert screen.prompt_now.says == (
+        assert screen.prompted().says == (
             "Foul! Your low hand is higher than your high hand, and the house way never fouls."
         )
 
