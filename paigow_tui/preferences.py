@@ -148,5 +148,5 @@ def as_toml(preferences: Preferences) -> str:
 
 
 def _toml(value: object) -> str:
-    # JSON strings, numbers and booleans are valid TOML too
-    return msgspec.json.encode(value).decode()
+    # JSON strings, numbers and booleans are valid TOML too, but for one character
+    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007F")

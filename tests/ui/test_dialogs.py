@@ -402,7 +402,7 @@ async def test_what_holds_line_by_line_can_be_preferred_on_the_screen_too(store:
         await player.press("p")
         await player.click("With --plain, cards are")
         assert "in words (ace of spades)" in player.text
-        await player.click("With --plain, other players")
+        await player.click("With --plain, others")
         assert "left out" in player.text
         prefs = load(PREFERENCES_FILE)
         assert prefs.words

@@ -30,7 +30,7 @@ _CHOICES: dict[str, tuple[str, dict[Any, str]]] = {
     "bank": ("When the bank is offered", {"ask": "ask me", "decline": "decline", "take": "take it"}),
     "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
     "words": ("With --plain, cards are", {False: "short (As)", True: "in words (ace of spades)"}),
-    "brief": ("With --plain, other players", {False: "in full", True: "left out"}),
+    "brief": ("With --plain, others", {False: "in full", True: "left out"}),
 }
 """Each preference with its label and its values in words; braces hold actions, shown by their keys."""
 

@@ -203,7 +203,8 @@ class PracticeBase(HandScreen):
         following = self.practice.diary.deck.next_due()
         if following is not None:
             return f"Nothing is due yet. The next mistake comes back {day_and_time(following)}."
-        return f"There is nothing to review. {deck(0, 0)} {self.how_table_mistakes_join()}".strip()
+        says = ("There is nothing to review.", deck(0, 0), self.how_table_mistakes_join())
+        return " ".join(filter(None, says))
 
     def action_drop(self) -> None:
         if self.reviewing and self.dealt is not None:

@@ -64,7 +64,7 @@ class Chart(PlotextPlot):
             plot.xlabel("hand")
 
     def accuracy(self, found: Statistics) -> None:
-        plot = self._fresh("Best settings, percent")
+        plot = self._fresh("Best settings, %")
         groups = [one for one in found.kinds if one.hands][::-1]
         if groups:
             names = [_SHORT.get(one.name, one.name) for one in groups]

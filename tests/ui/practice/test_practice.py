@@ -260,7 +260,7 @@ async def test_statistics_have_pages_and_filters(store: EventStore) -> None:
         await player.press("f3")
         await player.settle(lambda: "2 hands, 50.0% best" in player.text)
         await player.press("2")
-        assert "Best settings, percent" in player.text
+        assert "Best settings, %" in player.text
         await player.press("3")
         assert "No rounds" in player.text
         await player.press("4", "enter")
