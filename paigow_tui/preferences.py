@@ -124,7 +124,7 @@ def change(path: Path, **changes: Any) -> str:
             said = f"Your file with the mistake is kept as {set_aside(path)}."
         save(path, msgspec.structs.replace(preferences, **changes))
     except OSError as error:
-        return f"Preferences could not be kept: {error.strerror}."
+        return f"Preferences could not be saved: {error.strerror}."
     return said
 
 

@@ -31,19 +31,19 @@ MARKS: Final[dict[Place, tuple[tuple[str, str], ...]]] = {
         ("▶", "the seat to act"),
         ("*", "you"),
         ("▲", "a card picked for the low hand"),
-        ("x", "declined the bank, or was passed over"),
+        ("x", "declined the bank, or was skipped"),
         ("·", "not asked"),
         ("▁▄█", "how the session went, round by round"),
     ),
     "practice": (
         (">", "the setting you chose"),
         ("*", "the best setting"),
-        ("H", "the setting of the house way"),
+        ("H", "the house way's setting"),
         ("▲", "a card picked for the low hand"),
     ),
 }
-_PICKS: Final = "Pick a card for the low hand, or put it back; a third takes the first one's place."
-MOVES: Final = "Move over the cards, and pick."
+_PICKS: Final = "Pick a card for the low hand, or put it back; a third replaces the first."
+MOVES: Final = "Move along the cards and pick them."
 
 
 class Line(NamedTuple):
@@ -127,23 +127,23 @@ def about_now(moment: Moment) -> tuple[str, str]:
             "replay at any time."
         )
     if moment.unfolding:
-        return "the round goes on", "The others and the dealer do their part. Any key hurries it."
+        return "the round goes on", "The others and the dealer are playing. Any key speeds this up."
     if not betting(moment) and can_bet(moment):
         return "out of chips", (
-            "Your chips do not make the smallest bet. You can buy chips at any time between rounds, as often as you "
-            "like; what you buy is not counted as won."
+            "You do not have enough chips for the smallest bet. You can buy chips between rounds, as often as you "
+            "like; what you buy does not count as won."
         )
     if phase is Phase.BETWEEN and moment.view.round:
-        return "the round is over", "The hands are open, each with what it won or lost, until you bet again."
+        return "the round is over", "The hands stay up, each with what it won or lost, until you bet again."
     if not betting(moment):
         return (
             "betting",
-            "Bets come before the cards. You play against the banker alone, not against the other seats.",
+            "You bet before the cards are dealt. You play only against the banker, not against the other seats.",
         )
     if phase is Phase.BANK and moment.view.bank.turn == moment.seat:
         return "the bank is offered to you", (
-            "The banker plays against every bet at the table, pays those who win and takes from those who lose; exact "
-            "ties are the banker's. Your own bet comes back if you bank. Declining costs nothing."
+            "The banker plays against every bet at the table, pays the winners, collects from the losers and wins "
+            "exact ties. Your own bet comes back if you bank. Declining costs you nothing."
         )
     if phase is Phase.SETTING and not mine.is_set and mine.banker:
         return "setting, as the banker", (
@@ -154,7 +154,7 @@ def about_now(moment: Moment) -> tuple[str, str]:
             "Two cards make the low hand, the other five the high hand, which must be the higher one. Both must beat "
             "the banker's for you to win; if only one does, your bet comes back."
         )
-    return "the round goes on", "You have nothing to do until the hands are settled."
+    return "the round goes on", "There is nothing for you to do until the hands are settled."
 
 
 def key_table(actions: Iterable[Action], keys: Keys) -> Iterator[tuple[str, str]]:

@@ -26,7 +26,7 @@ def _hint(moment: Moment) -> str:
 _in = partial(Action, places=("practice",))
 PRACTICE: Final = (
     _in("practice-clear", "Put the cards back", keys="backspace", label="Put back", when=picked),
-    _in("practice-hint", "Hint", "Get a hint: the house way's rule, then its cards; the hand is not counted then.",
+    _in("practice-hint", "Hint", "Get a hint: the rule, then the cards. The hand then does not count.",
         keys="i", label="Hint", when=_hint, words=("hint", "hint again")),
     _in("practice-all", "All 21 settings", "See all 21 settings, or only those worth a look.",
         keys="a", label="All 21", run="all_settings", words=("all",),
@@ -42,10 +42,10 @@ PRACTICE: Final = (
         when=unless("No drill is open.", lambda moment: moment.drilling)),
     _in("practice-drop", "Drop this mistake", "Take this hand out of the mistakes deck.",
         keys="d", label="Drop it", when=unless("You are not reviewing.", lambda moment: moment.reviewing)),
-    _in("practice-table", "Mistakes made at the table", "Have mistakes made at the table join the deck, or not.",
+    _in("practice-table", "Mistakes made at the table", "Add your mistakes at the table to the deck, or stop.",
         keys="t", label="Table mistakes", run="table_mistakes", bar="keys"),
-    _in("practice-up", "Settings up", keys="up", run="scroll_settings(-1)", by_hand=True),
-    _in("practice-down", "Settings down", keys="down", run="scroll_settings(1)", by_hand=True),
+    _in("practice-up", "Scroll the settings up", keys="up", run="scroll_settings(-1)", by_hand=True),
+    _in("practice-down", "Scroll the settings down", keys="down", run="scroll_settings(1)", by_hand=True),
     _in("practice-leave", "Back", "Go back; the drill waits for you.", keys="escape,q", label="Back", bar="keys"),
 )
 
@@ -60,33 +60,33 @@ LOOK_UP: Final = (
     _in("look-up-mine", "Your hand at the table", "Look up your hand at the table.",
         keys="f8", label="Your hand", run="your_hand",
         when=unless("You have no hand at the table.", lambda moment: moment.hand)),
-    _in("look-up-dealer", "The dealer's hand", "Look up the dealer's hand, once it is open.",
+    _in("look-up-dealer", "The dealer's hand", "Look up the dealer's hand once it is face up.",
         keys="f9", label="Dealer's", run="dealers_hand",
-        when=unless("The dealer's hand is not open.", lambda moment: moment.dealers_hand)),
+        when=unless("The dealer's hand is not face up yet.", lambda moment: moment.dealers_hand)),
     _in("look-up-clear", "Clear the cards", keys="ctrl+l", label="Clear"),
-    _in("look-up-up", "Settings up", keys="up", run="scroll_settings(-1)", bar="", by_hand=True),
-    _in("look-up-down", "Settings down", keys="down", run="scroll_settings(1)", bar="", by_hand=True),
+    _in("look-up-up", "Scroll the settings up", keys="up", run="scroll_settings(-1)", bar="", by_hand=True),
+    _in("look-up-down", "Scroll the settings down", keys="down", run="scroll_settings(1)", bar="", by_hand=True),
     _in("look-up-leave", "Back", keys="escape", label="Back"),
 )
 
 _step = partial(Action, places=("replay",), bar="steps")
 _in = partial(Action, places=("replay",), bar="keys")
 REPLAY: Final = (
-    _step("replay-back", "Previous event", keys="left", label="Event back", run="back('event')"),
-    _step("replay-on", "Next event", keys="right", label="Event on", run="on('event')"),
-    _step("replay-action-back", "Before what somebody did", keys="up,k", label="Action back", run="back('action')"),
-    _step("replay-action-on", "After what somebody does", keys="down,j", label="Action on", run="on('action')"),
-    _step("replay-round-back", "Previous round", keys="left_square_bracket,pageup", label="Round back",
+    _step("replay-back", "Previous event", keys="left", label="Prev event", run="back('event')"),
+    _step("replay-on", "Next event", keys="right", label="Next event", run="on('event')"),
+    _step("replay-action-back", "Previous action", keys="up,k", label="Prev action", run="back('action')"),
+    _step("replay-action-on", "Next action", keys="down,j", label="Next action", run="on('action')"),
+    _step("replay-round-back", "Previous round", keys="left_square_bracket,pageup", label="Prev round",
           run="back('round')"),
-    _step("replay-round-on", "Next round", keys="right_square_bracket,pagedown", label="Round on", run="on('round')"),
+    _step("replay-round-on", "Next round", keys="right_square_bracket,pagedown", label="Next round", run="on('round')"),
     _step("replay-play", "Play or pause", keys="space", label="Play"),
     _in("replay-start", "Start of the game", keys="home", run="to_start", bar=""),
     _in("replay-end", "End of the game", keys="end", run="to_end", bar=""),
-    _in("replay-what-if", "What if", "Decide something of this round otherwise, and see how it comes out.",
+    _in("replay-what-if", "What if", "Change one of your decisions, and see how the round would have come out.",
         keys="w", label="What if"),
-    _in("replay-open", "All cards open", "Open all cards, or see only what you saw.",
+    _in("replay-open", "All cards face up", "Turn all cards face up, or show only what you saw.",
         keys="a", label="Open", run="open_cards"),
-    _in("replay-odds", "Odds of what you did", "Find out what your decisions were worth.", keys="e", label="Odds"),
+    _in("replay-odds", "Odds of your decisions", "See what your decisions were worth.", keys="e", label="Odds"),
     _in("replay-look-up", "Look your hand up", "Look your hand up in practice.", keys="o,u", label="Look up",
         when=unless("You have no hand at this moment.", lambda moment: moment.hand)),
     _in("replay-go-to", "Go to a round", keys="g", label="Jump", run="jump"),
@@ -97,9 +97,9 @@ REPLAY: Final = (
 
 _in = partial(Action, places=("games",), bar="keys")
 GAMES: Final = (
-    _in("games-open", "Open a round", "Open the highlighted round; a click does too.", keys="enter", label="Open"),
-    _in("games-left", "Games", "Go to the games.", keys="left", label="Games", run="go_left"),
-    _in("games-right", "Rounds", "Go to the rounds.", keys="right", label="Rounds", run="go_right"),
+    _in("games-open", "Open a round", "Open the highlighted round, or click one.", keys="enter", label="Open"),
+    _in("games-left", "Games", "Go to the list of games.", keys="left", label="Games", run="go_left"),
+    _in("games-right", "Rounds", "Go to the list of rounds.", keys="right", label="Rounds", run="go_right"),
     _in("games-leave", "Back", keys="escape,q", label="Back"),
 )
 
@@ -110,7 +110,7 @@ STATISTICS: Final = (
         for number, name in enumerate(STATISTICS_PAGES, start=1)
     ),
     _in("statistics-look-up", "Look this hand up", keys="enter", label="Look it up",
-        when=unless("Turn to the worst hands first.", lambda moment: moment.hand)),
+        when=unless("Go to the worst hands first.", lambda moment: moment.hand)),
     _in("statistics-period", "Another period", keys="p", label="Period"),
     _in("statistics-role", "Player, banker or both", keys="r", label="Role"),
     _in("statistics-way", "Another house way", keys="w", label="House way"),
@@ -164,14 +164,14 @@ _in_practice = partial(Action, places=("plain-practice",))
 _anywhere = partial(Action, places=("plain", "plain-practice"))
 SPOKEN: Final = (
     _at_table("begin", "Begin the next round", words=("enter",), replies=ON, at=(Phase.BETWEEN,),
-              spoken="Press Enter to begin the next round, which asks for your bet; or type the bet right away."),
-    _at_table("bet", "Bet what the prompt names", words=("enter",), replies=ON, at=(Phase.BETS,),
-              spoken="Press Enter to bet what the prompt names, or type a number of dollars, all, half or min.",
+              spoken="Press Enter to begin the next round and then bet, or type your bet right away."),
+    _at_table("bet", "Bet the amount in the prompt", words=("enter",), replies=ON, at=(Phase.BETS,),
+              spoken="Press Enter to bet the amount in the prompt, or type a number of dollars, all, half or min.",
               command=lambda moment, typed: PlaceBet(moment.seat, moment.option("PlaceBet").suggested)),
     _anywhere("set", "Set your hand", when=setting, words=("set",), takes="1 2", at=(Phase.SETTING,), spoken=_SET),
-    _anywhere("try", "Try two cards", "Hear what two cards would make; that sets nothing.",
+    _anywhere("try", "Try two cards", "Hear what two cards would make, without setting them.",
               when=setting, words=("try",), takes="1 2", at=(Phase.SETTING,)),
-    _at_table("again", "Again", "Hear again what was said last.", words=("again", "repeat")),
+    _at_table("again", "Again", "Hear the last thing again.", words=("again", "repeat")),
     _anywhere("hand", "Hand", "Hear your cards.", words=("hand", "cards")),
     _anywhere("sorted", "Sorted", "Hear your cards from high to low.", words=("sorted", "sort")),
     _at_table("chips", "Chips", "Hear what you have.", words=("chips",)),
@@ -186,9 +186,9 @@ SPOKEN: Final = (
                  spoken="You hear what they make, and Enter confirms them; set 1 2 sets them at once."),
     _in_practice("next", "Next hand", words=("enter",), when=unless("Set this hand first.", lambda m: not m.asking),
                  spoken="Press Enter to go on to the next hand."),
-    _in_practice("drill", "Drill", "Hear what you practice and how it goes.", words=("drill",)),
+    _in_practice("drill", "Drill", "Hear what you are practicing and how it is going.", words=("drill",)),
     _anywhere("words", "Words", "Have cards read as ace of spades.", words=("words",)),
     _anywhere("short", "Short", "Have cards read as As.", words=("short",)),
     _at_table("brief", "Brief", "Leave out the others' bets and hands.", words=("brief",)),
-    _at_table("full", "Full", "Hear everything again, the others too.", words=("full",)),
+    _at_table("full", "Full", "Hear everything again, the others included.", words=("full",)),
 )

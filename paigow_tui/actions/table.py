@@ -60,7 +60,7 @@ def _buy(moment: Moment, typed: str) -> BuyIn:
     option = moment.option("BuyIn")
     if not typed:
         limits = f"{dollars(option.least)} to {dollars(option.most)}"
-        raise NotUnderstood(f"Type how much, {limits}: buy 500.")
+        raise NotUnderstood(f"Type how much to buy, {limits}, such as buy 500.")
     return BuyIn(moment.seat, amount_of(typed, option.least, option.most))
 
 
@@ -78,7 +78,7 @@ TABLE: Final = (
     Action("confirm", "Do what the prompt says", keys="enter", places=_HANDS),
     *(
         Action(f"pick-{number}", f"Pick card {number}",
-               "Pick a card for the low hand, or put it back; a third takes the first one's place.",
+               "Pick a card for the low hand, or put it back; a third replaces the first.",
                keys=str(number), places=_HANDS, run=f"pick({number})", by_hand=True)
         for number in range(1, 8)
     ),
@@ -86,20 +86,20 @@ TABLE: Final = (
     Action("right", "Card to the right", keys="right", places=_HANDS, run="cursor(1)", by_hand=True),
     Action("pick", "Pick this card", keys="space", places=_HANDS, run="pick_here", by_hand=True),
     Action("clear", "Put the cards back", keys="backspace,escape", label="Put back", when=picked),
-    Action("house-way", "Set the house way", "Set your hand the house way.", keys="h", label="House way",
+    Action("house-way", "Set it the house way", "Set your hand the house way.", keys="h", label="House way",
            when=setting, words=("h", "house", "house way"), at=(Phase.SETTING,),
            command=lambda moment, typed: SetByHouseWay(moment.seat)),
-    Action("play-foul", "Play the foul", "Play a hand that is a foul: it loses its bet.", keys="f",
+    Action("play-foul", "Play the foul", "Play the foul anyway: it loses the bet.", keys="f",
            label="Play the foul", places=_HANDS, when=foul),
     # bets
     Action("bet-more", "Bet more", keys="plus,equals_sign,up", label="More", when=can_bet),
     Action("bet-less", "Bet less", keys="minus,underscore,down", label="Less", when=can_bet),
     Action("bet-amount", "Type a bet", "Bet another amount: a number of dollars, all, half or min.", keys="b",
            label="Amount", when=can_bet, words=("bet",), takes="25", at=_BETTING, command=_bet),
-    Action("rebet", "Bet as before", "Bet as before, at once.", keys="r", label="As before", when=can_bet_again,
-           words=("rebet", "r", "same"), at=_BETTING, command=_bet_again),
+    Action("rebet", "Repeat bet", "Repeat your last bet right away.", keys="r", label="Rebet",
+           when=can_bet_again, words=("rebet", "r", "same"), at=_BETTING, command=_bet_again),
     Action("sit-out", "Sit this round out",
-           "Sit this round out; the bank then passes you by, in this round and the next.", keys="s",
+           "Sit this round out; the bank skips you this round and the next.", keys="s",
            label="Sit out", when=betting, words=("sit out", "sit", "s"), at=_BETTING,
            command=lambda moment, typed: SitOut(moment.seat)),
     Action("cut", "Cut the deck", "Cut the deck with a word of your own, which is mixed into the shuffle.",
@@ -107,7 +107,7 @@ TABLE: Final = (
            words=("cut", "cut deck", "cut the deck", "cut cards", "cut the cards"), takes="lucky",
            at=(Phase.BETS,), command=_cut),
     # the bank
-    Action("take-bank", "Take the bank", "Take the bank: you play against every bet, and exact ties are yours.",
+    Action("take-bank", "Take the bank", "Take the bank: you play against every bet and win exact ties.",
            keys="t", label="Take the bank", places=("table", "bank-worth"), when=may("TakeBank"), bar="bank-worth",
            words=("take", "t", "take bank", "take the bank", "bank take"), at=(Phase.BANK,),
            command=lambda moment, typed: TakeBank(moment.seat)),
@@ -115,19 +115,19 @@ TABLE: Final = (
            label="Decline", places=("table", "bank-worth"), when=may("DeclineBank"), bar="bank-worth",
            words=("decline", "d", "decline bank", "bank decline"), replies=(*NO, "pass"), at=(Phase.BANK,),
            command=lambda moment, typed: DeclineBank(moment.seat)),
-    Action("bank-worth", "What the bank is worth", "Find out what taking the bank is worth to you.",
+    Action("bank-worth", "What the bank is worth", "See what taking the bank is worth.",
            when=may("TakeBank"), words=("worth", "w"), at=(Phase.BANK,)),
     # around the table
     Action("log", "Results log", "Read the results log.", keys="l", label="Log", run="show_log", bar="keys",
            words=("log",), takes="3",
-           spoken="Type log to hear the last round, log 3 round 3, log mine what concerns you, and "
-           "log all everything."),
-    Action("odds", "Odds of your settings, and the coach",
-           "Find out what your settings are worth, or the bank while it is offered to you.", keys="e",
+           spoken="Type log to hear the last round, log 3 for round 3, log mine for your own lines, or "
+           "log all for everything."),
+    Action("odds", "Odds of your settings and the coach",
+           "See what your settings are worth, or the bank when it is offered to you.", keys="e",
            label="Odds", bar="keys", words=("odds", "e")),
     Action("buy-in", "Buy chips", keys="i", label="Buy", when=may("BuyIn"), bar="keys", words=("buy",),
            takes="500", at=_BETTING, command=_buy),
-    Action("cash-out", "Cash out", "Cash out and leave the table, when the round is over.", keys="x",
+    Action("cash-out", "Cash out", "Cash out and leave the table when the round is over.", keys="x",
            label="Cash out", when=seated, bar="keys", words=("cash out", "cashout", "cash", "leave"),
            command=lambda moment, typed: LeaveTable(moment.seat)),
     Action("preferences", "Preferences", "Change your preferences: looks, pace, keys and more.", keys="p",
@@ -135,18 +135,18 @@ TABLE: Final = (
     Action("rules", "Rules of this table", "Read the rules of this table and its house way.", keys="f1",
            places=("table", "plain-practice"), label="Rules", run="show_rules", bar="keys",
            words=("rules", "rule"), takes="house",
-           spoken="Type rules to hear how a round goes and how it is won, rules hands how hands rank, "
-           "and rules house how the dealer sets."),
+           spoken="Type rules to hear how to play and how to win, rules hands for how hands rank, "
+           "or rules house for how the dealer sets."),
     Action("replay", "Replay, and what if", "Go through your games round by round, and ask what if.", keys="v",
            label="Replay", bar="keys"),
     Action("new-game", "New game", "Begin another game; this one is kept.", keys="n", label="New", bar="keys"),
-    Action("practice", "Practice", "Practice setting hands, and find out what each setting is worth.",
+    Action("practice", "Practice", "Practice setting hands, and see what each setting is worth.",
            keys="f2", label="Practice", places=("anywhere", "start"), run="app.practice", bar="table"),
     Action("statistics", "Statistics", "See how good your decisions were.", keys="f3", label="Stats",
            places=("anywhere", "start"), run="app.statistics", bar="table"),
     Action("look-up", "Look your hand up", "Look your hand up in practice.", keys="o", label="Look up",
            when=unless("There is no hand to look up.", lambda moment: moment.hand)),
-    Action("help", "Help", "Find out what you can do here.", keys="question_mark", label="Help",
+    Action("help", "Help", "See what you can do here.", keys="question_mark", label="Help",
            places=("anywhere", "log", "rules", "plain-practice"), run="show_help", bar="keys",
            words=("help", "?"), takes="all"),
     Action("manual", "Manual", "Read the manual.", keys="f4", label="Manual", places=("anywhere",), run="app.manual",

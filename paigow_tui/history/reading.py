@@ -114,7 +114,7 @@ class History:
                 self._wrong(f"There is no such habit; expected one of {', '.join(PERSONAS)}.")
             self._decider.take(event)
         except (UnreadableEvent, *_UNREADABLE) as error:
-            self._wrong(f"This is no event of a Pai Gow table: {_reason(error.__cause__ or error)}.")
+            self._wrong(f"This is not an event of a Pai Gow table: {_reason(error.__cause__ or error)}.")
         except Impossible as error:
             self._wrong(str(error))
         return event

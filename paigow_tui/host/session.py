@@ -39,7 +39,7 @@ from paigow_tui.table import (
 )
 from paigow_tui.table.events import BankSettled
 
-ELSEWHERE = Refusal("not now", "This game was played on in another window: this is how it stands now.")
+ELSEWHERE = Refusal("not now", "This game was continued in another window. This is how it stands now.")
 
 
 class Step(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ def worth(view: View, voice: Voice, say: Say) -> Iterator[str]:
     try:
         yield from worth_sentences(bank_worth_of(view), voice)
     except (OSError, MemoryError, ImportError, ValueError) as error:
-        yield telling.failed("The worth of the bank", error)
+        yield telling.failed("What the bank is worth", error)
 
 
 def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:

@@ -106,7 +106,7 @@ class Game(Conversation):
     def farewell(self) -> None:
         """Say how the session went, and that the game is kept."""
         if not self._begun:
-            self.say("No game was begun.")
+            self.say("No game was started.")
             return
         self._session.confirm()
         self.say_all(session_words.farewell(self._session, "play", "--plain"))

@@ -27,8 +27,8 @@ _WHAT_HELP: Final = (
     "Type review to set your mistakes again, or look up to hear the odds of any seven cards.",
 )
 _CLOSENESS_HELP: Final = (
-    "How near the second-best setting comes to the best: not obvious is within 0.1 of the bet, close within 0.03, "
-    "very close within 0.01. All leaves no hand out."
+    "How close the second-best setting comes to the best: not obvious is within 0.1 of the bet, close within 0.03, "
+    "very close within 0.01. All leaves out no hands."
 )
 _COUNT_HELP: Final = "The drill ends after that many hands. Without a number it goes on until you type end."
 _ROLE_HELP: Final = (

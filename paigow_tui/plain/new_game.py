@@ -20,12 +20,12 @@ _CHIPS_HELP: Final = (
     "Everyone starts with this much. Bets are $5 to $500, and you can buy more chips between rounds."
 )
 _RULES_HELP: Final = (
-    "Vegas: ace to five is the second highest straight, and a high hand that begins like the low hand is higher by its "
-    "other cards. Classic: ace to five is the lowest straight, and such a hand is a foul. Everything else is the same."
+    "Vegas: ace to five is the second highest straight, and when the low hand ties the high hand's pair or top two "
+    "cards, its other cards break the tie. Classic: ace to five is the lowest straight, and such a tie is a foul."
 )
 _WAY_HELP: Final = (
     "A house way is the fixed way the dealer must set seven cards, and h sets yours by it. "
-    "Foxwoods and Trump Plaza are two that casinos have published; they differ in few hands."
+    "Foxwoods and Trump Plaza are two that casinos have published; they differ on only a few hands."
 )
 
 

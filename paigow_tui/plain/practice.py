@@ -85,7 +85,7 @@ class PlainPractice(Conversation):
         except EOFError:
             self._practice.store.confirm()
             back = way_back(self._practice.store.path, "practice", "--plain")
-            self.say(f"Your practice is saved: type {back} to go on with it.")
+            self.say(f"Your practice is saved: type {back} to continue it.")
         except NoSuchHand as error:
             self._practice.end()
             self.say(str(error))

@@ -45,7 +45,7 @@ def otherwise(timeline: Timeline, played: Played, typed: str, voice: Voice) -> I
 
 
 def _meant(timeline: Timeline, number: int, typed: str) -> tuple[ChoicePoint, AnyCommand]:
-    why = f"{quoted(typed)} answers nothing asked in round {number}: type a bet, take, 1 2 or h."
+    why = f"{quoted(typed)} does not answer anything you were asked in round {number}: type a bet, take, 1 2 or h."
     for decision in decisions(timeline, number):
         look = view(timeline.state(decision.place), timeline.seat)
         try:

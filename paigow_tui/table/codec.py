@@ -46,7 +46,7 @@ def decode_event(payload: bytes | str) -> AnyEvent:
     try:
         return _EVENTS.decode(payload)
     except _UNREADABLE as error:
-        raise UnreadableEvent(f"This is no event of a Pai Gow table: {error}.") from error
+        raise UnreadableEvent(f"This is not an event of a Pai Gow table: {error}.") from error
 
 
 @cache
@@ -59,4 +59,4 @@ def decode_command(payload: bytes | str) -> AnyCommand:
     try:
         return _commands().decode(payload)
     except _UNREADABLE as error:
-        raise UnreadableEvent(f"This is no command of a Pai Gow table: {error}.") from error
+        raise UnreadableEvent(f"This is not a command of a Pai Gow table: {error}.") from error

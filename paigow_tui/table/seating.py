@@ -39,7 +39,7 @@ def join(state: State, command: c.JoinTable) -> Decision:
     if seat == state.dealer:
         return Refusal("dealer's seat", f"Seat {seat} is the dealer's: choose another.")
     if state.phase is not Phase.BETWEEN:
-        return Refusal("not now", "A round is on: sit down when it is over.")
+        return Refusal("not now", "A round is under way: sit down when it is over.")
     if state.player(seat) is not None:
         return Refusal("seat taken", f"Seat {seat} is taken: choose another.")
     if not is_plain(name, LONGEST_NAME):
@@ -51,7 +51,7 @@ def join(state: State, command: c.JoinTable) -> Decision:
         known = ", ".join(STRATEGY_NAMES)
         return Refusal("text", f"There is no such strategy; choose from {known}.")
     if command.kind == "person" and (command.strategy or command.habit):
-        return Refusal("text", "A strategy and a habit are a computer player's: a person has none.")
+        return Refusal("text", "Only computer players have a strategy or a habit.")
     if not is_plain(command.habit, LONGEST_NAME, least=0):
         return Refusal("text", f"A habit is at most {LONGEST_NAME} printable characters.")
     refused = _check_purchase(command.chips)
@@ -64,7 +64,7 @@ def buy_in(state: State, command: c.BuyIn) -> Decision:
     """Buy chips, with no bet on the table."""
     free = state.phase is Phase.BETWEEN or (state.phase is Phase.BETS and not state.at(command.seat).stake)
     if not free:
-        return Refusal("not now", "Chips are sold between rounds, and before you have bet.")
+        return Refusal("not now", "You can buy chips between rounds, or before you bet.")
     return _check_purchase(command.amount) or [e.BoughtIn(command.seat, command.amount)]
 
 

@@ -14,7 +14,7 @@ from paigow_tui.table.state import POSITIONS, Phase, State
 def settle(state: State, command: c.Settle) -> Decision:
     """Settle seat by seat from the banker's left, the dealer's hand first when a player banks."""
     if state.phase is not Phase.REVEALED:
-        return Refusal("not now", "Hands are settled after the reveal, once.")
+        return Refusal("not now", "Hands are settled once, after the reveal.")
     results = [settle_seat(state, seat) for seat in _order(state) if state.at(seat).stake]
     net = sum(result.stake - result.paid - result.commission for result in results)
     commission = commission_on(net, state.rules.commission) if state.banker != state.dealer else 0
@@ -24,7 +24,7 @@ def settle(state: State, command: c.Settle) -> Decision:
 def close_round(state: State, command: c.CloseRound) -> Decision:
     """Publish the secret; players who announced it leave now."""
     if state.phase is not Phase.SETTLED:
-        return Refusal("not now", "A round closes when it is settled.")
+        return Refusal("not now", "A round closes once it is settled.")
     leaving = [
         e.PlayerLeft(seat, player.chips)
         for seat in state.seated

@@ -25,7 +25,7 @@ def this_round(view: View, voice: Voice) -> str:
         here = view.at(bank.banker).banker
         return f"{subject(view, bank.banker, voice).does('bank')}." if here else "A player banked."
     if bank.why_dealer is None:
-        return f"After the bets, the bank is offered from seat {bank.circle[0].position} on."
+        return f"After the bets, the bank is offered around, starting with seat {bank.circle[0].position}."
     last = bank.last_banker
     before = subject(view, last, voice) if last and view.at(last).name else SOMEBODY
     return dealer_banks(bank.why_dealer, before)
@@ -47,10 +47,10 @@ def next_round(view: View, voice: Voice) -> str:
     if bank.banker is None:
         return ""
     if bank.dealer_next:
-        later = f" After that, the bank is offered from seat {bank.first_next} on." if bank.first_next else ""
+        later = f" After that, the offer starts with seat {bank.first_next}." if bank.first_next else ""
         return f"Next round the dealer banks.{later}"
     if not bank.first_next:
-        return "Next round the dealer banks: nobody else may."
+        return "The dealer banks next round, because nobody else may."
     if bank.first_next == view.rules.dealer_seat:
         return "Next round it is the dealer's turn to bank."
     who = subject(view, bank.first_next, voice)
@@ -63,10 +63,10 @@ def next_in_brief(view: View, narrow: bool = False) -> str:
     if bank.banker is None:
         return ""
     if bank.dealer_next and bank.first_next and not narrow:
-        return f"Next: the dealer, then from seat {bank.first_next}."
+        return f"Next: the dealer, then seat {bank.first_next}."
     if bank.dealer_next or bank.first_next in (0, view.rules.dealer_seat):
         return f"Next: the dealer{'' if narrow else ' banks'}."
-    return f"Next: seat {bank.first_next} is asked first."
+    return f"Next: first offer to seat {bank.first_next}."
 
 
 def now_in_brief(view: View) -> str:
@@ -75,10 +75,10 @@ def now_in_brief(view: View) -> str:
     if bank.banker is not None:
         return next_in_brief(view, narrow=True)
     if bank.turn is not None:
-        return f"Seat {bank.turn} is asked."
+        return f"Seat {bank.turn} is deciding."
     if bank.why_dealer is not None:
         return "The dealer banks."
-    return f"Offered from seat {bank.circle[0].position} on."
+    return f"First offer to seat {bank.circle[0].position}."
 
 
 def skipped(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> str:
@@ -105,7 +105,7 @@ def what_to_cover(event: e.BankPassedOver, view: View) -> str:
     """Tell why a banker needs so much: the dealer would bet too."""
     dealers = view.at(event.seat).stake
     others = dollars(event.need - dealers)
-    return f"A banker covers the others' {others} and the dealer's {dollars(dealers)}, which is as much as you bet."
+    return f"A banker must cover the others' {others} and the dealer's {dollars(dealers)}, which matches your bet."
 
 
 def place_words(place: CircleSeat, view: View, voice: Voice, narrow: bool = False) -> str:
@@ -116,11 +116,11 @@ def place_words(place: CircleSeat, view: View, voice: Voice, narrow: bool = Fals
         case "banks":
             return f"{who.verb('bank')} this round"
         case "offered":
-            return f"asked; must cover {need}" if you else f"asked; covers {need}"
+            return f"asked; must cover {need}" if you else f"asked; needs {need}"
         case "declined":
             return "declined"
         case "in line" if place.need and you:
-            return f"in line; covers {need}" if narrow else f"in line; would cover {need}"
+            return f"in line; need {need}" if narrow else f"in line; must cover {need}"
         case "in line":
             return "in line"
         case "dealer":
@@ -159,7 +159,7 @@ def worth_figures(worth: BankWorth, voice: Voice) -> tuple[Figure, ...]:
         Figure("Decline", decline, "if the dealer then banks"),
         Figure(f"{voice.percent(part)} of the time", span, "as the banker"),
         Figure(f"Risk of losing more than {risk}", voice.percent(more, 1), "your own bet"),
-        Figure(f"Risk of losing all {all_of_it}", voice.percent(worth.chance_to_lose_all, 1), "to every bet"),
+        Figure(f"Risk of losing all {all_of_it}", voice.percent(worth.chance_to_lose_all, 1), "all bets win"),
     )
 
 
@@ -169,7 +169,7 @@ def worth_sentences(worth: BankWorth, voice: Voice) -> tuple[str, ...]:
     return (
         f"Taking the bank is worth {take.value} a round {take.means}.",
         f"Declining is worth {decline.value} a round on average, {decline.means}.",
-        f"{capital(often.name)}, banking brings from {often.value}.",
+        f"{capital(often.name)}, banking brings {often.value}.",
         f"{more.name}: {more.value}.",
         f"{everything.name}: {everything.value}.",
     )

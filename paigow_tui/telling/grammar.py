@@ -181,5 +181,5 @@ def day_and_time(milliseconds: int, zone: tzinfo | None = None) -> str:
     try:
         when = datetime.fromtimestamp(milliseconds / 1000, tz=UTC).astimezone(zone)
     except (ValueError, OverflowError, OSError):
-        return "at no known time"
+        return "at an unknown time"
     return when.strftime("%Y-%m-%d %H:%M")

@@ -199,17 +199,18 @@ def numbered(cards: Sequence[Card], voice: Voice, high_to_low: bool = False) -> 
 Setter = Literal["player", "banker", "house way", "drill"]
 """Who sets a hand, so far as a foul costs something else: in a drill no bet is at stake."""
 
-_FOUL_COSTS: Final[dict[Setter, str]] = {
-    "player": "It loses your bet.",
-    "banker": "It pays every hand that is not a foul.",
-    "house way": "The house way never plays one.",
-    "drill": "It loses every time.",
+FOUL_COSTS: Final[dict[Setter, str]] = {
+    "player": "You would lose your bet.",
+    "banker": "You would pay every hand that is not a foul.",
+    "house way": "The house way never fouls.",
+    "drill": "It would always lose.",
 }
+CANNOT_PLAY: Final = "You cannot play it."
 FOUL_SURE: Final = "Type yes to set it anyway; anything else lets you choose again."
 
 
 def foul_warning(setting: Setting, rules: RuleSet, who: Setter, voice: Voice) -> str:
     """Warn of a foul before it is played."""
-    costs = _FOUL_COSTS[who] if rules.foul == "lose" else "It cannot be played."
+    costs = FOUL_COSTS[who] if rules.foul == "lose" else CANNOT_PLAY
     low, high = called(setting.low_rank), called(setting.high_rank)
     return f"That is a foul: {low} {voice.front}, only {high} {voice.behind}. {costs}"

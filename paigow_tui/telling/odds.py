@@ -20,7 +20,7 @@ COUNTING: Final = "Counting what each setting is worth…"
 WORKING: Final = "Working it out. The first time takes a few seconds."
 NO_HAND: Final = "Odds appear here once your hand is dealt."
 NO_CARDS: Final = "You can hear the odds once you have cards."
-NO_BANK: Final = "The worth of the bank can be worked out only while it is offered to you."
+NO_BANK: Final = "You can find out what the bank is worth only while it is offered to you."
 THE_REST: Final = "The other settings are worth less."
 NO_ROUNDS: Final = "The coach has no rounds to judge yet this session."
 BEST: Final = "You set it the best way."
@@ -110,7 +110,7 @@ def worth_cost_and_luck(worth: float, cost: float, luck: float, voice: Voice) ->
     """Return what a result is made of, in cents, as the rest of a sentence that begins with *the*."""
     return (
         f"best settings were worth {_signed(worth, voice)} on average, your decisions cost {small(cost)} "
-        f"and luck gave {_signed(luck, voice)}"
+        f"and luck came to {_signed(luck, voice)}"
     )
 
 
@@ -125,7 +125,7 @@ def coach_figures(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
     return (
         ("best settings were worth", voice.change(worth)),
         ("your decisions cost", dollars(cost)),
-        ("luck gave", voice.change(total.result - worth + cost)),
+        ("luck came to", voice.change(total.result - worth + cost)),
     )
 
 
@@ -133,7 +133,7 @@ def coach_in_brief(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
     """Return the same in two lines, with ever fewer words."""
     (_, best), (_, cost), (_, luck) = coach_figures(total, voice)
     return (
-        (f"This session: the best settings were worth {best}", f"yours cost {cost}, luck gave {luck}"),
+        (f"This session: the best settings were worth {best}", f"yours cost {cost}, luck came to {luck}"),
         (f"This session: best worth {best}", f"cost {cost}, luck {luck}"),
         (f"Session: best {best}", f"cost {cost}, luck {luck}"),
     )

@@ -74,7 +74,7 @@ def verdict(answer: Answer, voice: Voice) -> str:
     assert answer.odds is not None
     word, cost = answer.grade.verdict, float(answer.grade.cost)
     if word == "best":
-        return "Best." if cost == 0 else f"Best, or as good: it costs {cost:.4f} of the bet."
+        return "Best." if cost == 0 else f"As good as the best: it costs {cost:.4f} of the bet."
     why_so = why(answer.odds, answer.question.role, answer.grade.index)
     return f"{capital(word)}: {deed_done(why_so.deed, why_so.setting, voice)} costs {cost:.3f} of the bet."
 
@@ -169,13 +169,13 @@ def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
     if odds is None:
         if again:
             return f"Hint: {text}"
-        return f"Hint: think of the rules of {way.title} for {rule.pattern.value}."
+        return f"Hint: think of the {way.title} rules for {rule.pattern.value}."
     if again:
         best = odds.settings[odds.best(question.role)].setting
         return f"Hint: the best low hand is {voice.show(best.low)}."
     cost = float(odds.cost(odds.house_way, question.role))
     right = "That is best here too." if cost < 0.0005 else f"Here another setting is better by {cost:.3f}."
-    return f"Hint: {way.title} goes by this rule. {text} {right}"
+    return f"Hint: {way.title} follows this rule here. {text} {right}"
 
 
 # What a drill came to.
@@ -211,7 +211,7 @@ def tally(result: Result) -> str:
 
 def lost_a_hand(lost: float) -> str:
     """Return the EV lost on average."""
-    return f"{lost:.4f} EV lost per hand" if lost >= 0.00005 else "No EV lost"
+    return f"{lost:.4f} EV lost per hand" if lost >= 0.00005 else "no EV lost"
 
 
 def left_out(result: Result) -> str:
@@ -223,8 +223,8 @@ def drill_result(result: Result) -> str:
     """Tell what a drill came to."""
     parts = [f"{number_of(result.hands, 'hand')}: {tally(result)}." if result.hands else "No hands answered."]
     if result.hands and result.task != "house way":
-        whole = f", {result.lost:.3f} in all" if result.lost >= 0.0005 else ""
-        parts.append(f"{lost_a_hand(result.lost_a_hand)}{whole}.")
+        whole = f", {result.lost:.4f} in all" if result.lost >= 0.00005 else ""
+        parts.append(capital(f"{lost_a_hand(result.lost_a_hand)}{whole}."))
     return " ".join(filter(None, (*parts, left_out(result))))
 
 
@@ -236,7 +236,7 @@ def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
         for one in drill.decisions:
             if one.cost and not one.right:
                 what = best_was(one.question.hand, one.low, one.best, voice)
-                yield f"{capital(one.verdict)}, {one.cost:.3f} with {what}"
+                yield f"{capital(one.verdict)}, {one.cost:.3f}: {what}"
 
 
 def share_line(drill: Open) -> str:

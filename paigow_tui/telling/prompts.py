@@ -13,7 +13,7 @@ from paigow_tui.cards import Card, quoted
 from paigow_tui.rules import Setting
 from paigow_tui.table import Phase, View
 from paigow_tui.telling.grammar import Voice, came_out, capital, listed, spoken
-from paigow_tui.telling.hands import hand_names
+from paigow_tui.telling.hands import CANNOT_PLAY, FOUL_COSTS, hand_names
 from paigow_tui.telling.log import result_line, won
 
 Key = Callable[[str], str]
@@ -55,7 +55,7 @@ def last_round(view: View, own: int) -> str:
 def bank_offer(view: View, brief: bool = False) -> str:
     """Tell what taking the bank would mean in money; ``brief`` names the others' bets, not told so far."""
     stake = dollars(view.at(view.seat).stake)
-    bets = f"{dollars(view.option('TakeBank').need)} in bets, {stake} of them the dealer's"
+    bets = f"{dollars(view.option('TakeBank').need)} in bets, {stake} of it the dealer's"
     if brief:
         others = (seat for seat in view.seats if seat.stake and seat.position != view.seat)
         bets = listed([*(f"{seat.name}'s {dollars(seat.stake)}" for seat in others), f"the dealer's {stake}"])
@@ -76,11 +76,9 @@ def set_it(setting: Setting, key: Key) -> str:
     return f"Press {key('confirm')} to set {hand_names(setting, Voice())}."
 
 
-_HIGHER: Final = "Your low hand is higher than your high hand"
-FOUL: Final = f"Foul! {_HIGHER}, so you would lose your bet."
-FOUL_IN_A_DRILL: Final = f"Foul! {_HIGHER}, so it would always lose."
-FOUL_BY_THE_HOUSE_WAY: Final = f"Foul! {_HIGHER}, and the house way never fouls."
-FOUL_REFUSED: Final = f"Foul! {_HIGHER}. You cannot play it; put a card back."
+_HIGHER: Final = "Foul! Your low hand is higher than your high hand."
+FOUL: Final = {who: f"{_HIGHER} {costs}" for who, costs in FOUL_COSTS.items()}
+FOUL_REFUSED: Final = f"{_HIGHER} {CANNOT_PLAY}"
 
 ROUND_GOES_ON: Final = "The round goes on."
 LEFT: Final = "You have left the table."
@@ -93,7 +91,7 @@ def left_with(chips: int) -> str:
 
 # Line by line.
 
-WELCOME: Final = "Type rules to hear how the game goes and how to win it, help to hear what you can type."
+WELCOME: Final = "Type rules to hear how to play and how to win, or help to hear what you can type."
 WELCOME_BACK: Final = "Type help to hear what you can type."
 LOW_HAND: Final = "Your low hand?"
 
@@ -132,7 +130,7 @@ def ask_low_hand(house_way: str) -> str:
 def ask_practice_hand(first: bool, clock: int) -> str:
     """Ask for the low hand in practice; ``clock`` is its seconds, if it has any."""
     more = (
-        " Two cards by number, by text or as said; or hint, hand, words, help, end or quit." if first else ""
+        " Two cards by number, by text or in words; or hint, hand, words, help, end or quit." if first else ""
     )
     limit = f" You have {number_of(clock, 'second')}." if clock else ""
     return f"{LOW_HAND}{more}{limit}"

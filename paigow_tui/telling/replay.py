@@ -117,7 +117,7 @@ def what_if(found: Comparison, voice: Voice) -> Iterator[str]:
     yield question(found, voice)
     yield answer(found, voice)
     yield SAME_CARDS
-    for heading, lines in (("What if:", found.lines_otherwise), ("Really:", found.lines_really)):
+    for heading, lines in (("What if:", found.lines_otherwise), ("In fact:", found.lines_really)):
         yield heading
         for line in lines:
             yield log.describe(line, voice)
@@ -128,6 +128,6 @@ def bank_decided(took: bool) -> str:
     return f"You {'took' if took else 'declined'} the bank. What it was worth:"
 
 
-NO_WORTH: Final = "Go to where you were offered the bank or had cards to see what it was worth."
+NO_WORTH: Final = "Step to where you decided on the bank or set your hand to see what it was worth."
 WORTH_OF_SETTINGS: Final = "What your settings were worth:"
-NOTHING_DECIDED: Final = "You were not offered the bank this round, and set no hand."
+NOTHING_DECIDED: Final = "You were not offered the bank this round and set no hand."

@@ -34,17 +34,17 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
     return [
         ("Wheel", {"second": f"{capital(wheel)} is the second highest straight, just under {top}.",
                    "lowest": f"{capital(wheel)} is the lowest straight."}[rules.wheel]),
-        ("Joker", {"best": "It plays as an ace, or completes a straight or flush: whatever is best.",
+        ("Joker", {"best": "It plays as an ace or completes a straight or flush, whichever makes the better hand.",
                    "strict": "It must complete a straight or flush if it can. Otherwise it is an ace."}[rules.joker]),
-        ("Equal hands", {"kickers": "If both hands begin alike, the high hand's other cards make it the higher one.",
-                         "strict": "The high hand must be higher by its pair or its two top cards."
+        ("Equal hands", {"kickers": "The high hand's other cards break a tie with the low hand.",
+                         "strict": "The high hand must be higher by its pair or its top two cards."
                          }[rules.equal_front]),
         ("Foul", {"lose": "A high hand that does not outrank the low hand loses the bet.",
                   "refuse": "A high hand that does not outrank the low hand cannot be played."}[rules.foul]),
         ("After the reveal", {"refuse": "Nothing can be changed.",
                               "lose": "Touching your cards or your bet loses."}[rules.late_touch]),
         ("The bank", {"alternate": f"The dealer banks every other round; in between, players are offered it. {skipped}",
-                      "circle": f"It goes around all seven seats, the dealer's too. {skipped}"}[rules.rotation]),
+                      "circle": f"It goes around all seven seats, the dealer's included. {skipped}"}[rules.rotation]),
         ("Settling", "Each seat in turn, starting after the banker. If a player banks, the dealer is settled first."),
         ("Commission", f"{voice.percent(rules.commission / 10_000)} of a win. A banker pays it on the net win."),
         ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, in whole dollars."),

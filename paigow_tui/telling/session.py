@@ -22,7 +22,7 @@ def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
     rounds = number_of(figures.rounds, "round")
     counts = {"won": figures.won, "pushed": figures.pushed, "lost": figures.lost, "banked": figures.banked}
     came = ", ".join(f"{count:,} {word}" for word, count in counts.items() if count)
-    span = "In the whole game" if whole else "This session"
+    span = "Over the whole game" if whole else "This session"
     result = f"{span} you {came_out(figures.net)} in {rounds}"
     yield from (f"{result}: {came}.",) if len(result) + len(came) < 78 else (f"{result}:", f"{came}.")
     if figures.commission:
@@ -38,7 +38,7 @@ def farewell(played: Session, *words: str) -> Iterator[str]:
     yield from summary(now)
     if played.seated:
         yield standing(played.view)
-        yield f"The game is saved: type {played.way_back(*words)} to go on with it."
+        yield f"The game is saved: type {played.way_back(*words)} to continue it."
         return
     if game.rounds > now.rounds:
         yield from summary(game, whole=True)

@@ -63,7 +63,7 @@ def fingerprint(view: View) -> Iterator[str]:
         yield f"The secret, published now that the round is over: {view.published}."
     if view.cut:
         yield f"The deck was cut with the word {view.cut}."
-    yield "Every card follows from the secret and the word of the cut. Check it with paigow verify."
+    yield "Every card follows from the secret and the cut word. Check it with paigow verify."
 
 
 def happening(view: View, voice: Voice, dealing: bool) -> str:

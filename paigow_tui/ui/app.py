@@ -278,7 +278,7 @@ class PaiGowApp(App[str]):
                 self.wrong = ""
             save(self.preferences_file, preferences)
         except OSError as error:
-            self.notify(f"Preferences could not be kept: {error.strerror}.", severity="warning")
+            self.notify(f"Preferences could not be saved: {error.strerror}.", severity="warning")
 
     def _preferred_theme(self) -> str:
         return self.preferences.theme if self.preferences.theme in THEMES else FELT.name

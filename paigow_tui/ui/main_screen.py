@@ -35,8 +35,8 @@ class TooSmall(Widget):
         return Content(
             f"Pai Gow Poker needs a terminal of at least {NEEDED[0]} x {NEEDED[1]}.\n"
             f"This one is {columns} x {lines}.\n"
-            "Make the window larger, or its letters smaller.\n"
-            "All waits as it is; Ctrl+Q quits."
+            "Make the window larger, or its font smaller.\n"
+            "Nothing is lost; Ctrl+Q quits."
         )
 
 

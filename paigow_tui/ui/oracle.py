@@ -99,7 +99,7 @@ class Oracle:
 
     def ask_worth(self, asker: MessagePump, view: View) -> None:
         """Work out the worth of the bank that is offered to the viewer, and send it to ``asker``."""
-        self._answer(asker, "The worth of the bank", lambda: WorthFound(bank_worth_of(view), view.round))
+        self._answer(asker, "What the bank is worth", lambda: WorthFound(bank_worth_of(view), view.round))
 
     def _answer(self, asker: MessagePump, what: str, work_out: Callable[[], Message]) -> None:
         def task() -> None:

@@ -68,7 +68,7 @@ def test_commands_are_built_from_what_is_typed(between: View) -> None:
     ("name", "typed", "sentence"),
     [
         ("bet-amount", "lots", "'lots' is not an amount: type whole dollars, such as 25 or 1,000."),
-        ("buy-in", "", "Type how much, $1 to $1,000,000: buy 500."),
+        ("buy-in", "", "Type how much to buy, $1 to $1,000,000, such as buy 500."),
         ("cut", "", "Type cut and a word of your own, such as cut lucky: it is mixed into the shuffle."),
         ("rebet", "", "There is no bet to repeat yet. Press Enter to bet $25, or type a number of dollars."),
     ],

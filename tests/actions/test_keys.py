@@ -165,7 +165,7 @@ def test_a_key_that_was_given_up_can_be_taken_and_then_blocks_the_way_back() -> 
     assert why_not_key("t", "house-way", {"take-bank": "z"}) == ""
     assert "Take the bank" in why_not_key("z", "house-way", {"take-bank": "z"})
     mapped = {"take-bank": "z", "house-way": "t"}
-    assert why_not_default("take-bank", mapped) == "t is taken: Set the house way. Change that first."
+    assert why_not_default("take-bank", mapped) == "t is taken: Set it the house way. Change that first."
     assert why_not_default("house-way", mapped) == ""
     assert why_not_default("bank-worth", {"bank-worth": "z"}) == "", "which has none of its own"
 

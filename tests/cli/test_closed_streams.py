@@ -54,7 +54,7 @@ def redirected(how: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("how", "arguments", "status", "said"),
     [
-        ("<&-", ["--plain"], 0, "No game was begun.\n"),
+        ("<&-", ["--plain"], 0, "No game was started.\n"),
         ("<&-", ["set", "-"], 0, ""),
         ("<&-", ["play"], 2, "standard input is not one: try paigow play --plain.\n"),
         (">&-", ["--plain"], 2, CLOSED),

@@ -324,7 +324,7 @@ def test_what_if_is_asked_with_what_would_have_been_typed(paigow: Paigow, db: st
     assert what_if("6 7")[1].startswith("What if you had set ")
     assert what_if("zz") == (
         2,
-        "'zz' answers nothing asked in round 2: type a bet, take, 1 2 or h.\n",
+        "'zz' does not answer anything you were asked in round 2: type a bet, take, 1 2 or h.\n",
     )
     assert what_if("50", "4") == (
         2,

@@ -54,5 +54,5 @@ def test_preferences_that_cannot_be_kept_are_no_disaster(
     preferences.write_text("")
     monkeypatch.setenv("PAIGOW_PREFERENCES", str(preferences / "in a file"))
     said = played("words", "", "25")
-    assert any(line.startswith("Preferences could not be kept: ") for line in said)
+    assert any(line.startswith("Preferences could not be saved: ") for line in said)
     assert any(line.startswith("Your hand: 1: ") and " of " in line for line in said)

@@ -15,12 +15,12 @@ pytestmark = pytest.mark.usefixtures("tables")
 
 def test_the_worth_of_the_bank_is_told_while_it_is_offered(played: Played) -> None:
     said = played("worth", "", "25", "h", "", "25", "worth", "decline")
-    assert "The worth of the bank can be worked out only while it is offered to you." in said
+    assert "You can find out what the bank is worth only while it is offered to you." in said
     told = said[said.index("Working it out. The first time takes a few seconds.") + 1 :]
     assert re.match(r"Taking the bank is worth (plus|minus) \$[0-9.]+ a round on average", told[0])
     assert told[1].startswith("Declining is worth ")
     assert re.match(
-        r"[0-9]+ percent of the time, banking brings from (plus|minus) \$.+ to .*\$[0-9.]+\.$", told[2]
+        r"[0-9]+ percent of the time, banking brings (plus|minus) \$.+ to .*\$[0-9.]+\.$", told[2]
     )
     assert re.match(r"Risk of losing more than \$25: [0-9.]+ percent\.", told[3])
     assert not re.search(r"[%()−]", "".join(told[:5]))
@@ -72,7 +72,7 @@ def test_the_coach_tells_what_settings_cost_and_what_was_luck(played: Played) ->
     )
     assert re.match(
         r"This session, 1 round: the best settings were worth .+ on average, your decisions cost \$?.+ "
-        r"and luck gave .+, for a result of .+\.",
+        r"and luck came to .+, for a result of .+\.",
         said[place + 1],
     )
     again = played("", "25", "decline", "h", "coach")  # in another window, in the same session

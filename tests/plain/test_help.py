@@ -17,7 +17,7 @@ def _after(said: list[str], start: str) -> list[str]:
     ("typed", "first"),
     [
         ([], "Press Enter to begin the next round"),
-        ([""], "Press Enter to bet what the prompt names"),
+        ([""], "Press Enter to bet the amount in the prompt"),
         (["", "25", "h", "", "25"], "Type take to take the bank: you play"),
         (["", "25"], "Name the two cards of your low hand"),
     ],

@@ -71,7 +71,7 @@ def test_a_foul_is_asked_about_twice(played: Played, store: EventStore) -> None:
     foul = next(" ".join(card.text for card in one.low) for one in settings(mine.cards) if one.foul)
     said = played(f"try {foul}", foul, "no")
     assert any(line.startswith("That would be ") and line.endswith("That is a foul.") for line in said)
-    assert any(line.startswith("That is a foul: ") and line.endswith("It loses your bet.") for line in said)
+    assert any(line.startswith("That is a foul: ") and line.endswith("lose your bet.") for line in said)
     assert resumed(store).view.phase is Phase.SETTING
     said = played(foul, "yes")
     assert any(
@@ -112,7 +112,7 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["", "25", "1 1"], "A low hand is two different cards"),
         (["", "25", "1 2 3"], "Name two cards for the low hand"),
         (["", "25", "take"], "The bank is settled for this round."),
-        (["", "25", "buy 100"], "Chips are sold between rounds"),
+        (["", "25", "buy 100"], "You can buy chips between rounds"),
         (["buy 0"], "Chips are bought in whole dollars"),
         (["buy 100"], "You buy $100 in chips and have $600."),
         (["hand"], "You have no cards."),
@@ -136,9 +136,9 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["r"], "There is no bet to repeat yet. Press Enter to bet $25, or type a number of dollars."),
         (["", "rebet"], "There is no bet to repeat yet. Press Enter to bet $25"),
         (["", "s"], "You sit out this round."),
-        (["buy"], "Type how much, $1 to $1,000,000: buy 500."),
+        (["buy"], "Type how much to buy, $1 to $1,000,000, such as buy 500."),
         (["", "25", ""], "Type two cards, such as 1 2, or h for the house way, or help."),
-        (["rules"], "Joker: It plays as an ace, or completes a straight or flush: whatever is best."),
+        (["rules"], "Joker: It plays as an ace or completes a straight or flush, whichever makes"),
         (["", "25", "h", "", "25", ""], "Type take or decline, or help."),
         (["", "25", "h", "", "25", "no"], "You decline the bank."),
         (["", "25", "h", "", "25", "yes"], "Type take to take the bank, or decline."),
@@ -191,7 +191,7 @@ def test_the_questions_before_a_new_game_take_enter_for_an_answer(played: Played
         "A house way is",
     ):
         assert any(line.startswith(told) for line in said)
-    assert played("Ann", new=True, **nothing)[-1] == "No game was begun."
+    assert played("Ann", new=True, **nothing)[-1] == "No game was started."
 
 
 def test_the_questions_offer_what_was_answered_last_time(played: Played) -> None:
@@ -247,7 +247,7 @@ def test_a_banker_is_told_what_a_foul_of_the_banker_costs(played: Played, store:
     assert mine.banker
     foul = next(" ".join(card.text for card in one.low) for one in settings(mine.cards) if one.foul)
     said = "\n".join(played(foul))
-    assert "It pays every hand that is not a foul." in said
+    assert "You would pay every hand that is not a foul." in said
     assert "loses your bet" not in said
 
 
@@ -397,8 +397,8 @@ def test_the_log_of_a_game_begins_with_its_last_round_as_a_whole(played: Played)
 def test_the_bank_that_passes_by_says_what_it_would_have_to_cover(played: Played) -> None:
     said = played("", "5", "h", "", "5", new=True, chips=1_000)
     for line in said:
-        if line.startswith("A banker covers the others' $"):
-            assert line.endswith(", which is as much as you bet.")
+        if line.startswith("A banker must cover the others' $"):
+            assert line.endswith(", which matches your bet.")
             break
     else:
         pytest.fail("the bank did not pass by")
@@ -439,7 +439,7 @@ def test_the_order_in_which_hands_are_settled_is_told(played: Played) -> None:
 
 def test_what_the_farewell_tells_leads_back_to_this_very_game(played: Played, store: EventStore) -> None:
     last = played("", "25")[-1]
-    assert last == f"The game is saved: type paigow play --plain --db {store.path} to go on with it."
+    assert last == f"The game is saved: type paigow play --plain --db {store.path} to continue it."
     Session.new(store, name="Bob", seed=1)  # now another game is the last
     assert resumed(store).way_back("play") == f"paigow play --db {store.path}"
     first = Session.resume(store, "table/1")

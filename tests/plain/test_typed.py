@@ -36,8 +36,8 @@ def test_two_cards_are_understood_as_they_are_said(typed: str, low: str) -> None
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("1 1", "A low hand is two different cards, and the ace of spades is named twice."),
-        ("jk joker", "A low hand is two different cards, and the joker is named twice."),
+        ("1 1", "A low hand is two different cards, and you named the ace of spades twice."),
+        ("jk joker", "A low hand is two different cards, and you named the joker twice."),
         ("nine ace", "You have two nines: say which, such as nine of diamonds."),
         ("five ace", "You have no five."),
         ("kings", "You have only one king."),
@@ -116,7 +116,7 @@ def test_quitting_is_understood_from_the_first_question_on(
 ) -> None:
     nothing = {"name": None, "seats": None, "chips": None, "rules": None, "house_way": None}
     for before in range(5):
-        assert played(*before * [""], word, new=True, **nothing)[-1] == "No game was begun."
+        assert played(*before * [""], word, new=True, **nothing)[-1] == "No game was started."
     assert last_session(store) is None
     said = played("", word)
     assert said[-1].startswith("The game is saved: ")

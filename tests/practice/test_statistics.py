@@ -130,7 +130,7 @@ def test_what_came_of_the_table_adds_up_to_the_cent() -> None:
     assert told[-2].startswith("At the table you lost $26.25 in 4 rounds")
     assert (
         told[-1]
-        == "The best settings were worth +$10 on average, your decisions cost $10.67 and luck gave −$25.58."
+        == "The best settings were worth +$10 on average, your decisions cost $10.67 and luck came to −$25.58."
     )
 
 

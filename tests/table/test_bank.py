@@ -355,7 +355,7 @@ def test_after_a_player_has_banked_nothing_is_promised_but_where_the_bank_goes_o
 def test_why_the_dealer_will_bank_is_known_before_the_bets() -> None:
     table = warm_table({1: RICH, 2: RICH})
     table.given(e.RoundOpened(2, "c" * 64, secret(2)))
-    assert view(table.state, 1).bank.why_dealer is None, "the bank goes round"
+    assert view(table.state, 1).bank.why_dealer is None, "the bank goes around"
     table.bets({1: 500, 2: 500})
     turn = table.state.bank.turn
     assert turn is not None

@@ -155,7 +155,7 @@ def test_what_is_no_event_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(UnreadableEvent) as caught:
         decode_event(text)
     sentence = str(caught.value)
-    assert sentence.startswith("This is no event of a Pai Gow table: ")
+    assert sentence.startswith("This is not an event of a Pai Gow table: ")
     assert sentence.endswith(".")
     assert "\n" not in sentence
 

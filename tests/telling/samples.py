@@ -272,7 +272,7 @@ def _prompts(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
     yield "prompt: set", lambda _: [
         prompts.pick(0, how, keys.__getitem__, True), prompts.pick(1, how, keys.__getitem__, False),
         prompts.pick(0, how, keys.__getitem__, True, True), prompts.set_it(SPLIT, keys.__getitem__),
-        prompts.FOUL, prompts.FOUL_IN_A_DRILL, prompts.FOUL_BY_THE_HOUSE_WAY, prompts.FOUL_REFUSED,
+        *prompts.FOUL.values(), prompts.FOUL_REFUSED,
         prompts.ask_low_hand("Foxwoods"), prompts.words_offered(HAND),
     ]  # fmt: skip
     yield "prompt: otherwise", lambda _: [

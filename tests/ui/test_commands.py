@@ -36,13 +36,13 @@ async def test_what_does_not_fit_now_is_there_too_with_the_reason(store: EventSt
         last = lines.index("Save a picture of this screen")
         for line in (
             "Take the bank The bank is offered when all bets are down.",
-            "Bet as before There is no bet to repeat yet.",
+            "Repeat bet There is no bet to repeat yet.",
             "What if Only in replay.",
             "Hint Only in practice.",
         ):
             assert lines.index(line) > last, "after all that fits"
         player.strike(*"bank")
-        await player.settle(lambda: "Take the bank" in player.text and "Bet as before" not in player.text)
+        await player.settle(lambda: "Take the bank" in player.text and "Repeat bet" not in player.text)
         await player.press("enter")
         assert player.notices() == ["The bank is offered when all bets are down."]
         assert player.at_table
@@ -71,7 +71,7 @@ async def test_it_lists_other_things_while_a_hand_is_set_and_while_the_bank_is_o
 ) -> None:
     async with sitting(store, play_until(new_session(store), to_set), size=(100, 50)) as player:
         lines = await _palette(player)
-        assert "h Set the house way" in lines
+        assert "h Set it the house way" in lines
         assert "o Look your hand up" in lines
         assert any(line.startswith("Type a bet ") for line in lines)
     session = play_until(new_session(store, seed=4), offered)

@@ -260,7 +260,7 @@ async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:
         said = await player.gone()
     assert said.startswith("You played no rounds this session.")
     assert "You have $475 and a $25 bet in round 1, which will wait for you.\n" in said
-    assert said.endswith(f"The game is saved: type paigow --db {store.path} to go on with it.")
+    assert said.endswith(f"The game is saved: type paigow --db {store.path} to continue it.")
 
 
 async def test_ctrl_q_quits_from_anywhere(store: EventStore) -> None:
@@ -363,7 +363,7 @@ async def test_the_start_dialog_says_what_will_do_before_it_is_typed(store: Even
         await player.press("tab", "tab", "tab", "tab")
         await player.write("4")
         await player.press("enter")
-        assert "Type your chips in whole dollars, $5 to $1,000,000 at these stakes." in player.read(".hint")
+        assert "Type a buy-in in whole dollars, $5 to $1,000,000 at these stakes." in player.read(".hint")
 
 
 async def test_enter_sits_down_from_every_line_and_arrows_go_from_line_to_line(store: EventStore) -> None:
@@ -451,7 +451,7 @@ async def test_a_key_is_moved_and_moved_back(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press("p", "up", "enter")
         assert "Keys" in player.text
-        row = next(row for row in player.text.splitlines() if "Set the house way" in row)
+        row = next(row for row in player.text.splitlines() if "Set it the house way" in row)
         await player.click(row.strip("│ ")[-12:])
         assert "press the new key" in player.text
         await player.press("t")
@@ -493,7 +493,7 @@ async def test_a_key_is_not_given_back_while_something_else_has_it(store: EventS
     prefs = preferences(keys={"confirm": "z", "rebet": "enter"})
     async with sitting(store, new_session(store), prefs=prefs) as player:
         await player.press("p", "up", "enter", "backspace")
-        assert player.notices() == ["Enter is taken: Bet as before. Change that first."]
+        assert player.notices() == ["Enter is taken: Repeat bet. Change that first."]
         assert player.app.preferences.keys == {"confirm": "z", "rebet": "enter"}
 
 

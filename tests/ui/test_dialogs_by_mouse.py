@@ -174,7 +174,7 @@ async def test_a_key_that_does_something_else_now_is_not_given_back_by_a_click(s
     async with sitting(store, new_session(store), prefs=prefs) as player:
         await player.press("p", "up", "enter", "down", "enter")
         await player.click("Default (1)")
-        assert "1 is taken: Bet as before. Change that first." in player.text
+        assert "1 is taken: Repeat bet. Change that first." in player.text
         assert player.app.preferences.keys == prefs.keys
 
 

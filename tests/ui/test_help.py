@@ -31,11 +31,11 @@ async def _now(player: Player) -> str:
     ("moment", "name", "moves"),
     [
         ("bets", "betting", ("Enter Bet $25", "+ Bet more", "s Sit this round out", "c Cut the deck")),
-        ("bets-later", "the round is over", ("Enter Bet $25", "r Bet as before", "i Buy chips")),
+        ("bets-later", "the round is over", ("Enter Bet $25", "r Repeat your last bet", "i Buy chips")),
         (
             "bank-offered",
             "the bank is offered to you",
-            ("Enter d Decline", "t Take the bank", "e Find out what"),
+            ("Enter d Decline", "t Take the bank", "e See what"),
         ),
         ("setting", "setting", ("1–7 Pick a card", "← → Space Move", "h Set your hand the house way")),
         ("setting-picked", "setting", ("Enter Set this hand", "Backspace Put the cards back")),
@@ -60,7 +60,7 @@ async def test_help_names_no_move_that_there_is_not(store: EventStore) -> None:
             assert words not in now
     async with sitting(store, new_session(store), size=TALL) as player:
         now = await _now(player)
-        for words in ("Bet as before", "Take the bank", "Set your hand the house", "Look your hand up"):
+        for words in ("Repeat your last", "Take the bank", "Set your hand the house", "Look your hand up"):
             assert words not in now
 
 
@@ -71,7 +71,7 @@ async def test_out_of_chips_help_says_how_to_go_on_and_offers_no_bet(store: Even
         assert "Now: out of chips" in now
         assert "Enter i Buy chips" in now
         assert "You can buy chips at any time" in now
-        for words in ("Bet more", "Bet another amount", "Bet as before"):
+        for words in ("Bet more", "Bet another amount", "Repeat your last bet"):
             assert words not in now
 
 
@@ -93,7 +93,7 @@ def test_while_the_others_play_help_says_that_any_key_hurries(store: EventStore)
     view = play_until(new_session(store), to_set).view
     assert about_now(Moment(view=view, unfolding="The others set.")) == (
         "the round goes on",
-        "The others and the dealer do their part. Any key hurries it.",
+        "The others and the dealer are playing. Any key speeds this up.",
     )
 
 
@@ -125,7 +125,7 @@ ELSEWHERE = {
             "v Review the mistakes",
             "> the setting you chose",
             "* the best setting",
-            "H the setting of the house way",
+            "H the house way's setting",
         ),
     ),
 }

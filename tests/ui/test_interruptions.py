@@ -251,7 +251,7 @@ async def test_sitting_out_is_said_once_to_cost_the_bank_and_nobody_is_promised_
         await player.press("s")
         bank = player.view.bank
         assert bank.first_next not in (0, player.view.seat)
-        assert next_in_brief(player.view) == f"Next: seat {bank.first_next} is asked first."
+        assert next_in_brief(player.view) == f"Next: first offer to seat {bank.first_next}."
         await player.press("s")
         assert over(player.view, 2)
         assert said.count(SITTING_OUT) == 1

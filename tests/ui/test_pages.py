@@ -26,7 +26,7 @@ async def test_help_shows_moved_keys_and_its_own_new_key_leads_back(store: Event
     prefs = preferences(keys={"help": "f9", "log": "g", "preferences": "f8", "rules": "f7"})
     async with sitting(store, new_session(store), prefs=prefs, size=(80, 120)) as player:
         for key, words in (
-            ("f9", "F9            Find out what you can do here."),
+            ("f9", "F9            See what you can do here."),
             ("g", "Results log"),
             ("f8", "Theme"),
             ("f7", "Wheel"),

@@ -67,7 +67,7 @@ def test_the_bank_is_offered_with_what_it_means_in_money(store: EventStore) -> N
     view = play_until(new_session(store, seed=4), offered).view
     own = next(place for place in view.bank.circle if place.position == view.seat)
     said = prompt(Moment(view=view, bet=2_500))
-    assert f"play against ${own.need // 100} in bets, $25 of them the dealer's" in said.says
+    assert f"play against ${own.need // 100} in bets, $25 of it the dealer's" in said.says
     assert "Your own $25 comes back" in said.says
     assert said.enter is not None
     assert said.enter.run == "decline_bank", "enter never takes on a risk"

@@ -116,11 +116,11 @@ async def test_by_mouse_alone(store: EventStore) -> None:
         assert screen.position == start + 1
         await player.click("← Back")
         await player.click("↓ on")
-        await player.click("↑ Action back")
+        await player.click("↑ Prev action")
         assert screen.position == start
         await player.click("] on")
         assert screen.position > start
-        await player.click("[ Round back")
+        await player.click("[ Prev round")
         assert screen.position == start
         await player.click("a Open")
         assert screen.opened
@@ -248,7 +248,7 @@ async def test_everything_fits(store: EventStore, size: tuple[int, int]) -> None
             "Round 4 of 4",
             "w What if",
             "Esc Back",
-            "] on" if size[0] == 80 else "] Round on",
+            "] Round" if size[0] == 80 else "] Next round",
             "Space Play",
         ):
             assert words in shown

@@ -183,7 +183,7 @@ async def test_quit_is_a_click(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         row = player.text.splitlines()[-1]
         player.point(row.index("Quit") + 1, 23)
-        assert "to go on with it." in await player.gone()
+        assert "to continue it." in await player.gone()
 
 
 async def test_what_unfolds_is_hurried_by_a_click(store: EventStore) -> None:

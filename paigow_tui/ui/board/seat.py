@@ -272,7 +272,7 @@ def _money(state: SeatState) -> list[tuple[str, str]]:
     elif state.settled and seat.result is not None:
         money += [("  ", ""), (f"bet {dollars(seat.result.stake)}", "$text-muted")]
     elif seat.banker:
-        money += [("  ", ""), ("banks against all", "$text-accent")]
+        money += [("  ", ""), ("banks this round", "$text-accent")]
     elif seat.dragon and seat.occupant != "empty":
         money += [("  ", ""), ("sits out", "$text-muted")]
     return money

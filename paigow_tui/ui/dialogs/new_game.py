@@ -70,7 +70,7 @@ class StartScreen(FormDialog[Answers]):
             "Your seat": choice("seat", now.seat, seats),
             "Other players": choice("seats", now.seats, others),
             "Stakes": choice("stakes", now.stakes, stakes),
-            "Chips for each, $": text_field("chips", str(now.chips // 100), 30),
+            "Chips each, $": text_field("chips", str(now.chips // 100), 30),
             "Rules": choice("rules", now.rules, rules),
             "House way": choice("house_way", now.house_way, ways),
         }
@@ -94,6 +94,6 @@ class StartScreen(FormDialog[Answers]):
             self.complain(f"Type a name of 1 to {LONGEST_NAME} letters.", "name")
         elif chips % 100 or not least <= chips <= most:
             limits = f"{dollars(least)} to {dollars(most)}"
-            self.complain(f"Type your chips in whole dollars, {limits} at these stakes.", "chips")
+            self.complain(f"Type a buy-in in whole dollars, {limits} at these stakes.", "chips")
         else:
             self.dismiss(Answers(**{**filled_in, "chips": chips}))

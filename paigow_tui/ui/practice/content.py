@@ -9,7 +9,7 @@ from paigow_tui.amounts import number_of
 from paigow_tui.practice.result import result_of
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling import practice as telling
-from paigow_tui.telling.prompts import FOUL_BY_THE_HOUSE_WAY, FOUL_IN_A_DRILL, FOUL_REFUSED, pick
+from paigow_tui.telling.prompts import FOUL, FOUL_REFUSED, pick
 from paigow_tui.ui.practice.base import PracticeBase
 
 
@@ -114,7 +114,7 @@ def prompt(screen: PracticeBase) -> Prompt:
     put_back = on_enter("practice-clear", keys)  # Enter is always the safe choice of a warning
     if screen.dealt.question.rules.foul == "refuse":
         return Prompt(FOUL_REFUSED, (put_back, *hint), warning=True)
-    says = FOUL_BY_THE_HOUSE_WAY if screen.dealt.question.task == "house way" else FOUL_IN_A_DRILL
+    says = FOUL["house way" if screen.dealt.question.task == "house way" else "drill"]
     return Prompt(says, (put_back, *hint, button("play-foul", keys)), warning=True)
 
 

@@ -32,9 +32,11 @@ By = Literal["event", "action", "round"]
 
 SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.2, 0.1)
 """Seconds for each event while the game plays."""
-_SHORT: Final = {"replay-back": "Back", "replay-on": "On", "replay-action-on": "on", "replay-round-on": "on"}
+_SHORT: Final = {"replay-back": "Prev", "replay-on": "Next"} | {
+    f"replay-{step}-{way}": step.capitalize() for step in ("action", "round") for way in ("back", "on")
+}
 """Labels of the steps where there are fewer columns than `_STEPS_NEED`."""
-_STEPS_NEED: Final = 106
+_STEPS_NEED: Final = 112
 _MOST: Final = 20
 """The most sentences there is ever room for."""
 

@@ -24,7 +24,7 @@ CHIPS: Final = Content.assemble(
 )
 """The names of the curves, below the chart: plotext would draw them over the curves."""
 CAPTIONS: Final = (
-    f"The average of the last {SPAN} hands (fewer at first), as a part of the stake.",
+    f"The average of the last {SPAN} hands (fewer at first), as a fraction of the stake.",
     "How often you set a hand the best way.",
     CHIPS,
     "",

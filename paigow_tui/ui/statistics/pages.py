@@ -8,7 +8,7 @@ from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import parse_cards
 from paigow_tui.practice.statistics import Group, Statistics, Worst
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.telling.grammar import Voice, day_and_time
+from paigow_tui.telling.grammar import Voice, capital, day_and_time
 from paigow_tui.telling.practice import lost_a_hand, not_counted, verdicts
 from paigow_tui.ui.board.faces import Faces
 
@@ -24,7 +24,7 @@ def practice_page(found: Statistics, practice_key: str) -> Content:
     else:
         lines = [
             Content.styled(f"{number_of(whole.hands, 'hand')}, {100 * whole.accuracy:.1f}% best", HEAD),
-            Content(f"{lost_a_hand(whole.lost_a_hand)}, {whole.lost:.3f} in all"),
+            Content(f"{capital(lost_a_hand(whole.lost_a_hand))}, {whole.lost:.4f} in all"),
             Content(verdicts(found.verdicts)),
             *left_out,
             Content(""),
@@ -52,12 +52,12 @@ def table_page(found: Statistics) -> Content:
     figures = (
         ("Rounds", str(table.rounds)),
         ("Banks taken", str(table.banked)),
-        ("Staked", dollars(table.staked)),
+        ("Wagered", dollars(table.staked)),
         ("Commission paid", dollars(table.commission)),
         ("", ""),
         ("The best settings were worth", Voice().change(table.expected, to_the_cent=True)),
         ("Your decisions cost", f"${table.cost / 100:,.2f}"),
-        ("Luck gave", Voice().change(table.luck, to_the_cent=True)),
+        ("Luck came to", Voice().change(table.luck, to_the_cent=True)),
         ("Your result", Voice().change(table.result, to_the_cent=True)),
     )
     lines = [Content.styled("At the table", HEAD)]

@@ -68,7 +68,7 @@ class StatisticsScreen(MainScreen):
             with Vertical(id="drawn"):
                 yield Chart()
                 yield Static(id="caption", markup=False)
-        yield Static("The hands that cost most: the EV lost, as a part of the stake.", id="costly")
+        yield Static("The hands that cost most: the EV lost, as a fraction of the stake.", id="costly")
         yield OptionList()
 
     def on_mount(self) -> None:
@@ -118,7 +118,7 @@ class StatisticsScreen(MainScreen):
         wide = self.has_class("-large")
         lines = [worst_line(one, self.shell.faces, wide) for one in found.worst]
         options = self.query_one(OptionList)
-        options.set_options(lines or [Option("No hand has cost anything.", disabled=True)])
+        options.set_options(lines or [Option("No hand has cost you anything.", disabled=True)])
         options.highlighted = 0 if lines else None
         options.focus()
 

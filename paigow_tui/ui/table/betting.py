@@ -157,7 +157,7 @@ class BettingActions(Part):
         )
         title, pause = "Buy chips", 0.0
         if can_bet(self.moment()):
-            title, pause = "Out of chips: it happens to the best", PAUSE
+            title, pause = "Out of chips: it happens to the best of us", PAUSE
             says += f". The smallest bet is {dollars(view.rules.min_bet)}. Cancel to watch or cash out"
         amount = await self.ask(
             ask_amount(title, says, option.suggested, option.least, option.most, pause=pause, ok="Buy")
@@ -180,7 +180,7 @@ class BettingActions(Part):
         elif view.mine.stake or view.mine.banker:
             asks = "Leave when this round is over? The house way plays your hand until then."
         else:
-            asks = "Leave when this round is over? You sit it out."
+            asks = "Leave when this round is over? You are sitting it out."
         if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(LeaveTable(self.session.seat)):
             if between:
                 self.shell.action_leave()
@@ -199,7 +199,7 @@ class BettingActions(Part):
         self.show()
         says = (
             f"A secret was drawn for this round. Its fingerprint (SHA-256):\n{self.session.view.commitment}\n"
-            "The shuffle follows from the secret and from your word. When the round is over the secret is "
+            "The shuffle follows from the secret and your word. When the round is over the secret is "
             "in the replay and in exports, and paigow verify checks all of it. Any word will do, up to 40 letters"
         )
         word = await self.ask(ask_text("Cut the deck", says, self.session.view.cut, 40, WORDS))

@@ -31,7 +31,7 @@ def prompt(now: Moment, keys: Keys) -> Prompt:
                 (on_enter("decline-bank", keys), button("take-bank", keys), worth),
             )
         case Phase.SETTING if not mine.is_set:
-            return _setting(now, keys)
+            return _setting(now, mine.banker, keys)
         case _:
             return Prompt(telling.ROUND_GOES_ON, (on_enter("confirm", keys, "Go on"),))
 
@@ -50,7 +50,7 @@ def _bets(now: Moment, view: View, keys: Keys) -> Prompt:
     )
 
 
-def _setting(now: Moment, keys: Keys) -> Prompt:
+def _setting(now: Moment, banks: bool, keys: Keys) -> Prompt:
     house, clear = button("house-way", keys, at_once=True), button("clear", keys)
     if now.setting is None:
         how = f"{keys.picks}, {keys.arrows} and {keys('pick')}, or click"
@@ -59,11 +59,11 @@ def _setting(now: Moment, keys: Keys) -> Prompt:
             return Prompt(says, (on_enter("confirm", keys, "Play the house way"), house))
         return Prompt(says, (house, clear) if now.picked else (house,))
     if now.setting.foul:
-        # Enter is always the safe choice of a warning
-        put_back = on_enter("clear", keys)
+        put_back = on_enter("clear", keys)  # Enter is always the safe choice of a warning
         if not now.foul_plays:
             return Prompt(telling.FOUL_REFUSED, (put_back, house), warning=True)
-        return Prompt(telling.FOUL, (put_back, house, button("play-foul", keys)), warning=True)
+        foul = telling.FOUL["banker" if banks else "player"]
+        return Prompt(foul, (put_back, house, button("play-foul", keys)), warning=True)
     return Prompt(
         telling.set_it(now.setting, keys),
         # who clicks twice on the house way picks it and sets it

@@ -80,7 +80,7 @@ _PHASES: Final = {
     Phase.CLOSED: "first round",
     Phase.BETWEEN: "over",
     Phase.BETS: "bets",
-    Phase.BANK: "the bank goes round",
+    Phase.BANK: "offering the bank",
     Phase.DEAL: "dealing",
     Phase.SETTING: "setting",
     Phase.REVEALED: "hands open",

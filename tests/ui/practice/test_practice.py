@@ -157,7 +157,7 @@ async def test_a_hint_names_the_rule_and_then_the_cards_and_is_written_down(stor
         screen = await asked(player)
         assert "i Hint" in player.read("PromptBar")
         await player.press("i")
-        assert "Hint: Foxwoods goes by this rule. Two pair, the higher" in player.read("#asked")
+        assert "Hint: Foxwoods follows this rule here. Two pair, the higher" in player.read("#asked")
         assert "i Hint: the cards" in player.read("PromptBar")
         await player.press("i")
         assert screen.dealt is not None
@@ -391,7 +391,7 @@ async def test_enter_takes_a_foul_back_and_only_its_own_key_plays_it(store: Even
         first, second = _foul(screen)
         await player.press(first, second)
         assert screen.prompted().says == (
-            "Foul! Your low hand is higher than your high hand, so it would always lose."
+            "Foul! Your low hand is higher than your high hand. It would always lose."
         )
         assert "bet" not in player.read("PromptBar"), "there is none here"
         await player.press("enter")
@@ -479,7 +479,7 @@ async def test_charts_name_their_axes_and_count_whole_hands(store: EventStore) -
         worst = player.app.screen.found.worst[0]  # type: ignore[attr-defined]
         faces = " ".join(player.app.faces.text(card) for card in parse_cards(worst.hand))
         assert faces in player.text
-        assert "the EV lost, as a part of the stake." in player.text  # whole at 80 columns too
+        assert "the EV lost, as a fraction of the stake." in player.text  # whole at 80 columns too
         assert "drill      against Foxwoods" in player.text
         await player.click("Enter Look it up", within="#keys")
         assert isinstance(player.app.screen, LookUpScreen)
@@ -517,7 +517,7 @@ async def test_in_a_house_way_drill_a_hint_names_the_rules_to_think_of_and_then_
     async with practicing(store, drill(task="house way", kind="two-pair", gap=None)) as player:
         await asked(player)
         await player.press("i")
-        assert "Hint: think of the rules of Foxwoods for two pair." in player.read("#asked")
+        assert "Hint: think of the Foxwoods rules for two pair." in player.read("#asked")
         await player.press("i")
         assert "Hint: Two pair, the higher" in player.read("#asked")
 
@@ -662,7 +662,7 @@ async def test_a_foul_in_a_house_way_drill_is_wrong_and_said_so_before(store: Ev
         screen = await asked(player)
         await player.press(*_foul(screen))
         assert screen.prompted().says == (
-            "Foul! Your low hand is higher than your high hand, and the house way never fouls."
+            "Foul! Your low hand is higher than your high hand. The house way never fouls."
         )
 
 
