@@ -34,7 +34,7 @@ def betting(moment: Moment) -> str:
     if not moment.seat or moment.phase is Phase.BETWEEN:
         return seated(moment)
     has_bet = moment.view is not None and moment.view.at(moment.seat).has_bet
-    return moment.option("SitOut").why_not or ("You have bet already." if has_bet else "")
+    return moment.option("SitOut").why_not or ("You have already bet." if has_bet else "")
 
 
 def can_bet(moment: Moment) -> str:

@@ -123,18 +123,18 @@ def about_now(moment: Moment) -> tuple[str, str]:
     mine, phase = moment.view.mine, moment.phase
     if mine is None:
         return "you have left the table", (
-            "Your chips are cashed out, and this game is over for you. It is kept: you can look at its log and its "
-            "replay at any time."
+            "You cashed out, and this game is over for you. It is saved: you can read its log or replay it at "
+            "any time."
         )
     if moment.unfolding:
         return "the round goes on", "The others and the dealer are playing. Any key speeds this up."
     if not betting(moment) and can_bet(moment):
         return "out of chips", (
             "You do not have enough chips for the smallest bet. You can buy chips between rounds, as often as you "
-            "like; what you buy does not count as won."
+            "like; what you buy does not count as winnings."
         )
     if phase is Phase.BETWEEN and moment.view.round:
-        return "the round is over", "The hands stay up, each with what it won or lost, until you bet again."
+        return "the round is over", "The hands stay face up, each with its result, until you bet again."
     if not betting(moment):
         return (
             "betting",

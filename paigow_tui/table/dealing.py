@@ -75,7 +75,7 @@ def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
         if player is not None and player.leaving:
             return LEAVING
         if not state.in_round(command.seat):
-            return Refusal("already set", f"Seat {command.seat} is set by the house way already.")
+            return Refusal("already set", f"Seat {command.seat} is already set by the house way.")
     return [set_by_house_way(state, command.seat)]
 
 
@@ -102,7 +102,7 @@ def reveal(state: State, command: c.Reveal) -> Decision:
 def late_touch(state: State, seat: int) -> Decision:
     """Handle cards or bets touched after the reveal: refuse, or the seat loses (the rule ``late_touch``)."""
     if state.rules.late_touch == "refuse" or not (state.in_round(seat) or seat == state.dealer):
-        return Refusal("too late", "The hands are open: nothing may change now.")
+        return Refusal("too late", "The hands are open: nothing can change now.")
     if state.at(seat).touched:
         return Refusal("too late", "This hand was touched after the reveal and loses.")
     return [e.LateTouched(seat)]
@@ -112,7 +112,7 @@ def _not_setting(state: State) -> Refusal | None:
     if state.phase is Phase.BETWEEN:
         return NO_ROUND
     if state.phase is Phase.SETTLED:
-        return Refusal("too late", "The round is settled: nothing may change now.")
+        return Refusal("too late", "The round is settled: nothing can change now.")
     if state.phase is not Phase.SETTING:
         return Refusal("not now", "The cards are not dealt yet.")
     return None

@@ -23,7 +23,7 @@ MOST_BOUGHT = 100_000_000
 def open_table(state: State, command: c.OpenTable) -> Decision:
     """Set up the table."""
     if state.phase is not Phase.CLOSED:
-        return Refusal("not now", "This table is open already.")
+        return Refusal("not now", "This table is already open.")
     if command.house_way not in HOUSE_WAYS:
         known = ", ".join(HOUSE_WAYS)
         return Refusal("text", f"There is no such house way; choose from {known}.")
@@ -46,7 +46,7 @@ def join(state: State, command: c.JoinTable) -> Decision:
         return Refusal("text", f"A name is 1 to {LONGEST_NAME} printable characters.")
     others = [player.name for player in state.players if player is not None]
     if name.casefold() in [other.casefold() for other in others]:
-        return Refusal("text", f"There is a {name} at the table already: choose another name.")
+        return Refusal("text", f"There is already a {name} at the table: choose another name.")
     if command.kind == "computer" and command.strategy not in STRATEGY_NAMES:
         known = ", ".join(STRATEGY_NAMES)
         return Refusal("text", f"There is no such strategy; choose from {known}.")
@@ -74,7 +74,7 @@ def leave(state: State, command: c.LeaveTable) -> Decision:
     player = state.player(seat)
     assert player is not None
     if player.leaving:
-        return Refusal("not now", "You leave when this round is over.")
+        return Refusal("not now", "You will leave when this round is over.")
     if state.phase is Phase.BETWEEN:
         return [e.PlayerLeft(seat, player.chips)]
     events: list[e.AnyEvent] = [e.LeaveAnnounced(seat)]
@@ -100,5 +100,5 @@ def _check_purchase(cents: int) -> Refusal | None:
     if cents <= 0 or cents % 100:
         return Refusal("amount", "Chips are bought in whole dollars, one or more.")
     if cents > MOST_BOUGHT:
-        return Refusal("amount", f"At most {dollars(MOST_BOUGHT)} of chips can be bought at a time.")
+        return Refusal("amount", f"You can buy at most {dollars(MOST_BOUGHT)} in chips at a time.")
     return None

@@ -52,7 +52,7 @@ def against(view: View, voice: Voice) -> str:
         whom = f"Against the dealer, who sets by {title}"
     else:
         whom = f"Against {subject(view, banker, voice).name}, if they set by {title}"
-    return f"{whom}. Worth is for each dollar bet."
+    return f"{whom}. Worth is per dollar bet."
 
 
 def row(one: SettingRow, voice: Voice) -> str:

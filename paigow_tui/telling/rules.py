@@ -22,7 +22,7 @@ ROUND: Final = (
     "An empty seat is dealt a dragon hand: set by the house way and shown, with no bet on it.",
     "The banker is the dealer, or a player who takes the bank and plays against everybody's bets.",
     "The house way is the fixed way the dealer must set seven cards.",
-    "The commission is what the house keeps of a win. A kicker is a side card that decides between equal pairs.",
+    "The commission is the house's cut of a win. A kicker is a side card that breaks a tie between equal pairs.",
 )
 """For somebody who has never played; a sentence each."""
 
@@ -42,7 +42,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
         ("Foul", {"lose": "A high hand that does not outrank the low hand loses the bet.",
                   "refuse": "A high hand that does not outrank the low hand cannot be played."}[rules.foul]),
         ("After the reveal", {"refuse": "Nothing can be changed.",
-                              "lose": "Touching your cards or your bet loses."}[rules.late_touch]),
+                              "lose": "Touching your cards or your bet loses the hand."}[rules.late_touch]),
         ("The bank", {"alternate": f"The dealer banks every other round; in between, players are offered it. {skipped}",
                       "circle": f"It goes around all seven seats, the dealer's included. {skipped}"}[rules.rotation]),
         ("Settling", "Each seat in turn, starting after the banker. If a player banks, the dealer is settled first."),
@@ -61,11 +61,11 @@ def hands(rules: RuleSet, voice: Voice) -> list[tuple[str, str]]:
     return [
         ("Five aces", "Four aces and the joker."),
         ("Straight flush", f"Five in a row in one suit. {order}"),
-        ("Four of a kind", "The higher four win."),
-        ("Full house", "Three of a kind and a pair. The higher three win."),
+        ("Four of a kind", "The higher rank wins."),
+        ("Full house", "Three of a kind and a pair. The higher trips win."),
         ("Flush", "Five cards of one suit. The highest card wins, then the next."),
         ("Straight", f"Five in a row. {order}"),
-        ("Three of a kind", "The higher three win."),
+        ("Three of a kind", "The higher rank wins."),
         ("Two pair", "The higher pair wins, then the other pair, then the fifth card."),
         ("One pair", "The higher pair wins, then the highest side card."),
         ("High card", "The highest card wins, then the next."),
@@ -98,7 +98,7 @@ def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
 
 def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
     """Tell the rules of a house way, each with the number that practice takes."""
-    yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, sorted by what the seven cards hold."
+    yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, sorted by kind of hand."
     for pattern, numbered_rules in groupby(enumerate(way.rules, start=1), lambda one: one[1].pattern):
         yield f"{capital(pattern.value)}:"
         yield from (f"Rule {number}: {rule_text(rule.text, voice)}" for number, rule in numbered_rules)

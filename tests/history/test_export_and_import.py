@@ -92,7 +92,7 @@ def one_more(name: str) -> Change:
 
 IMPOSSIBLE: list[tuple[str, int, Change, str]] = [
     ("PlayerJoined", 0, one_more("seat"), "taken"),
-    ("PlayerJoined", 1, setting("name", "ann"), "at the table already"),
+    ("PlayerJoined", 1, setting("name", "ann"), "There is already a"),
     ("PlayerJoined", 0, setting("name", "A\x1b[2J"), "printable"),
     ("PlayerJoined", 0, setting("chips", 50_001), "whole dollars"),
     ("RoundOpened", 1, setting("round", 5), "its round is wrong, which must be 2"),
@@ -112,9 +112,9 @@ IMPOSSIBLE: list[tuple[str, int, Change, str]] = [
     ("BankSettled", 0, one_more("net"), "its net is wrong"),
     ("RoundClosed", 0, setting("secret", "0" * 64), "its secret is wrong"),
     ("BetPlaced", 0, setting("extra", 1), ""),
-    ("BetPlaced", 0, setting("seat", "4"), "no event"),
-    ("BetPlaced", 0, setting("type", "BetPlaced/2"), "no event"),
-    ("BetPlaced", 0, setting("type", "Nonsense"), "no event"),
+    ("BetPlaced", 0, setting("seat", "4"), "not an event"),
+    ("BetPlaced", 0, setting("type", "BetPlaced/2"), "not an event"),
+    ("BetPlaced", 0, setting("type", "Nonsense"), "not an event"),
 ]
 
 

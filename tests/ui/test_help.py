@@ -162,7 +162,7 @@ async def test_there_is_help_in_replay(store: EventStore) -> None:
         for said in ("Help: replay", "Round 7 of 8, event 13 of 27", "Space Play or pause."):
             assert said in " ".join(player.text.split())
         await player.press("?", "a", "?")
-        assert "all cards open" in player.text
+        assert "all cards face up" in player.text
 
 
 @pytest.mark.parametrize("place", SCREENS)

@@ -115,7 +115,7 @@ class ReplayScreen(Asking):
         if played is not None:
             event = f"event {self.position - played.first} of {played.end - played.first}"
             where = f"Round {played.number} of {len(self.timeline.rounds)}, {event}"
-        how = "all cards open" if self.all_open else "as you saw it"
+        how = "all cards face up" if self.all_open else "as you saw it"
         pace = f", playing an event every {SPEEDS[self.speed]:g} s" if self.playing else ""
         return f"{where}, {how}{pace}."
 

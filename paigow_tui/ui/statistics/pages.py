@@ -48,7 +48,7 @@ def table_page(found: Statistics) -> Content:
     """Return what was won at the table, with luck and decisions told apart."""
     table = found.table
     if not table.rounds:
-        return Content("No rounds with a hand of yours yet.")
+        return Content("You have not played a hand yet.")
     figures = (
         ("Rounds", str(table.rounds)),
         ("Banks taken", str(table.banked)),

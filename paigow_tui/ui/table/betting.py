@@ -185,7 +185,7 @@ class BettingActions(Part):
             if between:
                 self.shell.action_leave()
             else:
-                self.notify("You leave when this round is over.")
+                self.notify("You will leave when this round is over.")
 
     @work
     async def action_cut_deck(self) -> None:
