@@ -1,4 +1,4 @@
-"""What a person can do away from the table, on other screens, pages and lists; and what can only be said."""
+"""Actions on screens other than the table, on pages and in lists; and those of plain mode alone."""
 
 from __future__ import annotations
 

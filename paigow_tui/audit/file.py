@@ -15,7 +15,7 @@ _LONGEST = 65_536
 
 
 def audit_file(file: BinaryIO) -> Verdict:
-    """A history from its header to its last line; the sentence names the line where something is wrong."""
+    """Audit a history from its header to its last line; an error names the line it is on."""
     found = Audit()
     digest = hashlib.sha256()
     number, ended = 0, False

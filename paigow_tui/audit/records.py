@@ -14,7 +14,7 @@ _LARGEST: Final = 10**15
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=_LARGEST)]
-"""The largest amount of cents, or count."""
+"""A number of cents or a count, up to the largest allowed."""
 Net = Annotated[int, msgspec.Meta(ge=-_LARGEST, le=_LARGEST)]
 
 

@@ -89,10 +89,10 @@ def _rules_digest() -> str:
 
 
 def table_key(way: HouseWay, rules: RuleSet) -> dict[str, str]:
-    """What a kept table must have been made for: names, switches, and what the way really does.
+    """Return the key of a cached table: names, switches, and a digest of what the way really does.
 
-    The last is a digest of the rules' code and of how the way sets a sample of hands, which
-    tells ways of one name apart.
+    The digest covers the rules' code and how the way sets a sample of hands, which
+    tells apart ways of the same name.
     """
     return {"what": "banker", "way": way.name, **rule_key(rules), "does": _sample(way, rules).digest}
 

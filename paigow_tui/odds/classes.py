@@ -82,7 +82,7 @@ class FlushBlock:
 
 
 def _halves(ranks: int) -> tuple[Small, ...]:
-    """For each number of cards 0 to 7, the ways to hold so many of these ranks: (ways, ranks)."""
+    """Return, for each number of cards 0 to 7, the ways to hold that many of these ranks: (ways, ranks)."""
     grid = np.indices((5,) * ranks, dtype=np.int8).reshape(ranks, -1).T
     total = grid.sum(axis=1)
     return tuple(np.ascontiguousarray(grid[total == cards]) for cards in range(8))
@@ -176,7 +176,7 @@ class Classes:
         return np.concatenate(parts).astype(np.int32)
 
     def content(self, joker: bool | Ints, lower_cards: Ints, low: Ints, high: Ints) -> Ints:
-        """Numbers of contents from the count of cards in the lower half and the halves' base-5 codes."""
+        """Return the numbers of contents, given the count of cards in the lower half and the halves' base-5 codes."""
         run = np.asarray(joker, np.int64) * 8 + lower_cards
         offsets = np.array([run.offset for run in self.runs])
         sizes = np.array([run.higher_size for run in self.runs])
@@ -230,7 +230,7 @@ class Classes:
         return np.vstack(parts).astype(np.uint8)
 
     def hand(self, number: int) -> tuple[Card, ...]:
-        """A hand of a class; raises `IndexError` for a number that is none."""
+        """Return a hand of a class. Raise `IndexError` for a number that is not a class."""
         return tuple(DECK[index] for index in self.representatives[number].tolist())
 
 
@@ -240,5 +240,5 @@ def _with_joker(cards: Ints, joker: bool) -> Ints:
 
 @lru_cache(maxsize=1)
 def classes() -> Classes:
-    """The classes, made when first asked for (some tens of milliseconds)."""
+    """Return the classes, made on first use (some tens of milliseconds)."""
     return Classes()

@@ -138,8 +138,8 @@ def tally_json(tally: Tally, commission: int) -> dict[str, object]:
 class GameOdds(msgspec.Struct, frozen=True):
     """The whole game of one strategy against a house way, over every deal of two hands.
 
-    ``as_player`` is what comes of it when the other banks, ``as_banker`` when it banks itself; both
-    tallies are its own, so that the other side's is the mirrored one.
+    ``as_player`` is its tally when the other side banks, ``as_banker`` when it banks itself; the
+    other side's tallies are these, mirrored.
     """
 
     player: str

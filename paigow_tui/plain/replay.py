@@ -1,4 +1,4 @@
-"""A game gone through again line by line: what you did was worth, and what if."""
+"""Replay in plain mode: what your decisions were worth, and what-ifs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paigow_tui.telling.grammar import Voice
 
 
 def worth_of(timeline: Timeline, number: int, voice: Voice, say: Callable[[str], None]) -> Iterator[str]:
-    """Tell what the bank offered to you and your settings were worth in a round; ``say`` tells of waiting."""
+    """Tell what the bank offered to you and your settings were worth in a round; ``say`` reports waiting."""
     found = {one.question: one for one in decisions(timeline, number)}
     bank, setting = found.get("bank"), found.get("set")
     if bank is not None:
@@ -33,7 +33,7 @@ def worth_of(timeline: Timeline, number: int, voice: Voice, say: Callable[[str],
 
 
 def otherwise(timeline: Timeline, played: Played, typed: str, voice: Voice) -> Iterator[str]:
-    """Tell how a round would have come out with something typed as at the table. Raises NotUnderstood."""
+    """Tell how a round would have come out with a decision typed as at the table. Raise NotUnderstood."""
     if refusal := timeline.refusal(played):
         raise NotUnderstood(refusal)
     decision, command = _meant(timeline, played.number, typed)

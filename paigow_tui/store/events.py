@@ -15,12 +15,12 @@ Clock = Callable[[], int]
 
 
 def wall_clock() -> int:
-    """The system's clock as a `Clock`."""
+    """Return the system's time, as a `Clock`."""
     return time.time_ns() // 1_000_000
 
 
 class Recorded(NamedTuple):
-    """One event as it lies in the store. `sequence` counts from 1 without a gap; `recorded_at` is in milliseconds."""
+    """One event as stored. `sequence` counts from 1 without a gap; `recorded_at` is in milliseconds."""
 
     stream: str
     sequence: int

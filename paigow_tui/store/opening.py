@@ -1,6 +1,6 @@
-"""Open a store's file, or make it, and never touch one that is not ours or no longer sound.
+"""Open or create a store's file, without touching one that is foreign or damaged.
 
-A file is looked at through a connection that cannot write before one that can is opened, since SQLite's own recovery
+A file is first checked through a connection that cannot write, since SQLite's own recovery
 and checkpoints would write into a foreign or damaged database as well. A new store is built under another name and
 linked into place whole: a program killed while making one leaves no half-made file, and so an empty file was cut short.
 """
@@ -30,12 +30,12 @@ _A_WHILE = 0.05  # seconds
 
 
 def real(path: str | os.PathLike[str]) -> Path:
-    """The file itself, without links and `..`: SQLite names its companions after it."""
+    """Return the path without links and `..`: SQLite names its companion files after it."""
     return Path(os.path.realpath(path))
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """A connection in SQLite's `mode` (`ro`, `rw`, `rwc`, `ro&immutable=1`) that leaves transactions to us."""
+    """Return a connection in SQLite's `mode` (`ro`, `rw`, `rwc`, `ro&immutable=1`), with transactions left to us."""
     # By hand: Path.as_uri loads all of urllib.
     name = path.as_posix().replace("%", "%25").replace("?", "%3f").replace("#", "%23")
     uri = f"file:///{name.removeprefix('/')}?mode={mode}"
@@ -43,7 +43,7 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def open_or_make(path: Path) -> sqlite3.Connection:
-    """A connection, fit for writing, to the store at `path`. Raises StoreError."""
+    """Return a connection, fit for writing, to the store at `path`. Raise StoreError."""
     with translated(path):
         if not path.exists():
             _make(path)
@@ -61,7 +61,7 @@ def open_or_make(path: Path) -> sqlite3.Connection:
 
 @contextmanager
 def _sound(path: Path, db: sqlite3.Connection) -> Iterator[None]:
-    """Set a connection up, then look for flaws in its tables; close it if anything is wrong."""
+    """Set up a connection and check its tables; close it if anything is wrong."""
     try:
         db.execute("PRAGMA cell_size_check = ON")
         yield
@@ -73,9 +73,9 @@ def _sound(path: Path, db: sqlite3.Connection) -> Iterator[None]:
 
 
 def open_to_read(path: Path) -> sqlite3.Connection:
-    """A connection for one who only reads: nothing is made, and to a store that is not there it is an empty one.
+    """Return a connection for reading: nothing is created, and a missing store reads as an empty one.
 
-    It can write all the same, such as a snapshot, where the file lets it. Raises StoreError.
+    It can still write, such as a snapshot, if the file allows it. Raise StoreError.
     """
     with translated(path):
         try:
@@ -95,7 +95,7 @@ def open_to_read(path: Path) -> sqlite3.Connection:
 
 
 def reader(path: Path) -> sqlite3.Connection:
-    """A connection that cannot write, also where neither the file nor its folder may be written."""
+    """Return a connection that cannot write, even if neither the file nor its folder is writable."""
     if not wal.size(path):
         return connect(path, "ro&immutable=1")  # nothing but the file counts
     if wal.shared(path).exists() or os.access(path.parent, os.W_OK):
@@ -104,7 +104,7 @@ def reader(path: Path) -> sqlite3.Connection:
 
 
 def _recovered(path: Path) -> sqlite3.Connection:
-    """A copy in memory of a file and its log, for SQLite cannot read a log where it cannot write beside it."""
+    """Return a copy in memory of a file and its log: SQLite cannot read a log if it cannot write beside it."""
     import shutil
     import tempfile
 
@@ -123,7 +123,7 @@ def _in_memory() -> sqlite3.Connection:
 
 
 def look(path: Path) -> None:
-    """Raise what is wrong with the file at `path`, as far as a glance shows, without writing."""
+    """Raise an error if the file at `path` is visibly wrong, without writing to it."""
     with translated(path):
         facts = path.stat()
         if not stat.S_ISREG(facts.st_mode):
@@ -175,9 +175,9 @@ def _glance(path: Path) -> None:
 
 
 def _unreadable(path: Path) -> None:
-    """Raise why SQLite cannot read this file, where its header says so.
+    """Raise an error that says why SQLite cannot read this file, if its header tells.
 
-    Only here do we open it past SQLite: closing it again drops the locks this process holds on it, which could cost
+    Only here is it opened without SQLite: closing it drops the locks this process holds on it, which could cost
     a sound file its safety.
     """
     with path.open("rb") as file:
@@ -195,7 +195,7 @@ def _unreadable(path: Path) -> None:
 
 
 def _check_gone(path: Path) -> None:
-    """Raise Damaged if a log is left of a file that is gone: a new one would take it for its own."""
+    """Raise Damaged if a log is left of a file that is gone: a new file would adopt it."""
     if wal.size(path):
         log = wal.beside(path).name
         raise Damaged(
@@ -230,7 +230,7 @@ def _make(path: Path) -> None:
 
 
 def _sync(folder: Path) -> None:
-    """Make a new name in this folder survive a power cut, where the system can."""
+    """Make a new name in this folder survive a power cut, if the system can."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

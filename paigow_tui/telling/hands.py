@@ -127,7 +127,7 @@ def letters(low: HandRank) -> str:
 
 
 class Whose(msgspec.Struct, frozen=True):
-    """Whose two hands are compared, as far as that is said."""
+    """Whose two hands are compared."""
 
     mine: str = ""
     theirs: str = ""
@@ -142,7 +142,7 @@ _REST: Final = {one: msgspec.structs.replace(one, theirs="") for one in (YOURS, 
 
 
 def _compared(mine: HandRank, theirs: HandRank, whose: Whose) -> str:
-    """Tell which of two hands beats the other, without a capital; the second is the banker's."""
+    """Tell which of two hands beats the other, uncapitalized; the second is the banker's."""
     own, other = noun(mine), noun(theirs)
     who = f"{whose.mine} {own.words}" if whose.mine else str(own)
     if mine == theirs:
@@ -157,7 +157,7 @@ def _compared(mine: HandRank, theirs: HandRank, whose: Whose) -> str:
 def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose) -> tuple[str, str]:
     """Compare the low hands and the high hands; each pair holds two strengths, the banker's second.
 
-    Whose the other hands are is said once.
+    The owner of the other hands is named once.
     """
     lows, highs = ([HandRank(strength) for strength in pair] for pair in (low, high))
     return _compared(lows[0], lows[1], whose), _compared(highs[0], highs[1], _REST[whose])
@@ -182,7 +182,7 @@ def would_be(setting: Setting, voice: Voice) -> str:
 
 
 def numbered(cards: Sequence[Card], voice: Voice, high_to_low: bool = False) -> str:
-    """Return a hand with the number of each card, which it keeps where the hand is read from high to low.
+    """Return a hand with each card's number, which it keeps when the hand is read from high to low.
 
     >>> from paigow_tui.cards import parse_cards
     >>> numbered(parse_cards("5c 4c"), Voice()), numbered(parse_cards("5c 4c"), Voice(cards="words"))
@@ -197,7 +197,7 @@ def numbered(cards: Sequence[Card], voice: Voice, high_to_low: bool = False) -> 
 
 
 Setter = Literal["player", "banker", "house way", "drill"]
-"""Who sets a hand, so far as a foul costs something else: in a drill no bet is at stake."""
+"""Who sets a hand, which decides what a foul costs; in a drill no bet is at stake."""
 
 FOUL_COSTS: Final[dict[Setter, str]] = {
     "player": "You would lose your bet.",

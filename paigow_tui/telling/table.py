@@ -1,4 +1,4 @@
-"""The table in sentences, for who asks: everybody at it, the bank, and what the shuffle was fixed to."""
+"""Sentences about the table: who sits at it, the bank, and what fixed the shuffle."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def placard(view: View) -> tuple[str, ...]:
 def outcome(view: View) -> tuple[str, str, str] | None:
     """Return how a settled round came out for the viewer, for the middle of the felt; ``None`` if they had no part.
 
-    What came of it, how it was made up, and the commission.
+    The parts are the result, what it is made of, and the commission.
     """
     line = result_line(view, view.seat)
     if line is None:

@@ -50,7 +50,7 @@ def size_classes(size: tuple[int, int]) -> dict[str, bool]:
 
 
 def cards_in(width: int, height: int) -> tuple[int, int]:
-    """Return the size of the seven cards of a hand in this room."""
+    """Return the size of card with which a hand of seven fits this space."""
     return next(
         (card for card in CARDS if fits((7 * card[0] + 1, card[1] + NAMES), width, height)), CARDS[-1]
     )

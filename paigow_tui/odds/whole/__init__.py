@@ -9,7 +9,7 @@ win and lose are then sums over pairs of hands of four kinds:
 - correction against correction: two hands that both hold a flush, in the same suit or in two
   (`flushes`), where a few ranks of each hand matter to the other.
 
-What bounds it is not arithmetic but memory: two thirds of the time go to the 67,600 contents, each a
+The bottleneck is memory, not arithmetic: two thirds of the time go to the 67,600 contents, each a
 weighted count over some 230,000 entries; the rest to the pairs of hands with a flush, of which those
-in two suits take somewhat more than those in one. About four minutes of one core a game.
+in two suits take somewhat more than those in one. A game takes about four minutes on one core.
 """

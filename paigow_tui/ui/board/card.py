@@ -76,7 +76,7 @@ class CardView(Widget):
         return Content("\n").join([*above, *body, *below, self._label(width)])
 
     def _drawn(self, width: int, height: int) -> list[Content]:
-        """Return the card, its back, or the outline of where one will lie; the size is that within its edges."""
+        """Return the card, its back, or an empty outline; the size leaves out the edges."""
         glyphs = self.faces.glyphs
         if self.card is None or self.hidden:
             style = "$panel" if self.card is None else "$card-back-ink on $card-back"

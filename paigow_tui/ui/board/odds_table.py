@@ -31,7 +31,7 @@ LEGEND: Final = "* best H house > yours  "
 
 
 class OddsState(msgspec.Struct, frozen=True):
-    """What the table shows. ``instead`` stands there while there are no figures."""
+    """What the table shows. ``instead`` is shown while there are no figures."""
 
     odds: HandOdds | None = None
     role: Role = "player"
@@ -56,12 +56,12 @@ class OddsState(msgspec.Struct, frozen=True):
 class OddsTable(Widget):
     """Headings, one row per setting, the best first, and a legend of the marks.
 
-    In a narrow place the low hands and the best rows that fit; in a wide one both hands and all rows, scrolled.
+    A narrow table shows the low hands and the best rows that fit; a wide one, both hands and all rows, scrolled.
     """
 
     state: reactive[OddsState] = reactive(OddsState())
     first: reactive[int] = reactive(0)
-    """How many rows are scrolled out at the top."""
+    """How many rows are scrolled off the top."""
 
     def watch_state(self) -> None:
         self.first = 0
@@ -138,7 +138,7 @@ class OddsTable(Widget):
         return [Content.styled(_WIDE, "$text-muted"), *lines, Content.styled(legend, "$text-muted")]
 
     def _seen(self, found: list[SettingRow]) -> list[SettingRow]:
-        """Return the rows that fit; yours in place of the first or last if it were out of sight."""
+        """Return the rows that fit; yours in place of the first or last if it would be out of sight."""
         seen = found[self.first : self.first + max(1, self.size.height - 2)]
         place = next((place for place, row in enumerate(found) if row.yours), None)
         if place is not None and seen:

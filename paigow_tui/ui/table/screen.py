@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class TableScreen(BettingActions, OddsActions, TableBase):
-    """One person's seat at the table. Holds the session, and is the only one that sets its widgets."""
+    """One person's seat at the table. Holds the session, and alone sets its widgets."""
 
     PLACE = "table"
 
@@ -52,7 +52,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     _was_shown = False
 
     def sit_at(self, session: Session) -> None:
-        """Go on with another game at this table."""
+        """Switch this table to another game."""
         self.begin_with(session)
         self.hand.lay(())
         self._start()
@@ -117,7 +117,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             self.query_one(LogTail).show(self.session.log(), self.session.seat)
 
     def _mine(self, view: View) -> SeatView | None:
-        """Return your seat, also when you have left it."""
+        """Return your seat, even after you have left it."""
         return view.mine or (view.at(self.session.seat) if self.session.seat else None)
 
     def _hand_note(self, view: View, setting: Setting | None) -> str:
@@ -158,7 +158,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             self.play_picked()
 
     def play_picked(self) -> None:
-        """Set the hand with the picked cards in front; with none picked, by the house way if Enter is to do that."""
+        """Set the hand with the picked cards in front; with none picked, by the house way if Enter plays it."""
         setting = self.hand.picked_setting(self.session.view.rules)
         if setting is not None:
             self.give(SetHand(self.session.seat, setting.low))

@@ -27,13 +27,13 @@ def write_at_once() -> None:
 # be used for hours, the thresholds see to it.
 
 CALM: Final = 0.03
-"""How long, in seconds, the table has been at rest before it is tidied: two frames, so that its picture stands."""
+"""How long, in seconds, the table must be at rest before `tidy`: two frames, so that it has been painted."""
 _MUCH: Final = 70_000
 _THRESHOLDS: Final = (100_000, 5, 10)
 
 
 def keep_what_started() -> None:
-    """Freeze what there is after the first paint, and collect garbage from here on."""
+    """Freeze the objects that exist after the first paint, and turn on garbage collection, with high thresholds."""
     gc.freeze()
     gc.set_threshold(*_THRESHOLDS)
     gc.enable()
@@ -58,5 +58,5 @@ def _divide_without_circle(self: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
 
 
 def let_go_of_strips() -> None:
-    """Return strips that are not cut as they are; calling it twice does no harm."""
+    """Make Textual return uncut strips as they are; calling this twice does no harm."""
     Strip.divide = _divide_without_circle  # type: ignore[method-assign]

@@ -29,7 +29,7 @@ class KeyBar(Widget):
 
     buttons: reactive[tuple[Button, ...]] = reactive(())
     raised: reactive[bool] = reactive(False)
-    """Whether they are drawn as buttons with a background, or as plain hints."""
+    """Whether buttons are drawn with a background or as plain hints."""
     under_mouse: reactive[int] = reactive(-1)
 
     def __init__(self, id: str | None = None) -> None:

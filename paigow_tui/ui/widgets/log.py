@@ -26,9 +26,9 @@ from paigow_tui.telling.log import describe, round_of
 from paigow_tui.ui.widgets.hanging_indent import hung_text
 
 MOST = 60
-"""Lines of the log looked at."""
+"""The most lines of the log to look at."""
 ROUND = 12
-"""Lines a round may have."""
+"""The most lines a round can have."""
 
 _MATTERS = ("banks", "banker", "join", "leave")
 """The kinds of lines that a log too small for a round shows besides yours."""
@@ -108,7 +108,7 @@ class LogLines(ScrollView, can_focus=True):
         self._voice = voice
         self._all: Sequence[Line] = ()
         self._lines: Sequence[Line] = ()
-        """Those of them that have been measured: the newest."""
+        """The lines measured so far: the newest."""
         self._starts: list[int] = [0]
         """The first row of each line, then the number of rows."""
         self._width = 0
@@ -124,9 +124,9 @@ class LogLines(ScrollView, can_focus=True):
         self._look_at_start()
 
     def put_before(self, lines: Sequence[Line]) -> None:
-        """Show lines of which the first ones are new; what is on the screen stays where it is.
+        """Show lines that begin with new ones; what is on the screen stays where it is.
 
-        Unless one went to the first line: then it is these one sees.
+        Someone who went to the first line is taken to the new first line instead.
         """
         self._all = lines
         self._measure(len(lines))
