@@ -57,7 +57,7 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
         case e.BankDeclined():
             yield f"{who.does('decline')} the bank."
         case e.BankTaken(dealer_stake=stake):
-            whom = "you" if who is YOU else "it"
+            whom = "you" if who is YOU else "them"
             yield f"{who.does('take')} the bank. The dealer bets {dollars(stake)} against {whom}."
         case e.DeckCut(word=word):
             yield f"{who.does('cut')} the deck with {f'the word {word}' if voice.ear else f'“{word}”'}."
@@ -67,7 +67,7 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             yield "Seven cards are dealt to each seat."
         case e.HandsDealt() if not voice.brief:
             dice_read = ", ".join(map(str, view.dice))
-            yield f"The dice show {dice_read}: seat {view.first} gets the first cards. Everyone has seven."
+            yield f"The dice show {dice_read}: seat {view.first} gets the first cards. Everyone gets seven."
         case e.HandSet():
             yield from _set(event, view, who, voice)
         case e.LateTouched():

@@ -21,7 +21,7 @@ def seats(view: View, voice: Voice) -> Iterator[str]:
 
 def _seat(seat: SeatView, voice: Voice) -> str:
     if seat.occupant == "empty":
-        return "empty, a dragon hand."
+        return "empty, dealt a dragon hand."
     name = "the dealer" if seat.occupant == "dealer" else seat.name
     known = seat.occupant == "computer" and persona(seat.habit).name
     facts = (

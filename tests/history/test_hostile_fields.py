@@ -137,13 +137,13 @@ def joined(**fields: str) -> Change:
 @pytest.mark.parametrize(
     ("nth", "change", "words"),
     [
-        (0, joined(strategy="foxwoods"), "a person has none"),
-        (0, joined(habit="grinder"), "a person has none"),
+        (0, joined(strategy="foxwoods"), "Only computer players"),
+        (0, joined(habit="grinder"), "Only computer players"),
         (1, joined(habit="burglar"), "There is no such habit; expected one of grinder, "),
         (1, joined(habit="Grinder"), "There is no such habit"),
         (1, joined(strategy="magic"), "There is no such strategy"),
         (1, joined(strategy=""), "There is no such strategy"),
-        (1, joined(kind="person"), "a person has none"),
+        (1, joined(kind="person"), "Only computer players"),
     ],
 )
 def test_nobody_sits_down_whom_no_table_knows(

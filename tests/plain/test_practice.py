@@ -49,7 +49,7 @@ def test_a_hand_is_set_confirmed_and_weighed(said: Said) -> None:
     assert sum(line.startswith(verdicts) for line in lines) == 1
     assert sum(line.startswith("Low hand ") and "worth" in line for line in lines) >= 21
     assert re.fullmatch(
-        r"Your practice is saved: type paigow practice --plain --db \S+ to go on with it\.", lines[-1]
+        r"Your practice is saved: type paigow practice --plain --db \S+ to continue it\.", lines[-1]
     )
 
 
@@ -230,7 +230,7 @@ def test_words_are_honored_in_figures_and_verdicts(said: Said, store: EventStore
 def test_the_end_of_a_drill_is_its_last_word(said: Said) -> None:
     lines = said(_drill(), "end")
     assert lines[-1].startswith("The drill is over.")
-    assert not any("to go on with it" in line for line in lines)
+    assert not any("to continue it" in line for line in lines)
 
 
 def test_end_without_a_drill_ends_nothing(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,7 +84,7 @@ async def test_who_has_left_is_told_what_there_is_still(store: EventStore) -> No
             "Now: you have left the table",
             "Enter n Another game",
             "q Quit",
-            "you can look at its log",
+            "you can read its log",
         ):
             assert words in now, now
 
