@@ -86,7 +86,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         if self._diary.open is not None:
             first = "resume"
             number = self._diary.open.shown + (self._diary.asked is None)
-            ways.insert(0, (f"continue at hand {number}: {drill_name(drill)}"[:44], "resume"))
+            ways.insert(0, (f"resume hand {number}: {drill_name(drill)}"[:44], "resume"))
         return {
             "Practice": choice("what", first, ways),
             "Hands with": choice("kind", drill.kind, kinds),
