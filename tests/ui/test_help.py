@@ -70,7 +70,7 @@ async def test_out_of_chips_help_says_how_to_go_on_and_offers_no_bet(store: Even
         now = await _now(player)
         assert "Now: out of chips" in now
         assert "Enter i Buy chips" in now
-        assert "You can buy chips at any time" in now
+        assert "You can buy chips between rounds" in now
         for words in ("Bet more", "Bet another amount", "Repeat your last bet"):
             assert words not in now
 

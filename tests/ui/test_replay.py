@@ -112,15 +112,15 @@ async def test_by_mouse_alone(store: EventStore) -> None:
         await player.click("3 push")
         screen = replay(app)
         start = screen.position
-        await player.click("→ On")
+        await player.click("→ Next")
         assert screen.position == start + 1
-        await player.click("← Back")
-        await player.click("↓ on")
-        await player.click("↑ Prev action")
+        await player.click("← Prev")
+        await player.click("↓ Action")
+        await player.click("↑ Action")
         assert screen.position == start
-        await player.click("] on")
+        await player.click("] Round")
         assert screen.position > start
-        await player.click("[ Prev round")
+        await player.click("[ Round")
         assert screen.position == start
         await player.click("a Open")
         assert screen.opened
