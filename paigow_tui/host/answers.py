@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from paigow_tui.host.games import latest
+from paigow_tui.host.habits import Banking
 from paigow_tui.rules import PRESETS, RuleSet
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import UnreadableEvent, decode_event
@@ -30,6 +31,8 @@ class Answers(msgspec.Struct, frozen=True):
     house_way: str
     stakes: int
     """The smallest bet."""
+    banking: Banking = "mixed"
+    """How often they take the bank. Who sits there shows it; it is not read back."""
 
 
 def last_answers(store: EventStore) -> Answers | None:

@@ -87,13 +87,12 @@ def _units(mine: SeatView, who: Persona, least: int, rng: random.Random) -> int:
 
 
 def _wants_bank(look: View, mine: SeatView, who: Persona, rng: random.Random) -> bool:
-    place = next(place for place in look.bank.circle if place.position == look.seat)
     match who.banks:
-        case "always":
-            return who.bets != "erratic" or rng.randrange(2) == 0
         case "when ahead":
-            return mine.chips + mine.stake > mine.bought_in
+            would = mine.chips + mine.stake > mine.bought_in
         case "when it covers twice":
-            return place.have >= 2 * place.need
-        case _:
-            return False
+            place = next(place for place in look.bank.circle if place.position == look.seat)
+            would = place.have >= 2 * place.need
+        case banks:
+            would = banks == "anyhow"
+    return would and rng.randrange(100) < who.share

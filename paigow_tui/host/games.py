@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets as system
 from collections.abc import Iterable
 
-from paigow_tui.host.habits import some_personas
+from paigow_tui.host.habits import Banking, some_personas
 from paigow_tui.host.secrets import remember, secrets_for
 from paigow_tui.rules import RuleSet
 from paigow_tui.store import EventStore, StreamExists
@@ -57,6 +57,7 @@ def new_game(
     house_way: str,
     seed: int | None,
     prefix: str = PLAYED,
+    banking: Banking = "mixed",
 ) -> str:
     """Start a game in the store and return its name.
 
@@ -71,7 +72,7 @@ def new_game(
         commands.append(JoinTable(person, name, "person", chips))
     rng = secrets.rng(table, 0, 0, "personas")
     taken = [name] if person else []
-    for place, who in zip(places, some_personas(seats, rng, taken), strict=True):
+    for place, who in zip(places, some_personas(seats, rng, taken, banking), strict=True):
         commands.append(JoinTable(place, who.name, "computer", chips, who.strategy, who.habit))
     payloads = [encode(event) for event in _events(commands)]
     return _create(store, prefix, name if person else "computer players", seed, payloads)

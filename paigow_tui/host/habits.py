@@ -4,50 +4,55 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 
 Bets = Literal["minimum", "steady", "presses", "chases", "erratic"]
-Banks = Literal["always", "never", "when ahead", "when it covers twice"]
+Banks = Literal["never", "when ahead", "when it covers twice", "anyhow"]
+Banking = Literal["seldom", "mixed", "often"]
+"""How often the computer players at a table take the bank."""
+BANKING: Final = get_args(Banking)
 
 
 class Persona(msgspec.Struct, frozen=True):
-    """A computer player's character. ``habit`` is its key, and what the table shows."""
+    """A computer player. The table shows its ``habit``, by which the rest is found."""
 
     habit: str
     name: str
     line: str
-    """A description in one sentence."""
-    bets: Bets
-    banks: Banks
+    """The persona in one sentence."""
     strategy: str
     """One of `STRATEGY_NAMES`."""
-    units: int = 1
-    """The usual bet, in minimum bets."""
+    bets: Bets
+    units: int
+    """The bet to start from, in minimum bets."""
+    banks: Banks
+    share: int = 0
+    """How many in a hundred offers of the bank it takes, of those it would take at all."""
 
 
 _ALL: Final = (
-    Persona("grinder", "Ada", "Bets the minimum and banks only if she can cover the bets twice over.",
-            "minimum", "when it covers twice", "foxwoods"),
-    Persona("plunger", "Boris", "Bets more as he gets ahead and never turns down the bank.",
-            "presses", "always", "best-low", 2),
+    Persona("grinder", "Ada", "Bets the minimum, and now and then banks if she can cover the bets twice over.",
+            "careful", "minimum", 1, "when it covers twice", 25),
+    Persona("plunger", "Boris", "Bets more as he gets ahead, and likes a big hand behind and the bank.",
+            "big-back", "presses", 2, "anyhow", 50),
     Persona("professor", "Chen", "Bets the same every round and always takes the bank, because the odds say so.",
-            "steady", "always", "trump-plaza", 4),
-    Persona("shy guest", "Dolores", "Bets the minimum, never banks and sets like the house.",
-            "minimum", "never", "foxwoods"),
-    Persona("gambler", "Elmer", "Bets on a whim, banks on a whim and sets on a whim.",
-            "erratic", "always", "random"),
-    Persona("diplomat", "Fumiko", "Keeps both hands balanced and banks only when she is ahead.",
-            "steady", "when ahead", "balanced", 2),
-    Persona("chaser", "Gus", "Bets more the more he loses and never banks.",
-            "chases", "never", "best-high"),
-    Persona("tourist", "Hattie", "Here for the show: small bets and the prettiest high hand.",
-            "minimum", "never", "best-high", 2),
-    Persona("bank fan", "Ivo", "Comes for the bank: bets evenly and takes it whenever it is offered.",
-            "steady", "always", "foxwoods", 3),
-    Persona("rider", "Juno", "Bets more as she wins and banks if she can cover the bets twice over.",
-            "presses", "when it covers twice", "trump-plaza"),
+            "careful", "steady", 4, "anyhow", 100),
+    Persona("shy guest", "Dolores", "Bets the minimum, never banks and saves a kicker for the high hand.",
+            "saves-kickers", "minimum", 1, "never"),
+    Persona("gambler", "Elmer", "Bets on a whim, banks on a whim and sets in a hurry.",
+            "hasty", "erratic", 1, "anyhow", 25),
+    Persona("diplomat", "Fumiko", "Bets evenly, hates to split a pair, and banks at times when she is ahead.",
+            "keeps-pairs", "steady", 2, "when ahead", 50),
+    Persona("chaser", "Gus", "Bets more the more he loses, keeps his pairs together and never banks.",
+            "keeps-pairs", "chases", 1, "never"),
+    Persona("tourist", "Hattie", "Here for the show: small bets, and the prettiest high hand.",
+            "big-back", "minimum", 2, "anyhow", 10),
+    Persona("bank fan", "Ivo", "Comes for the bank: bets evenly and takes it more often than not.",
+            "careful", "steady", 3, "anyhow", 75),
+    Persona("rider", "Juno", "Bets more as she wins, and banks at times if she can cover the bets twice over.",
+            "hasty", "presses", 1, "when it covers twice", 40),
 )  # fmt: skip
 
 PERSONAS: Final = {persona.habit: persona for persona in _ALL}
@@ -56,7 +61,7 @@ PERSONAS: Final = {persona.habit: persona for persona in _ALL}
 _FORMERLY: Final = {"banker": "bank fan"}
 """Old names of habits, found in older games: calling a player "banker" was confusing."""
 
-_PLAIN: Final = Persona("", "", "Plays plainly.", "minimum", "never", "foxwoods")
+_PLAIN: Final = Persona("", "", "Plays plainly.", "foxwoods", "minimum", 1, "never")
 
 
 def is_habit(habit: str) -> bool:
@@ -69,8 +74,16 @@ def persona(habit: str) -> Persona:
     return PERSONAS.get(_FORMERLY.get(habit, habit), _PLAIN)
 
 
-def some_personas(count: int, rng: random.Random, taken: Iterable[str] = ()) -> list[Persona]:
-    """Return ``count`` different personas at random, none with a name that is taken."""
+def some_personas(
+    count: int, rng: random.Random, taken: Iterable[str] = (), banking: Banking = "mixed"
+) -> list[Persona]:
+    """Return ``count`` different personas, at most six, none with a name that is taken.
+
+    Where they are to bank ``seldom`` or ``often``, those who do so least or most.
+    """
     names = {name.casefold() for name in taken}
     free = [persona for persona in _ALL if persona.name.casefold() not in names]
+    if banking != "mixed":
+        free.sort(key=lambda persona: persona.share, reverse=banking == "often")
+        free = free[: count + 1]
     return rng.sample(free, count)

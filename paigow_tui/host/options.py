@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from paigow_tui.host.habits import Banking
+
 
 class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
     """The options of ``paigow play``; ``None`` if not given."""
@@ -20,6 +22,8 @@ class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
     """A preset's name, checked."""
     house_way: str | None = None
     """A house way's name, checked."""
+    banking: Banking | None = None
+    """How often the computer players take the bank."""
     mouse: bool = True
     ascii: bool = False
     """Cards and borders in plain ASCII."""

@@ -17,6 +17,7 @@ import msgspec
 from paigow_tui.host.computer import next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.games import latest, new_game
+from paigow_tui.host.habits import Banking
 from paigow_tui.host.keeper import Keeper
 from paigow_tui.host.ledger import Summary
 from paigow_tui.host.logbook import LogBook
@@ -81,8 +82,10 @@ class Session:
         rules: RuleSet = VEGAS,
         house_way: str = "foxwoods",
         seed: int | None = None,
+        banking: Banking = "mixed",
     ) -> Session:
-        """Start a game: a person (none if ``seat`` is 0) and ``seats`` computer players sit down.
+        """Start a game: a person (none if ``seat`` is 0) and ``seats`` computer players sit down,
+        of whom ``banking`` says how often they take the bank.
 
         Raise ValueError with a sentence if the game is not possible, or StoreError.
         """
@@ -95,6 +98,7 @@ class Session:
             rules=rules,
             house_way=house_way,
             seed=seed,
+            banking=banking,
         )
         return cls(store, stream)
 

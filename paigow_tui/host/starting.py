@@ -35,4 +35,5 @@ def begin(store: EventStore, options: PlayOptions, *, name: str, seat: int | Non
         rules=preset(options.rules or "vegas"),
         house_way=options.house_way or "foxwoods",
         seed=options.seed,
+        banking=options.banking or "mixed",
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from paigow_tui.host import Answers, PlayOptions, Session, begin, last_answers
 from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE
 from paigow_tui.plain.conversation import Conversation
@@ -50,7 +52,7 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Sessio
             chips = 100 * talk.ask_number(question, before, 1, most, _CHIPS_HELP)
         rules = options.rules or talk.ask_choice("Rules", _RULES_HELP, tuple(PRESETS), last.rules)
         way = options.house_way or talk.ask_choice("House way", _WAY_HELP, tuple(HOUSE_WAYS), last.house_way)
-        asked = PlayOptions(seats=seats, chips=chips, rules=rules, house_way=way, seed=options.seed)
+        asked = replace(options, seats=seats, chips=chips, rules=rules, house_way=way)
         try:
             return begin(store, asked, name=name)
         except ValueError as error:

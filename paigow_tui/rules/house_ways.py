@@ -20,7 +20,7 @@ from paigow_tui.rules.splits import Splits, best_legal, check_hand, splits
 Front = Callable[[Shape], int]
 Test = Callable[[Shape], bool]
 
-TEN, JACK, KING, ACE = 10, 11, 13, 14
+TEN, JACK, QUEEN, KING, ACE = 10, 11, 12, 13, 14
 LOW, MEDIUM, HIGH, ACES = range(2, 7), range(7, 11), range(11, 14), range(14, 15)
 
 
@@ -109,7 +109,7 @@ def _second_pair(shape: Shape) -> int:
     return pair(shape.groups[1])
 
 
-def _keep_pairs(shape: Shape) -> int:
+def keep_pairs(shape: Shape) -> int:
     return two(shape.groups[2], shape.groups[3])
 
 
@@ -134,7 +134,7 @@ def _first(ranks: Sequence[int], also: Test | None = None) -> Test:
     return lambda shape: shape.groups[0] in ranks and (also is None or also(shape))
 
 
-def _two_pair(*bands: tuple[Sequence[int], Sequence[int]], with_other: int | None = None) -> Test:
+def two_pair(*bands: tuple[Sequence[int], Sequence[int]], with_other: int | None = None) -> Test:
     """Test that the two pairs are in one of these (higher, lower) bands, with another card of at least a rank."""
     has_other = None if with_other is None else _has_other(with_other)
 
@@ -269,26 +269,26 @@ TRUMP_PLAZA: Final = HouseWay(
         *_ONE_PAIR,
         _two_pair_rule(
             f"{_LOW_PAIRS}, with a king or ace: keep both {{behind}}, with the two highest others {{front}}.",
-            _keep_pairs,
-            _two_pair(*_TP_LOW, with_other=KING),
+            keep_pairs,
+            two_pair(*_TP_LOW, with_other=KING),
             f"{_LOW_PAIRS_SPOKEN}, with a king or ace: keep both {{behind}}, with the two highest others {{front}}.",
         ),
         _two_pair_rule(
             f"{_LOW_PAIRS}, without a king or ace: split them, the lower pair {{front}}.",
             _second_pair,
-            _two_pair(*_TP_LOW),
+            two_pair(*_TP_LOW),
             f"{_LOW_PAIRS_SPOKEN}, without a king or ace: split them, the lower pair {{front}}.",
         ),
         _two_pair_rule(
             f"{_HIGH_PAIRS}, with an ace: keep both {{behind}}, with the two highest others {{front}}.",
-            _keep_pairs,
-            _two_pair(*_TP_MIDDLE, with_other=ACE),
+            keep_pairs,
+            two_pair(*_TP_MIDDLE, with_other=ACE),
             f"{_HIGH_PAIRS_SPOKEN}, with an ace: keep both {{behind}}, with the two highest others {{front}}.",
         ),
         _two_pair_rule(
             f"{_HIGH_PAIRS}, without an ace: split them, the lower pair {{front}}.",
             _second_pair,
-            _two_pair(*_TP_MIDDLE),
+            two_pair(*_TP_MIDDLE),
             f"{_HIGH_PAIRS_SPOKEN}, without an ace: split them, the lower pair {{front}}.",
         ),
         _two_pair_rule(
@@ -353,7 +353,7 @@ FOXWOODS: Final = HouseWay(
         ),
         _two_pair_rule(
             "Two pair, the higher one sevens to tens, with an ace: keep both {behind}, the two highest others {front}.",
-            _keep_pairs,
+            keep_pairs,
             _first(MEDIUM, _has_other(ACE)),
         ),
         _two_pair_rule(
@@ -364,7 +364,7 @@ FOXWOODS: Final = HouseWay(
         _two_pair_rule(
             "Two pair, the higher one threes to sixes, with a king or ace: keep both {behind}, the two highest others "
             "{front}.",
-            _keep_pairs,
+            keep_pairs,
             _first(LOW, _has_other(KING)),
         ),
         _two_pair_rule(

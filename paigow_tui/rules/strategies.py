@@ -8,6 +8,7 @@ from typing import Final, Protocol
 from paigow_tui.cards import quoted
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.rules.settings import Choices, Setting
+from paigow_tui.rules.slips import STYLES
 
 Strategy = Callable[[Choices], Setting]
 
@@ -44,6 +45,7 @@ def random_choice(rng: RandomSource) -> Strategy:
 
 _PLAIN: Final[dict[str, Strategy]] = {
     **HOUSE_WAYS,
+    **STYLES,
     "best-high": best_high,
     "best-low": best_low,
     "balanced": balanced,

@@ -206,6 +206,7 @@ class PaiGowApp(App[str]):
                     ),
                     house_way=choice.house_way,
                     seed=options.seed,
+                    banking=choice.banking,
                 )
             except ValueError as error:
                 self.notify(str(error), severity="warning")

@@ -45,6 +45,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="how many computer players join you (0 to 5, default 5)",
     )
     new.add_argument(
+        "--banking",
+        choices=("seldom", "mixed", "often"),
+        help="how often they take the bank (default: mixed)",
+    )
+    new.add_argument(
         "--chips",
         type=whole_number(1, 1_000_000),
         metavar="DOLLARS",
@@ -87,6 +92,7 @@ def _play(args: argparse.Namespace) -> int:
             chips=None if args.chips is None else args.chips * 100,
             rules=args.rules,
             house_way=args.house_way,
+            banking=args.banking,
             mouse=not args.no_mouse,
             ascii=args.ascii,
         )

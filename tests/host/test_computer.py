@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
 from paigow_tui.host import PERSONAS, SeededSecrets, SystemSecrets, persona
 from paigow_tui.host.computer import computer_command, next_command
 from paigow_tui.host.dealer import dealer_command
-from paigow_tui.host.habits import Persona, some_personas
+from paigow_tui.host.habits import Banking, Persona, some_personas
+from paigow_tui.host.session import Session
 from paigow_tui.rules import STRATEGY_NAMES, VEGAS, RuleSet
+from paigow_tui.store import EventStore
 from paigow_tui.table import (
     AnyCommand,
     AnyEvent,
     BuyIn,
     CutDeck,
     Deal,
+    DeclineBank,
     JoinTable,
     LeaveTable,
     OpenRound,
@@ -24,9 +28,9 @@ from paigow_tui.table import (
     Phase,
     PlaceBet,
     Refusal,
+    SetByHouseWay,
     SetHand,
     State,
-    TakeBank,
     decide,
     evolve_all,
     view,
@@ -80,16 +84,55 @@ def test_habits_show_in_bets_and_in_the_bank() -> None:
         seat: [c.amount for c in commands if isinstance(c, PlaceBet) and c.seat == seat]
         for seat in range(1, 7)
     }
-    banks = {seat: sum(isinstance(c, TakeBank) and c.seat == seat for c in commands) for seat in range(1, 7)}
     assert set(bets[1]) == set(bets[4]) == {500}
     assert set(bets[3]) == {2000}
     assert len(set(bets[5])) > 5
     assert max(bets[6]) > 500
-    assert banks[4] == banks[6] == 0
-    assert banks[3] > 5
-    declined = [event.seat for event in events if isinstance(event, e.BankDeclined)]
-    assert 4 in declined
-    assert 3 not in declined
+    taken = Counter(event.seat for event in events if isinstance(event, e.BankTaken))
+    declined = Counter(event.seat for event in events if isinstance(event, e.BankDeclined))
+    assert taken[4] == taken[6] == declined[3] == 0
+    assert min(taken[seat] for seat in (1, 2, 3, 5)) > 3
+    assert min(declined[seat] for seat in (1, 2, 4, 5, 6)) > 3
+
+
+@pytest.mark.parametrize(("banking", "least", "most"), [("seldom", 0, 25), ("often", 25, 100)])
+def test_who_sits_down_follows_from_how_often_they_are_to_bank(
+    banking: Banking, least: int, most: int
+) -> None:
+    for seed in range(20):
+        shares = [who.share for who in some_personas(5, random.Random(seed), ["Ada"], banking)]
+        assert least <= sum(shares) / 5 <= most
+
+
+def offers(store: EventStore, seed: int) -> int:
+    """How often the bank is offered in 20 rounds to a person who always bets $25 and always declines."""
+    session = Session.new(store, name="Maria", seed=seed)
+    offered = 0
+    while session.view.phase is not Phase.BETWEEN or session.view.round < 20:
+        while session.step() is not None:
+            pass
+        view = session.view
+        match view.phase:
+            case Phase.BETWEEN if view.round < 20:
+                refusal = session.open_round()
+            case Phase.BETS if view.option("PlaceBet").most < 2_500:
+                refusal = session.act(BuyIn(view.seat, 50_000))
+            case Phase.BETS:
+                refusal = session.act(PlaceBet(view.seat, 2_500))
+            case Phase.BANK:
+                offered += 1
+                refusal = session.act(DeclineBank(view.seat))
+            case Phase.SETTING:
+                refusal = session.act(SetByHouseWay(view.seat))
+            case _:
+                break
+        assert refusal is None, refusal
+    return offered
+
+
+@pytest.mark.parametrize("seeds", [range(10), pytest.param(range(400), marks=pytest.mark.slow)])
+def test_in_twenty_rounds_the_bank_comes_to_you_twice(store: EventStore, seeds: range) -> None:
+    assert sum(offers(store, seed) >= 2 for seed in seeds) >= 0.95 * len(seeds)
 
 
 def test_a_player_who_cannot_bet_buys_in_again() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from paigow_tui.cards import Card, parse_cards
 from paigow_tui.rules import CLASSIC, HOUSE_WAYS, STRATEGY_NAMES, VEGAS, Choices, RuleSet, choices, strategy
+from paigow_tui.rules.slips import STYLES
 from tests.rules.classes import stratified
 
 MANY = "Ks Kd 9s 9h 4d 3c 2s"
@@ -37,7 +38,8 @@ def found(text: str = MANY) -> Choices:
 
 
 def test_the_known_strategies() -> None:
-    assert set(STRATEGY_NAMES) == {"foxwoods", "trump-plaza", "best-high", "best-low", "balanced", "random"}
+    plain = {"foxwoods", "trump-plaza", "best-high", "best-low", "balanced", "random"}
+    assert set(STRATEGY_NAMES) == {*plain, *STYLES}
 
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])

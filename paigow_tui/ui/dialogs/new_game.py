@@ -19,6 +19,7 @@ ANY_SEAT = 4
 STAKES = (500, 1_000, 2_500, 10_000)
 MOST_TO_LEAST = 100
 """The largest bet, as a multiple of the smallest."""
+_BANKING = [("seldom", "seldom"), ("some seldom, some often", "mixed"), ("often", "often")]
 _RULES = {"vegas": "vegas: A-2-3-4-5 second highest", "classic": "classic: A-2-3-4-5 lowest"}
 
 
@@ -36,6 +37,7 @@ def first_choice(options: PlayOptions, name: str, last: Answers | None, user: st
         chips=options.chips or was.chips,
         rules=options.rules or was.rules,
         house_way=options.house_way or was.house_way,
+        banking=options.banking or was.banking,
         stakes=was.stakes if was.stakes in STAKES else STAKES[0],
     )
 
@@ -69,6 +71,7 @@ class StartScreen(FormDialog[Answers]):
             "Your name": text_field("name", now.name, LONGEST_NAME),
             "Your seat": choice("seat", now.seat, seats),
             "Other players": choice("seats", now.seats, others),
+            "They take the bank": choice("banking", now.banking, _BANKING),
             "Stakes": choice("stakes", now.stakes, stakes),
             "Chips each, $": text_field("chips", str(now.chips // 100), 30),
             "Rules": choice("rules", now.rules, rules),

@@ -1,0 +1,158 @@
+"""How people set: a house way, with the slips that people make.
+
+A slip is a rule in front of those of the way. It needs no odds at the table and never fouls. What a style costs is
+checked in ``tests/odds/test_slips.py``: 0.003 to 0.015 of a bet a hand on average, and at most a quarter of a bet on
+any, against both house ways, as the player and as the banker.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paigow_tui.rules.house_ways import (
+    ACE,
+    FOXWOODS,
+    HIGH,
+    JACK,
+    KING,
+    LOW,
+    MEDIUM,
+    QUEEN,
+    HouseWay,
+    Rule,
+    keep_pairs,
+    two_pair,
+)
+from paigow_tui.rules.shape import Pattern, Shape, pair, two
+
+
+def _without_complete(shape: Shape) -> bool:
+    return not shape.complete_front()
+
+
+def _first_and_third_other(shape: Shape) -> int:
+    return two(shape.groups[1], shape.groups[3])
+
+
+SLIPS: Final = {
+    "middle pair": Rule(
+        Pattern.THREE_PAIR,
+        "Three pair: the middle pair {front}, to keep the best two pair {behind}.",
+        lambda shape: pair(shape.groups[1]),
+    ),
+    "lower trips": Rule(
+        Pattern.TWO_TRIPS, "Two sets of trips: a pair of the lower ones {front}.", lambda shape: pair(shape.groups[1])
+    ),
+    "low pairs with a queen": Rule(
+        Pattern.TWO_PAIR,
+        "Two low pairs (2s–6s) with a queen or higher: keep both {behind}.",
+        keep_pairs,
+        two_pair((LOW, LOW), with_other=QUEEN),
+    ),
+    "medium and low with a king": Rule(
+        Pattern.TWO_PAIR,
+        "One medium pair (7s–10s) and one low, with a king or ace: keep both {behind}.",
+        keep_pairs,
+        two_pair((MEDIUM, LOW), with_other=KING),
+    ),
+    "high and low with an ace": Rule(
+        Pattern.TWO_PAIR,
+        "One high pair (Js–Ks) and one low, with an ace: keep both {behind}.",
+        keep_pairs,
+        two_pair((HIGH, LOW), with_other=ACE),
+    ),
+    "high and lowest with a king": Rule(
+        Pattern.TWO_PAIR,
+        "One high pair (Js–Ks) and 2s or 3s, with a king or ace: keep both {behind}.",
+        keep_pairs,
+        two_pair((HIGH, range(2, 4)), with_other=KING),
+    ),
+    "full house with an ace": Rule(
+        Pattern.FULL_HOUSE,
+        "Full house with a pair of 2s to 4s and an ace: keep it {behind}, the two others {front}.",
+        lambda shape: two(*shape.groups[2:]),
+        lambda shape: shape.groups[1] <= 4 and shape.lone[:1] == (ACE,) and len(shape.lone) == 2,
+    ),
+    "kings apart": Rule(
+        Pattern.TRIPS,
+        "Three kings without an ace: one of them {front} with the best other card.",
+        lambda shape: two(KING, shape.groups[1]),
+        lambda shape: shape.groups[:1] == (KING,) and shape.groups[1] < KING and _without_complete(shape),
+    ),
+    "a kicker for twos": Rule(
+        Pattern.ONE_PAIR,
+        "Pair of 2s: the best other card and the third best {front}, the second best {behind} as a kicker.",
+        _first_and_third_other,
+        lambda shape: shape.groups[0] == 2 and _without_complete(shape),
+    ),
+    "a kicker for threes": Rule(
+        Pattern.ONE_PAIR,
+        "Pair of 3s: the best other card and the third best {front}, the second best {behind} as a kicker.",
+        _first_and_third_other,
+        lambda shape: shape.groups[0] == 3 and _without_complete(shape),
+    ),
+    "a kicker for sevens": Rule(
+        Pattern.ONE_PAIR,
+        "Pair of 7s: the best other card and the third best {front}, the second best {behind} as a kicker.",
+        _first_and_third_other,
+        lambda shape: shape.groups[0] == 7 and _without_complete(shape),
+    ),
+    "king-high in a hurry": Rule(
+        Pattern.NO_PAIR,
+        "King-high pai gow: the second and fourth highest cards {front}.",
+        _first_and_third_other,
+        lambda shape: shape.groups[0] == KING and _without_complete(shape),
+    ),
+}  # fmt: skip
+"""The slips by name."""
+
+
+_SENSE: Final = (
+    Rule(
+        Pattern.ONE_PAIR,
+        "Straight, flush or better that leaves an ace for the low hand: play it {behind}.",
+        Shape.complete_front,
+        lambda shape: shape.complete_front() >= two(ACE, 2),
+    ),
+    Rule(
+        Pattern.ONE_PAIR,
+        "Aces with a king, and a straight or flush that leaves no more than ten-high: the aces {behind}, the two "
+        "highest others {front}.",
+        lambda shape: two(shape.groups[1], shape.groups[2]),
+        lambda shape: shape.groups[:2] == (ACE, KING) and 0 < shape.complete_front() < two(JACK, 2),
+    ),
+)
+"""What card players see at once and the house way does not."""
+
+
+def _style(name: str, title: str, *slips: str) -> HouseWay:
+    return HouseWay(name, title, (*(SLIPS[slip] for slip in slips), *_SENSE, *FOXWOODS.rules))
+
+
+STYLES: Final = {
+    style.name: style
+    for style in (
+        _style(
+            "careful", "Careful",
+            "middle pair", "lower trips", "king-high in a hurry", "high and low with an ace", "kings apart",
+        ),
+        _style(
+            "keeps-pairs", "Keeps pairs together",
+            "middle pair", "low pairs with a queen", "medium and low with a king", "high and low with an ace",
+            "high and lowest with a king", "full house with an ace", "a kicker for twos",
+        ),
+        _style(
+            "saves-kickers", "Saves a kicker",
+            "a kicker for twos", "a kicker for threes", "lower trips", "high and low with an ace",
+        ),
+        _style(
+            "big-back", "Wants a big hand behind",
+            "a kicker for sevens", "a kicker for threes", "full house with an ace", "high and lowest with a king",
+        ),
+        _style(
+            "hasty", "Hasty",
+            "king-high in a hurry", "a kicker for twos", "lower trips", "high and low with an ace",
+        ),
+    )
+}  # fmt: skip
+"""The ways in which computer players set, by name."""
