@@ -13,7 +13,7 @@ from paigow_tui.cards import Card, quoted
 from paigow_tui.rules import Setting
 from paigow_tui.table import Phase, View
 from paigow_tui.telling.grammar import Voice, came_out, capital, listed, spoken
-from paigow_tui.telling.hands import CANNOT_PLAY, FOUL_COSTS, hand_names
+from paigow_tui.telling.hands import CANNOT_PLAY, FOUL_COSTS, YOURS, comparison, hand_names
 from paigow_tui.telling.log import result_line, won
 
 Key = Callable[[str], str]
@@ -21,16 +21,19 @@ Key = Callable[[str], str]
 
 # At the table's screen.
 
+_ONE_LINE: Final = 78
+"""The cells of a line of the prompt in the smallest terminal."""
+
 
 def next_bet(view: View, bet: int, key: Key) -> str:
     """Ask for a bet and name the keys that change it; first tell how the last round came out, if it still lies open."""
     option = view.option("PlaceBet")
     how = f"{key('confirm')} to bet, {key('bet-more')} and {key('bet-less')} to change"
-    asks = f"bet is {dollars(bet)}: {how} ({dollars(option.least)} to {dollars(option.most)})."
     if came := last_round(view, view.seat):
         no_more = f" You cannot bet {dollars(option.last)} again." if option.last > option.most else ""
-        return f"{came}{no_more}\nYour next {asks}"
-    return f"{'New round' if view.phase is Phase.BETWEEN else f'Round {view.round}'}: your {asks}"
+        return f"{came}{no_more}\nNext bet {dollars(bet)}: {how}."
+    begins = "New round" if view.phase is Phase.BETWEEN else f"Round {view.round}"
+    return f"{begins}: your bet is {dollars(bet)}: {how} ({dollars(option.least)} to {dollars(option.most)})."
 
 
 def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> str:
@@ -41,15 +44,20 @@ def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> s
 
 
 def last_round(view: View, own: int) -> str:
-    """Tell how the last round came out for the seat ``own``, while the hands still lie open."""
+    """Tell how the last round came out for the seat ``own`` while the hands still lie open; why, if a line holds it."""
     line = result_line(view, own) if view.phase is Phase.BETWEEN else None
     if line is None:
         return ""
-    if line.kind == "push":
-        return f"Push: your {dollars(line.stake)} comes back."
-    who = "Your bank" if line.kind == "banker" else "You"
-    came = f"won {won(line.amount, line.commission, Voice())}" if line.amount > 0 else came_out(line.amount)
-    return f"{who} {came}{' on a foul' if line.why == 'foul' else ''}."
+    if line.kind == "banker":
+        came = (
+            f"won {won(line.amount, line.commission, Voice())}" if line.amount > 0 else came_out(line.amount)
+        )
+        return f"Your bank {came}."
+    came = "Push" if line.kind == "push" else f"You {came_out(line.amount)}"
+    if line.why:
+        return f"{came} on a foul." if line.why == "foul" else f"{came}."
+    why = f"{came}: {'; '.join(comparison(line.low, line.high, YOURS))}."
+    return why if len(why) <= _ONE_LINE else f"{came}."
 
 
 def bank_offer(view: View, brief: bool = False) -> str:

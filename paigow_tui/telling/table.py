@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from paigow_tui.amounts import dollars
 from paigow_tui.host import persona
 from paigow_tui.rules import house_way
 from paigow_tui.table import Phase, SeatView, View
 from paigow_tui.telling.bank import next_round, place_words, this_round
-from paigow_tui.telling.grammar import Voice, subject
+from paigow_tui.telling.grammar import Voice, listed, subject
 from paigow_tui.telling.log import result_line
 
 
@@ -90,17 +92,41 @@ def placard(view: View) -> tuple[str, ...]:
     )
 
 
-def outcome(view: View) -> tuple[str, str, str] | None:
-    """Return how a settled round came out for the viewer, for the middle of the felt; ``None`` if they had no part.
+class Result(msgspec.Struct, frozen=True):
+    """How a settled round came out for the viewer: ``amount`` in cents, after the commission."""
 
-    The parts are the result, what it is made of, and the commission.
-    """
+    amount: int
+    banked: bool
+    word: str
+    sum: str
+    less: str
+    """The commission that was taken off; empty if none was."""
+    sentence: str
+
+
+def result_of(view: View) -> Result | None:
+    """Return how a settled round came out for the viewer; ``None`` if they had no part in it."""
     line = result_line(view, view.seat)
     if line is None:
         return None
-    gross = line.amount + line.commission
-    came = "won" if gross > 0 else "lost" if gross else "broke even"
-    word = "Push" if line.kind == "push" else f"{'Your bank' if line.kind == 'banker' else 'You'} {came}"
-    net = f" {dollars(abs(line.amount))}" if gross else ""
-    less = f"{dollars(gross)} less {dollars(line.commission)}" if line.commission else "no commission"
-    return f"{word}{net}", less, "commission" if line.commission else ""
+    sum, banked = dollars(abs(line.amount)), line.kind == "banker"
+    word = "won" if line.amount > 0 else "lost" if line.amount else "broke even"
+    sentence = f"{'Your bank' if banked else 'You'} {word}{f' {sum}' if line.amount else ''}"
+    if line.kind == "push":
+        word, sentence = "push", f"Push: your {dollars(line.stake)} comes back"
+    less = ""
+    if line.commission:
+        less = f"{dollars(line.amount + line.commission)} less {dollars(line.commission)} commission"
+    return Result(line.amount, banked, word, sum, less, sentence)
+
+
+def tally(view: View) -> Iterator[str]:
+    """Yield how the seats fared against the viewer's bank: whom it beat, whom it lost to, and who pushed."""
+    for outcome, words in (("lose", "beat"), ("win", "lost to"), ("push", "pushed with")):
+        names = [
+            "the dealer" if seat.occupant == "dealer" else seat.name
+            for seat in view.seats
+            if seat.result is not None and seat.result.outcome == outcome
+        ]
+        if names:
+            yield f"{words} {listed(names)}"

@@ -8,13 +8,14 @@ from textual.theme import BUILTIN_THEMES, Theme
 
 CARD_COLORS: Final = {
     "card-face": "#f6f2e6",
+    "card-shade": "#e2dac2",
     "card-black": "#16181d",
     "card-red": "#a8071a",
     "card-blue": "#0b3d91",
     "card-green": "#0a5c2b",
     "card-joker": "#6b1d8a",
-    "card-back": "#1f3a68",
-    "card-back-ink": "#a9c1ea",
+    "card-back": "#3b4a5e",
+    "card-back-ink": "#b4c3d6",
     "chip": "#e0b341",
 }
 """Defaults of the variables our widgets use beyond Textual's own; a theme may set them."""
@@ -60,7 +61,7 @@ LIGHT: Final = Theme(
     surface="#e9e6db",
     panel="#dbd7c8",
     dark=False,
-    variables={"card-face": "#ffffff", "chip": "#8a5a00"},
+    variables={"card-face": "#ffffff", "card-shade": "#eee8d5", "chip": "#8a5a00"},
 )
 
 HIGH_CONTRAST: Final = Theme(
@@ -77,6 +78,7 @@ HIGH_CONTRAST: Final = Theme(
     panel="#000000",
     variables={
         "card-face": "#ffffff",
+        "card-shade": "#d0d0d0",
         "card-black": "#000000",
         "card-back": "#000000",
         "card-back-ink": "#ffffff",

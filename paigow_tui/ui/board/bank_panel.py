@@ -1,4 +1,4 @@
-"""The bank rotation panel: the whole circle, who was asked, who may not and why, and what comes next."""
+"""The bank rotation panel: every seat in its fixed place, who was asked, who may not and why, and what comes next."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ _MARKS = {
     "passed over": ("x", "$text-muted"),
     "in line": ("·", ""),
     "dealer": ("·", "$text-muted"),
-    "dragon": (" ", "$text-muted"),
     "not asked": ("·", "$text-muted"),
 }
 
@@ -40,14 +39,16 @@ class BankPanel(Rows):
             return []
         width, height = self.size.width, self.size.height
         brief = now_in_brief(self.view)
-        circle = [self._row(seat, width) for seat in self.view.bank.circle]
+        seated = (place for place in self.view.bank.circle if place.mark != "dragon")
+        circle = [self._row(place, width) for place in sorted(seated, key=lambda place: place.position)]
         if height >= 9:
             room = min(2, height - 8)  # the same at every moment: nothing jumps
             head = Content.styled(this_round(self.view, Voice(me=self.own)), "bold").wrap(width)
             if len(head) > room:
                 head = [Content.styled(cells(brief, width), "bold")]
             head += [Content("")] * (room - len(head))
-            return [*head, *circle, Content(cells(next_in_brief(self.view), width))]
+            blank = [Content("")] * (7 - len(circle))
+            return [*head, *circle, *blank, Content(cells(next_in_brief(self.view), width))]
         title = Content.assemble(("Bank  ", "bold $text-accent"), (cells(brief, width - 6), ""))
         return [title, *circle]
 

@@ -34,7 +34,7 @@ class Board(AbsoluteLayout):
     def dress(self, faces: Faces, dealer: int) -> None:
         """Draw cards and marks in another style; ``dealer`` is the seat at the head of the table."""
         self.hand.faces = self.bank.faces = faces
-        self.seats.glyphs = faces.glyphs
+        self.seats.faces = faces
         if dealer != self.seats.dealer:
             self.seats.dealer = dealer
             self.seats.lay_out()
@@ -43,7 +43,8 @@ class Board(AbsoluteLayout):
         """Show a round; return the setting of your hand, ``mine``: the one played, or the one picked."""
         self.seats.states = display.states(view, self.hand.faces)
         self.seats.view = display.as_shown(view)
-        self.seats.finished = view.phase is Phase.BETWEEN and not display.beats
+        over = view.phase is Phase.BETWEEN and not display.beats
+        self.seats.finished = over or (view.settled is not None and view.seat in display.settled)
         self.bank.own = display.own
         self.bank.view = view
         hand = self.hand

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 from textual.content import Content
 
 from paigow_tui.cards import Card, Suit
@@ -25,10 +26,13 @@ class Glyphs(msgspec.Struct, frozen=True):
     act: str
     chip: str
     rise: str
+    up: str
+    """A hand that beat the banker's."""
+    down: str
 
 
-UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "▲")
-ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%", "@", ">", "o", "^")
+UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "▲", "▲", "▼")
+ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%", "@", ">", "o", "^", "+", "-")
 
 STYLES: Final = {"unicode": UNICODE, "ascii": ASCII}
 
@@ -46,6 +50,7 @@ class Faces(msgspec.Struct, frozen=True):
 
     glyphs: Glyphs = UNICODE
     four_colors: bool = False
+    shaded: bool = False
 
     @property
     def cards(self) -> CardStyle:
@@ -62,11 +67,15 @@ class Faces(msgspec.Struct, frozen=True):
         """Return a card in two cells: ``K♠``, or ``Ks`` in ASCII."""
         return card.face if self.glyphs.suits else card.text
 
+    def on_row(self, row: int) -> Faces:
+        """Return the faces for a row of a list, darker on every other one, so that cards do not fuse."""
+        return replace(self, shaded=row % 2 == 0)
+
     def small(self, cards: Iterable[Card], pad: str = "") -> Content:
         """Return cards in a row, two cells each plus ``pad`` on both sides."""
+        paper = "$card-shade" if self.shaded else "$card-face"
         return Content(" ").join(
-            Content.styled(pad + self.text(card) + pad, f"bold {self.ink(card)} on $card-face")
-            for card in cards
+            Content.styled(pad + self.text(card) + pad, f"bold {self.ink(card)} on {paper}") for card in cards
         )
 
     def backs(self, count: int, pad: str = "") -> Content:

@@ -121,7 +121,8 @@ class OddsTable(Widget):
         last = [] if state.note and coached else [Content(cells(legend, self.size.width))]
         last += [Content.styled(state.note, "bold")] if state.note else []
         room = height - 1 - len(last) - len(coached)
-        lines = [_narrow_row(row, state.faces) for row in fitting(self._rows(), room)]
+        found = enumerate(fitting(self._rows(), room))
+        lines = [_narrow_row(row, state.faces.on_row(place)) for place, row in found]
         blank = [Content("")] * (room - len(lines)) if coached else []
         return [Content.styled(_NARROW, "$text-muted"), *lines, *blank, *last, *coached]
 
@@ -134,7 +135,8 @@ class OddsTable(Widget):
         legend = f"{'' if self.state.yours is None else '> yours  '}* best  H house way   {listed}"
         if width >= _COUNTED:
             legend += f", over {odds.deals:,} hands of the other side"
-        lines = [_wide_row(row, self.state.faces, width >= _NAMED) for row in seen]
+        faces = self.state.faces
+        lines = [_wide_row(row, faces.on_row(place), width >= _NAMED) for place, row in enumerate(seen)]
         return [Content.styled(_WIDE, "$text-muted"), *lines, Content.styled(legend, "$text-muted")]
 
     def _seen(self, found: list[SettingRow]) -> list[SettingRow]:

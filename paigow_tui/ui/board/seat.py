@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 from textual.content import Content
 from textual.reactive import var
 
@@ -16,6 +17,7 @@ from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView, dollars
 from paigow_tui.table.events import Outcome
 from paigow_tui.telling.hands import letters, medium_name, short_name
+from paigow_tui.ui.board.duel import marks
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.sizes import fits
 from paigow_tui.ui.widgets.painting import Rows
@@ -39,6 +41,8 @@ class SeatState(msgspec.Struct, frozen=True):
     """Its hands are turned up on screen."""
     settled: bool = False
     """Its result is shown."""
+    against_you: bool = False
+    """You bank, so what this seat loses is yours."""
     banked: int | None = None
     """What it made as the banker, the commission paid, in cents."""
     faces: Faces = Faces()
@@ -67,7 +71,8 @@ def result_words(state: SeatState) -> tuple[str, str]:
         cents = result.paid - result.stake
     else:
         return "", ""
-    style = "$text-success" if cents > 0 else "$text-error" if cents < 0 else "$text-warning"
+    yours = -cents if state.against_you else cents
+    style = "$text-success" if yours > 0 else "$text-error" if yours < 0 else "$text-warning"
     said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
     plain = said.replace("$", "")
     brief = f"{word}{MINUS if cents < 0 else '+'}{round(abs(cents), -2) // 100:,}"
@@ -86,6 +91,14 @@ def _hands(state: SeatState, pad: str = "") -> tuple[Content, Content]:
     if state.open and seat.low:
         return faces.small(seat.low, pad), faces.small(seat.high, pad)
     return faces.backs(2, pad), faces.backs(5, pad)
+
+
+def _marks(state: SeatState) -> tuple[Content, Content]:
+    """Return the signs beside both hands once the result is shown: which of them beat the banker's."""
+    result = state.seat.result
+    if not state.settled or result is None or state.banked is not None:
+        return Content(""), Content("")
+    return marks(result, state.faces)
 
 
 def name_of(state: SeatState) -> str:
@@ -122,6 +135,7 @@ def heading(width: int) -> str:
 
 def line(state: SeatState, width: int = LEAST) -> Content:
     """Return whose seat it is, chips and bet, both hands as cards and by name, and the result."""
+    state = replace(state, faces=state.faces.on_row(state.seat.position))
     seat, glyphs = state.seat, state.faces.glyphs
     chips = "house" if seat.occupant == "dealer" else ""
     if seat.occupant in ("person", "computer"):
@@ -142,7 +156,6 @@ def line(state: SeatState, width: int = LEAST) -> Content:
         *_line_bet(state),
         " ",
         _line_hands(state),
-        " ",
         (cells(_line_names(state, room), room), "" if state.me else "$text-muted"),
         " ",
         (words, style) if words else (state.wait, "$text-muted"),
@@ -170,10 +183,11 @@ def _line_bet(state: SeatState) -> tuple[tuple[str, str], tuple[str, str]]:
 
 def _line_hands(state: SeatState) -> Content:
     if not state.seat.has_cards:
-        return Content(" " * 21)
+        return Content(" " * 22)
     if dealt(state):
-        return Content.assemble(state.faces.small(descending(state.seat.cards)), " ")
-    return Content("  ").join(_hands(state))
+        return Content.assemble(state.faces.small(descending(state.seat.cards)), "  ")
+    (low, high), (low_mark, high_mark) = _hands(state), _marks(state)
+    return Content.assemble(low, low_mark or " ", " ", high, high_mark or " ")
 
 
 def _line_names(state: SeatState, room: int) -> str:
@@ -190,8 +204,8 @@ def _line_names(state: SeatState, room: int) -> str:
 
 # A box.
 
-TALL: Final = (29, 7)
-"""The least room for cards with edges: five of them wide, two of them and the money high."""
+TALL: Final = (29, 8)
+"""The least room for cards with edges: five of them wide, two of them, a row of felt between and the money high."""
 _SEVEN: Final = 41
 """The width of seven such cards in one row."""
 
@@ -219,11 +233,12 @@ def box(state: SeatState, width: int, height: int) -> list[Content]:
         low_name, *high_names = _names(state)
         # where there is most room, faces are four cells wide
         first, second = _hands(state, pad=" " if width >= 45 else "")
-        name = _fitting(high_names, width - second.cell_length - 2)
+        low_mark, high_mark = _marks(state)
+        name = _fitting(high_names, width - second.cell_length - 3)
         rows = [
-            Content.assemble(first, f"  {low_name}"),
+            Content.assemble(first, " ", low_mark, f" {low_name}"),
             Content("" if name else high_names[-1]),
-            Content.assemble(second, f"  {name}"),
+            Content.assemble(second, " ", high_mark, f" {name}"),
         ]
     blank = [Content("")] * (height - len(rows) - 1)
     return [*rows, *blank, Content.assemble(*_money(state))]
@@ -236,19 +251,19 @@ def _dealt_cards(state: SeatState, width: int, height: int) -> list[Content]:
 
 
 def _tall(state: SeatState, width: int) -> list[Content]:
-    """Return both hands as cards with edges, their names beside them: six lines."""
+    """Return both hands as cards with edges, their names beside them: seven lines."""
     seat, faces = state.seat, state.faces
     low_name, *high_names = _names(state)
     front, back = faces.tall_backs(2), faces.tall_backs(5)
     if state.open and seat.low:
         front, back = faces.tall(seat.low), faces.tall(seat.high)
-    front[1] = Content.assemble(front[1], f"  {low_name}")
-    name = _fitting(high_names, width - back[1].cell_length - 2)
-    if name:
-        back[1] = Content.assemble(back[1], f"  {name}")
-    else:  # over the cards it names, beside the others
+    low_mark, high_mark = _marks(state)
+    front[1] = Content.assemble(front[1], " ", low_mark, f" {low_name}")
+    name = _fitting(high_names, width - back[1].cell_length - 3)
+    back[1] = Content.assemble(back[1], " ", high_mark, f" {name}")
+    if not name:  # over the cards it names, beside the others
         front[2] = Content.assemble(front[2], f"  {_fitting(high_names, width - front[2].cell_length - 2)}")
-    return [*front, *back]
+    return [*front, Content(""), *back]
 
 
 def _money(state: SeatState) -> list[tuple[str, str]]:
@@ -323,7 +338,9 @@ class SeatBox(Rows):
                 "-me": state.me,
                 "-banker": state.seat.banker,
                 "-empty": state.seat.occupant == "empty",
-                **{f"-{word}": result == word for word in ("win", "lose", "push")},
+                "-win": result == ("lose" if state.against_you else "win"),
+                "-lose": result == ("win" if state.against_you else "lose"),
+                "-push": result == "push",
             }
         )
         edges = title(state), Content.styled(f" {said} ", style) if said else Content("")

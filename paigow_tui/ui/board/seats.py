@@ -10,15 +10,15 @@ from textual.content import Content
 from textual.reactive import var
 
 from paigow_tui.table import POSITIONS, View, dollars
-from paigow_tui.telling.bank import next_in_brief, this_round
+from paigow_tui.telling.bank import this_round
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.table import outcome
 from paigow_tui.ui import places
-from paigow_tui.ui.board.faces import UNICODE, Glyphs, beside, framed
+from paigow_tui.ui.board.duel import duel
+from paigow_tui.ui.board.faces import Faces, Glyphs, beside, framed
 from paigow_tui.ui.board.seat import SeatBox, SeatState, heading
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.painting import Rows, Staggered
-from paigow_tui.ui.widgets.session import SessionPanel, tone
+from paigow_tui.ui.widgets.session import SessionPanel
 
 DICE_SIZE: Final = (9, 5)
 """The width and height of a die, in cells."""
@@ -48,10 +48,10 @@ class Middle(Rows):
 
     view: var[View | None] = var(None)
     finished: var[bool] = var(False)
-    """Whether all results are on screen."""
-    glyphs: var[Glyphs] = var(UNICODE)
+    """Whether your result is on screen."""
+    faces: var[Faces] = var(Faces())
 
-    watch_view = watch_finished = watch_glyphs = Rows.redraw
+    watch_view = watch_finished = watch_faces = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
         if self.size.height < 2:
@@ -60,23 +60,18 @@ class Middle(Rows):
         if view is None:
             return []
         width = self.size.width
+        if self.finished and (rows := duel(view, width, self.size.height, self.faces)):
+            return [row.center(width) for row in rows[: self.size.height]]
         lines = _middle_lines(view, self.finished)
         rows = [row for line in lines for row in line.wrap(width)]
         spare = self.size.height - len(rows)
         if view.dice and spare > DICE_SIZE[1]:
-            rows += [Content(""), *draw_dice(view.dice, self.glyphs)]
+            rows += [Content(""), *draw_dice(view.dice, self.faces.glyphs)]
         return [row.rstrip().center(width) for row in rows[: self.size.height]]
 
 
 def _middle_lines(view: View, finished: bool) -> list[Content]:
     mine = view.mine
-    result = outcome(view) if finished else None
-    if result is not None:
-        amount = view.settled.net if view.settled and mine and mine.result is None else 0
-        if mine is not None and mine.result is not None:
-            amount = mine.result.paid - mine.result.stake
-        head, *rest = result
-        return [Content.styled(head, tone(amount)), *map(Content, rest), Content(next_in_brief(view))]
     lines = [Content.styled(this_round(view, Voice(me=view.seat)), "bold")]
     if finished and mine is not None and mine.sat_out:
         lines.insert(0, Content.styled("You sat out.", "bold"))
@@ -96,7 +91,7 @@ class Seats(AbsoluteLayout, Staggered):
     states: var[tuple[SeatState, ...]] = var(())
     view: var[View | None] = var(None)
     finished: var[bool] = var(False)
-    glyphs: var[Glyphs] = var(UNICODE)
+    faces: var[Faces] = var(Faces())
     dealer = 7
 
     def __init__(self) -> None:
@@ -105,7 +100,7 @@ class Seats(AbsoluteLayout, Staggered):
         )
 
     def compose(self) -> ComposeResult:
-        yield Middle(id="middle").data_bind(view=Seats.view, finished=Seats.finished, glyphs=Seats.glyphs)
+        yield Middle(id="middle").data_bind(view=Seats.view, finished=Seats.finished, faces=Seats.faces)
         yield SessionPanel(id="session")
         for position in POSITIONS:
             yield SeatBox(id=f"seat-{position}")

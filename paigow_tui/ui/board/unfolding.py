@@ -120,6 +120,7 @@ class Display:
             acts=acts,
             open=position in self.open or (me and seat.is_set),
             settled=position in self.settled,
+            against_you=bool(view.seat) and view.bank.banker == view.seat and not me,
             banked=banked,
             faces=faces,
             wait=self._wait(view, position, acts),
