@@ -88,14 +88,11 @@ def test_any_preferences_are_good_toml(prefs: Preferences) -> None:
     assert Preferences(**read) == prefs
 
 
-def test_only_what_differs_is_written() -> None:
+def test_only_what_differs_is_written_and_no_file_means_the_defaults(path: Path) -> None:
     assert as_toml(Preferences()) == ""
     assert as_toml(Preferences(theme="light", keys={"rebet": "a"})) == (
         'theme = "light"\n\n[keys]\n"rebet" = "a"\n'
     )
-
-
-def test_no_file_means_the_defaults(path: Path) -> None:
     assert load(path) == Preferences()
 
 
@@ -178,9 +175,7 @@ MUST = "it must be felt, dark, light, high-contrast or one of those in the progr
         ("pace: quick\n", f"line 1: 'pace: quick' {CANNOT}"),
     ],
 )
-def test_a_mistake_is_named_with_its_line_and_with_what_may_stand_there(
-    path: Path, text: str, said: str
-) -> None:
+def test_a_mistake_is_named_with_its_line_and_what_may_stand_there(path: Path, text: str, said: str) -> None:
     assert _wrong(path, text) == f"{path}, {said}. The defaults are used."
 
 
@@ -215,8 +210,11 @@ def test_a_file_begun_with_a_byte_order_mark_is_read_all_the_same(path: Path) ->
     assert load(path).pace == "off"
 
 
-def test_a_file_that_is_no_text_says_so(path: Path) -> None:
-    path.parent.mkdir(parents=True)
+def test_a_folder_or_a_file_that_is_no_text_says_so(path: Path) -> None:
+    path.mkdir(parents=True)
+    with pytest.raises(PreferencesError, match=r"cannot be read: Is a directory\. The defaults are used"):
+        load(path)
+    path.rmdir()
     path.write_bytes(b"theme = \xff\xfe")
     with pytest.raises(PreferencesError, match="is no text file"):
         load(path)
@@ -245,30 +243,26 @@ def test_the_name_of_the_file_is_said_harmlessly(tmp_path: Path) -> None:
         load(path)
 
 
-def test_a_folder_in_its_place_says_so(path: Path) -> None:
-    path.mkdir(parents=True)
-    with pytest.raises(PreferencesError, match=r"cannot be read: Is a directory\. The defaults are used"):
-        load(path)
-
-
 def test_the_file_lies_in_the_users_configuration_folder_unless_it_is_named(tmp_path: Path) -> None:
     assert preferences_path({}).parts[-2:] == ("paigow", "preferences.toml")
     named = str(tmp_path / "mine.toml")
     assert preferences_path({"PAIGOW_PREFERENCES": named}) == Path(named)
 
 
-def test_a_file_that_is_being_replaced_is_whole_or_as_it_was(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("step", ["pathlib.Path.replace", "os.fsync"])
+def test_on_a_full_disk_the_file_stays_as_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     save(path, ALL)
 
-    def full(self: Path, target: Path) -> Path:
+    def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "replace", full)
+    monkeypatch.setattr(step, full)
     with pytest.raises(OSError, match="No space"):
         save(path, Preferences())
     assert load(path) == ALL
+    assert [entry.name for entry in path.parent.iterdir()] == [path.name]
 
 
 def test_preferences_are_kept_through_a_link_and_nothing_beside_it_is_touched(tmp_path: Path) -> None:
@@ -297,16 +291,3 @@ def test_a_file_with_a_mistake_is_set_aside_beside_earlier_ones(tmp_path: Path) 
     assert kept == ["dotfiles.wrong.toml", "dotfiles.wrong2.toml", "dotfiles.wrong3.toml"]
     assert [(tmp_path / name).read_text() for name in kept] == ["first", "second", "third"]
     assert link.is_symlink()
-
-
-def test_a_full_disk_leaves_the_preferences_as_they_were(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    save(path, ALL)
-
-    def full(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(OSError, match="No space"):
-        save(path, Preferences())
-    assert load(path) == ALL
-    assert [entry.name for entry in path.parent.iterdir()] == [path.name]

@@ -74,9 +74,7 @@ async def test_a_wait_is_over_when_nothing_is_left_to_run() -> None:
     await working
 
 
-async def test_a_wait_in_vain_says_what_for_and_shows_what_stood_there(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_wait_in_vain_says_what_for_and_what_stood_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(waiting, "GUARD", 0)
     never: list[int] = []
     with pytest.raises(AssertionError, match=r"Waited in vain for 0 s: .*until\(lambda: never"):

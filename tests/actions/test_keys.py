@@ -43,19 +43,11 @@ def _keys(place: Place) -> list[str]:
 
 
 @pytest.mark.parametrize("place", get_args(Place))
-def test_no_key_does_two_things_in_one_place(place: Place) -> None:
+def test_in_a_place_no_key_does_two_things_none_is_reserved_and_titles_differ(place: Place) -> None:
     assert [key for key, count in Counter(_keys(place)).items() if count > 1] == []
-
-
-@pytest.mark.parametrize("place", get_args(Place))
-def test_every_key_is_one_and_none_is_reserved_but_those_that_are_the_same_everywhere(place: Place) -> None:
     assert all(map(is_key, _keys(place)))
     ours = {key for action in PLACES[place].values() if not action.fixed for key in split(action.keys)}
     assert ours & RESERVED <= {"tab"}
-
-
-@pytest.mark.parametrize("place", get_args(Place))
-def test_no_two_actions_of_a_place_have_one_title(place: Place) -> None:
     twice = ("quit", "practice-statistics")  # a key of their own for what can be done anywhere
     titles = [action.title for action in PLACES[place].values() if action.name not in twice]
     assert len(set(titles)) == len(titles)
@@ -95,11 +87,13 @@ def test_every_key_of_textuals_that_is_not_a_mouse_or_a_signal_is_known() -> Non
     assert [key for key in keys if not is_key(key)] == []
 
 
-def test_a_changed_key_is_the_key_there_is() -> None:
+def test_a_changed_key_is_the_key_there_is_and_keys_that_pick_are_named_one_by_one() -> None:
     assert Keys().of("house-way") == ("h",)
     assert Keys({"house-way": "z, f5"}).of("house-way") == ("z", "F5")
     assert Keys()("bet-more") == "+"
     assert Keys({"help": "exclamation_mark"})("help") == "!"
+    assert Keys().picks == "1–7"
+    assert Keys({"pick-3": "f5"}).picks == "1 2 F5 4 5 6 7"
 
 
 def test_a_key_that_was_given_to_something_else_is_not_named_for_the_first() -> None:
@@ -107,11 +101,6 @@ def test_a_key_that_was_given_to_something_else_is_not_named_for_the_first() -> 
     assert Keys({"rebet": "t"}).of("take-bank") == ()
     assert Keys({"rebet": "t"})("take-bank") == ""
     assert Keys({"practice-hint": "i"}).of("buy-in") == ("i",), "what is changed in practice is changed there"
-
-
-def test_keys_that_pick_are_named_one_by_one_where_one_was_changed() -> None:
-    assert Keys().picks == "1–7"
-    assert Keys({"pick-3": "f5"}).picks == "1 2 F5 4 5 6 7"
 
 
 def test_a_key_may_do_one_thing_at_the_table_and_another_in_practice() -> None:
@@ -154,14 +143,11 @@ def test_the_names_that_people_have_in_their_preferences_are_still_known() -> No
         assert wrong_key(name, {name: "f12"}) == "", name
 
 
-def test_a_key_that_is_taken_or_reserved_is_refused_with_a_reason() -> None:
+def test_a_key_that_is_taken_or_reserved_is_refused_until_it_is_given_up() -> None:
     assert why_not_key("t", "house-way", {}) == "t is taken: Take the bank. Press another key."
     assert why_not_key("ctrl+q", "house-way", {}) == "Ctrl+Q is reserved: press another key."
     assert why_not_key("z", "house-way", {}) == ""
     assert why_not_key("h", "house-way", {}) == "", "its own key is no obstacle"
-
-
-def test_a_key_that_was_given_up_can_be_taken_and_then_blocks_the_way_back() -> None:
     assert why_not_key("t", "house-way", {"take-bank": "z"}) == ""
     assert "Take the bank" in why_not_key("z", "house-way", {"take-bank": "z"})
     mapped = {"take-bank": "z", "house-way": "t"}

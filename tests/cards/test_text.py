@@ -96,9 +96,7 @@ def test_nonsense_is_no_card(text: str) -> None:
         ("As Kd Qh Js 9c 8d", (2, 5), "Card 6, 8d, is one too many: 6 cards given, 2 or 5 needed."),
     ],
 )
-def test_a_refusal_names_the_card_and_its_place(
-    text: str, count: int | tuple[int, ...] | None, message: str
-) -> None:
+def test_a_refusal_names_card_and_place(text: str, count: int | tuple[int, ...] | None, message: str) -> None:
     with pytest.raises(CardError) as refused:
         parse_cards(text, count)
     assert str(refused.value) == message

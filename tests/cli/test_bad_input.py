@@ -45,10 +45,7 @@ SEVEN = "As Kd Tc 2h Jk 9s 9d"
         (["bank", "--stakes", "25", "--rounds", "1"], "1 is less than 2"),
         (["run", "--seats", "7"], "there can be 1 to 6 computer players, not 7"),
         (["run", "--rules", "x"], "choose from "),
-        (
-            ["play", "--seats", "6"],
-            "there can be 0 to 5 computer players besides you, not 6",
-        ),
+        (["play", "--seats", "6"], "there can be 0 to 5 computer players besides you, not 6"),
         (["play", "--house-way", "x"], "choose from "),
         (["play", "--plain", "--name", "x" * 17], "A name is"),
         (
@@ -72,9 +69,7 @@ def test_one_sentence_and_status_2(paigow: Paigow, arguments: list[str], sentenc
 
 
 @pytest.mark.parametrize("verb", [["run", "--rounds", "1"], ["play", "--plain"]])
-def test_a_file_that_is_no_store_is_said_and_left_alone(
-    paigow: Paigow, tmp_path: Path, verb: list[str]
-) -> None:
+def test_a_file_that_is_no_store_is_left_alone(paigow: Paigow, tmp_path: Path, verb: list[str]) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann,\n" * 100)
     answer = paigow(*verb, "--db", str(path))

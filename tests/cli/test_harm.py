@@ -82,9 +82,7 @@ def test_rounds_of_computer_players_that_were_cut_are_not_told_as_played(
     assert answer.out == ""
 
 
-def test_a_game_that_is_whole_is_called_saved(
-    paigow: Paigow, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_whole_game_is_called_saved(paigow: Paigow, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", Typist(["25", "h", ""], lambda: None, ["quit"]))
     answer = paigow(*PLAY, "--db", str(path))
     assert (answer.status, answer.err) == (0, "")

@@ -119,9 +119,7 @@ def test_edge_knows_what_was_counted_before(capsys: pytest.CaptureFixture[str]) 
         (["bank", "--stakes", "5", "--strategy", "os:system"], "^The strategy 'os:system' failed with"),
     ],
 )
-def test_errors_are_one_sentence(
-    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_errors_are_sentences(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(*arguments) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -137,8 +135,7 @@ def test_a_process_lost_is_one_sentence() -> None:
 def test_arguments_are_configured_without_numpy() -> None:
     program = "import argparse, importlib, sys\n"
     for verb in VERBS:
-        program += (
-            f"importlib.import_module('paigow_tui.verbs.{verb}').configure(argparse.ArgumentParser())\n"
-        )
+        module = f"importlib.import_module('paigow_tui.verbs.{verb}')"
+        program += f"{module}.configure(argparse.ArgumentParser())\n"
     program += "import paigow_tui.odds.coach\nprint('numpy' in sys.modules)"
     assert process.run(sys.executable, "-c", program).stdout == "False\n"

@@ -33,12 +33,9 @@ def test_every_line_has_its_answer_in_order(process: Paigow) -> None:
     found = [json.loads(line) for line in answer.out.splitlines()]
     assert [one["hand"] for one in found] == given
     way = house_way("foxwoods")
-    assert [f"{one['low']} | {one['high']}" for one in found] == [
-        str(way.set(parse_cards(hand))) for hand in given
-    ]
-    assert process("set", "-", given="\n".join(given)).out.splitlines() == [
-        f"{one['low']} | {one['high']}" for one in found
-    ]
+    settings = [f"{one['low']} | {one['high']}" for one in found]
+    assert settings == [str(way.set(parse_cards(hand))) for hand in given]
+    assert process("set", "-", given="\n".join(given)).out.splitlines() == settings
 
 
 def test_blank_lines_and_carriage_returns_do_no_harm(process: Paigow) -> None:
@@ -56,9 +53,7 @@ def test_blank_lines_and_carriage_returns_do_no_harm(process: Paigow) -> None:
         (SEVEN + "\n" + "x" * 20_000, "Line 2"),
     ],
 )
-def test_a_bad_line_is_named_and_what_came_before_is_answered(
-    process: Paigow, given: str, sentence: str
-) -> None:
+def test_a_bad_line_is_named_and_earlier_ones_answered(process: Paigow, given: str, sentence: str) -> None:
     answer = process("set", "-", given=given)
     assert answer.status == 2
     assert sentence in answer.err

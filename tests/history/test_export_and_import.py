@@ -31,9 +31,7 @@ def payloads(store: EventStore, stream: str) -> list[bytes]:
     return [record.payload for record in store.read(stream)]
 
 
-def test_a_history_comes_in_as_the_game_that_went_out(
-    store: EventStore, game: Session, tmp_path: Path
-) -> None:
+def test_a_history_comes_in_as_the_game_it_was(store: EventStore, game: Session, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(written(store, game.stream))
     done = import_history(store, path)
@@ -43,9 +41,7 @@ def test_a_history_comes_in_as_the_game_that_went_out(
     assert written(store, done.stream) == path.read_bytes()
 
 
-def test_an_imported_game_is_not_the_one_that_is_gone_on_with(
-    store: EventStore, game: Session, tmp_path: Path
-) -> None:
+def test_an_imported_game_is_not_gone_on_with(store: EventStore, game: Session, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(written(store, game.stream))
     import_history(store, path)
@@ -72,9 +68,7 @@ def test_a_round_that_is_still_played_is_left_out_with_its_secret(store: EventSt
     assert open_secrets.pop().encode() in written(store, game.stream)
 
 
-def test_spaces_and_the_order_of_fields_are_free(
-    lines: list[bytes], tmp_path: Path, store: EventStore
-) -> None:
+def test_spaces_and_order_of_fields_are_free(lines: list[bytes], tmp_path: Path, store: EventStore) -> None:
     loose = [json.dumps(dict(reversed(json.loads(line).items()))).encode() for line in lines[:-1]]
     path = tmp_path / "loose.jsonl"
     path.write_bytes(sealed(loose))
@@ -168,9 +162,7 @@ def test_what_is_no_history_is_said_to_be_none(data: bytes, words: str) -> None:
     assert words in str(error)
 
 
-def test_a_refused_file_leaves_the_store_as_it_was(
-    store: EventStore, lines: list[bytes], tmp_path: Path
-) -> None:
+def test_a_refused_file_changes_no_store(store: EventStore, lines: list[bytes], tmp_path: Path) -> None:
     path = tmp_path / "bad.jsonl"
     path.write_bytes(b"\n".join(lines[:-1]))
     with pytest.raises(HistoryError):

@@ -146,9 +146,7 @@ def joined(**fields: str) -> Change:
         (1, joined(kind="person"), "Only computer players"),
     ],
 )
-def test_nobody_sits_down_whom_no_table_knows(
-    lines: list[bytes], nth: int, change: Change, words: str
-) -> None:
+def test_nobody_sits_down_unknown_to_tables(lines: list[bytes], nth: int, change: Change, words: str) -> None:
     imported, verified = sentences(sealed(edited(lines, place(lines, "PlayerJoined", nth), change)))
     assert words in imported
     assert words in verified

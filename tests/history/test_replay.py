@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -61,6 +60,7 @@ def test_rounds_are_listed_with_what_came_of_them(store: EventStore, game: Sessi
     assert [played.chips for played in found.rounds] == list(game.balance())
     assert {played.came for played in found.rounds} <= {"win", "push", "lose", "banked"}
     assert found.rounds[-1].end == len(found)
+    assert isinstance(decisions(found, 1)[-1].command, SetByHouseWay)
     assert game.open_round() is None
     assert timeline(store, game.stream).rounds[-1].came == "not over"
 
@@ -183,18 +183,13 @@ def test_sitting_out_where_one_had_played_makes_a_dragon_hand(store: EventStore)
     assert player.chips == 50_000
 
 
-def test_a_game_without_a_person_has_no_decisions_of_yours(store: EventStore, tmp_path: Path) -> None:
+def test_a_game_without_a_person_has_no_decisions_of_yours(store: EventStore) -> None:
     session = Session.new(store, name="", seat=0, seats=3, seed=3)
     session.open_round()
     drain(session)
     found = timeline(store, session.stream)
     assert decisions(found, 1) == []
     assert found.rounds[0].came == "watched"
-
-
-def test_the_house_way_is_a_decision_too(store: EventStore, game: Session) -> None:
-    found = timeline(store, game.stream)
-    assert isinstance(decisions(found, 1)[-1].command, SetByHouseWay)
 
 
 def test_results_are_told_as_the_log_tells_them(store: EventStore) -> None:

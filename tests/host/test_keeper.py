@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from pathlib import Path
 
 import pytest
 
@@ -96,9 +95,7 @@ def test_a_game_without_snapshots_gets_them_when_it_is_opened(store: EventStore,
 
 @pytest.mark.parametrize("slot", [0, 1])
 @pytest.mark.parametrize("wrong", ["money", "nonsense", "depth", "nobody", "another game's"])
-def test_a_snapshot_that_disagrees_with_the_events_is_dropped(
-    store: EventStore, game: Session, slot: int, wrong: str
-) -> None:
+def test_a_snapshot_that_lies_is_dropped(store: EventStore, game: Session, slot: int, wrong: str) -> None:
     found = store.load_snapshot(game.stream, FORMATS[slot])
     assert found is not None
     last, payload = found
@@ -122,9 +119,7 @@ def test_a_single_snapshot_is_held_against_all_events(store: EventStore) -> None
     check_the_same(store, session.stream)
 
 
-def test_a_snapshot_whose_bytes_were_changed_counts_for_nothing(
-    store: EventStore, game: Session, tmp_path: Path
-) -> None:
+def test_a_snapshot_whose_bytes_were_changed_counts_for_nothing(store: EventStore, game: Session) -> None:
     with sqlite3.connect(store.path) as db:
         db.execute("UPDATE snapshots SET payload = replace(payload, 'chips', 'chops')")
     db.close()

@@ -89,6 +89,7 @@ def test_a_foul_is_named(session: Session) -> None:
 
 
 def test_coming_going_and_buying_have_their_lines(session: Session) -> None:
+    assert lines(session.view) == (), "no round is settled"
     joined = list(session.log())
     assert [line.kind for line in joined] == ["join"] * 6
     assert (joined[0].seat, joined[0].name, joined[0].amount) == (4, "Ann", 50_000)
@@ -103,13 +104,7 @@ def test_coming_going_and_buying_have_their_lines(session: Session) -> None:
     assert (session.log()[-1].kind, session.log()[-1].name) == ("leave", "Ann")
 
 
-def test_an_unsettled_round_has_no_lines(session: Session) -> None:
-    assert lines(session.view) == ()
-
-
-def test_the_bank_is_told_before_the_cards_are_dealt_and_results_after_what_was_said_meanwhile(
-    session: Session,
-) -> None:
+def test_the_bank_is_told_before_the_deal_and_results_after_other_news(session: Session) -> None:
     session.open_round()
     drain(session)
     session.act(PlaceBet(session.seat, 500))

@@ -170,9 +170,7 @@ def test_of_two_windows_the_second_is_told_and_shown_how_the_game_stands(store: 
     assert mine.sync() is None
 
 
-def test_when_the_disk_is_full_nothing_has_happened(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_with_a_full_disk_nothing_has_happened(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session.new(store, name="Ann", seed=4)
     before = session.view
 
@@ -239,9 +237,7 @@ def test_busted_computer_players_buy_in_again(store: EventStore) -> None:
     assert any(line.kind == "buy" and line.seat != session.seat for line in session.log())
 
 
-def test_a_person_who_cashes_out_in_mid_round_is_played_to_its_end_by_the_house_way(
-    store: EventStore,
-) -> None:
+def test_who_cashes_out_in_mid_round_is_played_to_its_end_by_the_house_way(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seed=6)
     session.open_round()
     drain(session)
@@ -313,9 +309,6 @@ def test_what_makes_no_game_is_said_and_nothing_is_written(
 def test_under_classic_rules_too_every_command_of_the_computer_players_is_legal(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seed=12, rules=CLASSIC, house_way="trump-plaza")
     play_rounds(session, 30)
-    assert Host(store, session.stream).state.total == 0
-
-
-def test_a_host_gives_refusals_as_values(store: EventStore) -> None:
-    host = Host(store, Session.new(store, name="Ann").stream)
-    assert isinstance(host.give(SetByHouseWay(4)), Refusal)
+    host = Host(store, session.stream)
+    assert host.state.total == 0
+    assert isinstance(host.give(SetByHouseWay(4)), Refusal), "a refusal is a value"

@@ -58,9 +58,7 @@ def test_a_session_goes_on_over_a_restart(store: EventStore, clock: Clock) -> No
 
 @pytest.mark.parametrize("rounds_before", [0, 1, 5])
 @pytest.mark.parametrize("seed", range(3))
-def test_after_hours_of_rest_a_new_session_begins(
-    store: EventStore, clock: Clock, seed: int, rounds_before: int
-) -> None:
+def test_after_hours_a_session_is_new(store: EventStore, clock: Clock, seed: int, rounds_before: int) -> None:
     session = Session.new(store, name="Ann", seed=seed)
     play_rounds(session, rounds_before)
     before = session.summary()
@@ -71,9 +69,7 @@ def test_after_hours_of_rest_a_new_session_begins(
     assert (summary.rounds, summary.net) == (4, session.summary().net - before.net)
 
 
-def test_a_hand_that_rested_overnight_counts_for_the_session_it_is_settled_in(
-    store: EventStore, clock: Clock
-) -> None:
+def test_a_hand_left_overnight_counts_for_the_session_settling_it(store: EventStore, clock: Clock) -> None:
     session = Session.new(store, name="Ann", seed=3)
     play_rounds(session, 2)
     before = session.summary()

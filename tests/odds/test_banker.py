@@ -64,7 +64,9 @@ def test_building_tells_how_far_it_is_and_can_be_given_up(tmp_path: Path) -> Non
     assert list(tmp_path.iterdir()) == []
 
 
-def _few(monkeypatch: pytest.MonkeyPatch, table: BankerTable) -> list[int]:
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch, table: BankerTable) -> list[int]:
+    """One entry for each time that a table is built, which takes no time here."""
     built: list[int] = []
 
     def build(*_: object) -> BankerTable:
@@ -75,8 +77,7 @@ def _few(monkeypatch: pytest.MonkeyPatch, table: BankerTable) -> list[int]:
     return built
 
 
-def test_a_kept_table_is_loaded(tmp_path: Path, table: BankerTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    built = _few(monkeypatch, table)
+def test_a_kept_table_is_loaded(tmp_path: Path, table: BankerTable, built: list[int]) -> None:
     assert kept_table(FOXWOODS, VEGAS, tmp_path) is None
     assert same(load_table(FOXWOODS, folder=tmp_path), table)
     assert same(load_table(FOXWOODS, folder=tmp_path), table)
@@ -125,9 +126,8 @@ def check_built_again(table: BankerTable, folder: Path, built: list[int]) -> Non
 
 @pytest.mark.parametrize("harm", SEALED)
 def test_a_table_damaged_under_a_good_digest_is_built_again(
-    harm: str, tmp_path: Path, table: BankerTable, monkeypatch: pytest.MonkeyPatch
+    harm: str, tmp_path: Path, table: BankerTable, built: list[int]
 ) -> None:
-    built = _few(monkeypatch, table)
     load_table(FOXWOODS, folder=tmp_path)
     path = table_path(FOXWOODS, VEGAS, tmp_path)
     whole = path.read_bytes()[len(MAGIC) + 20 :]
@@ -140,9 +140,8 @@ def test_a_table_damaged_under_a_good_digest_is_built_again(
 
 @pytest.mark.parametrize("arrays", ["none", "empty", "zeros", "swapped", "shifted", "longer", "of floats"])
 def test_a_table_that_the_way_does_not_play_is_built_again(
-    arrays: str, tmp_path: Path, table: BankerTable, monkeypatch: pytest.MonkeyPatch
+    arrays: str, tmp_path: Path, table: BankerTable, built: list[int]
 ) -> None:
-    built = _few(monkeypatch, table)
     right = {"lows": table.lows, "highs": table.highs, "outcome": table.outcome}
     every: dict[str, Arrays] = {
         "none": {},
@@ -159,17 +158,14 @@ def test_a_table_that_the_way_does_not_play_is_built_again(
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
 def test_a_pipe_in_the_place_of_a_table_is_not_waited_for(
-    tmp_path: Path, table: BankerTable, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, table: BankerTable, built: list[int]
 ) -> None:
-    built = _few(monkeypatch, table)
     os.mkfifo(table_path(FOXWOODS, VEGAS, tmp_path))
     check_built_again(table, tmp_path, built)
 
 
-def test_a_linked_table_is_kept_where_the_link_leads(
-    tmp_path: Path, table: BankerTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    _few(monkeypatch, table)
+@pytest.mark.usefixtures("built")
+def test_a_linked_table_is_kept_where_the_link_leads(tmp_path: Path) -> None:
     folder, elsewhere = tmp_path / "cache", tmp_path / "elsewhere"
     folder.mkdir()
     link = table_path(FOXWOODS, VEGAS, folder)
@@ -180,10 +176,9 @@ def test_a_linked_table_is_kept_where_the_link_leads(
     assert list(folder.iterdir()) == [link]
 
 
-def test_a_table_of_changed_rules_is_outdated(
-    tmp_path: Path, table: BankerTable, monkeypatch: pytest.MonkeyPatch
+def test_changed_rules_outdate_a_table(
+    tmp_path: Path, built: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    built = _few(monkeypatch, table)
     load_table(FOXWOODS, folder=tmp_path)
     namesake = HouseWay("foxwoods", "Foxwoods", house_way("trump-plaza").rules)
     assert kept_table(namesake, VEGAS, tmp_path) is None
@@ -194,10 +189,8 @@ def test_a_table_of_changed_rules_is_outdated(
     assert len(built) == 1
 
 
-def test_a_folder_that_cannot_be_written_is_no_hindrance(
-    tmp_path: Path, table: BankerTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    _few(monkeypatch, table)
+@pytest.mark.usefixtures("built")
+def test_a_folder_that_cannot_be_written_is_no_hindrance(tmp_path: Path, table: BankerTable) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
     assert same(load_table(FOXWOODS, folder=blocked), table)

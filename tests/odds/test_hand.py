@@ -109,12 +109,16 @@ def test_a_short_deck_by_listing(way: str, rules: RuleSet) -> None:
     assert rows(answer) == [as_played(row, comb(15, 7)) for row in expected]
 
 
-def test_the_order_is_that_of_the_settings() -> None:
+def test_the_order_is_that_of_the_settings_and_a_front_finds_its_place() -> None:
     hand = parse_cards("As Jk Qs Qh Qd 7s 2s")
     answer = odds(hand, FOXWOODS)
     assert [odds.setting for odds in answer.settings] == list(settings(hand))
     assert answer.settings[answer.house_way].setting == FOXWOODS.set(hand)
     assert answer.hand == descending(hand)
+    answer = odds(parse_cards("As Jk Qs Qh Qd 7s 2s"), FOXWOODS)
+    assert answer.index(list(parse_cards("Qd Qh"))) == 15
+    with pytest.raises(ValueError, match="Kd is not"):
+        answer.index(list(parse_cards("As Kd")))
 
 
 def test_symmetries() -> None:
@@ -167,13 +171,6 @@ def test_json_form() -> None:
     assert (first["low"], first["high"]) == ("Qh Qd", "As Jk Qs 7s 2s")
     assert list(first["player"]) == ["win", "push", "lose", "ev"]
     assert answer["best"] == {"player": 15, "banker": 15}
-
-
-def test_finding_a_setting_by_its_front() -> None:
-    answer = odds(parse_cards("As Jk Qs Qh Qd 7s 2s"), FOXWOODS)
-    assert answer.index(list(parse_cards("Qd Qh"))) == 15
-    with pytest.raises(ValueError, match="Kd is not"):
-        answer.index(list(parse_cards("As Kd")))
 
 
 @pytest.mark.parametrize(

@@ -36,9 +36,7 @@ def test_the_name_preferred_is_offered(played: Played, preferences: Path) -> Non
     assert "You are Zoë at seat 4 with $500." in played(*[""] * 6, new=True, **nothing)
 
 
-def test_what_is_wrong_in_the_preferences_is_said_and_the_file_is_kept(
-    played: Played, preferences: Path
-) -> None:
+def test_what_is_wrong_in_preferences_is_said_and_the_file_kept(played: Played, preferences: Path) -> None:
     preferences.write_text('bank = "never"\n')
     said = played("words")
     assert said[0].startswith(f"{preferences}, line 1: bank is 'never'; it must be ask, take or decline.")

@@ -18,6 +18,7 @@ from tests.support.process import PROGRAM, ROOT
 from tests.support.waiting import GUARD
 
 Played = Callable[..., list[str]]
+NOTHING = {"name": None, "seats": None, "chips": None, "rules": None, "house_way": None}
 
 
 def resumed(store: EventStore) -> Session:
@@ -30,6 +31,11 @@ def own_seat(store: EventStore) -> SeatView:
     mine = resumed(store).view.mine
     assert mine is not None
     return mine
+
+
+def two_cards(mine: SeatView, *, foul: bool) -> str:
+    """The texts of two cards whose setting is or is not a foul."""
+    return next(" ".join(map(str, one.low)) for one in settings(mine.cards) if one.foul is foul)
 
 
 def test_every_line_said_is_a_sentence_or_a_prompt(played: Played) -> None:
@@ -52,23 +58,17 @@ def test_quit_in_mid_round_keeps_the_cards(played: Played, store: EventStore) ->
 @pytest.mark.parametrize(
     ("how", "low"), [("1 2", (0, 1)), ("1,2", (0, 1)), ("set 3 7", (2, 6)), ("6,1", (0, 5)), ("TEXT", (1, 4))]
 )
-def test_a_hand_is_set_by_numbers_or_by_card_texts(
-    played: Played, store: EventStore, how: str, low: tuple[int, int]
-) -> None:
+def test_a_hand_is_set_as_typed(played: Played, store: EventStore, how: str, low: tuple[int, int]) -> None:
     played("", "25")
     mine = own_seat(store)
     chosen = {mine.cards[place] for place in low}
     played(how if how != "TEXT" else " ".join(card.text.upper() for card in chosen), "yes")
-    mine = own_seat(store)
-    assert set(mine.low) == chosen
+    assert set(own_seat(store).low) == chosen
 
 
 def test_a_foul_is_asked_about_twice(played: Played, store: EventStore) -> None:
     played("", "25")
-    session = resumed(store)
-    mine = session.view.mine
-    assert mine is not None
-    foul = next(" ".join(card.text for card in one.low) for one in settings(mine.cards) if one.foul)
+    foul = two_cards(own_seat(store), foul=True)
     said = played(f"try {foul}", foul, "no")
     assert any(line.startswith("That would be ") and line.endswith("That is a foul.") for line in said)
     assert any(line.startswith("That is a foul: ") and line.endswith("lose your bet.") for line in said)
@@ -141,6 +141,8 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["rules"], "Joker: It plays as an ace or completes a straight or flush, whichever makes"),
         (["", "25", "h", "", "25", ""], "Type take or decline, or help."),
         (["", "25", "h", "", "25", "no"], "You decline the bank."),
+        (["", "25", "h", "", "25", "no thanks"], "You decline the bank."),
+        (["", "25", "h", "", "25", "Yes, please."], "Type take to take the bank, or decline."),
         (["", "25", "h", "", "25", "yes"], "Type take to take the bank, or decline."),
         (["seats"], "Seat 1: Gus, the chaser, $500 in chips. Bets more the more he loses and never banks."),
         (["", "25", "h", "bank"], "Next round Gus is offered the bank first."),
@@ -151,12 +153,18 @@ def test_whatever_is_typed_gets_a_sentence(played: Played, typed: list[str], sen
     assert sentence in "\n".join(played(*typed))
 
 
-def test_brief_leaves_out_what_the_others_bet(played: Played) -> None:
-    assert not any(" bets $" in line for line in played("brief", "", "25", "h") if "against" not in line)
+def test_brief_leaves_out_what_the_others_bet_and_their_hands(played: Played) -> None:
+    said = played("brief", "", "25", "h")
+    assert not any(" bets $" in line for line in said if "against" not in line)
+    end = said[next(place for place, line in enumerate(said) if line.startswith("The dealer shows ")) :]
+    assert [line.split()[0] for line in end[:4]] == ["The", "You", "You", "Round"]
 
 
-def test_sitting_out_makes_a_dragon_hand(played: Played) -> None:
-    said = played("", "sit out")
+def test_sitting_out_begins_a_round_as_a_bet_does_and_makes_a_dragon_hand(played: Played) -> None:
+    said = played("sit out", new=True)
+    assert "Round 1 begins. Bets, please." in said
+    assert any(line.startswith("You sit out this round.") for line in said)
+    said = played("", "sit out", new=True)
     assert "You sit out this round." in said
     assert "The house way sets the dragon hand at your seat." in said
     shown = next(line for line in said if line.startswith("Dragon hand at your seat: low hand "))
@@ -171,16 +179,14 @@ def test_cashing_out_in_mid_round_plays_it_to_its_end(played: Played) -> None:
 
 
 def test_the_questions_before_a_new_game_take_enter_for_an_answer(played: Played) -> None:
-    nothing = {"name": None, "seats": None, "chips": None, "rules": None, "house_way": None}
-    said = played("", "", "", "", "", "quit", new=True, **nothing)
+    said = played("", "", "", "", "", "quit", new=True, **NOTHING)
     assert "You are Player at seat 4 with $500." in said
-    said = played("Zoë", "seven", "2", "$1,000", "cl", "t", "rules", new=True, **nothing)
+    said = played("Zoë", "seven", "2", "$1,000", "cl", "t", "rules", new=True, **NOTHING)
     assert "Type a whole number from 0 to 5." in said
     assert "You are Zoë at seat 4 with $1,000." in said
     assert any("Trump Plaza" in line for line in said if line.startswith("Dealer: Sits"))
-    said = played(
-        "x" * 20, "help", "Ann", "help", "", "help", "", "help", "", "help", "", new=True, **nothing
-    )
+    typed = ["x" * 20, "help", "Ann", *["help", ""] * 4]
+    said = played(*typed, new=True, **NOTHING)
     assert said[2].startswith("A name is 1 to 16")
     assert "You are Ann at seat 4 with $1,000." in said
     for told in (
@@ -191,14 +197,13 @@ def test_the_questions_before_a_new_game_take_enter_for_an_answer(played: Played
         "A house way is",
     ):
         assert any(line.startswith(told) for line in said)
-    assert played("Ann", new=True, **nothing)[-1] == "No game was started."
+    assert played("Ann", new=True, **NOTHING)[-1] == "No game was started."
 
 
 def test_the_questions_offer_what_was_answered_last_time(played: Played) -> None:
-    nothing = {"name": None, "seats": None, "chips": None, "rules": None, "house_way": None}
-    said = played("Zoë", "2", "1000", "classic", "trump", "cash out", "yes", new=True, **nothing)
+    said = played("Zoë", "2", "1000", "classic", "trump", "cash out", "yes", new=True, **NOTHING)
     assert "Type your name, up to 16 letters. Enter for Player." in said
-    said = played("", "", "", "", "", new=True, **nothing)
+    said = played("", "", "", "", "", new=True, **NOTHING)
     for question in (
         "Type your name, up to 16 letters. Enter for Zoë.",
         "How many computer players, 0 to 5? Enter for 2.",
@@ -245,19 +250,14 @@ def test_a_banker_is_told_what_a_foul_of_the_banker_costs(played: Played, store:
     played("", "25", "h", "", "25", "take")
     mine = own_seat(store)
     assert mine.banker
-    foul = next(" ".join(card.text for card in one.low) for one in settings(mine.cards) if one.foul)
-    said = "\n".join(played(foul))
+    said = "\n".join(played(two_cards(mine, foul=True)))
     assert "You would pay every hand that is not a foul." in said
     assert "loses your bet" not in said
 
 
 def test_what_is_typed_after_a_foul_is_taken_for_what_it_is(played: Played, store: EventStore) -> None:
     played("", "25")
-    mine = own_seat(store)
-    foul, good = (
-        next(" ".join(card.text for card in one.low) for one in settings(mine.cards) if one.foul is wanted)
-        for wanted in (True, False)
-    )
+    foul, good = (two_cards(own_seat(store), foul=wanted) for wanted in (True, False))
     said = played(foul, "chips", foul, "", foul, good)
     assert sum(line.startswith("Type yes to set it anyway") for line in said) == 3
     assert any(line.startswith("You have $475") for line in said)
@@ -270,12 +270,6 @@ def test_cashing_out_in_mid_round_is_asked_about(played: Played, store: EventSto
     question = "Cashing out now sets this hand by the house way and ends the game after the round."
     assert sum(line.startswith(question) for line in said) == 2
     assert resumed(store).view.phase is Phase.SETTING
-
-
-def test_sitting_out_begins_a_round_as_a_bet_does(played: Played) -> None:
-    said = played("sit out")
-    assert "Round 1 begins. Bets, please." in said
-    assert any(line.startswith("You sit out this round.") for line in said)
 
 
 def test_the_two_hands_have_one_name_each(played: Played) -> None:
@@ -300,12 +294,6 @@ def test_the_end_of_a_round_begins_with_what_decides_and_what_it_means_for_you(p
         assert sum(". Low hand " in line for line in others) == 5
         assert not any(line.startswith("You ") for line in others)
         assert sum(line.startswith("As the banker, the dealer ") for line in others) == 1
-
-
-def test_brief_leaves_the_others_hands_out(played: Played) -> None:
-    said = played("brief", "", "25", "h")
-    end = said[next(place for place, line in enumerate(said) if line.startswith("The dealer shows ")) :]
-    assert [line.split()[0] for line in end[:4]] == ["The", "You", "You", "Round"]
 
 
 def test_brief_tells_in_a_sentence_who_beat_your_bank_and_whom_it_beat(played: Played) -> None:
@@ -342,12 +330,14 @@ def test_all_that_there_is_is_bet_between_rounds_only_after_a_yes(played: Played
     assert said.count("Round 1 begins. Bets, please.") == 1
 
 
-def test_that_the_others_have_set_is_said_once(played: Played) -> None:
+def test_that_the_others_have_set_is_said_once_and_so_are_the_cards_till_asked(played: Played) -> None:
     said = played("", "25", "h")
     assert said.count("Everyone else has set.") == 1
     assert not any(
         line.endswith((" is set.", " has set.")) and not line.startswith("Everyone") for line in said
     )
+    said = played("", "25", "1 1", "nonsense", "1 2 3", "hand", new=True)
+    assert sum(line.startswith("Your hand: 1 ") for line in said) == 2
 
 
 def test_who_hears_cards_short_is_told_once_that_words_are_to_be_had(played: Played) -> None:
@@ -368,18 +358,16 @@ def test_a_card_in_words_is_parted_from_its_number(played: Played) -> None:
 
 
 def test_the_rules_are_read_without_dashes_or_letters_for_ranks(played: Played) -> None:
-    said = "\n".join(played("rules", "rules house", house_way="trump-plaza"))
+    lines = played("rules", "rules house", house_way="trump-plaza")
+    [order] = [line for line in lines if line.startswith("Settling: ")]
+    assert "Each seat in turn, starting after the banker." in order
+    said = "\n".join(lines)
     assert "Wheel: Ace to five is the second highest straight, just under ace-high." in said
     assert (
         "Two low pairs, twos to sixes, or one low and one medium, sevens to tens, with a king or ace: keep"
         in said
     )
     assert not re.search(r"\b[2-9TJQKA]-[2-9TJQKA]\b", said)
-
-
-def test_cards_are_read_out_once_a_round_and_whenever_asked(played: Played) -> None:
-    said = played("", "25", "1 1", "nonsense", "1 2 3", "hand")
-    assert sum(line.startswith("Your hand: 1 ") for line in said) == 2
 
 
 def test_the_log_of_a_game_begins_with_its_last_round_as_a_whole(played: Played) -> None:
@@ -406,12 +394,10 @@ def test_the_bank_that_passes_by_says_what_it_would_have_to_cover(played: Played
 
 def test_cards_are_typed_as_they_are_said(played: Played, store: EventStore) -> None:
     played("", "25")
-    mine = own_seat(store)
-    good = next(one for one in settings(mine.cards) if not one.foul)
+    good = next(one for one in settings(own_seat(store).cards) if not one.foul)
     said = played("words", f"try {' and '.join(map(spoken, good.low))}", ", ".join(map(spoken, good.low)))
     assert any(line.startswith("That would be ") for line in said)
-    mine = own_seat(store)
-    assert set(mine.low) == set(good.low)
+    assert set(own_seat(store).low) == set(good.low)
 
 
 def test_a_word_that_is_no_card_is_not_known_and_a_card_is_quoted_as_typed(played: Played) -> None:
@@ -430,11 +416,6 @@ def test_sorted_reads_the_hand_from_high_to_low_with_the_numbers_it_has(played: 
     assert sorted(again) == sorted(numbered)
     ranks = ["23456789TJQKAJk".index(card.split()[1][0]) for card in again if not card.endswith("Jk")]
     assert ranks == sorted(ranks, reverse=True)
-
-
-def test_the_order_in_which_hands_are_settled_is_told(played: Played) -> None:
-    (line,) = (line for line in played("rules") if line.startswith("Settling: "))
-    assert "Each seat in turn, starting after the banker." in line
 
 
 def test_what_the_farewell_tells_leads_back_to_this_very_game(played: Played, store: EventStore) -> None:

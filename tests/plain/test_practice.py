@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from paigow_tui.cards import cards_text, parse_cards
+from paigow_tui.cards import Card, cards_text, parse_cards
 from paigow_tui.odds.hand import odds
 from paigow_tui.plain.practice import PlainPractice
 from paigow_tui.practice.dealing import Dealer
@@ -41,6 +42,22 @@ def _drill(**how: object) -> PracticeOptions:
     return PracticeOptions(way="drill", drill=Drill(**how))  # type: ignore[arg-type]
 
 
+def _friday(hands: int) -> Drill:
+    return replace(challenge("friday"), hands=hands)
+
+
+def _low(hand: Sequence[Card], *, foul: bool) -> str:
+    """Two cards of the hand whose setting is or is not a foul."""
+    return cards_text(next(one for one in settings(hand) if one.foul is foul).low)
+
+
+def _open_hand(store: EventStore) -> tuple[Card, ...]:
+    """The hand of the drill that is being asked."""
+    asked = Practice(store).diary.asked
+    assert asked is not None
+    return asked.question.hand
+
+
 def test_a_hand_is_set_confirmed_and_weighed(said: Said) -> None:
     lines = said(_drill(kind="two-pair"), "6 7", "", "all", "", "quit")
     assert any(line.startswith("Hand 1. You play against a banker who sets by Foxwoods.") for line in lines)
@@ -61,17 +78,15 @@ def test_a_drill_goes_on_with_the_very_hand(said: Said) -> None:
     assert again[0] == "Your drill goes on."
 
 
-def test_a_house_way_drill_quotes_the_rule(said: Said) -> None:
+def test_a_house_way_drill_quotes_the_rule_and_a_drill_is_named_with_a_capital(said: Said) -> None:
     lines = said(_drill(task="house way", hands=1, rule=10), "set 6 7")
     assert any(line.endswith("Foxwoods: Full house: the pair in the low hand.") for line in lines)
     assert lines[-1].startswith("The drill is over. 1 hand: ")
+    assert said(_drill(kind="two-pair"), "quit")[0].startswith("Two pair")
 
 
 def test_a_challenge_is_sealed(said: Said) -> None:
-    from msgspec.structs import replace
-
-    short = replace(challenge("friday"), hands=2)
-    lines = said(PracticeOptions(way="drill", drill=short), "set 1 2", "set 1 2")
+    lines = said(PracticeOptions(way="drill", drill=_friday(2)), "set 1 2", "set 1 2")
     assert lines.count("Sealed until the end.") == 2
     assert any(line.startswith("Pai Gow challenge friday: ") for line in lines)
 
@@ -87,25 +102,19 @@ def test_a_hand_is_looked_up(said: Said) -> None:
 
 def test_what_is_no_setting_is_said(said: Said) -> None:
     lines = said(_drill(), "1", "1 9", "nonsense here", "help", "words", "stats", "drill", "end")
-    assert (
-        "Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds." in lines
-    )
+    asked = "Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds."
+    assert asked in lines
     assert any(line.startswith("There is no card 9") for line in lines)
     assert any(line.startswith("Name cards by number, 1 2; by text, As Kd; or") for line in lines)
     assert "No hands answered." in lines[-1]
 
 
 def test_a_foul_is_asked_about(said: Said, store: EventStore) -> None:
-    from msgspec.structs import replace
-
-    drill = replace(challenge("friday"), hands=2)
-    hand = Dealer(drill).deal(1).question.hand
-    foul = cards_text(next(one for one in settings(hand) if one.foul).low)
+    drill = _friday(2)
+    foul = _low(Dealer(drill).deal(1).question.hand, foul=True)
     lines = said(PracticeOptions(way="drill", drill=drill), f"set {foul}", "no", foul, "yes")
-    assert (
-        sum(line.startswith("That is a foul: ") and line.endswith("It would always lose.") for line in lines)
-        == 2
-    )
+    asked = [line for line in lines if line.startswith("That is a foul: ")]
+    assert sum(line.endswith("It would always lose.") for line in asked) == 2
     assert lines.count("Type yes to set it anyway; anything else lets you choose again.") == 2
     now = Practice(store).diary.open
     assert now is not None
@@ -113,10 +122,8 @@ def test_a_foul_is_asked_about(said: Said, store: EventStore) -> None:
 
 
 def test_review_says_when_nothing_is_due(said: Said, store: EventStore) -> None:
-    assert (
-        said(PracticeOptions(way="review"))[0]
-        == "Hands you set wrong come back here for review. There are none yet."
-    )
+    [said_first, *_] = said(PracticeOptions(way="review"))
+    assert said_first == "Hands you set wrong come back here for review. There are none yet."
     assert Practice(store).diary.decisions == []
 
 
@@ -144,11 +151,12 @@ def test_the_cards_can_be_heard_again_at_any_time(said: Said) -> None:
     assert lines[heard + 2] == _cards(lines)[0]
 
 
-def test_the_prompt_says_what_may_be_typed(said: Said) -> None:
-    prompt = next(line for line in said(_drill(), "quit") if line.startswith("Your low hand"))
-    assert all(
-        word in prompt for word in ("low hand", "number", "text", "hand", "words", "help", "end", "quit")
-    )
+def test_the_prompt_says_what_may_be_typed_and_nothing_else_is_asked_of_a_pipe(said: Said) -> None:
+    lines = said(PracticeOptions(), "quit")
+    assert not any(line.startswith("What do you want") for line in lines)
+    prompt = next(line for line in lines if line.startswith("Your low hand"))
+    for word in ("low hand", "number", "text", "hand", "words", "help", "end", "quit"):
+        assert word in prompt
 
 
 @pytest.mark.parametrize("typed", ["words", "stats", "look As Kd Tc 2h Jk 9s 9d", "review"])
@@ -158,21 +166,12 @@ def test_after_something_else_the_cards_are_read_again(said: Said, typed: str) -
     assert lines[lines.index(_cards(lines)[1]) + 1].startswith("Your low hand")
 
 
-def test_that_words_are_to_be_had_is_said_once(said: Said) -> None:
+def test_that_words_are_to_be_had_is_said_once_and_figures_leave_the_table_out(said: Said) -> None:
     lines = said(_drill(), "stats", "1 2", "", "", "quit")
     assert sum(line.startswith("Cards are read short: type words to hear ") for line in lines) == 1
-
-
-def test_the_figures_of_practice_say_that_the_table_is_not_in_them(said: Said) -> None:
-    lines = said(_drill(), "stats", "quit")
     place = lines.index("No practice hands count yet.")
-    assert (
-        lines[place + 1] == "These figures are for practice only: paigow stats --plain counts the table too."
-    )
-
-
-def test_a_drill_is_named_with_a_capital(said: Said) -> None:
-    assert said(_drill(kind="two-pair"), "quit")[0].startswith("Two pair")
+    aside = "These figures are for practice only: paigow stats --plain counts the table too."
+    assert lines[place + 1] == aside
 
 
 def test_words_reads_the_cards_in_words_at_once(said: Said) -> None:
@@ -182,12 +181,9 @@ def test_words_reads_the_cards_in_words_at_once(said: Said) -> None:
 
 
 def test_nothing_is_thrown_away_at_the_question_about_a_foul(said: Said) -> None:
-    from msgspec.structs import replace
-
-    drill = replace(challenge("friday"), hands=2)
+    drill = _friday(2)
     hand = Dealer(drill).deal(1).question.hand
-    foul = cards_text(next(one for one in settings(hand) if one.foul).low)
-    good = cards_text(next(one for one in settings(hand) if one.legal).low)
+    foul, good = _low(hand, foul=True), _low(hand, foul=False)
     lines = said(PracticeOptions(way="drill", drill=drill), foul, "hand", good, "", "quit")
     assert lines.count("Type yes to set it anyway; anything else lets you choose again.") == 2
     assert any(line.endswith("Enter confirms, or name two other cards.") for line in lines)
@@ -197,19 +193,14 @@ def test_nothing_is_thrown_away_at_the_question_about_a_foul(said: Said) -> None
 def test_a_foul_in_a_house_way_drill_is_no_loss_of_a_bet(said: Said, store: EventStore) -> None:
     drill = Drill(task="house way", rule=2)
     said(PracticeOptions(way="drill", drill=drill), "quit")
-    asked = Practice(store).diary.asked
-    assert asked is not None
-    foul = cards_text(next(one for one in settings(asked.question.hand) if one.foul).low)
-    lines = said(PracticeOptions(), foul, "quit")
+    lines = said(PracticeOptions(), _low(_open_hand(store), foul=True), "quit")
     assert any(line.endswith("The house way never fouls.") for line in lines)
     assert not any("bet" in line for line in lines)
 
 
 def test_words_are_honored_in_figures_and_verdicts(said: Said, store: EventStore) -> None:
     said(_drill(task="house way", kind="two-pair"), "quit")
-    asked = Practice(store).diary.asked
-    assert asked is not None
-    hand = asked.question.hand
+    hand = _open_hand(store)
     sets = house_way("foxwoods").set(hand)
     other = next(one for one in settings(hand) if one.legal and one.low_rank != sets.low_rank)
     lines = said(PracticeOptions(), "words", f"set {cards_text(other.low)}", "quit")
@@ -217,9 +208,7 @@ def test_words_are_honored_in_figures_and_verdicts(said: Said, store: EventStore
     assert wrong.count(" of ") >= 7 - ("joker" in wrong)
     assert "|" not in wrong
     said(_drill(kind="two-pair"), "quit")
-    asked = Practice(store).diary.asked
-    assert asked is not None
-    found = odds(asked.question.hand, house_way("foxwoods"))
+    found = odds(_open_hand(store), house_way("foxwoods"))
     legal = [index for index, one in enumerate(found.settings) if one.legal]
     low = found.settings[min(legal, key=lambda index: found.ev(index, "player"))].setting.low
     lines = said(PracticeOptions(), "words", f"set {cards_text(low)}", "stats", "quit")
@@ -227,14 +216,10 @@ def test_words_are_honored_in_figures_and_verdicts(said: Said, store: EventStore
     assert told.count(" of ") >= 11 - 3 * ("joker" in told)
 
 
-def test_the_end_of_a_drill_is_its_last_word(said: Said) -> None:
+def test_a_drill_ends_once_and_is_then_done(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = said(_drill(), "end")
     assert lines[-1].startswith("The drill is over.")
     assert not any("to continue it" in line for line in lines)
-
-
-def test_end_without_a_drill_ends_nothing(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
-    said(_drill(), "end")
     due = [Dealer(Drill(kind="no-pair")).deal(1).question]
     monkeypatch.setattr(Practice, "due", lambda _: due)
     lines = said(PracticeOptions(way="review"), "end", "quit")
@@ -302,9 +287,7 @@ def test_words_are_remembered_from_drill_to_drill(store: EventStore, preferences
 
 
 def _spoken_low(store: EventStore) -> str:
-    asked = Practice(store).diary.asked
-    assert asked is not None
-    return " and ".join(map(spoken, house_way("foxwoods").set(asked.question.hand).low))
+    return " and ".join(map(spoken, house_way("foxwoods").set(_open_hand(store)).low))
 
 
 @pytest.mark.parametrize("how", ["{}", "set {}", "SET {}"])
@@ -321,10 +304,7 @@ def test_a_hand_to_look_up_is_understood_as_it_is_said(said: Said) -> None:
         "ace of spades, king of diamonds, 10 of clubs, two of hearts, joker, nine of spades, nine of diamonds"
     )
     lines = said(_drill(), f"look {hand}", f"look up {hand}", "look ace spoon", "quit")
-    assert (
-        sum("settings worth considering." in line or "setting worth considering." in line for line in lines)
-        == 2
-    )
+    assert len([line for line in lines if re.search("settings? worth considering\\.", line)]) == 2
     assert any(line.startswith("Card 1, 'ace', is not a card: type one such as As") for line in lines)
 
 
@@ -334,13 +314,10 @@ def test_trying_only_tells_what_two_cards_would_make(said: Said, store: EventSto
     (would,) = (line for line in lines if line.startswith("That would be "))
     assert lines[lines.index(would) + 1] == "Your low hand?"
     assert any("you named the" in line for line in lines)
-    asked = Practice(store).diary.asked
-    assert asked is not None
+    assert _open_hand(store)
 
 
-def test_a_hint_names_the_rule_then_the_cards_and_the_hand_is_not_counted(
-    said: Said, store: EventStore
-) -> None:
+def test_a_hint_names_the_rule_then_the_cards_and_does_not_count(said: Said, store: EventStore) -> None:
     said(_drill(kind="two-pair"), "quit")
     low = _spoken_low(store)
     lines = said(PracticeOptions(), "words", "hint", "hint again", low, "", "drill", "quit")
@@ -355,12 +332,8 @@ def test_a_hint_names_the_rule_then_the_cards_and_the_hand_is_not_counted(
     assert any(line.startswith("Hint: ") and "the rules of" not in line for line in lines)
 
 
-def test_a_challenge_gives_no_hint_explains_its_seal_and_is_gone_on_with(
-    said: Said, store: EventStore
-) -> None:
-    from msgspec.structs import replace
-
-    short = replace(challenge("friday"), hands=3)
+def test_a_challenge_gives_no_hint_explains_its_seal_and_goes_on(said: Said, store: EventStore) -> None:
+    short = _friday(3)
     lines = said(PracticeOptions(way="drill", drill=short), "hint", "set 6 7", "yes", "quit")
     assert "There are no hints in a challenge." in lines
     assert "Verdicts come after all 3 hands; until then your answers stay sealed." in lines
@@ -372,35 +345,28 @@ def test_a_challenge_gives_no_hint_explains_its_seal_and_is_gone_on_with(
     assert now.shown == 1
 
 
-def test_a_rule_that_is_drilled_ends_with_one_stop(said: Said) -> None:
-    lines = said(_drill(task="house way", rule=8), "drill", "help", "quit")
+def test_a_rule_that_is_drilled_ends_with_one_stop_and_the_rules_are_read(said: Said) -> None:
+    lines = said(_drill(task="house way", rule=8), "drill", "help", "rules", "quit")
     assert not any(".." in line for line in lines)
     assert lines[0].endswith(" Type help to hear what you can type.")
     assert not any("all reads all 21 settings" in line for line in lines)
+    assert sum(line.startswith("Rule ") for line in lines) == len(house_way("foxwoods").rules)
 
 
-def test_help_fits_the_moment_and_is_a_sentence_a_line(said: Said) -> None:
-    lines = said(_drill(kind="no-pair"), "help", "set 6 7", "yes", "help", "quit")
+def test_help_fits_the_moment_and_the_prompt_is_long_once(said: Said) -> None:
+    set_it = ("set 6 7", "yes")
+    lines = said(_drill(kind="no-pair"), "nonsense", *set_it, "", "help", *set_it, "help", "quit")
     first, second = (place for place, line in enumerate(lines) if line.startswith("At any time: "))
     setting, after = lines[:first], lines[first:second]
+    asked = [line for line in setting if line.startswith("Your low hand?")]
+    assert asked[0] != "Your low hand?"
+    assert set(asked[1:]) == {"Your low hand?"}
     assert any(line.startswith("Name the two cards of your low hand") for line in setting)
     assert any(line.startswith("Type hint to get a hint") for line in setting)
     assert "Press Enter to go on to the next hand." in after
     assert "Type all to see all 21 settings, or only those worth a look." in after
     assert not any(line.startswith(("Name the two cards", "Type hint")) for line in after)
     assert all(line[-1] in ".:?" for line in lines)
-
-
-def test_the_prompt_is_long_once(said: Said) -> None:
-    lines = said(_drill(kind="no-pair"), "nonsense", "set 6 7", "yes", "", "quit")
-    asked = [line for line in lines if line.startswith("Your low hand?")]
-    assert asked[0] != "Your low hand?"
-    assert set(asked[1:]) == {"Your low hand?"}
-
-
-def test_the_house_ways_rules_are_read_in_practice_too(said: Said) -> None:
-    lines = said(_drill(against="trump-plaza"), "rules", "quit")
-    assert sum(line.startswith("Rule ") for line in lines) == len(house_way("trump-plaza").rules)
 
 
 class _Terminal(io.StringIO):
@@ -443,9 +409,7 @@ Chosen = Callable[..., tuple[list[str], Drill | None]]
         (["spoon", "joker", "spoon", "", "", ""], Drill(kind="joker")),
     ],
 )
-def test_what_to_practice_is_asked_where_nothing_was_named(
-    chosen: Chosen, typed: list[str], drill: Drill
-) -> None:
+def test_what_to_practice_is_asked_if_not_named(chosen: Chosen, typed: list[str], drill: Drill) -> None:
     lines, begun = chosen(*typed)
     assert lines[0].startswith("What do you want to practice? Enter for any hand")
     assert begun == drill
@@ -467,7 +431,3 @@ def test_a_drill_that_waits_is_gone_on_with_unasked_and_so_is_what_was_named(cho
     lines, begun = chosen("quit")
     assert lines[0] == "Your drill goes on."
     assert begun == Drill(kind="joker")
-
-
-def test_nothing_is_asked_of_a_pipe(said: Said) -> None:
-    assert not any(line.startswith("What do you want") for line in said(PracticeOptions(), "quit"))

@@ -178,15 +178,9 @@ def test_a_challenge_is_the_same_hundred_hands_for_everybody() -> None:
     first, second = Dealer(challenge("friday"), Random(1)), Dealer(challenge("friday"), Random(2))
     assert [first.deal(n).question for n in (1, 2, 3)] == [second.deal(n).question for n in (1, 2, 3)]
     assert first.deal(2).question != Dealer(challenge("monday")).deal(2).question
-
-
-def test_the_hands_of_a_challenge_never_change() -> None:
-    """Once shared, a seed must mean these hands for ever."""
-    dealer = Dealer(challenge("friday"))
-    assert [" ".join(map(str, dealer.deal(n).question.hand)) for n in (1, 2, 100)] == FRIDAY
-
-
-FRIDAY = ["Tc 7h 5h 3d 2s 2h 2d", "Qh Js Ts 9d 5s 2s 2c", "Ac Qd Js 7c 3s 3d 3c"]
+    # once shared, a seed must mean these hands for ever
+    friday = ["Tc 7h 5h 3d 2s 2h 2d", "Qh Js Ts 9d 5s 2s 2c", "Ac Qd Js 7c 3s 3d 3c"]
+    assert [" ".join(map(str, first.deal(n).question.hand)) for n in (1, 2, 100)] == friday
 
 
 def test_both_roles_come_up() -> None:
@@ -194,13 +188,10 @@ def test_both_roles_come_up() -> None:
     assert {dealer.deal(number).question.role for number in range(12)} == {"player", "banker"}
 
 
-def test_a_drill_without_hands_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_drill_without_hands_and_an_unknown_kind_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paigow_tui.practice.dealing.TRIES", 5)
     with pytest.raises(NoSuchHand, match="choose a wider closeness"):
         Dealer(Drill(kind="three-pair", gap=0.0)).deal(1)
-
-
-def test_an_unknown_kind_is_named_with_those_there_are() -> None:
     with pytest.raises(ValueError, match="no-pair, one-pair"):
         kind_named("flushes")
 

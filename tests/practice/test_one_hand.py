@@ -66,8 +66,8 @@ def test_one_hand_has_the_same_numbers_everywhere(
     # the drill and its diary
     practice = Practice(store)
     practice.begin(Drill(hands=1))
-    practice.show(Dealt(Question(question.hand, question.role, question.against, question.rules), found))
     dealt = Dealt(Question(question.hand, question.role, question.against, question.rules), found)
+    practice.show(dealt)
     answer = practice.answer(dealt, low, 1.0)
     assert answer.grade == mark
     drilled = practice.diary.decisions[0]
@@ -124,9 +124,7 @@ def test_decisions_at_the_table_add_up_to_what_came_of_the_game(store: EventStor
     assert figures.chips_line[-1] == summary.net
 
 
-def test_a_hand_that_the_house_way_set_for_who_left_is_no_decision_but_its_money_counts(
-    store: EventStore,
-) -> None:
+def test_a_hand_set_by_the_house_for_who_left_is_no_decision_but_counts(store: EventStore) -> None:
     session = _play(store, 2)
     assert session.open_round() is None
     while session.view.phase is not Phase.SETTING or session.step() is not None:
@@ -156,9 +154,7 @@ def test_a_hand_that_the_house_way_set_for_who_left_is_no_decision_but_its_money
     assert dict(zip(COLUMNS, last, strict=True))["right"] == "False"
 
 
-def test_a_game_is_weighed_once_and_then_remembered(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_is_weighed_only_once(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     _play(store, 2)
     first = table_decisions(store)
 

@@ -65,14 +65,14 @@ def test_a_filter_lets_through_what_was_asked_for() -> None:
     assert statistics(decisions, Filter(role="player", source="table")).whole.hands == 0
 
 
-def test_hinted_answers_and_lost_time_count_for_nothing() -> None:
-    late = _decision(low=(), right=False)
-    late = Decision(
-        **{**{name: getattr(late, name) for name in late.__struct_fields__}, "cost": None, "ev": None}
-    )
+def test_hinted_answers_and_lost_time_count_for_nothing_and_that_is_said() -> None:
+    late = replace(_decision(low=(), right=False), cost=None, ev=None)
     found = statistics([_decision(hinted=True), late])
     assert found.whole.hands == 0
     assert found.out_of_time == 1
+    lines = list(report(statistics([_decision(), _decision(hinted=True), late]), EAR))
+    assert lines[0].startswith("1 hand, 100 percent best, ")
+    assert "Not counted: 1 hand with a hint, 1 out of time." in lines
 
 
 def test_house_way_drills_are_counted_by_rule() -> None:
@@ -81,6 +81,8 @@ def test_house_way_drills_are_counted_by_rule() -> None:
     wrong = _decision(question=question, source="house way", right=False)
     found = statistics([right, wrong])
     assert (found.house.hands, found.house.best, found.whole.hands) == (2, 1, 0)
+    hinted = statistics([_decision(question=question, source="house way", hinted=True)])
+    assert (hinted.house.hands, hinted.hinted) == (0, 1), "a hand with a hint is left out"
     assert found.rules[0].name.startswith("Two pair, the higher one sevens to tens, with an ace: keep")
 
 
@@ -128,17 +130,10 @@ def test_what_came_of_the_table_adds_up_to_the_cent() -> None:
     assert table.result == table.expected - table.cost + table.luck
     told = list(report(statistics(rounds), Voice()))
     assert told[-2].startswith("At the table you lost $26.25 in 4 rounds")
-    assert (
-        told[-1]
-        == "The best settings were worth +$10 on average, your decisions cost $10.67 and luck came to −$25.58."
+    worth = (
+        "The best settings were worth +$10 on average, your decisions cost $10.67 and luck came to −$25.58."
     )
-
-
-def test_what_is_left_out_is_said() -> None:
-    late = replace(_decision(low=(), right=False), cost=None, ev=None)
-    lines = list(report(statistics([_decision(), _decision(hinted=True), late]), EAR))
-    assert lines[0].startswith("1 hand, 100 percent best, ")
-    assert "Not counted: 1 hand with a hint, 1 out of time." in lines
+    assert told[-1] == worth
 
 
 def test_parts_of_a_hundred_are_said_alike_in_every_line() -> None:
@@ -147,12 +142,6 @@ def test_parts_of_a_hundred_are_said_alike_in_every_line() -> None:
     assert any(line.startswith("Two pair: 2 hands, 50 percent best, ") for line in lines)
     thirds = list(report(statistics([_decision(cost=0.3), _decision(), _decision()]), EAR))
     assert all(" 67 percent best" in line for line in thirds if " percent best" in line)
-
-
-def test_a_house_way_hand_with_a_hint_is_left_out_too() -> None:
-    question = Question(HAND, "banker", "foxwoods", task="house way")
-    found = statistics([_decision(question=question, source="house way", hinted=True)])
-    assert (found.house.hands, found.hinted) == (0, 1)
 
 
 def test_sentences_count_things_one_by_one() -> None:

@@ -47,55 +47,50 @@ def test_the_hands_to_try_under_trump_plaza(hand: str, low: str) -> None:
 
 
 @both_ways
-@cases("AQT8642:QT *QT8642:QT 99KT752:KT 22*K975:AK A*KT752:KT AAKT752:KT")
-def test_no_pair_and_one_pair_play_the_second_and_third_or_the_two_highest_others(
-    way: HouseWay, hand: str, low: str
-) -> None:
-    assert front(way, hand) == low
-
-
-@both_ways
-@cases("KK99552:KK AA99552:AA A*99552:AA 443322A:44 4433225:44")
-def test_three_pair_play_the_highest_pair_in_front(way: HouseWay, hand: str, low: str) -> None:
-    assert front(way, hand) == low
-
-
-@both_ways
-def test_three_pair_play_the_highest_pair_even_when_a_complete_hand_exists(way: HouseWay) -> None:
-    assert str(play(way, "Ac Jk 5c 5d 4c 4d 3c")) == "Ac Jk | 5d 5c 4d 4c 3c"
-
-
-@both_ways
-@cases("999KT52:KT 222*K75:AK KKKAJ52:AJ AAAKT52:AK AA*KT52:AK")
-def test_trips_stay_back_and_trip_aces_break(way: HouseWay, hand: str, low: str) -> None:
-    assert front(way, hand) == low
-
-
-@both_ways
-@cases("KKK999A:KK AAAKKK2:AA 333222A:33 A*A333K:AA")
-def test_two_trips_play_a_pair_of_the_higher_in_front(way: HouseWay, hand: str, low: str) -> None:
-    assert front(way, hand) == low
-
-
-@both_ways
-@cases("9995522:55 222AA33:AA AAA9955:99 222*A33:AA *AA3322:33")
-def test_trips_and_two_pair_play_the_higher_pair_in_front(way: HouseWay, hand: str, low: str) -> None:
-    assert front(way, hand) == low
-
-
-@both_ways
-@cases("AAAA*KK:KK AAAA*KQ:AA AAAA*QQ:AA AAAA*22:AA AAAA*32:AA")
-def test_five_aces_play_two_aces_in_front_but_for_a_pair_of_kings(way: HouseWay, hand: str, low: str) -> None:
-    assert front(way, hand) == low
-
-
-@both_ways
 @cases(
+    # no pair and one pair play the second and third highest, or the two highest others
+    "AQT8642:QT *QT8642:QT 99KT752:KT 22*K975:AK A*KT752:KT AAKT752:KT "
+    # three pair play the highest pair
+    "KK99552:KK AA99552:AA A*99552:AA 443322A:44 4433225:44 "
+    # trips stay back, and trip aces break
+    "999KT52:KT 222*K75:AK KKKAJ52:AJ AAAKT52:AK AA*KT52:AK "
+    # two trips play a pair of the higher
+    "KKK999A:KK AAAKKK2:AA 333222A:33 A*A333K:AA "
+    # trips and two pair play the higher pair
+    "9995522:55 222AA33:AA AAA9955:99 222*A33:AA *AA3322:33 "
+    # five aces play two aces, but for a pair of kings
+    "AAAA*KK:KK AAAA*KQ:AA AAAA*QQ:AA AAAA*22:AA AAAA*32:AA "
+    # four of a kind with a pair or trips play that pair
     "8888552:55 8888AAK:AA 888855A:55 22223AA:AA AAAAKK2:KK AAA*222:22 8888555:55 KKKKAAA:AA KKKKAA*:AA "
-    "7777A*2:AA"
+    "7777A*2:AA "
+    # two pair with the joker ignore a straight
+    "KKQQJ*T:QQ "
+    # trips without a complete hand behind a pair of them are just trips
+    "777KQJT:KQ 777AKQJ:AK 777A543:A5 "
 )
-def test_four_of_a_kind_with_a_pair_or_trips_play_that_pair(way: HouseWay, hand: str, low: str) -> None:
+def test_both_ways_put_the_same_cards_in_front(way: HouseWay, hand: str, low: str) -> None:
     assert front(way, hand) == low
+
+
+@both_ways
+@pytest.mark.parametrize(
+    ("hand", "setting"),
+    [
+        pytest.param("Ac Jk 5c 5d 4c 4d 3c", "Ac Jk | 5d 5c 4d 4c 3c", id="three pair before a straight"),
+        pytest.param("Kc Ks 8c 8d 6c 4c 2c", "8d 8c | Ks Kc 6c 4c 2c", id="two pair before a flush"),
+        pytest.param("Ac Qc Tc 9c 7c 4c 2c", "Ac Qc | Tc 9c 7c 4c 2c", id="a flush of seven"),
+        pytest.param("Ac Ad Qh 5c 4c 3c 2c", "Ad Qh | Ac 5c 4c 3c 2c", id="equal fronts, the highest back"),
+        pytest.param("As Jk Kd 9c 8c 7c 6c", "As Kd | Jk 9c 8c 7c 6c", id="the ace makes it straight, too"),
+        pytest.param("7c 7d 7h Kc 9c 4c 2c", "7h 7d | Kc 9c 7c 4c 2c", id="trips before a flush"),
+        pytest.param("Ac Ad Jk Kh Qs Jc 9d", "Ad Ac | Jk Kh Qs Jc 9d", id="trip aces before a straight"),
+        pytest.param("Ac Ad Jk Kh 9h 7h 2h", "Ad Ac | Jk Kh 9h 7h 2h", id="trip aces before a flush"),
+        pytest.param("Ac Ad Jk Kh 9c 6c 2c", "Ad Kh | Ac Jk 9c 6c 2c", id="the flush keeps its ace"),
+        pytest.param("Ac Ad Ah Jk 9c 6c 2c", "Ah Ad | Ac Jk 9c 6c 2c", id="the flush keeps one of four aces"),
+        pytest.param("Ac Ad Ah Jk 4c 3c 2c", "Ah Ad | Ac Jk 4c 3c 2c", id="four aces and a straight flush"),
+    ],
+)
+def test_both_ways_set_the_whole_hand_alike(way: HouseWay, hand: str, setting: str) -> None:
+    assert str(play(way, hand)) == setting
 
 
 # Two pair.
@@ -116,16 +111,6 @@ def test_two_pair_under_trump_plaza(hand: str, low: str) -> None:
 )
 def test_two_pair_under_foxwoods(hand: str, low: str) -> None:
     assert front(FOXWOODS, hand) == low
-
-
-@both_ways
-def test_two_pair_ignore_a_complete_hand(way: HouseWay) -> None:
-    assert str(play(way, "Kc Ks 8c 8d 6c 4c 2c")) == "8d 8c | Ks Kc 6c 4c 2c"
-
-
-@both_ways
-def test_two_pair_with_the_joker_ignore_a_straight(way: HouseWay) -> None:
-    assert front(way, "KKQQJ*T") == "QQ"
 
 
 # Full house.
@@ -181,51 +166,10 @@ def test_a_straight_plays_the_best_front_it_can_leave(way: HouseWay, hand: str, 
 
 
 @both_ways
-def test_a_flush_of_seven_plays_the_two_highest_that_it_can_spare(way: HouseWay) -> None:
-    assert str(play(way, "Ac Qc Tc 9c 7c 4c 2c")) == "Ac Qc | Tc 9c 7c 4c 2c"
-
-
-@both_ways
-def test_of_equal_fronts_before_complete_hands_the_highest_back_is_played(way: HouseWay) -> None:
-    assert str(play(way, "Ac Ad Qh 5c 4c 3c 2c")) == "Ad Qh | Ac 5c 4c 3c 2c"
-    # the joker would fill the flush; the ace makes it straight as well
-    assert str(play(way, "As Jk Kd 9c 8c 7c 6c")) == "As Kd | Jk 9c 8c 7c 6c"
-
-
-@both_ways
 @cases("7774568:77 7773456:77 AAA2345:AA KKK9TJQ:KK 777456*:77")
-def test_trips_play_a_pair_in_front_if_a_complete_hand_can_be_left(
-    way: HouseWay, hand: str, low: str
-) -> None:
+def test_trips_play_a_pair_in_front_of_a_complete_hand(way: HouseWay, hand: str, low: str) -> None:
     assert front(way, hand) == low
     assert play(way, hand).high_rank.category.text == "straight"
-
-
-@both_ways
-def test_trips_play_a_pair_in_front_of_a_flush(way: HouseWay) -> None:
-    assert str(play(way, "7c 7d 7h Kc 9c 4c 2c")) == "7h 7d | Kc 9c 7c 4c 2c"
-
-
-@both_ways
-@cases("777KQJT:KQ 777AKQJ:AK 777A543:A5")
-def test_trips_without_a_complete_hand_behind_a_pair_of_them_are_just_trips(
-    way: HouseWay, hand: str, low: str
-) -> None:
-    assert front(way, hand) == low
-
-
-@both_ways
-@pytest.mark.parametrize(
-    ("hand", "setting"),
-    [
-        pytest.param("Ac Ad Jk Kh Qs Jc 9d", "Ad Ac | Jk Kh Qs Jc 9d", id="the joker fills a straight"),
-        pytest.param("Ac Ad Jk Kh 9h 7h 2h", "Ad Ac | Jk Kh 9h 7h 2h", id="the joker fills a flush"),
-    ],
-)
-def test_trip_aces_with_the_joker_play_two_aces_before_a_complete_hand(
-    way: HouseWay, hand: str, setting: str
-) -> None:
-    assert str(play(way, hand)) == setting
 
 
 @both_ways
@@ -237,24 +181,6 @@ def test_the_strict_joker_leaves_the_ace_in_a_wheel(way: HouseWay) -> None:
     assert strict.low_rank.name == "pair of aces"
     assert any(card.is_joker for card in strict.low)
     assert strict.high_rank.name == "straight, ace to five"
-
-
-# Of settings with equal fronts the highest back.
-
-
-@both_ways
-@pytest.mark.parametrize(
-    ("hand", "setting"),
-    [
-        pytest.param("Ac Ad Jk Kh 9c 6c 2c", "Ad Kh | Ac Jk 9c 6c 2c", id="trip aces and a flush"),
-        pytest.param("Ac Ad Ah Jk 9c 6c 2c", "Ah Ad | Ac Jk 9c 6c 2c", id="four aces and a flush"),
-        pytest.param("Ac Ad Ah Jk 4c 3c 2c", "Ah Ad | Ac Jk 4c 3c 2c", id="four aces and a straight flush"),
-    ],
-)
-def test_the_ace_that_makes_the_back_highest_stays_with_the_joker(
-    way: HouseWay, hand: str, setting: str
-) -> None:
-    assert str(play(way, hand)) == setting
 
 
 @both_ways
@@ -286,9 +212,7 @@ def test_trip_aces_that_break_may_leave_ace_and_joker_a_wheel(way: HouseWay) -> 
         pytest.param("Qc Qd Jk Kc 9c 6c 3c", "QQ", "QQ", id="the joker lets both queens go in front"),
     ],
 )
-def test_an_ace_beside_a_pair_of_tens_to_kings_may_break_a_complete_hand(
-    hand: str, trump_plaza: str, foxwoods: str
-) -> None:
+def test_an_ace_beside_a_pair_may_break_a_complete_hand(hand: str, trump_plaza: str, foxwoods: str) -> None:
     assert front(TRUMP_PLAZA, hand) == trump_plaza
     assert front(FOXWOODS, hand) == foxwoods
 
@@ -306,12 +230,9 @@ def test_the_exception_begins_at_tens_and_ends_at_kings(pair: str) -> None:
 
 
 @pytest.mark.parametrize("pair", "79")
-def test_the_exception_is_not_for_lower_pairs(pair: str) -> None:
+def test_the_exception_is_not_for_lower_pairs_nor_for_aces(pair: str) -> None:
     hand = f"{pair}c {pair}d Ac 8c 6c 3c 2h"
     assert cards_text(play(FOXWOODS, hand).low) == f"{pair}d 2h"
-
-
-def test_the_exception_is_not_for_a_pair_of_aces() -> None:
     assert cards_text(play(FOXWOODS, "Ac Ad Kc 8c 6c 3c 2h").low) == "Ad 2h"
 
 
@@ -320,22 +241,16 @@ def test_the_exception_is_not_for_a_pair_of_aces() -> None:
 
 @both_ways
 @cases("AAAAKQ2:AK AAA*KQ2:AK AAAA432:A4 8888Q92:Q9 7777654:76 KKKKQJ2:KQ")
-def test_four_of_a_kind_that_may_not_split_under_classic_plays_the_next_highest_front(
-    way: HouseWay, hand: str, low: str
-) -> None:
+def test_four_of_a_kind_that_may_not_split_plays_the_next_front(way: HouseWay, hand: str, low: str) -> None:
     assert front(way, hand, CLASSIC) == low
     assert play(way, hand, CLASSIC).legal
 
 
 @both_ways
-def test_four_aces_split_under_vegas_and_foul_under_classic(way: HouseWay) -> None:
+def test_four_aces_split_under_vegas_and_foul_under_classic_but_five_do_not(way: HouseWay) -> None:
     vegas, classic = play(way, "AAAAKQ2"), play(way, "AAAAKQ2", CLASSIC)
     assert str(vegas.low_rank) == "pair of aces"
     assert str(classic.high_rank) == "three aces"
-
-
-@both_ways
-def test_five_aces_are_no_trouble_under_classic(way: HouseWay) -> None:
     assert str(play(way, "AAAA*KQ", CLASSIC).low_rank) == "pair of aces"
     assert str(play(way, "AAAA*KK", CLASSIC).low_rank) == "pair of kings"
 
@@ -383,14 +298,11 @@ def test_a_way_is_a_strategy_under_the_rules_of_the_choices(way: HouseWay) -> No
     assert way(choices(hand)) != way(choices(hand, CLASSIC))
 
 
-@pytest.mark.parametrize("name", ["foxwoods", "Foxwoods", " FOXWOODS "])
-def test_foxwoods_by_name(name: str) -> None:
-    assert house_way(name) is FOXWOODS
-
-
 @pytest.mark.parametrize("name", ["trump-plaza", "Trump Plaza", "trump_plaza", "TRUMP  PLAZA"])
-def test_trump_plaza_by_name(name: str) -> None:
+@pytest.mark.parametrize("other", ["foxwoods", "Foxwoods", " FOXWOODS "])
+def test_a_way_is_found_by_its_name(name: str, other: str) -> None:
     assert house_way(name) is TRUMP_PLAZA
+    assert house_way(other) is FOXWOODS
 
 
 def test_an_unknown_way_is_answered_with_the_known_ones() -> None:

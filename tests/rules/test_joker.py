@@ -57,9 +57,7 @@ def test_the_joker_plays_as(hand: str, same_as: str, rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("suits", ["cdhs", "cccc"], ids=["straight", "straight flush"])
-def test_two_to_five_and_the_joker_are_the_wheel_where_the_wheel_is_second_and_six_high_where_it_must_be_highest(
-    suits: str,
-) -> None:
+def test_two_to_five_and_the_joker_are_the_wheel_if_it_is_second_else_six_high(suits: str) -> None:
     two_to_five = " ".join(rank + suit for rank, suit in zip("2345", suits, strict=True))
     ace, six = ("Ac", "6c") if suits == "cccc" else ("Ad", "6d")
     for rules in READINGS:

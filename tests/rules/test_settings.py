@@ -177,10 +177,13 @@ def test_a_hand_is_seven_cards(hand: str) -> None:
             ask(cards)
 
 
-def test_a_hand_has_no_card_twice() -> None:
+def test_neither_a_hand_nor_a_low_hand_has_a_card_twice() -> None:
     cards = [*parse_cards("Ac Kd Qh Js 9c 8d"), *parse_cards("Ac")]
     with pytest.raises(CardError, match=r"seven different cards, not 6\."):
         settings(cards)
+    hand = parse_cards("Kc Kd 9h 9s 5c 4d 2h")
+    with pytest.raises(CardError, match=r"two different cards: Kc is named twice\."):
+        setting_of(hand, [hand[0], hand[0]])
 
 
 @pytest.mark.parametrize(
@@ -195,9 +198,3 @@ def test_a_low_hand_is_two_of_the_hands_own_cards(low: str, message: str) -> Non
     with pytest.raises(CardError) as refused:
         in_front("Kc Kd 9h 9s 5c 4d 2h", low)
     assert str(refused.value) == message
-
-
-def test_a_low_hand_is_not_one_card_twice() -> None:
-    hand = parse_cards("Kc Kd 9h 9s 5c 4d 2h")
-    with pytest.raises(CardError, match=r"two different cards: Kc is named twice\."):
-        setting_of(hand, [hand[0], hand[0]])

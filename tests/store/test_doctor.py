@@ -107,9 +107,7 @@ def test_rights_of_other_users_are_worth_a_note(made: Path) -> None:
 
 
 @needs_modes
-def test_rights_to_the_folder_the_program_makes_are_worth_a_note(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_rights_to_our_folder_are_worth_a_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "data" / "paigow.db"
     monkeypatch.setattr(doctor, "store_path", lambda *_: path)
     EventStore.open(path).close()

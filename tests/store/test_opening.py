@@ -92,8 +92,10 @@ def test_an_empty_file_was_cut_short(path: Path) -> None:
     refused(path, CutShort, "cut short: 0 bytes are left.*put back a copy")
 
 
-def test_a_folder_is_not_a_store(tmp_path: Path) -> None:
+def test_neither_a_folder_nor_a_name_too_long_for_the_system_is_a_store(tmp_path: Path) -> None:
     refused(tmp_path, NotOurs, "is a folder")
+    with pytest.raises(StoreError, match="too long"):
+        EventStore.open(tmp_path / ("x" * 300))
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/null"), reason="no devices here")  # noqa: PTH110
@@ -106,11 +108,6 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     refused(tmp_path / "file" / "below" / "paigow.db", NoFolder, "file.below cannot be made")
     refused(tmp_path / "file" / "paigow.db", NoFolder, "file cannot be made")
-
-
-def test_a_name_too_long_for_the_system_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="too long"):
-        EventStore.open(tmp_path / ("x" * 300))
 
 
 def test_a_log_without_its_file_is_not_given_to_a_new_one(made: Path) -> None:
@@ -128,19 +125,16 @@ def test_tables_that_are_not_as_they_were_made_are_damage(made: Path, statement:
         EventStore.open(made)
 
 
-def test_a_store_put_back_without_its_log_mode_gets_it_again(made: Path) -> None:
+def test_a_store_without_its_log_mode_gets_it_again_and_a_link_leads_to_it(made: Path) -> None:
     raw(made, "PRAGMA journal_mode = DELETE")
     with EventStore.open(made) as store:
         assert store.append("a", 3, payloads(4)) == 4
     assert made.read_bytes()[18:20] == b"\2\2"
-
-
-def test_a_link_leads_to_the_file(made: Path) -> None:
     link = made.with_name("link.db")
     link.symlink_to(made)
     with EventStore.open(link) as one, EventStore.open(made) as two:
-        one.append("a", 3, payloads(4))
-        assert two.last("a") == 4
+        one.append("a", 4, payloads(5))
+        assert two.last("a") == 5
 
 
 NAMES = ["a b?mode=ro&x=%41#y.db", "größe♠.db", "quote's.db"]

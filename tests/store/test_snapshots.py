@@ -17,12 +17,9 @@ def kept(store: EventStore) -> EventStore:
     return store
 
 
-def test_a_snapshot_comes_back_as_it_was(kept: EventStore) -> None:
+def test_a_snapshot_comes_back_as_it_was_while_the_stream_grows(kept: EventStore) -> None:
     assert kept.load_snapshot("a", "table/1") == (3, b"state at 3")
     assert kept.load_snapshot("a", "table/2") is None
-
-
-def test_a_snapshot_stays_good_while_the_stream_grows(kept: EventStore) -> None:
     kept.append("a", 4, payloads(5))
     assert kept.load_snapshot("a", "table/1") == (3, b"state at 3")
 
@@ -34,12 +31,9 @@ def test_a_later_snapshot_takes_the_place_of_an_earlier_one(kept: EventStore) ->
     assert kept.load_snapshot("a", "other") == (2, b"")
 
 
-def test_a_stream_may_have_a_snapshot_before_its_first_event(kept: EventStore) -> None:
+def test_a_stream_may_have_a_snapshot_before_its_first_event_and_drop_it(kept: EventStore) -> None:
     kept.save_snapshot("a", 0, "table/1", b"empty")
     assert kept.load_snapshot("a", "table/1") == (0, b"empty")
-
-
-def test_snapshots_may_be_dropped(kept: EventStore) -> None:
     kept.drop_snapshots("a")
     assert kept.load_snapshot("a", "table/1") is None
     assert kept.last("a") == 4
@@ -63,8 +57,6 @@ def test_there_is_no_snapshot_of_an_event_that_is_not_there(kept: EventStore) ->
         "DROP TABLE snapshots",
     ],
 )  # fmt: skip
-def test_a_snapshot_that_does_not_fit_is_as_good_as_none(
-    kept: EventStore, path: Path, tampering: str
-) -> None:
+def test_a_snapshot_that_does_not_fit_counts_as_none(kept: EventStore, path: Path, tampering: str) -> None:
     raw(path, "DROP TRIGGER events_keep", "DROP TRIGGER events_stay", tampering)
     assert kept.load_snapshot("a", "table/1") is None

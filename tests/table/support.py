@@ -32,7 +32,6 @@ from paigow_tui.table import (
 from paigow_tui.table import events as e
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
-DOLLAR = 100
 
 
 def secret(number: int) -> str:

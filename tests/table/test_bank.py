@@ -51,9 +51,8 @@ def everybody(rules: RuleSet = CIRCLE, *seats: int) -> Table:
 # Whose turn it is
 
 
-@pytest.mark.parametrize("rotation", ["alternate", "circle"])
-def test_in_the_first_round_the_dealer_banks(rotation: str) -> None:
-    rules = RuleSet(rotation="circle") if rotation == "circle" else RuleSet()
+@pytest.mark.parametrize("rules", [RuleSet(), CIRCLE], ids=["alternate", "circle"])
+def test_in_the_first_round_the_dealer_banks(rules: RuleSet) -> None:
     table = new_table({1: RICH, 4: RICH}, rules)
     assert told(table.bets({1: 500, 4: 500})) == ["dealer banks"]
     assert table.state.bank.why_dealer == "first round"
@@ -73,12 +72,8 @@ def test_alternating_the_dealer_banks_after_each_player() -> None:
     players = [f"{seat} banks" for seat in (1, 2, 3, 4, 5, 6, 1)]
     assert banks[0::2] == players
     assert set(banks[1::2]) == {"dealer banks"}
-
-
-def test_alternating_nobody_is_asked_after_a_player_banked() -> None:
-    table = everybody(RuleSet())
-    play_on(table, takes=[1])
-    assert play_on(table, takes=[1]) == ["dealer banks"]
+    play_on(table, takes=[2])
+    assert play_on(table, takes=[2]) == ["dealer banks"], "nobody is asked"
     assert table.state.bank.why_dealer == "after a player"
 
 
@@ -215,15 +210,12 @@ def test_a_player_who_comes_back_to_its_seat_is_new_too() -> None:
     assert "had no bet last round" in table.refused(TakeBank(2)).message
 
 
-def test_after_a_player_banked_and_left_the_dealer_banks() -> None:
+def test_after_a_player_banked_and_left_the_dealer_banks_and_who_leaves_is_passed_over() -> None:
     table = everybody(RuleSet(), 1, 2)
     table.play({1: 500, 2: 500}, banker=1)
     table.when(LeaveTable(1), CloseRound())
     assert table.state.player(1) is None
     assert play_on(table, takes=[2]) == ["dealer banks"]
-
-
-def test_a_player_on_the_way_out_is_passed_over() -> None:
     table = everybody(RuleSet(), 1, 2)
     table.given(e.RoundOpened(2, "c" * 64, secret(2)), e.BetPlaced(1, 500))
     table.when(LeaveTable(1))
@@ -277,16 +269,11 @@ def test_only_the_seat_whose_turn_it_is_may_answer() -> None:
     assert table.refused(TakeBank(1)).code == "not your turn"
 
 
-def test_the_dealer_never_takes_or_declines() -> None:
-    table = everybody(RuleSet(), 1)
-    table.bets({1: 500})
-    assert table.refused(DeclineBank(7)).code == "dealer's seat"
-
-
-def test_before_the_bets_are_down_and_after_the_bank_is_settled_nobody_is_asked() -> None:
+def test_nobody_is_asked_before_the_bets_or_after_the_bank_and_never_the_dealer() -> None:
     table = everybody(RuleSet(), 1)
     assert table.refused(TakeBank(1)).code == "not now"
     table.bets({1: 500})
+    assert table.refused(DeclineBank(7)).code == "dealer's seat"
     table.bank(None)
     assert table.refused(TakeBank(1)).code == "too late"
     assert table.refused(DeclineBank(1)).code == "too late"
@@ -341,18 +328,7 @@ def test_where_nobody_had_a_bet_nobody_is_promised_the_bank() -> None:
     assert (bank.first_next, bank.dealer_next) == (0, False)
 
 
-def test_after_a_player_has_banked_nothing_is_promised_but_where_the_bank_goes_on() -> None:
-    table = warm_table({1: RICH, 2: RICH})
-    table.bets({1: 500, 2: 500})
-    turn = view(table.state, 1).bank.turn
-    assert turn is not None
-    table.when(TakeBank(turn))
-    bank = view(table.state, 1).bank
-    assert bank.dealer_next
-    assert bank.first_next
-
-
-def test_why_the_dealer_will_bank_is_known_before_the_bets() -> None:
+def test_after_a_player_has_banked_it_is_known_that_the_dealer_will() -> None:
     table = warm_table({1: RICH, 2: RICH})
     table.given(e.RoundOpened(2, "c" * 64, secret(2)))
     assert view(table.state, 1).bank.why_dealer is None, "the bank goes around"
@@ -360,6 +336,9 @@ def test_why_the_dealer_will_bank_is_known_before_the_bets() -> None:
     turn = table.state.bank.turn
     assert turn is not None
     table.when(TakeBank(turn))
+    bank = view(table.state, 1).bank
+    assert bank.dealer_next
+    assert bank.first_next
     table.finish()
     table.given(e.RoundOpened(3, "c" * 64, secret(3)))
     assert view(table.state, 1).bank.why_dealer == "after a player"

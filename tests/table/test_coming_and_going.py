@@ -40,6 +40,15 @@ LOSER = "4c 2h | Tc Td 8s 6h 5h"
 BANKER = "Ac Kc | Qc Qd 9c 7d 5c"
 
 
+def dealt(*bettors: int) -> Table:
+    """Two sit at a table, these have bet, the dealer banks and the cards are dealt."""
+    table = warm_table({1: 20_000, 2: 20_000})
+    table.bets(dict.fromkeys(bettors, 500))
+    table.bank(None)
+    table.when(Deal())
+    return table
+
+
 # The table
 
 
@@ -58,10 +67,6 @@ def test_nothing_happens_before_the_table_is_open() -> None:
 )
 def test_a_table_needs_an_identifier_and_a_known_house_way(command: OpenTable) -> None:
     assert Table().refused(command).code == "text"
-
-
-def test_a_table_is_opened_once() -> None:
-    assert new_table({}).refused(OpenTable("t", RuleSet(), "foxwoods")).code == "not now"
 
 
 # Sitting down
@@ -97,24 +102,21 @@ def test_who_cannot_sit_down_is_told_why(command: JoinTable, code: str) -> None:
     assert new_table({1: 20_000}).refused(command).code == code
 
 
-def test_nobody_sits_down_while_a_round_is_on() -> None:
+def test_while_a_round_is_on_nobody_sits_down_and_no_other_begins() -> None:
     table = new_table({1: 20_000})
     table.when(OpenRound(secret(1)))
     assert table.refused(JoinTable(2, "Ben", "person", 20_000)).code == "not now"
+    assert table.refused(OpenRound(secret(3))).code == "not now"
 
 
 # Bets
 
 
-def test_a_stake_leaves_its_players_chips() -> None:
+def test_a_stake_leaves_its_players_chips_and_can_be_changed_while_bets_are_open() -> None:
     table = new_table({1: 20_000, 2: 20_000})
     table.when(OpenRound(secret(1)), PlaceBet(1, 2_500))
     assert (table.chips(1), table.state.at(1).stake, table.state.total) == (17_500, 2_500, 0)
-
-
-def test_a_bet_can_be_changed_while_bets_are_open() -> None:
-    table = new_table({1: 20_000, 2: 20_000})
-    table.when(OpenRound(secret(1)), PlaceBet(1, 2_500), PlaceBet(1, 20_000), PlaceBet(1, 700))
+    table.when(PlaceBet(1, 20_000), PlaceBet(1, 700))
     assert (table.chips(1), table.state.at(1).stake) == (19_300, 700)
     table.when(SitOut(1))
     assert (table.chips(1), table.state.at(1).stake) == (20_000, 0)
@@ -159,8 +161,9 @@ def test_bets_close_when_everybody_has_bet_or_sits_out() -> None:
     assert table.when(PlaceBet(2, 500))[1] == e.BetsClosed()
 
 
-def test_without_players_no_round_begins() -> None:
+def test_without_players_no_round_begins_and_a_table_is_opened_once() -> None:
     assert new_table({}).refused(OpenRound(secret(1))).code == "nobody there"
+    assert new_table({}).refused(OpenTable("t", RuleSet(), "foxwoods")).code == "not now"
 
 
 def test_a_busted_player_sits_out_or_buys_chips() -> None:
@@ -231,7 +234,7 @@ def ends(table: Table, seat: int) -> None:
     assert table.state.total == 0
 
 
-def test_who_leaves_before_betting_sits_out() -> None:
+def test_who_leaves_before_betting_sits_out_and_closes_the_bets_if_last() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.when(OpenRound(secret(2)))
     assert leaves(table, 1) == [e.LeaveAnnounced(1), e.SatOut(1)]
@@ -240,9 +243,6 @@ def test_who_leaves_before_betting_sits_out() -> None:
     table.bank(None)
     ends(table, 1)
     assert table.state.cashed_out == 20_000
-
-
-def test_the_last_to_bet_who_leaves_closes_the_bets() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.when(OpenRound(secret(2)), PlaceBet(2, 500))
     assert e.BetsClosed() in leaves(table, 1)
@@ -288,10 +288,7 @@ def test_a_banker_who_leaves_banks_the_round_to_its_end() -> None:
 
 
 def test_who_leaves_with_a_hand_not_set_has_it_set_by_the_house_way() -> None:
-    table = warm_table({1: 20_000, 2: 20_000})
-    table.bets({1: 500, 2: 500})
-    table.bank(None)
-    table.when(Deal())
+    table = dealt(1, 2)
     said, hand = leaves(table, 1)
     assert said == e.LeaveAnnounced(1)
     assert isinstance(hand, e.HandSet)
@@ -302,10 +299,7 @@ def test_who_leaves_with_a_hand_not_set_has_it_set_by_the_house_way() -> None:
 
 
 def test_who_leaves_with_a_hand_set_leaves_it_as_it_is() -> None:
-    table = warm_table({1: 20_000, 2: 20_000})
-    table.bets({1: 500, 2: 500})
-    table.bank(None)
-    table.when(Deal())
+    table = dealt(1, 2)
     table.when(SetHand(1, table.state.at(1).cards[:2]))
     before = table.state.at(1)
     assert leaves(table, 1) == [e.LeaveAnnounced(1)]
@@ -342,10 +336,7 @@ def test_a_newcomer_finds_nothing_of_the_round_before_at_its_seat() -> None:
 
 
 def test_a_hand_may_be_set_again_until_the_reveal() -> None:
-    table = warm_table({1: 20_000})
-    table.bets({1: 500})
-    table.bank(None)
-    table.when(Deal())
+    table = dealt(1)
     cards = table.state.at(1).cards
     for command in (SetHand(1, cards[:2]), SetByHouseWay(1), SetHand(1, cards[3:5])):
         table.when(command)
@@ -353,20 +344,15 @@ def test_a_hand_may_be_set_again_until_the_reveal() -> None:
 
 
 def test_nothing_is_set_for_a_person_who_does_not_ask() -> None:
-    table = warm_table({1: 20_000, 2: 20_000})
-    table.bets({1: 500, 2: 500})
-    table.bank(None)
-    table.when(Deal(), *(SetByHouseWay(seat) for seat in (2, 3, 4, 5, 6, 7)))
+    table = dealt(1, 2)
+    table.when(*(SetByHouseWay(seat) for seat in (2, 3, 4, 5, 6, 7)))
     assert table.state.at(1).set_by is None
     assert table.refused(Reveal()).message == "Not every hand is set: waiting for seat 1."
 
 
 @pytest.mark.parametrize("seat", [2, 4, 7])
 def test_the_dealers_and_dragon_hands_are_set_once_and_by_the_house_way_only(seat: int) -> None:
-    table = warm_table({1: 20_000, 2: 20_000})
-    table.bets({1: 500})
-    table.bank(None)
-    table.when(Deal())
+    table = dealt(1)
     refusal = table.refused(SetHand(seat, table.state.at(seat).cards[:2]))
     assert refusal.code in ("not your cards", "nobody there", "dealer's seat")
     table.when(SetByHouseWay(seat))
@@ -374,10 +360,7 @@ def test_the_dealers_and_dragon_hands_are_set_once_and_by_the_house_way_only(sea
 
 
 def test_a_low_hand_is_two_different_cards_of_ones_own() -> None:
-    table = warm_table({1: 20_000, 2: 20_000})
-    table.bets({1: 500, 2: 500})
-    table.bank(None)
-    table.when(Deal())
+    table = dealt(1, 2)
     own, other = table.state.at(1).cards, table.state.at(2).cards
     for low in ((), own[:1], own[:3], (own[0], own[0]), (own[0], other[0])):
         assert table.refused(SetHand(1, low)).code == "not your cards"
@@ -388,12 +371,6 @@ def test_a_low_hand_is_two_different_cards_of_ones_own() -> None:
 )
 def test_between_rounds_there_is_nothing_to_go_on_with(command: AnyCommand) -> None:
     assert warm_table({1: 20_000}).refused(command).code == "not now"
-
-
-def test_a_round_begins_when_the_last_one_is_over() -> None:
-    table = warm_table({1: 20_000})
-    table.when(OpenRound(secret(2)))
-    assert table.refused(OpenRound(secret(3))).code == "not now"
 
 
 @pytest.mark.parametrize("bad", ["", "ff", "G" * 64, "AB" * 32, "0" * 63 + "\n", "0" * 65])
@@ -415,19 +392,16 @@ def test_a_refused_command_changes_nothing_and_a_state_is_never_changed() -> Non
 # What others see
 
 
-def test_a_computer_players_strategy_is_its_own_business() -> None:
+def test_the_others_strategies_and_settings_are_not_told() -> None:
     event = e.PlayerJoined(3, "Cleo", "computer", 700, "best-low", "steady")
     joined = seen(event, 1, True)
     assert isinstance(joined, e.PlayerJoined)
     assert (joined.strategy, joined.habit) == ("", "steady")
     assert seen(event, 3, True) == event
-
-
-def test_how_the_others_set_their_hands_is_not_told() -> None:
     low, high = parse_cards("Ac Kc"), parse_cards("Qc Qd 9c 7d 5c")
-    event = e.HandSet(3, low, high, False, "house way")
-    assert seen(event, 3, True) == event
-    assert seen(event, 1, True) == e.HandSet(3, (), (), False, "")
+    by_house = e.HandSet(3, low, high, False, "house way")
+    assert seen(by_house, 3, True) == by_house
+    assert seen(by_house, 1, True) == e.HandSet(3, (), (), False, "")
 
 
 def test_whoever_sits_out_does_not_see_the_dragon_hand_of_the_seat_before_the_others_do() -> None:

@@ -42,16 +42,6 @@ def test_the_dice_are_counted_from_the_banker_as_one(banker: int) -> None:
     assert len(sums) >= 10
 
 
-def test_a_dealt_deck_is_whole() -> None:
-    table = new_table({1: 20_000})
-    table.bets({1: 500})
-    table.when(Deal())
-    cards = [card for own in table.state.seats for card in own.cards] + list(table.state.rest)
-    assert len(cards) == 53
-    assert set(cards) == set(DECK)
-    assert len(table.state.rest) == 4
-
-
 def test_a_cut_changes_the_cards_and_the_last_word_counts() -> None:
     dealt = {}
     for words in ((), ("lucky",), ("other", "lucky"), ("lucky", "other")):
@@ -83,15 +73,9 @@ def test_the_deck_is_cut_before_the_deal_by_anybody_who_sits_there() -> None:
     table.when(Deal())
     assert table.refused(CutDeck(1, "late")).code == "too late"
     assert len(only(table.log, e.DeckCut)) == 3
-
-
-def test_a_cut_holds_for_one_round() -> None:
-    table = new_table({1: 20_000})
-    table.when(OpenRound(secret(1)), CutDeck(1, "once"))
-    table.bets({1: 500})
     table.finish()
-    table.when(OpenRound(secret(2)))
-    assert table.state.cut == ""
+    table.when(OpenRound(secret(3)))
+    assert table.state.cut == "", "it holds for one round"
 
 
 def test_cards_are_not_dealt_before_the_banker_is_known_and_not_twice() -> None:
@@ -103,9 +87,13 @@ def test_cards_are_not_dealt_before_the_banker_is_known_and_not_twice() -> None:
     assert table.refused(Deal()).code == "not now"
 
 
-def test_the_dice_and_the_deck_follow_from_the_secret() -> None:
+def test_the_dice_follow_from_the_secret_and_the_deck_is_whole() -> None:
     table = new_table({1: 20_000})
     table.bets({1: 500})
     dice, _ = table.when(Deal())
     assert isinstance(dice, e.DiceThrown)
     assert dice.dice == thrown_dice(secret(1), "t", 1, "")
+    cards = [card for own in table.state.seats for card in own.cards] + list(table.state.rest)
+    assert len(cards) == 53
+    assert set(cards) == set(DECK)
+    assert len(table.state.rest) == 4

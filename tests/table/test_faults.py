@@ -69,11 +69,8 @@ def test_where_fouls_are_refused_the_hand_cannot_be_confirmed() -> None:
     table.bets({3: 500})
     table.given(e.HandsDealt(hands_with(FOUL), ()))
     refusal = table.refused(SetHand(3, parse_cards("Td Tc")))
-    assert refusal.code == "foul"
-    assert (
-        refusal.message
-        == "That is a foul: pair of tens in front, only eight-six high behind. Put a card back."
-    )
+    message = "That is a foul: pair of tens in front, only eight-six high behind. Put a card back."
+    assert (refusal.code, refusal.message) == ("foul", message)
     (event,) = table.when(SetHand(3, parse_cards("8c 6d")))
     assert isinstance(event, e.HandSet)
     assert not event.foul
@@ -121,27 +118,19 @@ def test_or_the_seat_that_touches_loses(touch: AnyCommand) -> None:
     table = revealed(LATE_LOSES)
     before = table.state.at(3)
     assert table.when(touch) == [e.LateTouched(3)]
+    assert table.refused(SetByHouseWay(3)).code == "too late", "touching twice loses once"
     assert (table.state.at(3).low, table.state.at(3).stake) == (before.low, before.stake)
     result = results(table.when(Settle()))[3]
     assert (result.outcome, result.why, result.paid) == ("lose", "late touch", 0)
     assert table.chips(3) == 17_500
 
 
-def test_touching_twice_loses_once() -> None:
-    table = revealed(LATE_LOSES)
-    table.when(SetByHouseWay(3))
-    assert table.refused(SetByHouseWay(3)).code == "too late"
-
-
-def test_when_the_banker_touches_late_every_other_seat_wins() -> None:
+def test_when_the_banker_or_the_dealer_who_banks_touches_late_the_others_win() -> None:
     table = revealed(LATE_LOSES, banker=1)
     assert table.when(SetByHouseWay(1)) == [e.LateTouched(1)]
     settled = results(table.when(Settle()))
     assert {result.why for result in settled.values()} == {"banker's late touch"}
     assert {result.outcome for result in settled.values()} == {"win"}
-
-
-def test_when_the_dealer_banks_and_touches_late_the_seats_win() -> None:
     table = revealed(LATE_LOSES)
     table.when(SetByHouseWay(7))
     assert {result.outcome for result in results(table.when(Settle())).values()} == {"win"}
@@ -160,16 +149,12 @@ def test_nobody_can_touch_a_dragon_hand_late(seat: int) -> None:
     assert revealed(LATE_LOSES).refused(SetByHouseWay(seat)).code == "too late"
 
 
-def test_what_would_lose_is_not_offered() -> None:
+def test_what_would_lose_is_not_offered_and_after_the_settlement_nothing_can_be_touched() -> None:
     table = revealed(LATE_LOSES)
     options = {option.command: option for option in legal(table.state, 3)}
     for command in ("SetHand", "SetByHouseWay", "PlaceBet", "SitOut"):
         assert not options[command].allowed
         assert "now loses" in options[command].why_not
-
-
-def test_after_the_settlement_nothing_can_be_touched_at_all() -> None:
-    table = revealed(LATE_LOSES)
     table.when(Settle())
     for touch in TOUCHES:
         assert table.refused(touch).code == "too late"

@@ -20,13 +20,10 @@ def test_the_first_bet_suggested_is_25_dollars_where_the_limits_allow() -> None:
         assert (option.least, option.most, option.suggested) == (least, most, suggested)
 
 
-def test_the_limits_of_a_bet_are_known_between_rounds_and_end_at_the_chips() -> None:
+def test_the_limits_of_a_bet_are_known_between_rounds_and_end_at_few_chips_too() -> None:
     option = _option(new_table({1: 12_345}), "PlaceBet")
     assert not option.allowed
     assert (option.least, option.most, option.last) == (500, 12_300, 0), "in whole dollars"
-
-
-def test_where_the_chips_are_too_few_the_most_is_less_than_the_least() -> None:
     option = _option(new_table({1: 300}), "PlaceBet")
     assert (option.least, option.most) == (500, 300)
 

@@ -76,12 +76,15 @@ def test_the_bankers_stake_comes_back_and_the_dealer_bets_as_much() -> None:
     assert table.state.house == -1_500
 
 
-def test_the_dealer_who_wins_against_a_player_pays_no_commission_to_itself() -> None:
+def test_the_dealer_who_wins_pays_no_commission_to_itself() -> None:
     table = warm_table({1: 20_000})
     result = table.play({1: 1_000}, banker=1, hands={1: BANKER, 7: BOTH_HIGHER})[7]
     assert (result.outcome, result.paid, result.commission) == ("win", 2_000, 0)
     assert table.chips(1) == 19_000
     assert table.state.house == 1_000
+    table = warm_table({3: 20_000})
+    table.play({3: 2_500}, hands={3: BOTH_LOWER, 7: BANKER})
+    assert table.state.bank.settled == e.BankSettled(7, 2_500, 0)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +118,7 @@ def test_an_odd_commission_is_taken_from_a_win_to_the_cent(basis_points: int, co
         pytest.param((500, 500, 50_000), 50_000, 2_500, id="it wins a lot"),
     ],
 )
-def test_the_banker_pays_the_commission_once_on_the_net_win(
+def test_the_banker_pays_commission_once_on_a_net_win(
     stakes: tuple[int, int, int], net: int, commission: int
 ) -> None:
     mine, winner, loser = stakes
@@ -136,12 +139,6 @@ def test_the_net_win_pays_commission_to_the_cent_with_an_odd_commission() -> Non
     assert table.state.bank.settled == e.BankSettled(1, 500, 17)
 
 
-def test_the_dealer_who_banks_pays_no_commission_on_its_net_win() -> None:
-    table = warm_table({3: 20_000})
-    table.play({3: 2_500}, hands={3: BOTH_LOWER, 7: BANKER})
-    assert table.state.bank.settled == e.BankSettled(7, 2_500, 0)
-
-
 def test_seats_settle_from_the_bankers_left() -> None:
     table = warm_table(dict.fromkeys((1, 2, 3, 5, 6), 20000))
     assert list(table.play(dict.fromkeys((1, 2, 3, 5, 6), 500))) == [1, 2, 3, 5, 6]
@@ -150,9 +147,7 @@ def test_seats_settle_from_the_bankers_left() -> None:
 @pytest.mark.parametrize(
     ("dealer", "banker", "order"), [(7, 3, [7, 5, 6, 1, 2]), (4, 6, [4, 1, 2, 3, 5]), (1, 2, [1, 3, 5, 6])]
 )
-def test_when_a_player_banks_the_dealers_hand_is_settled_first(
-    dealer: int, banker: int, order: list[int]
-) -> None:
+def test_when_a_player_banks_the_dealer_is_settled_first(dealer: int, banker: int, order: list[int]) -> None:
     players = sorted({banker, *order} - {dealer})
     table = warm_table(dict.fromkeys(players, 20000), RuleSet(dealer_seat=dealer))
     assert list(table.play(dict.fromkeys(players, 500), banker=banker)) == order

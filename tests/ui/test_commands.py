@@ -20,7 +20,9 @@ async def _palette(player: Player) -> list[str]:
     return [" ".join(line.split()) for line in lines if line.strip(" …")]
 
 
-async def test_at_the_table_it_lists_what_is_allowed_now_with_its_key(store: EventStore) -> None:
+async def test_at_the_table_it_lists_what_is_allowed_now_and_enter_does_what_is_typed(
+    store: EventStore,
+) -> None:
     async with sitting(store, new_session(store), size=(100, 50)) as player:
         lines = await _palette(player)
         assert "Enter Bet $25" in lines
@@ -28,6 +30,10 @@ async def test_at_the_table_it_lists_what_is_allowed_now_with_its_key(store: Eve
         assert "? Help" in lines
         for word in ("Pick", *STOCK):
             assert not any(word in line for line in lines), word
+        player.strike(*"sit this")
+        await player.settle(lambda: "Sit this round out" in player.text and "Type a bet" not in player.text)
+        await player.press("enter")
+        await player.settle(lambda: over(player.view, 1))
 
 
 async def test_what_does_not_fit_now_is_there_too_with_the_reason(store: EventStore) -> None:
@@ -66,9 +72,7 @@ async def test_every_command_of_the_program_is_listed_on_every_screen(store: Eve
                     await player.press("escape")
 
 
-async def test_it_lists_other_things_while_a_hand_is_set_and_while_the_bank_is_offered(
-    store: EventStore,
-) -> None:
+async def test_it_lists_other_things_while_setting_and_while_the_bank_is_offered(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set), size=(100, 50)) as player:
         lines = await _palette(player)
         assert "h Set it the house way" in lines
@@ -81,21 +85,16 @@ async def test_it_lists_other_things_while_a_hand_is_set_and_while_the_bank_is_o
         assert "t Take the bank" in lines
 
 
-async def test_a_moved_key_stands_before_its_command(store: EventStore) -> None:
-    prefs = preferences(keys={"sit-out": "f8", "confirm": "a"})
+async def test_moved_keys_stand_before_their_commands_and_ctrl_c_names_the_one_that_quits(
+    store: EventStore,
+) -> None:
+    prefs = preferences(keys={"sit-out": "f8", "confirm": "a", "quit": "f10"})
     async with sitting(store, new_session(store), size=(100, 50), prefs=prefs) as player:
+        await player.press("ctrl+c")
+        assert player.notices() == ["Press F10 or Ctrl+Q to quit: the game is saved."]
         lines = await _palette(player)
         assert "F8 Sit this round out" in lines
         assert "a Bet $25" in lines
-
-
-async def test_what_is_typed_is_searched_for_and_enter_does_it(store: EventStore) -> None:
-    async with sitting(store, new_session(store), size=(100, 40)) as player:
-        await _palette(player)
-        player.strike(*"sit this")
-        await player.settle(lambda: "Sit this round out" in player.text and "Type a bet" not in player.text)
-        await player.press("enter")
-        await player.settle(lambda: over(player.view, 1))
 
 
 async def test_over_a_page_or_a_dialog_it_lists_only_what_leads_on_from_there(store: EventStore) -> None:
@@ -137,12 +136,6 @@ async def test_ctrl_c_says_what_quits(store: EventStore) -> None:
             assert player.notices() == ["Press Ctrl+Q to quit: the game is saved."], key
             await player.press("escape")
             assert player.at_table
-
-
-async def test_ctrl_c_names_the_key_that_quits_where_the_player_has_put_it(store: EventStore) -> None:
-    async with sitting(store, new_session(store), prefs=preferences(keys={"quit": "f10"})) as player:
-        await player.press("ctrl+c")
-        assert player.notices() == ["Press F10 or Ctrl+Q to quit: the game is saved."]
 
 
 @pytest.mark.parametrize(

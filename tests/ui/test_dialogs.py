@@ -66,10 +66,8 @@ async def test_every_page_opens_by_its_key_and_escape_leads_back(
             assert not player.at_table, key
             await player.press("escape")
             assert player.at_table, key
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.chips == 50_000
-        assert not mine.has_bet
+        assert player.mine.chips == 50_000
+        assert not player.mine.has_bet
 
 
 async def test_a_page_over_a_hand_leaves_the_picked_cards_as_they_were(store: EventStore) -> None:
@@ -81,11 +79,15 @@ async def test_a_page_over_a_hand_leaves_the_picked_cards_as_they_were(store: Ev
         assert player.view.phase is Phase.SETTING
 
 
-async def test_the_help_names_every_key_of_the_bottom_line(store: EventStore) -> None:
-    async with sitting(store, new_session(store), size=(80, 80)) as player:
+async def test_the_help_names_every_key_and_the_rules_say_what_is_in_force(store: EventStore) -> None:
+    async with sitting(store, new_session(store), size=(100, 80)) as player:
         await player.press("?")
         for word in ("1–7", "Backspace", "house way", "Cash out"):
             assert word in player.text
+        await player.press("escape")
+        await player.press("f1")
+        for words in ("5% of a win", "$5 to $500", "The Foxwoods house way", "second"):
+            assert words in player.text
 
 
 async def test_a_long_page_is_scrolled_by_keys_to_its_end(store: EventStore) -> None:
@@ -101,13 +103,6 @@ async def test_a_long_page_is_scrolled_by_keys_to_its_end(store: EventStore) -> 
         assert player.text == end
         await player.press("q")
         assert player.at_table
-
-
-async def test_the_rules_say_what_is_in_force(store: EventStore) -> None:
-    async with sitting(store, new_session(store), size=(100, 60)) as player:
-        await player.press("f1")
-        for words in ("5% of a win", "$5 to $500", "The Foxwoods house way", "second"):
-            assert words in player.text
 
 
 async def test_the_log_goes_back_to_the_first_round_and_shows_yours_alone(store: EventStore) -> None:
@@ -132,45 +127,30 @@ async def test_chips_are_bought(store: EventStore) -> None:
         await player.press("i")
         await player.write("250")
         await player.press("enter")
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.chips == 75_000
+        assert player.mine.chips == 75_000
         assert "$750" in player.text
         assert "$0 this session" in player.text, "what one buys is not won"
 
 
-async def test_chips_cannot_be_bought_with_a_bet_on_the_table(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
-        await player.press("i")
-        assert player.at_table
-        assert any("between rounds" in notice for notice in player.notices())
-
-
-async def test_the_deck_is_cut_with_a_word(store: EventStore) -> None:
+@pytest.mark.parametrize("word", ["lucky 7", "[/b] [red]"])
+async def test_the_deck_is_cut_with_a_word_that_may_hold_brackets(store: EventStore, word: str) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("c")
         assert player.view.commitment in player.read(".says").replace(" ", "")
-        await player.write("lucky 7")
+        await player.write(word)
         await player.press("enter")
-        assert player.view.cut == "lucky 7"
+        assert player.view.cut == word
+        assert player.notices() == [f"The deck is cut with “{word}”."]
         await player.press("enter", "h", "enter")
         assert over(player.view, 1)
 
 
-async def test_a_word_for_the_cut_may_hold_brackets(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.press("c")
-        await player.write("[/b] [red]")
-        await player.press("enter")
-        assert player.view.cut == "[/b] [red]"
-        assert player.notices() == ["The deck is cut with “[/b] [red]”."]
-
-
-async def test_one_notice_is_seen_at_a_time(store: EventStore) -> None:
+async def test_no_chips_are_sold_with_a_bet_down_and_one_notice_is_seen_at_a_time(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press("up", "up", "up")
         assert player.notices() == ["The cards are dealt: your bet stands."]
         await player.press("i")
+        assert player.at_table
         assert len(player.notices()) == 1
         assert "between rounds" in player.notices()[0]
 
@@ -202,9 +182,7 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
         await player.press("x", "enter")
         assert player.at_table, "who hammers enter has not said yes"
         assert player.session.seated
-        mine = player.view.mine
-        assert mine is not None
-        chips = mine.chips
+        chips = player.mine.chips
         player.strike("x")
         await player.settle(lambda: not player.at_table)
         player.strike("y")
@@ -270,19 +248,13 @@ async def test_ctrl_q_quits_from_anywhere(store: EventStore) -> None:
         assert "The game is saved" in await player.gone()
 
 
-async def test_a_new_game_is_begun_beside_the_old_one(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+async def test_a_new_game_is_begun_beside_the_old_one_with_nothing_left_of_it(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
         old = player.session.stream
-        await player.press("n")
-        await player.press("enter")
+        await player.press("1", "right", "e", "n", "enter")
         assert player.session.stream != old
         assert player.view.round == 0
         assert sum(isinstance(screen, TableScreen) for screen in player.app.screen_stack) == 1
-
-
-async def test_nothing_of_the_old_game_is_left_at_the_table_of_a_new_one(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
-        await player.press("1", "right", "e", "n", "enter")
         hand = player.table.query_one(HandView)
         assert (hand.cards, hand.picked, hand.cursor) == ((), (), 0)
         assert all(view.card is None for view in hand.query(CardView))
@@ -304,25 +276,16 @@ async def test_the_old_games_table_no_longer_unfolds_in_a_new_one(store: EventSt
             assert player.view.round == 0
 
 
-async def test_the_start_dialog_asks_nothing_that_has_no_answer(store: EventStore) -> None:
-    """One enter sits down; the name is there to be typed over."""
+async def test_the_start_dialog_asks_for_a_name_and_says_what_is_wrong_with_it(store: EventStore) -> None:
     async with sitting(store) as player:
         assert "Seven cards: a low hand of two, a high hand of five." in player.read(".says")
-        await player.write("Ada L")
-        await player.press("enter")
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.name == "Ada L"
-
-
-async def test_the_start_dialog_says_what_is_wrong(store: EventStore) -> None:
-    async with sitting(store) as player:
         await player.write("   ")
         await player.press("enter")
         assert "Type a name" in player.text
-        await player.write("Ada")
+        await player.write("Ada L")
         await player.press("enter")
         assert player.at_table
+        assert player.mine.name == "Ada L"
 
 
 async def test_the_start_dialog_remembers_how_the_last_game_was_begun(store: EventStore) -> None:
@@ -342,8 +305,7 @@ async def test_the_start_dialog_remembers_how_the_last_game_was_begun(store: Eve
         assert player.session.stream != session.stream
         assert (view.seat, view.rules, view.house_way) == (2, rules, "trump-plaza")
         assert sum(seat.occupant == "computer" for seat in view.seats) == 3
-        assert view.mine is not None
-        assert (view.mine.name, view.mine.chips) == ("Zoë", 90_000)
+        assert (player.mine.name, player.mine.chips) == ("Zoë", 90_000)
 
 
 def test_the_command_line_and_the_preferences_go_before_what_was_answered_last() -> None:
@@ -397,32 +359,16 @@ async def test_a_preference_takes_effect_behind_the_dialog_and_is_kept(store: Ev
         assert load(PREFERENCES_FILE).cards == "ascii"
 
 
-async def test_what_holds_line_by_line_can_be_preferred_on_the_screen_too(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.press("p")
-        await player.click("With --plain, cards are")
-        assert "in words (ace of spades)" in player.text
-        await player.click("With --plain, others")
-        assert "left out" in player.text
-        prefs = load(PREFERENCES_FILE)
-        assert prefs.words
-        assert prefs.brief
-
-
-async def test_no_theme_is_offered_that_leaves_its_colors_to_the_terminal(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.press("p", "down", "enter")
-        names = {str(option.prompt) for option in player.app.screen.query_one(OptionList).options}
-        assert {"felt", "textual-dark"} <= names
-        assert not any("ansi" in name for name in names)
-
-
-async def test_themes_change_at_once(store: EventStore) -> None:
+async def test_themes_change_at_once_and_none_leaves_its_colors_to_the_terminal(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("p", "down", "right")
         assert player.app.theme != "felt"
         await player.press("left")
         assert player.app.theme == "felt"
+        await player.press("enter")
+        names = {str(option.prompt) for option in player.app.screen.query_one(OptionList).options}
+        assert {"felt", "textual-dark"} <= names
+        assert not any("ansi" in name for name in names)
 
 
 async def test_preferences_are_changed_by_clicks(store: EventStore) -> None:
@@ -437,14 +383,20 @@ async def test_preferences_are_changed_by_clicks(store: EventStore) -> None:
         assert player.at_table
 
 
-async def test_the_name_for_the_next_game_is_typed(store: EventStore) -> None:
+async def test_the_next_games_name_and_what_holds_line_by_line_are_preferred_here(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("p", "enter")
         await player.write("Zoë")
         await player.press("enter")
         assert "Zoë" in player.text
-        await player.press("escape")
-        assert load(PREFERENCES_FILE).name == "Zoë"
+        await player.click("With --plain, cards are")
+        assert "in words (ace of spades)" in player.text
+        await player.click("With --plain, others")
+        assert "left out" in player.text
+        prefs = load(PREFERENCES_FILE)
+        assert prefs.name == "Zoë"
+        assert prefs.words
+        assert prefs.brief
 
 
 async def test_a_key_is_moved_and_moved_back(store: EventStore) -> None:
@@ -466,27 +418,21 @@ async def test_a_key_is_moved_and_moved_back(store: EventStore) -> None:
         assert len(player.picked) == 2
 
 
-async def test_a_key_that_was_set_is_kept_when_the_program_is_quit_there_and_then(store: EventStore) -> None:
+async def test_the_programs_own_keys_are_refused_and_a_key_that_was_set_is_kept(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
-        await player.press("p", "up", "enter", "enter", "z")
+        await player.press("ctrl+p")
+        assert not player.at_table, "the palette opens"
+        await player.press("escape", "p", "up", "enter", "enter")
+        for key in ("ctrl+p", "ctrl+c", "ctrl+z", "tab"):
+            await player.press(key)
+            assert f"{written(key)} is reserved" in player.text
+        await player.press("z")
         assert load(PREFERENCES_FILE).keys == {"confirm": "z"}
         await player.press("down", "enter")
         assert "press the new key" in player.text
         player.strike("ctrl+q")
         assert "The game is saved" in await player.gone()
     assert load(PREFERENCES_FILE).keys == {"confirm": "z"}
-
-
-async def test_keys_that_the_program_keeps_are_refused_by_name_where_a_key_is_asked_for(
-    store: EventStore,
-) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.press("p", "up", "enter", "enter")
-        for key in ("ctrl+p", "ctrl+c", "ctrl+z", "tab"):
-            await player.press(key)
-            assert f"{written(key)} is reserved" in player.text
-        await player.press("escape", "escape", "escape", "ctrl+p")
-        assert not player.at_table, "elsewhere the palette opens"
 
 
 async def test_a_key_is_not_given_back_while_something_else_has_it(store: EventStore) -> None:
@@ -518,9 +464,7 @@ async def test_enter_plays_by_the_house_way_if_the_player_asked_for_that(store: 
     async with sitting(store, new_session(store), prefs=preferences(enter_plays=True)) as player:
         await player.press("enter", "enter")
         assert over(player.view, 1)
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.set_by == "house way"
+        assert player.mine.set_by == "house way"
 
 
 async def test_a_standing_answer_declines_the_bank_or_takes_it(store: EventStore) -> None:
@@ -539,20 +483,15 @@ async def test_a_standing_answer_holds_for_an_offer_that_was_left_open(store: Ev
 
 
 async def test_cards_in_ascii_leave_nothing_else_on_the_screen(store: EventStore) -> None:
-    """Cards, borders, marks, the log: all of it, at both layouts."""
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, prefs=preferences(cards="ascii")) as player:
         for size in ((80, 24), (120, 36), (200, 50)):
             await player.resize(*size)
-            assert _foreign(player.text) == set(), size
+            assert player.text.isascii(), size
         await player.press("h", "enter")
         for size in ((120, 36), (80, 24)):
             await player.resize(*size)
-            assert _foreign(player.text) == set(), size
-
-
-def _foreign(text: str) -> set[str]:
-    return {char for char in text if not char.isascii()}
+            assert player.text.isascii(), size
 
 
 async def test_four_colors_are_worn_by_four_suits(store: EventStore) -> None:
@@ -591,8 +530,22 @@ async def test_a_file_with_a_mistake_is_set_aside_before_preferences_are_kept(st
     assert PREFERENCES_FILE.with_suffix(".wrong.toml").read_text(encoding="utf-8") == 'pace = "fast"\n'
 
 
-async def test_an_amount_with_cents_is_asked_for_again(store: EventStore) -> None:
+async def test_no_bet_is_offered_beyond_ones_chips_and_n_asks_once(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
+        player.table.bet = 9_999_900
+        player.table.show()
+        assert "your bet is $25:" in player.prompt, "nor all that one has"
+        player.strike("n", "n", "a", "n")
+        await player.settle(lambda: not player.at_table)
+        await player.press("escape")
+        assert player.at_table
+
+
+async def test_who_cannot_bet_as_before_is_told_so_and_cents_are_asked_for_again(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("r")
+        assert player.view.round == 0
+        assert player.notices() == ["There is no bet to repeat yet. Enter bets $25, b another amount."]
         await player.press("b")
         await player.write("4.50")
         await player.press("enter")
@@ -600,32 +553,9 @@ async def test_an_amount_with_cents_is_asked_for_again(store: EventStore) -> Non
         assert "Type whole dollars" in player.text
 
 
-async def test_a_new_game_asked_for_twice_at_once_is_asked_about_once(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        player.strike("n", "n", "a", "n")
-        await player.settle(lambda: not player.at_table)
-        await player.press("escape")
-        assert player.at_table
-
-
-async def test_no_bet_is_offered_that_one_cannot_pay(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        player.table.bet = 9_999_900
-        player.table.show()
-        assert "your bet is $25:" in player.prompt, "nor all that one has"
-
-
-async def test_who_cannot_bet_as_before_is_told_so(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.press("r")
-        assert player.view.round == 0
-        assert player.notices() == ["There is no bet to repeat yet. Enter bets $25, b another amount."]
-
-
 # What the bank is worth.
 
 
-@pytest.mark.usefixtures("tables")
 @pytest.mark.usefixtures("tables")
 async def test_the_banks_worth_is_told_with_a_plain_line_on_each_figure(store: EventStore) -> None:
     session = play_until(new_session(store, seed=4), offered)
@@ -649,23 +579,17 @@ async def test_the_banks_worth_is_told_with_a_plain_line_on_each_figure(store: E
         assert offered(player.view)
 
 
-@pytest.mark.parametrize(("key", "banks"), [("t", True), ("d", False)])
+@pytest.mark.parametrize(("key", "banks"), [("t", True), ("g", True), ("d", False)])
 async def test_the_bank_is_taken_or_declined_from_there(store: EventStore, key: str, banks: bool) -> None:
     session = play_until(new_session(store, seed=4), offered)
-    async with sitting(store, session) as player:
-        await player.press("e", key)
+    prefs = preferences(keys={"take-bank": "g"} if key == "g" else {})
+    async with sitting(store, session, prefs=prefs) as player:
+        await player.press("e")
+        assert f"{key} {'Take the bank' if banks else 'Decline'}" in player.text
+        await player.press(key)
         assert player.at_table
         assert (player.view.bank.banker == player.view.seat) is banks
         assert not offered(player.view)
-
-
-async def test_moved_keys_answer_there_too(store: EventStore) -> None:
-    session = play_until(new_session(store, seed=4), offered)
-    async with sitting(store, session, prefs=preferences(keys={"take-bank": "g"})) as player:
-        await player.press("e")
-        assert "g Take the bank" in player.text
-        await player.press("g")
-        assert player.view.bank.banker == player.view.seat
 
 
 @pytest.mark.parametrize("theme", ["felt", "light", "textual-dark"])

@@ -81,9 +81,7 @@ async def test_a_round_to_go_to_is_a_number_and_no_money(store: EventStore) -> N
 
 
 @pytest.mark.parametrize("size", SIZES, ids=sizes(*SIZES))
-async def test_the_hand_that_broke_one_can_be_read_over_the_offer_of_chips(
-    store: EventStore, size: Size
-) -> None:
+async def test_the_hand_that_broke_one_is_seen_over_the_offer_of_chips(store: EventStore, size: Size) -> None:
     async with at(store, "out-of-chips", size=size) as player:
         assert "Out of chips" in player.text
         hand, box = player.table.query_one(HandView).region, player.app.screen.query_one(".box").region
@@ -98,8 +96,13 @@ async def test_the_hand_that_broke_one_can_be_read_over_the_offer_of_chips(
 # Lists.
 
 
-async def test_a_list_that_is_open_closes_at_a_click_elsewhere(store: EventStore) -> None:
+async def test_a_list_opens_below_what_was_chosen_and_closes_at_a_click_elsewhere(store: EventStore) -> None:
     async with sitting(store) as player:
+        await player.press("tab", "tab", "tab", "space")
+        columns = [row.index("$5 to $500") for row in player.text.splitlines() if "$5 to $500" in row]
+        assert len(columns) == 2
+        assert len(set(columns)) == 1
+        await player.press("escape")
         box = player.app.screen.query_one(".box").region
         stakes = player.app.screen.query_one("#stakes", Select)
         for x, y in ((1, 1), (box.x + 4, box.bottom - 2), (box.x + 10, box.y + 3)):
@@ -111,14 +114,6 @@ async def test_a_list_that_is_open_closes_at_a_click_elsewhere(store: EventStore
         await player.click("$5 to $500")
         await player.click("$25 to $2,500")
         assert stakes.value == 2_500
-
-
-async def test_what_a_list_offers_stands_below_what_was_chosen(store: EventStore) -> None:
-    async with sitting(store) as player:
-        await player.press("tab", "tab", "tab", "space")
-        columns = [row.index("$5 to $500") for row in player.text.splitlines() if "$5 to $500" in row]
-        assert len(columns) == 2
-        assert len(set(columns)) == 1
 
 
 # Preferences and keys.
@@ -212,12 +207,16 @@ async def test_there_is_a_way_out_to_click(store: EventStore, moment: str, out: 
         await player.settle(lambda: open_now not in player.app.screen_stack)
 
 
-async def test_statistics_are_left_by_a_click_while_they_are_worked_out(store: EventStore) -> None:
+async def test_statistics_are_left_and_the_deck_is_cut_without_a_keyboard(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("f3")
         assert not player.at_table
         await player.click("Esc Back")
         assert player.at_table
+        await player.click("Cut", within="PromptBar")
+        await player.click("jade")
+        await player.click("OK")
+        assert player.view.cut == "jade"
 
 
 async def test_what_the_bank_is_worth_is_left_by_a_click(store: EventStore) -> None:
@@ -285,11 +284,3 @@ def test_a_click_after_a_while_is_a_click_of_its_own() -> None:
     assert not clicks.is_one(pressed(11, 0.9), dialog)
     assert not clicks.is_one(pressed(11, 1.0), dialog), "on one screen every click counts"
     assert not clicks.is_one(pressed(20, 1.1), table)
-
-
-async def test_the_deck_is_cut_without_a_keyboard(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.click("Cut", within="PromptBar")
-        await player.click("jade")
-        await player.click("OK")
-        assert player.view.cut == "jade"

@@ -103,11 +103,7 @@ async def test_moves_are_named_by_the_keys_that_were_moved(store: EventStore) ->
     async with sitting(store, session, size=TALL, prefs=prefs) as player:
         await player.press("z", "f9")
         page = " ".join(player.text.split())
-        for words in (
-            "F6 Set this hand",
-            "z Set your hand",
-            "F8 Put the cards back",
-        ):
+        for words in ("F6 Set this hand", "z Set your hand", "F8 Put the cards back"):
             assert words in page
         await player.press("f9")
         assert player.at_table
@@ -133,9 +129,7 @@ ELSEWHERE = {
 
 @pytest.mark.parametrize("place", ELSEWHERE)
 @pytest.mark.parametrize("key", ["?", "f9"])
-async def test_there_is_help_away_from_the_table_and_its_key_leads_back(
-    store: EventStore, place: str, key: str
-) -> None:
+async def test_there_is_help_everywhere_and_a_key_back(store: EventStore, place: str, key: str) -> None:
     keys, title, words = ELSEWHERE[place]
     prefs = preferences(keys={"help": key} if key != "?" else {})
     session = play_until(new_session(store), lambda view: over(view, 2))

@@ -200,26 +200,20 @@ async def test_nothing_tells_how_it_ended_before_it_is_shown(store: EventStore) 
 async def test_who_is_out_of_chips_buys_and_plays_on(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 0)
+    monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 3_600)
     async with sitting(store, await _busted(store)) as player:
         assert "Out of chips" in player.text
+        await player.press("enter", "enter")
+        assert "Out of chips" in player.text, "who hurries with enter buys nothing"
+        await player.press("escape")
+        assert player.at_table
+    monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 0)
+    async with sitting(store, await _busted(store)) as player:
         await player.write("20")
         await player.press("enter")
         assert player.at_table
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
-
-
-async def test_who_hurries_with_enter_buys_nothing(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 3_600)
-    async with sitting(store, await _busted(store)) as player:
-        assert "Out of chips" in player.text
-        await player.press("enter", "enter")
-        assert "Out of chips" in player.text
-        await player.press("escape")
-        assert player.at_table
 
 
 async def test_a_key_struck_twice_asks_once(store: EventStore) -> None:
@@ -264,9 +258,7 @@ async def _busted(store: EventStore) -> Session:
         await player.press("enter")
         first, second = foul_places(player.table)
         await player.press(str(first), str(second), "f")
-        mine = player.view.mine
-        assert mine is not None
-        assert mine.chips == 0
+        assert player.mine.chips == 0
     return session
 
 
@@ -274,14 +266,13 @@ async def test_who_quits_in_mid_round_comes_back_to_the_same_cards(store: EventS
     async with sitting(store, new_session(store)) as player:
         await player.press("enter", "2", "6")
         hand = player.read("HandView")
-        cards = player.view.mine.cards if player.view.mine is not None else ()
+        cards = player.mine.cards
         stream = player.session.stream
         player.strike("q")
         await player.gone()
     session = Session.resume(store, stream)
     async with sitting(store, session) as player:
-        assert player.view.mine is not None
-        assert player.view.mine.cards == cards
+        assert player.mine.cards == cards
         assert player.picked == [], "what was not confirmed was not set"
         await player.press("2", "6")
         assert player.read("HandView") == hand

@@ -12,6 +12,7 @@ from textual import events
 from textual.content import Content
 
 from paigow_tui.cards import parse_cards
+from paigow_tui.host import last_session
 from paigow_tui.host.logbook import LogBook
 from paigow_tui.rules import rank_high, rank_low
 from paigow_tui.store import EventStore
@@ -37,17 +38,18 @@ def a_long_log(count: int) -> LogBook:
 
 
 @asynccontextmanager
-async def reading(
-    store: EventStore, log: LogBook | None = None, rounds: int = 0, size: Size = (80, 24)
-) -> AsyncIterator[Player]:
-    """A player with a log over the table: this one, or that of a game of so many rounds."""
-    session = new_session(store)
-    if rounds:
-        play_until(session, lambda view: over(view, rounds))
+async def reading(store: EventStore, log: LogBook, size: Size = (80, 24)) -> AsyncIterator[Player]:
+    """A player with this log over the table of the newest game, or of a new one."""
+    session = last_session(store) or new_session(store)
     async with sitting(store, session, size=size) as player:
-        player.app.push_screen(LogScreen(log or session.log(), 4, session.stream))
+        player.app.push_screen(LogScreen(log, 4, session.stream))
         await player.settle()
         yield player
+
+
+def played(store: EventStore) -> list[Line]:
+    """The whole log of a game of twelve rounds."""
+    return list(play_until(new_session(store), lambda view: over(view, 12)).log())
 
 
 def shown(player: Player) -> list[str]:
@@ -84,12 +86,9 @@ async def test_of_a_long_game_nothing_old_is_read_before_one_scrolls_back_to_it(
     def fetch(count: int) -> list[Line]:
         raise AssertionError("fetched")
 
-    session = play_until(new_session(store), lambda view: over(view, 12))
-    whole = list(session.log())
+    whole = played(store)
     log = LogBook(whole[-60:], len(whole) - 60, fetch)
-    async with sitting(store, session) as player:
-        player.app.push_screen(LogScreen(log, 4, session.stream))
-        await player.settle()
+    async with reading(store, log) as player:
         assert f"all {len(whole)} lines from the first round on" in player.text
         assert log.older == len(whole) - 60
         player.app.screen.query_one(LogLines).go_to(30)
@@ -103,12 +102,9 @@ async def test_of_a_long_game_nothing_old_is_read_before_one_scrolls_back_to_it(
 
 
 async def test_home_goes_to_the_very_first_line_though_it_must_be_read_first(store: EventStore) -> None:
-    session = play_until(new_session(store), lambda view: over(view, 12))
-    whole = list(session.log())
+    whole = played(store)
     log = LogBook(whole[-60:], len(whole) - 60)
-    async with sitting(store, session) as player:
-        player.app.push_screen(LogScreen(log, 4, session.stream))
-        await player.settle()
+    async with reading(store, log) as player:
         await player.press("home")
         await player.settle(lambda: shown(player)[0].startswith(" You sit down at seat 4 with"))
         assert "reading" not in player.text
@@ -117,12 +113,9 @@ async def test_home_goes_to_the_very_first_line_though_it_must_be_read_first(sto
 
 
 async def test_your_lines_come_from_the_first_round_when_they_are_few(store: EventStore) -> None:
-    session = play_until(new_session(store), lambda view: over(view, 12))
-    whole = list(session.log())
+    whole = played(store)
     log = LogBook(whole[-30:], len(whole) - 30)
-    async with sitting(store, session) as player:
-        player.app.push_screen(LogScreen(log, 4, session.stream))
-        await player.settle()
+    async with reading(store, log) as player:
         await player.press("y")
         await player.settle(lambda: "lines from the first round on" in player.text)
         assert f"your {len([line for line in whole if line.seat == 4])} lines" in player.text
@@ -132,21 +125,16 @@ async def test_your_lines_come_from_the_first_round_when_they_are_few(store: Eve
 
 
 async def test_old_lines_that_cannot_be_read_are_said_so_and_the_rest_stays(store: EventStore) -> None:
-    session = play_until(new_session(store), lambda view: over(view, 12))
-    log = LogBook(session.log()[-60:], 20)
-    async with sitting(store, session) as player:
+    log = LogBook(played(store)[-60:], 20)
+    async with sitting(store, last_session(store)) as player:
         player.app.push_screen(LogScreen(log, 4, "table/99"))
         await player.settle()
         await player.press("home")
         await player.settle(lambda: bool(player.notices()))
         assert "cannot be read" in player.notices()[0]
         assert "reading" not in player.text
-        assert "Round 12" in (await _at_end(player))[-1]
-
-
-async def _at_end(player: Player) -> list[str]:
-    await player.press("end")
-    return shown(player)
+        await player.press("end")
+        assert "Round 12" in shown(player)[-1]
 
 
 async def test_keys_and_wheel_go_through_it(store: EventStore) -> None:

@@ -85,9 +85,7 @@ async def test_lines_of_the_log_wrap_behind_their_round(store: EventStore) -> No
         assert all(line.startswith(" " * 9) and line[10] != " " for line in wrapped), player.text
 
 
-async def test_preferences_name_the_keys_they_are_about_where_the_player_has_put_them(
-    store: EventStore,
-) -> None:
+async def test_preferences_name_keys_where_the_player_has_put_them(store: EventStore) -> None:
     prefs = preferences(keys={"confirm": "f6", "house-way": "z"})
     async with sitting(store, new_session(store), prefs=prefs) as player:
         await player.press("p")

@@ -88,9 +88,7 @@ async def test_what_is_longer_than_a_row_is_painted_whole(store: EventStore) -> 
     assert rows["bank"] == panel.outer_size.height
 
 
-async def test_seats_that_all_change_are_painted_a_few_a_frame_and_the_last_word_counts(
-    store: EventStore,
-) -> None:
+async def test_seats_that_all_change_are_painted_a_few_a_frame_up_to_the_last(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(120, 36)) as player:
         seats = player.table.query_one(Seats)
         for stake in (1_000, 2_000):
@@ -139,9 +137,7 @@ async def test_for_the_first_picture_the_stylesheet_is_worked_out_once(store: Ev
             assert not reparse.called, theme
 
 
-async def test_for_the_first_picture_every_seat_is_styled_once_and_again_when_the_table_is_seen_again(
-    store: EventStore,
-) -> None:
+async def test_every_seat_is_styled_once_for_the_first_picture_and_once_on_return(store: EventStore) -> None:
     styled: Counter[str] = Counter()
     apply = Stylesheet.apply
 

@@ -157,9 +157,7 @@ def test_there_is_at_most_one_move_on_enter(store: EventStore) -> None:
         ("cover", "you have $34.75 and need $60 to cover the bets"),
     ],
 )
-def test_the_reason_is_said_to_you_when_the_bank_passes_you_by(
-    store: EventStore, steer: str, words: str
-) -> None:
+def test_you_are_told_why_the_bank_passes_you_by(store: EventStore, steer: str, words: str) -> None:
     if steer == "cover":
         session = new_session(store, seed=3, chips=3_000)
         play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)

@@ -61,7 +61,7 @@ def test_a_panel_is_told_from_the_surface_in_every_theme(system: str) -> None:
 
 
 @pytest.mark.parametrize("terminal", ["xterm-256color", "xterm"])
-async def test_the_players_own_seat_stands_out(
+async def test_ones_own_seat_stands_out(
     store: EventStore, monkeypatch: pytest.MonkeyPatch, terminal: str
 ) -> None:
     monkeypatch.delenv("COLORTERM")

@@ -30,7 +30,7 @@ from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.ascii import to_ascii
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.support.playing import drain, play_rounds
-from tests.ui.support import Player, rows, settle, text
+from tests.ui.support import Player, Size, rows, settle, text
 
 ROUNDS = 4
 
@@ -43,7 +43,7 @@ def store(tmp_path: Path) -> Iterator[EventStore]:
 
 @asynccontextmanager
 async def sitting(
-    store: EventStore, size: tuple[int, int] = (80, 24), first: GamesScreen | None = None
+    store: EventStore, size: Size = (80, 24), first: GamesScreen | None = None
 ) -> AsyncIterator[tuple[PaiGowApp, Player]]:
     """At the table of a game of some rounds."""
     session = Session.new(store, name="Ann", seats=4, seed=3)
@@ -66,13 +66,29 @@ async def listed(app: PaiGowApp, player: Player) -> OptionList:
     return found
 
 
+async def open_replay(app: PaiGowApp, player: Player) -> None:
+    """From the table, through the list of rounds, to the replay of one."""
+    await player.press("v")
+    await listed(app, player)
+    await player.press("right", "enter")
+
+
+def timeline_of(store: EventStore, stream: str = "table/1") -> Timeline:
+    return Timeline(record.payload for record in store.read(stream))
+
+
+async def push(app: PaiGowApp, player: Player, screen: GamesScreen | ReplayScreen) -> None:
+    app.push_screen(screen)
+    await player.settle()
+
+
 def replay(app: PaiGowApp) -> ReplayScreen:
     assert isinstance(app.screen, ReplayScreen), text(app)
     return app.screen
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_by_keyboard_alone(store: EventStore, size: tuple[int, int]) -> None:
+async def test_by_keyboard_alone(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         written = store.last("table/1")
         await player.press("v")
@@ -106,8 +122,7 @@ async def test_by_keyboard_alone(store: EventStore, size: tuple[int, int]) -> No
 
 async def test_by_mouse_alone(store: EventStore) -> None:
     async with sitting(store) as (app, player):
-        app.push_screen(GamesScreen())
-        await player.settle()
+        await push(app, player, GamesScreen())
         await listed(app, player)
         await player.click("3 push")
         screen = replay(app)
@@ -143,12 +158,11 @@ async def test_cards_of_others_are_hidden_until_the_reveal_unless_asked_for(stor
     async with sitting(store) as (app, player):
         session = app.session
         assert session is not None
-        timeline = Timeline(record.payload for record in store.read(session.stream))
+        timeline = timeline_of(store, session.stream)
         position = next(
             place for place in range(len(timeline)) if timeline.state(place).phase is Phase.SETTING
         )
-        app.push_screen(ReplayScreen(timeline, position))
-        await player.settle()
+        await push(app, player, ReplayScreen(timeline, position))
         screen = replay(app)
         theirs = [
             app.faces.text(card)
@@ -175,10 +189,8 @@ async def test_cards_of_others_are_hidden_until_the_reveal_unless_asked_for(stor
 
 async def test_every_key_of_it_is_in_the_palette_too(store: EventStore) -> None:
     async with sitting(store) as (app, player):
-        app.push_screen(GamesScreen(app.session.stream if app.session else None))
-        await player.settle()
-        await listed(app, player)
-        await player.press("right", "enter", "ctrl+p", *"next ro")
+        await open_replay(app, player)
+        await player.press("ctrl+p", *"next ro")
         await player.settle(lambda: "Next round" in text(app))
         start = next(screen for screen in app.screen_stack if isinstance(screen, ReplayScreen))
         start.go(start.timeline.rounds[0].first + 1)
@@ -188,10 +200,7 @@ async def test_every_key_of_it_is_in_the_palette_too(store: EventStore) -> None:
 
 async def test_it_plays_by_itself_and_stops(store: EventStore) -> None:
     async with sitting(store) as (app, player):
-        app.push_screen(GamesScreen(app.session.stream if app.session else None))
-        await player.settle()
-        await listed(app, player)
-        await player.press("right", "enter")
+        await open_replay(app, player)
         screen = replay(app)
         start = screen.position
         await player.press("plus", "plus", "plus", "plus", "space")
@@ -206,9 +215,8 @@ async def test_it_plays_by_itself_and_stops(store: EventStore) -> None:
 async def test_what_ifs_by_keyboard_leave_the_game_alone(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         before = [record.payload for record in store.read("table/1")]
-        await player.press("v")
-        await listed(app, player)
-        await player.press("right", "enter", "w")
+        await open_replay(app, player)
+        await player.press("w")
         for choice, words in ((0, "bet $50"), (1, "sat out"), (3, " in front")):
             if choice:
                 await player.press("w")
@@ -236,12 +244,10 @@ async def test_a_history_file_is_gone_through_without_the_store(store: EventStor
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
-async def test_everything_fits(store: EventStore, size: tuple[int, int]) -> None:
+async def test_everything_fits(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
-        app.push_screen(GamesScreen(app.session.stream if app.session else None))
-        await player.settle()
-        await listed(app, player)
-        await player.press("right", "enter", "end")
+        await open_replay(app, player)
+        await player.press("end")
         shown = text(app)
         for words in (
             "Replay table/1, Ann",
@@ -275,11 +281,10 @@ async def test_the_table_follows_another_program(store: EventStore) -> None:
 @pytest.mark.usefixtures("tables")
 async def test_the_exact_odds_of_what_was_done_are_told_at_each_decision(store: EventStore) -> None:
     async with sitting(store) as (app, player):
-        timeline = Timeline(record.payload for record in store.read("table/1"))
+        timeline = timeline_of(store)
         asked = [one for played in timeline.rounds for one in decisions(timeline, played.number)]
         set_at = next(one.place for one in asked if one.question == "set")
-        app.push_screen(ReplayScreen(timeline, set_at + 1))
-        await player.settle()
+        await push(app, player, ReplayScreen(timeline, set_at + 1))
         await player.press("e")
 
         async def told(words: str) -> str:
@@ -302,11 +307,10 @@ async def test_the_exact_odds_of_what_was_done_are_told_at_each_decision(store: 
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
-async def test_the_odds_of_a_round_are_told_to_their_end(store: EventStore, size: tuple[int, int]) -> None:
+async def test_the_odds_of_a_round_fill_their_panel_at_every_size(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
-        timeline = Timeline(record.payload for record in store.read("table/1"))
-        app.push_screen(ReplayScreen(timeline, timeline.rounds[0].end))
-        await player.settle()
+        timeline = timeline_of(store)
+        await push(app, player, ReplayScreen(timeline, timeline.rounds[0].end))
         await player.press("e")
         worth = app.screen.query_one("#odds", OddsTable)
         await player.settle(lambda: "You set it " in str(worth.render()))
@@ -317,50 +321,35 @@ async def test_the_odds_of_a_round_are_told_to_their_end(store: EventStore, size
         assert any(row.startswith(">") and row[3] == " " for row in shown), shown
         assert LEGEND.strip() in shown
         assert any(row.startswith("You set it ") and row.endswith(".") for row in shown), shown
+        for other, lines in (((80, 24), 8), ((200, 50), 14), ((120, 36), 9), ((80, 24), 8)):
+            await player.resize(*other)
+            assert len(str(worth.render()).splitlines()) == lines
 
 
 @pytest.mark.usefixtures("tables")
 async def test_against_a_player_who_banked_the_odds_say_what_they_suppose(store: EventStore) -> None:
     session = Session.new(store, name="Bob", seats=5, seed=7)
     play_rounds(session, 8)
-    timeline = Timeline(record.payload for record in store.read(session.stream))
+    timeline = timeline_of(store, session.stream)
     played = next(one for one in timeline.rounds if one.against and one.banker)
     async with sitting(store) as (app, player):
-        app.push_screen(ReplayScreen(timeline, played.end))
-        await player.settle()
+        await push(app, player, ReplayScreen(timeline, played.end))
         await player.press("e")
         worth = app.screen.query_one("#odds", OddsTable)
         await player.settle(lambda: "You set it " in str(worth.render()))
         assert f"Odds, if {played.banker} sets by Foxwoods" in text(app)
 
 
-@pytest.mark.usefixtures("tables")
-async def test_the_odds_fill_their_panel_whenever_it_has_another_size(store: EventStore) -> None:
-    async with sitting(store, (80, 24)) as (app, player):
-        timeline = Timeline(record.payload for record in store.read("table/1"))
-        app.push_screen(ReplayScreen(timeline, timeline.rounds[0].end))
-        await player.settle()
-        await player.press("e")
-        worth = app.screen.query_one("#odds", OddsTable)
-        await player.settle(lambda: "You set it " in str(worth.render()))
-        narrow = str(worth.render()).splitlines()
-        assert len(narrow) == 8
-        for size, lines in (((200, 50), 14), ((120, 36), 9), ((80, 24), 8)):
-            await player.resize(*size)
-            assert len(str(worth.render()).splitlines()) == lines
-
-
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_a_seat_stays_yours_when_you_have_cashed_out(store: EventStore, size: tuple[int, int]) -> None:
+async def test_a_seat_stays_yours_when_you_have_cashed_out(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         session = Session.new(store, name="Bob", seats=4, seed=3)
         play_rounds(session, 2)
         seat = session.seat
         assert session.act(LeaveTable(seat)) is None
-        timeline = Timeline(record.payload for record in store.read(session.stream))
+        timeline = timeline_of(store, session.stream)
         hand = timeline.state(len(timeline)).at(seat).cards
-        app.push_screen(ReplayScreen(timeline, len(timeline)))
-        await player.settle()
+        await push(app, player, ReplayScreen(timeline, len(timeline)))
         shown = text(app)
         assert f"{seat} you left" in shown
         assert f"{seat} You: left the table" in shown
@@ -383,24 +372,14 @@ async def test_the_seat_is_yours_at_the_table_too_when_you_have_cashed_out(store
         assert f"{session.seat} you left" in text(app)
 
 
-async def test_what_ifs_show_cards_as_the_table_does(store: EventStore) -> None:
+@pytest.mark.usefixtures("tables")
+async def test_what_ifs_show_cards_and_list_the_settings_by_worth_with_marks(store: EventStore) -> None:
     async with sitting(store) as (app, player):
-        await player.press("v")
-        await listed(app, player)
-        await player.press("right", "enter", "w")
+        await open_replay(app, player)
+        await player.press("w")
         lines = [row for row in rows(app) if " in front (" in row]
         assert lines
         assert all(any(sign in row for sign in "♣♦♥♠") or "Jk" in row for row in lines)
-
-
-@pytest.mark.usefixtures("tables")
-async def test_what_ifs_list_the_settings_by_worth_with_the_best_yours_and_the_house_ways_marked(
-    store: EventStore,
-) -> None:
-    async with sitting(store) as (app, player):
-        await player.press("v")
-        await listed(app, player)
-        await player.press("right", "enter", "w")
         choices = app.screen.query_one(OptionList)
         before = sorted(str(option.prompt)[4:].split(" EV")[0].strip() for option in choices.options)
         await player.press("down", "down", "down")
@@ -435,10 +414,9 @@ async def test_what_if_begins_with_the_bet_that_was_placed(store: EventStore) ->
     while session.step() is not None:
         pass
     async with sitting(store) as (app, player):
-        timeline = Timeline(record.payload for record in store.read(session.stream))
+        timeline = timeline_of(store, session.stream)
         for played in timeline.rounds[:3:2]:
-            app.push_screen(ReplayScreen(timeline, played.first + 1))
-            await player.settle()
+            await push(app, player, ReplayScreen(timeline, played.first + 1))
             await player.press("w", "enter")
             assert app.screen.query_one(Input).value == ("75" if played.number == 1 else "25")
             least = timeline.final.rules.min_bet
@@ -451,9 +429,7 @@ async def test_what_if_begins_with_the_bet_that_was_placed(store: EventStore) ->
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_who_has_left_is_named_at_the_hand_that_lies_there(
-    store: EventStore, size: tuple[int, int]
-) -> None:
+async def test_who_has_left_is_named_at_the_hand_that_lies_there(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         payloads = [record.payload for record in store.read("table/1")]
         state = Timeline(payloads).final
@@ -461,31 +437,33 @@ async def test_who_has_left_is_named_at_the_hand_that_lies_there(
         leaver = state.player(seat)
         assert leaver is not None
         timeline = Timeline([*payloads, encode(e.PlayerLeft(seat, leaver.chips))])
-        app.push_screen(ReplayScreen(timeline, len(timeline)))
-        await player.settle()
+        await push(app, player, ReplayScreen(timeline, len(timeline)))
         shown = text(app)
         assert f"{seat} {leaver.name}" in shown
         assert f"{seat} {leaver.name}: left the table" in shown
         assert f"{seat} empty" not in shown
 
 
-async def test_at_80_columns_no_key_is_cut_and_leaving_comes_first(store: EventStore) -> None:
+async def test_at_80_columns_no_key_is_cut_and_play_is_named_pause_while_it_plays(store: EventStore) -> None:
     async with sitting(store) as (app, player):
-        await player.press("v")
-        await listed(app, player)
-        await player.press("right", "enter")
+        await open_replay(app, player)
         bottom = rows(app)[-1].strip().split("  ")
         assert bottom[0] == "Esc Back"
         for bar in app.screen.query(KeyBar):
             assert bar.buttons
             assert all(f"{button.key} {button.label}" in text(app) for button in bar.buttons)
+        await player.press("left_square_bracket")
+        await player.click("Space Play")
+        assert "Space Pause" in text(app)
+        await player.click("Space Pause")
+        assert "Space Play" in text(app)
+        await player.press("space", "left")  # a step back stops it too
+        assert "Space Play" in text(app)
 
 
 async def test_keys_of_the_replay_are_moved_like_those_of_the_table(store: EventStore) -> None:
     async with sitting(store) as (app, player):
-        await player.press("v")
-        await listed(app, player)
-        await player.press("right", "enter")
+        await open_replay(app, player)
         app.keep(Preferences(pace="off", keys={"replay-what-if": "z", "replay-round-back": "f9"}))
         await player.settle()
         assert "z What if" in rows(app)[-1]
@@ -504,45 +482,13 @@ async def test_keys_of_the_replay_are_moved_like_those_of_the_table(store: Event
         await player.settle(lambda: "z          What if" in text(app))
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_nothing_is_said_of_missing_cards_beside_a_hand_that_is_set(
-    store: EventStore, size: tuple[int, int]
-) -> None:
-    async with sitting(store, size) as (app, player):
-        timeline = Timeline(record.payload for record in store.read("table/1"))
-        [set_at] = [one.place for one in decisions(timeline, 2) if one.question == "set"]
-        app.push_screen(ReplayScreen(timeline, set_at))
-        await player.settle()
-        assert "not set yet" in str(app.screen.query_one(HandView).note)
-        await player.press("right")
-        hand = app.screen.query_one(HandView)
-        assert hand.setting is not None
-        assert hand.note == ""
-        assert "No cards yet" not in text(app)
-
-
-async def test_while_it_plays_the_same_key_is_named_pause(store: EventStore) -> None:
-    async with sitting(store) as (app, player):
-        await player.press("v")
-        await listed(app, player)
-        await player.press("right", "enter", "left_square_bracket")
-        await player.click("Space Play")
-        assert "Space Pause" in text(app)
-        await player.click("Space Pause")
-        assert "Space Play" in text(app)
-        await player.press("space", "left")  # a step back stops it too
-        assert "Space Play" in text(app)
-
-
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
-async def test_open_cards_that_are_not_set_yet_lie_in_one_row(
-    store: EventStore, size: tuple[int, int]
-) -> None:
+async def test_open_cards_not_set_yet_lie_in_one_row_with_none_missing(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
-        timeline = Timeline(record.payload for record in store.read("table/1"))
+        timeline = timeline_of(store)
         [set_at] = [one.place for one in decisions(timeline, 2) if one.question == "set"]
-        app.push_screen(ReplayScreen(timeline, set_at))
-        await player.settle()
+        await push(app, player, ReplayScreen(timeline, set_at))
+        assert "not set yet" in str(app.screen.query_one(HandView).note)
         await player.press("a")
         state = timeline.state(set_at)
         unset = [seat for seat in (*state.seated, state.dealer) if not state.at(seat).low]
@@ -550,9 +496,13 @@ async def test_open_cards_that_are_not_set_yet_lie_in_one_row(
         assert sum(row.count("not set yet") for row in rows(app)) >= len(unset)
         if size != (200, 50):  # there every card has edges
             for seat in unset:
-                assert " ".join(app.faces.text(card) for card in descending(state.at(seat).cards)) in text(
-                    app
-                )
+                cards = " ".join(app.faces.text(card) for card in descending(state.at(seat).cards))
+                assert cards in text(app)
+        await player.press("a", "right")
+        hand = app.screen.query_one(HandView)
+        assert hand.setting is not None
+        assert hand.note == ""
+        assert "No cards yet" not in text(app)
 
 
 @pytest.mark.parametrize(
@@ -564,9 +514,7 @@ async def test_open_cards_that_are_not_set_yet_lie_in_one_row(
     ],
     ids=["worse", "alike", "better"],
 )
-def test_a_what_if_begins_with_what_it_came_to_and_names_the_round_once(
-    otherwise: int, mark: str, words: str
-) -> None:
+def test_a_what_if_begins_with_its_result_and_names_its_round(otherwise: int, mark: str, words: str) -> None:
     lines = (
         Line(4, 7, "banks", why="first round"),
         Line(4, 2, "lose", "Ann", -1_500, stake=1_500, why="banker's late touch"),
@@ -586,10 +534,12 @@ def test_a_what_if_begins_with_what_it_came_to_and_names_the_round_once(
     assert to_ascii(plain).replace("?", "") == plain.replace("−", "-").replace("?", "")
 
 
-def test_money_in_the_list_of_rounds_is_written_as_everywhere() -> None:
+def test_money_in_the_list_of_rounds_is_written_as_everywhere_and_none_left_too() -> None:
     assert " +$33.25 " in _words(Played(3, 0, 9, "Bob", "win", 3_325, 50_000))
     assert " −$30 " in _words(Played(3, 0, 9, "Bob", "lose", -3_000, 50_000))
     assert " $0 " in _words(Played(3, 0, 9, "Bob", "push", 0, 50_000))
+    assert "$0" in _words(Played(3, 0, 9, "Bob", "lose", -5_000, 0))
+    assert "$" not in _words(Played(3, 0, 9, "Bob", "watched"))
 
 
 def test_chips_bought_stand_above_the_round_they_were_bought_for() -> None:
@@ -600,15 +550,8 @@ def test_chips_bought_stand_above_the_round_they_were_bought_for() -> None:
     assert "\n" not in _row(Played(3, 0, 9, "Bob", "lose", -3_000, 88_500), 0, Faces()).plain
 
 
-def test_a_round_after_which_nothing_was_left_says_so() -> None:
-    assert "$0" in _words(Played(3, 0, 9, "Bob", "lose", -5_000, 0))
-    assert "$" not in _words(Played(3, 0, 9, "Bob", "watched"))
-
-
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
-async def test_the_list_of_rounds_names_the_banker_whole_and_shows_hands_where_there_is_room(
-    store: EventStore, size: tuple[int, int]
-) -> None:
+async def test_the_list_of_rounds_names_bankers_and_hands_if_they_fit(store: EventStore, size: Size) -> None:
     session = Session.new(store, name="Bob", seats=5, seed=7)
     play_rounds(session, 25)  # more than there are lines: with a scrollbar at 24 lines
     file = store.path.with_name("preferences.toml")
@@ -619,7 +562,7 @@ async def test_the_list_of_rounds_names_the_banker_whole_and_shows_hands_where_t
         await player.press("v")
         found = app.screen.query_one("#rounds", OptionList)
         await player.settle(lambda: found.option_count == 25)
-        timeline = Timeline(record.payload for record in store.read(session.stream))
+        timeline = timeline_of(store, session.stream)
         last = timeline.rounds[-1]
         row = next(row for row in rows(app) if f" 25 {last.came}" in row)
         assert (last.banker or "dealer") in row
@@ -630,9 +573,8 @@ async def test_the_list_of_rounds_names_the_banker_whole_and_shows_hands_where_t
 
 async def test_where_there_is_most_room_the_bank_is_as_narrow_as_at_the_table(store: EventStore) -> None:
     async with sitting(store, (200, 50)) as (app, player):
-        await player.press("v")
-        await listed(app, player)
-        await player.press("right", "enter", "down", "down", "down", "down")
+        await open_replay(app, player)
+        await player.press("down", "down", "down", "down")
         bank, told, hand = (app.screen.query_one(name).region for name in ("BankPanel", "#story", "HandView"))
         assert bank.width == 42
         assert told.x == bank.right

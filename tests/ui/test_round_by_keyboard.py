@@ -89,11 +89,14 @@ async def test_enter_takes_a_foul_back_and_only_its_own_key_plays_it(store: Even
         assert player.mine.result.why == "foul"
 
 
-async def test_the_key_that_plays_a_foul_sets_no_hand_that_is_none(store: EventStore) -> None:
+async def test_while_cards_are_set_the_bet_stands_and_only_a_foul_is_played_as_one(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press("h", "f")
         assert player.view.phase is Phase.SETTING
         assert player.notices() == ["The cards you picked are not a foul."]
+        bet = player.table.bet
+        await player.press("+", "up", "up", "-", "up")
+        assert player.table.bet == bet
 
 
 async def test_a_foul_cannot_be_played_where_the_rules_refuse_it(store: EventStore) -> None:
@@ -161,15 +164,7 @@ async def test_a_bet_is_typed(store: EventStore) -> None:
         assert player.mine.stake == 25_000
 
 
-async def test_chips_are_bought_as_people_type_amounts(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.press("i")
-        await player.write("1,000")
-        await player.press("enter")
-        assert player.view.at(4).chips == 150_000
-
-
-async def test_a_bet_that_is_not_an_amount_is_asked_for_again(store: EventStore) -> None:
+async def test_a_bet_that_is_not_an_amount_is_asked_for_again_and_typed_over(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("b")
         for amount in ("", "4", "501", "0", "1,00"):
@@ -179,15 +174,13 @@ async def test_a_bet_that_is_not_an_amount_is_asked_for_again(store: EventStore)
         await player.press("escape")
         assert player.at_table
         assert player.view.phase is Phase.BETWEEN
-
-
-async def test_a_bet_that_will_not_do_is_typed_over(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
         await player.press("b", *"600", "enter", *"40", "enter")
         assert player.view.at(4).stake == 4_000
 
 
-async def test_plus_and_minus_stay_within_the_limits(store: EventStore) -> None:
+async def test_plus_and_minus_stay_within_the_limits_and_chips_are_bought_as_people_type(
+    store: EventStore,
+) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("+")
         assert "your bet is $27.50" not in player.prompt, "bets are in whole dollars"
@@ -202,6 +195,10 @@ async def test_plus_and_minus_stay_within_the_limits(store: EventStore) -> None:
         assert "your bet is $500:" in player.prompt
         await player.press("down")
         assert "your bet is $500:" not in player.prompt
+        await player.press("i")
+        await player.write("1,000")
+        await player.press("enter")
+        assert player.view.at(4).chips == 150_000
 
 
 async def test_a_bet_beyond_ones_chips_is_not_taken_for_all_of_them(store: EventStore) -> None:
@@ -211,13 +208,6 @@ async def test_a_bet_beyond_ones_chips_is_not_taken_for_all_of_them(store: Event
         await player.press("enter")
         assert "Type whole dollars, $5 to $120, or all or half." in player.text
         assert player.view.phase is Phase.BETWEEN
-
-
-async def test_the_bet_does_not_change_while_cards_are_set(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
-        bet = player.table.bet
-        await player.press("+", "up", "up", "-", "up")
-        assert player.table.bet == bet
 
 
 async def test_r_bets_as_before(store: EventStore) -> None:

@@ -21,17 +21,6 @@ from tests.ui.support import (
 )
 
 
-async def test_cards_are_picked_and_put_back_by_clicks(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
-        await player.click_card(6)
-        await player.click_card(2)
-        assert player.picked == [6, 2]
-        await player.click_card(2)
-        assert player.picked == [6]
-        await player.click("Put back", within="PromptBar")
-        assert player.picked == []
-
-
 async def test_cards_are_picked_by_clicks_round_the_felt(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
         for number in range(1, 8):
@@ -39,7 +28,7 @@ async def test_cards_are_picked_by_clicks_round_the_felt(store: EventStore) -> N
             assert number in player.picked
 
 
-async def test_a_click_beside_the_cards_and_the_buttons_does_nothing(store: EventStore) -> None:
+async def test_cards_are_picked_and_put_back_by_clicks_on_them_and_by_no_others(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         before = player.text
         for x, y in ((79, 12), (70, 18), (0, 0)):
@@ -49,6 +38,13 @@ async def test_a_click_beside_the_cards_and_the_buttons_does_nothing(store: Even
         assert player.picked == []
         assert player.at_table
         assert player.text == before
+        await player.click_card(6)
+        await player.click_card(2)
+        assert player.picked == [6, 2]
+        await player.click_card(2)
+        assert player.picked == [6]
+        await player.click("Put back", within="PromptBar")
+        assert player.picked == []
 
 
 @pytest.mark.usefixtures("slow_hand")
@@ -131,14 +127,11 @@ async def test_who_hammers_enter_plays_no_foul(store: EventStore) -> None:
         assert player.picked == [], "Enter put the cards back"
 
 
-async def test_a_click_on_the_newest_results_opens_the_whole_log(store: EventStore) -> None:
+async def test_the_newest_results_open_the_log_and_the_bet_is_changed_by_clicks(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.click("sits down at seat", within="LogTail")
         assert "Results log" in player.text
-
-
-async def test_the_bet_is_changed_typed_and_sat_out_by_clicks(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+        await player.press("escape")
         await player.click("More", within="PromptBar")
         assert "your bet is $30" in player.prompt
         await player.click("Less", within="PromptBar")
@@ -171,16 +164,12 @@ async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> N
         assert await player.gone()
 
 
-async def test_the_menu_is_a_click_and_so_is_everything_in_it(store: EventStore) -> None:
+async def test_the_menu_is_a_click_and_so_is_everything_in_it_and_quit(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.click("Menu", within="#keys")
         await player.settle(lambda: "Sit this round out" in player.text)
         await player.click("Sit this round out")
         await player.settle(lambda: over(player.view, 1))
-
-
-async def test_quit_is_a_click(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
         row = player.text.splitlines()[-1]
         player.point(row.index("Quit") + 1, 23)
         assert "to continue it." in await player.gone()

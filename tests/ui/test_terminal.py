@@ -47,9 +47,7 @@ def _cards_of(play: list[str]) -> Callable[[str], bool]:
     )
 
 
-def test_one_sits_down_plays_a_round_quits_in_the_next_and_comes_back_to_the_same_cards(
-    play: list[str],
-) -> None:
+def test_one_plays_a_round_quits_in_the_next_and_comes_back_to_its_cards(play: list[str]) -> None:
     with Terminal(play) as terminal:
         terminal.wait_for("Sit down")
         terminal.press("\r")

@@ -50,9 +50,7 @@ def _where(screen: PracticeScreen) -> dict[Widget, Region]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
-async def test_nothing_moves_from_the_question_to_the_verdict_and_the_next_hand(
-    store: EventStore, size: Size
-) -> None:
+async def test_nothing_moves_between_question_verdict_and_next_hand(store: EventStore, size: Size) -> None:
     async with practicing(store, drill(kind="two-pair"), size=size) as player:
         screen = await asked(player)
         first = _where(screen)
@@ -130,9 +128,7 @@ async def test_between_drills_no_key_is_named_twice(store: EventStore, size: Siz
 
 
 @pytest.mark.parametrize("size", LARGE, ids=named)
-async def test_a_challenge_tells_nothing_beside_the_hand_before_its_end(
-    store: EventStore, size: Size
-) -> None:
+async def test_a_challenge_tells_nothing_before_its_end(store: EventStore, size: Size) -> None:
     short = replace(challenge("friday"), hands=2)
     async with practicing(store, PracticeOptions(way="drill", drill=short), size=size) as player:
         screen = await asked(player)

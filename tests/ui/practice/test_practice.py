@@ -19,6 +19,7 @@ from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
 from paigow_tui.ui.practice.screen import PracticeScreen
+from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen
 from tests.ui.moments import FEW
 from tests.ui.practice.conftest import Clock
@@ -123,9 +124,7 @@ async def test_a_challenge_is_sealed_until_its_end(store: EventStore) -> None:
         assert len(Practice(store).diary.deck) == 1
 
 
-async def test_mistakes_are_reviewed_and_there_is_an_end(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_mistakes_are_reviewed_to_an_end(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter", "x")
@@ -152,12 +151,13 @@ async def test_a_clock_runs_out(store: EventStore, clock: Clock) -> None:
         assert Practice(store).diary.decisions[0].verdict == "out of time"
 
 
-async def test_a_hint_names_the_rule_and_then_the_cards_and_is_written_down(store: EventStore) -> None:
+async def test_a_hint_names_the_rule_then_the_cards_and_the_hand_is_not_counted(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         assert "i Hint" in player.read("PromptBar")
         await player.press("i")
         assert "Hint: Foxwoods follows this rule here. Two pair, the higher" in player.read("#asked")
+        assert "A hand with a hint does not count." in player.read("#asked")
         assert "i Hint: the cards" in player.read("PromptBar")
         await player.press("i")
         assert screen.dealt is not None
@@ -166,8 +166,17 @@ async def test_a_hint_names_the_rule_and_then_the_cards_and_is_written_down(stor
         assert f"Hint: the best low hand is {cards}." in player.read("#asked")
         await player.press("i")
         assert f"Hint: the best low hand is {cards}." in player.read("#asked")
-        await player.press(*places(screen), "enter")
+        await player.press(*places(screen, "worst"), "enter")
         assert Practice(store).diary.decisions[0].hinted
+        assert "A hand with a hint does not count." in player.read("PromptBar")
+        assert "No hands answered. Not counted: 1 hand with a hint." in player.read("#asked")
+        await player.press("enter")
+        screen = await asked(player)
+        await player.press(*places(screen), "enter")
+        assert "1 hand: 1 best. No EV lost. Not counted: 1 hand with a hint." in player.read("#asked")
+        await player.press("s")
+        await player.settle(lambda: "1 hand, 100.0% best" in player.text)
+        assert "Not counted: 1 hand with a hint." in player.text
 
 
 async def test_the_menu_begins_every_kind_of_practice(store: EventStore) -> None:
@@ -193,7 +202,7 @@ async def test_the_menu_begins_every_kind_of_practice(store: EventStore) -> None
         await asked(player)
 
 
-async def test_a_hand_is_looked_up_by_typing_and_by_clicking(
+async def test_a_hand_is_looked_up_by_keys_and_clicks(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with practicing(store, screen=LookUpScreen()) as player:
@@ -229,7 +238,7 @@ async def test_the_dealers_shown_hand_is_looked_up_from_the_table(store: EventSt
         assert player.at_table
 
 
-async def test_practice_and_statistics_are_a_key_away_from_the_table(store: EventStore) -> None:
+async def test_practice_statistics_look_up_and_replay_are_a_key_away(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session) as player:
         await player.press("f2")
@@ -242,6 +251,29 @@ async def test_practice_and_statistics_are_a_key_away_from_the_table(store: Even
         await player.settle(lambda: "No decisions yet" in player.text)
         await player.press("f3")
         assert player.at_table
+        await player.press("o")
+        screen = player.app.screen
+        assert isinstance(screen, LookUpScreen)
+        assert "Your hand" not in player.read("#keys")
+        await player.press("ctrl+l")
+        await player.click("F8 Your hand", within="#keys")
+        assert set(screen.cards) == set(player.mine.cards)
+        face = player.app.faces.text(screen.cards[0])
+        assert face in player.read("#head")
+        await player.press("escape")
+        await player.press("v")
+        await player.settle(lambda: "1 round:" in player.text)
+        for _ in range(4):
+            if isinstance(player.app.screen, ReplayScreen):
+                break
+            await player.press("enter")
+        assert isinstance(player.app.screen, ReplayScreen)
+        await player.press("end", "u")
+        screen = player.app.screen
+        assert isinstance(screen, LookUpScreen)
+        assert set(screen.cards) == set(player.mine.cards)
+        await player.press("escape")
+        assert isinstance(player.app.screen, ReplayScreen)
 
 
 async def test_practice_is_reached_from_the_start_dialog(store: EventStore) -> None:
@@ -250,25 +282,6 @@ async def test_practice_is_reached_from_the_start_dialog(store: EventStore) -> N
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         await player.press("escape", "escape")
         assert "Sit down" in player.text
-
-
-async def test_statistics_have_pages_and_filters(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        for which in ("best", "worst"):
-            screen = await asked(player)
-            await player.press(*places(screen, which), "enter", "enter")
-        await player.press("f3")
-        await player.settle(lambda: "2 hands, 50.0% best" in player.text)
-        await player.press("2")
-        assert "Best settings, %" in player.text
-        await player.press("3")
-        assert "No rounds" in player.text
-        await player.press("4", "enter")
-        assert isinstance(player.app.screen, LookUpScreen)
-        await player.press("escape", "1", "r", "r")
-        assert "No decisions yet" in player.text
-        await player.press("r", "w", "p")
-        assert "the last year, both roles, Foxwoods" in player.text
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -315,38 +328,7 @@ async def test_a_terminal_that_is_too_small_is_told_so(store: EventStore) -> Non
         assert "needs a terminal of at least 80 x 24" in player.text
 
 
-async def test_a_hand_of_a_replay_is_looked_up(store: EventStore) -> None:
-    from paigow_tui.ui.replay.screen import ReplayScreen
-
-    session = play_until(new_session(store), to_set)
-    async with sitting(store, session) as player:
-        await player.press("v")
-        await player.settle(lambda: "1 round:" in player.text)
-        for _ in range(4):
-            if isinstance(player.app.screen, ReplayScreen):
-                break
-            await player.press("enter")
-        assert isinstance(player.app.screen, ReplayScreen)
-        await player.press("end", "u")
-        screen = player.app.screen
-        assert isinstance(screen, LookUpScreen)
-        assert session.view.mine is not None
-        assert set(screen.cards) == set(session.view.mine.cards)
-        await player.press("escape")
-        assert isinstance(player.app.screen, ReplayScreen)
-
-
-async def test_the_bottom_line_says_at_once_whether_table_mistakes_join_the_deck(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        await asked(player)
-        assert "t Table: no" in player.read("#keys")
-        await player.press("t")
-        assert "t Table: yes" in player.read("#keys")
-        await player.press("t")
-        assert "t Table: no" in player.read("#keys")
-
-
-async def test_a_drill_says_the_same_words_all_the_way(store: EventStore) -> None:
+async def test_a_drill_keeps_its_words_and_statistics_have_pages_and_filters(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         for which in ("best", "worst"):
             screen = await asked(player)
@@ -358,23 +340,18 @@ async def test_a_drill_says_the_same_words_all_the_way(store: EventStore) -> Non
         await asked(player)
         await player.press("x")
         assert "2 hands: 1 best, 1 blunder." in player.read("#asked")
-
-
-async def test_a_hand_with_a_hint_is_counted_nowhere_and_that_is_said(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        screen = await asked(player)
-        await player.press("i")
-        assert "A hand with a hint does not count." in player.read("#asked")
-        await player.press(*places(screen, "worst"), "enter")
-        assert "A hand with a hint does not count." in player.read("PromptBar")
-        assert "No hands answered. Not counted: 1 hand with a hint." in player.read("#asked")
-        await player.press("enter")
-        screen = await asked(player)
-        await player.press(*places(screen), "enter")
-        assert "1 hand: 1 best. No EV lost. Not counted: 1 hand with a hint." in player.read("#asked")
-        await player.press("s")
-        await player.settle(lambda: "1 hand, 100.0% best" in player.text)
-        assert "Not counted: 1 hand with a hint." in player.text
+        await player.press("f3")
+        await player.settle(lambda: "2 hands, 50.0% best" in player.text)
+        await player.press("2")
+        assert "Best settings, %" in player.text
+        await player.press("3")
+        assert "No rounds" in player.text
+        await player.press("4", "enter")
+        assert isinstance(player.app.screen, LookUpScreen)
+        await player.press("escape", "1", "r", "r")
+        assert "No decisions yet" in player.text
+        await player.press("r", "w", "p")
+        assert "the last year, both roles, Foxwoods" in player.text
 
 
 def _foul(screen: PracticeScreen) -> tuple[str, str]:
@@ -407,30 +384,13 @@ async def test_enter_takes_a_foul_back_and_only_its_own_key_plays_it(store: Even
     [("enter",), ("tab", "tab", "b"), ("tab", "tab", "enter")],
     ids=["enter", "b from a line", "enter from a line"],
 )
-async def test_practice_begins_without_going_through_its_lines(
-    store: EventStore, keys: tuple[str, ...]
-) -> None:
+async def test_practice_begins_from_any_of_its_lines(store: EventStore, keys: tuple[str, ...]) -> None:
     async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         assert "Press Enter on any line to begin" in " ".join(player.read(".says").split())
         assert "next best within 0.1 EV" in player.text
         await player.press(*keys)
         assert (await asked(player)).dealt is not None
-
-
-async def test_look_up_offers_your_hand_only_while_another_is_looked_at(store: EventStore) -> None:
-    session = play_until(new_session(store), to_set)
-    async with sitting(store, session) as player:
-        await player.press("o")
-        screen = player.app.screen
-        assert isinstance(screen, LookUpScreen)
-        assert "Your hand" not in player.read("#keys")
-        await player.press("ctrl+l")
-        await player.click("F8 Your hand", within="#keys")
-        assert session.view.mine is not None
-        assert set(screen.cards) == set(session.view.mine.cards)
-        face = player.app.faces.text(screen.cards[0])
-        assert face in player.read("#head")
 
 
 async def test_look_up_has_help_and_keys_of_its_own_that_can_be_changed(store: EventStore) -> None:
@@ -452,9 +412,7 @@ async def test_look_up_has_help_and_keys_of_its_own_that_can_be_changed(store: E
         assert screen.role == "banker"
 
 
-async def test_the_rule_of_a_complete_hand_is_told_in_words_that_need_no_explaining(
-    store: EventStore,
-) -> None:
+async def test_the_rule_of_a_complete_hand_is_told_in_plain_words(store: EventStore) -> None:
     async with practicing(store, PracticeOptions(way="look up", hand=STRAIGHT)) as player:
         await player.settle(lambda: "Straight, flush or better: play it behind" in player.read("#said"))
         assert "omplete" not in player.text
@@ -502,29 +460,34 @@ async def test_who_reviews_too_early_is_told_when_a_mistake_comes_back(
         assert any("The next mistake comes back 20" in notice for notice in player.notices()), player.text
 
 
-async def test_the_house_way_key_of_the_table_is_no_hint_and_says_so(store: EventStore) -> None:
+async def test_the_house_way_key_is_no_hint_and_t_says_at_once_what_it_did(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press("h")
         assert player.notices() == ["In practice the hand is yours to set. i gives a hint."]
         assert screen.hints == 0
         assert "Hint" not in player.read("#asked")
+        assert "t Table: no" in player.read("#keys")
+        await player.press("t")
+        assert "t Table: yes" in player.read("#keys")
+        await player.press("t")
+        assert "t Table: no" in player.read("#keys")
 
 
-async def test_in_a_house_way_drill_a_hint_names_the_rules_to_think_of_and_then_the_rule(
-    store: EventStore,
-) -> None:
+async def test_in_a_house_way_drill_hints_name_rules_and_a_foul_is_wrong(store: EventStore) -> None:
     async with practicing(store, drill(task="house way", kind="two-pair", gap=None)) as player:
-        await asked(player)
+        screen = await asked(player)
         await player.press("i")
         assert "Hint: think of the Foxwoods rules for two pair." in player.read("#asked")
         await player.press("i")
         assert "Hint: Two pair, the higher" in player.read("#asked")
+        await player.press(*_foul(screen))
+        assert screen.prompted().says == (
+            "Foul! Your low hand is higher than your high hand. The house way never fouls."
+        )
 
 
-async def test_yours_is_in_sight_however_far_the_settings_are_scrolled_and_the_marks_are_named(
-    store: EventStore,
-) -> None:
+async def test_your_setting_is_in_sight_however_far_the_list_is_scrolled(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter", "a")
@@ -599,9 +562,7 @@ async def _double_click(player: Player, words: str) -> None:
 
 
 @pytest.mark.usefixtures("slow_hand")
-async def test_a_double_click_sets_a_hand_and_leaves_the_verdict_and_the_next_hand_alone(
-    store: EventStore,
-) -> None:
+async def test_a_double_click_sets_a_hand_and_does_nothing_to_the_next(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press(*places(screen))
@@ -632,9 +593,15 @@ async def test_a_double_click_plays_no_foul_in_practice(store: EventStore) -> No
         assert screen.answered is not None
 
 
-async def test_who_presses_enter_twice_still_reads_the_verdict(store: EventStore, clock: Clock) -> None:
+async def test_who_hammers_enter_plays_no_foul_and_reads_the_verdict(store: EventStore, clock: Clock) -> None:
     async with practicing(store, drill(kind="two-pair"), prefs=preferences(pace="quick")) as player:
         screen = await asked(player)
+        await player.press(*_foul(screen))
+        player.strike("enter", "enter", "enter")
+        await player.settle()
+        assert screen.answered is None
+        assert screen.hand.picked == (), "Enter puts the cards back"
+        clock.now += 1
         await player.press(*places(screen))
         player.strike("enter", "enter", "enter")
         await player.settle()
@@ -643,27 +610,6 @@ async def test_who_presses_enter_twice_still_reads_the_verdict(store: EventStore
         await player.press("enter")
         await asked(player)
         assert "hand 2" in player.text
-
-
-async def test_who_hammers_enter_has_not_said_yes_to_a_foul_in_practice(
-    store: EventStore, clock: Clock
-) -> None:
-    async with practicing(store, drill(kind="two-pair"), prefs=preferences(pace="quick")) as player:
-        screen = await asked(player)
-        await player.press(*_foul(screen))
-        player.strike("enter", "enter", "enter")
-        await player.settle()
-        assert screen.answered is None
-        assert screen.hand.picked == (), "Enter puts the cards back"
-
-
-async def test_a_foul_in_a_house_way_drill_is_wrong_and_said_so_before(store: EventStore) -> None:
-    async with practicing(store, drill(task="house way", kind="two-pair", gap=None)) as player:
-        screen = await asked(player)
-        await player.press(*_foul(screen))
-        assert screen.prompted().says == (
-            "Foul! Your low hand is higher than your high hand. The house way never fouls."
-        )
 
 
 async def test_going_on_names_the_hand_that_comes(store: EventStore) -> None:
@@ -698,9 +644,7 @@ async def test_practice_begins_with_the_house_way_and_the_rules_of_the_table(
 
 
 @pytest.mark.parametrize("answers", [True, False], ids=["in mid hand", "between hands"])
-async def test_a_drill_that_another_window_ended_says_so_and_is_over(
-    store: EventStore, answers: bool
-) -> None:
+async def test_a_drill_that_another_window_ended_is_over(store: EventStore, answers: bool) -> None:
     async with practicing(store, drill(hands=2)) as player:
         screen = await asked(player)
         if not answers:
