@@ -35,7 +35,7 @@ class Persona(msgspec.Struct, frozen=True):
 _ALL: Final = (
     Persona("grinder", "Ada", "Bets the minimum, and now and then banks if she can cover the bets twice over.",
             "careful", "minimum", 1, "when it covers twice", 25),
-    Persona("plunger", "Boris", "Bets more as he gets ahead, and likes a big hand behind and the bank.",
+    Persona("plunger", "Boris", "Bets more as he gets ahead, and likes the bank and a big high hand.",
             "big-back", "presses", 2, "anyhow", 50),
     Persona("professor", "Chen", "Bets the same every round and always takes the bank, because the odds say so.",
             "careful", "steady", 4, "anyhow", 100),

@@ -16,7 +16,7 @@ from paigow_tui.store import EventStore
 
 Played = Callable[..., list[str]]
 
-_ANN = PlayOptions(name="Ann", seed=4, seats=5, chips=50_000, rules="vegas", house_way="foxwoods")
+_ANN = PlayOptions(name="Ann", seed=2, seats=5, chips=50_000, rules="vegas", house_way="foxwoods")
 
 
 @pytest.fixture(autouse=True)

@@ -123,9 +123,9 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["log twelfth"], "I do not know 'log twelfth': type log, log 3, log last 5, log mine or log all."),
         (["HELP"], "At any time: "),
         (["", "25", "chips"], "You have $475 and a $25 bet this round."),
-        (["", "25", "h", "", "25", "take", "chips"], "You have $500 and the bank this round."),
+        (["", "25", "h", "", "25", "take", "chips"], " and the bank this round."),
         (["", "25", "h", "", "s", "log last 2"], "The last 2 lines; log all reads the whole game:"),
-        (["words", "", "25"], " of spades"),
+        (["words", "", "25"], " of diamonds"),
         (["brief"], "Others' bets and hands are left out."),
         (["chips"], "You have $500."),
         (["cashout"], "Cashing out now ends this game for good. You leave with $500."),
@@ -144,7 +144,7 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["", "25", "h", "", "25", "no thanks"], "You decline the bank."),
         (["", "25", "h", "", "25", "Yes, please."], "Type take to take the bank, or decline."),
         (["", "25", "h", "", "25", "yes"], "Type take to take the bank, or decline."),
-        (["seats"], "Seat 1: Gus, the chaser, $500 in chips. Bets more the more he loses and never banks."),
+        (["seats"], "Seat 1: Gus, the chaser, $500 in chips. Bets more the more he loses, keeps his pairs"),
         (["", "25", "h", "bank"], "Next round Gus is offered the bank first."),
         (["\x1b[2J"], "I do not know '?[2J' here"),
     ],
@@ -303,8 +303,10 @@ def test_brief_tells_in_a_sentence_who_beat_your_bank_and_whom_it_beat(played: P
     assert re.search(r"\b(beats? you|push(es)?|you beat)\b", told)
     full = played("full", "", "25", "h", "", "25", "take", "h", new=True)
     against = [line for line in full[full.index("Round 2 begins. Bets, please.") :] if " wins " in line]
-    assert all(line.split()[0] in told.partition(" beat")[0] for line in against if ". Low hand " in line)
-    for name in ("Gus", "Dolores", "Fumiko", "Chen", "Ada", "the dealer"):
+    winners = [line.partition(" wins ")[0].casefold() for line in against if ". Low hand " in line]
+    assert all(name in told.partition(" beat")[0].casefold() for name in winners)
+    names = [name for line in said for name in re.findall(r"^Seat \d: (\w+), the", line)]
+    for name in (*names, "the dealer"):
         assert name.casefold() in told.casefold()
         assert any(line.casefold().startswith(f"{name.casefold()} ") for line in said)
 

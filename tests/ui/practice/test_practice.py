@@ -345,7 +345,7 @@ async def test_a_drill_keeps_its_words_and_statistics_have_pages_and_filters(sto
         await player.press("2")
         assert "Best settings, %" in player.text
         await player.press("3")
-        assert "No rounds" in player.text
+        assert "You have not played a hand yet." in player.text
         await player.press("4", "enter")
         assert isinstance(player.app.screen, LookUpScreen)
         await player.press("escape", "1", "r", "r")
