@@ -45,6 +45,7 @@ class Board(AbsoluteLayout):
         self.seats.view = display.as_shown(view)
         over = view.phase is Phase.BETWEEN and not display.beats
         self.seats.finished = over or (view.settled is not None and view.seat in display.settled)
+        self.seats.comparing = view.settled is not None and view.settled.seat in display.open
         self.bank.own = display.own
         self.bank.view = view
         hand = self.hand

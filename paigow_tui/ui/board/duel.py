@@ -27,22 +27,27 @@ def marks(result: SeatSettled, faces: Faces) -> tuple[Content, Content]:
     )
 
 
-def duel(view: View, width: int, height: int, faces: Faces) -> list[Content]:
-    """Return the rows for a viewer whose bet or bank is settled; none if they had no part in the round."""
+def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> list[Content]:
+    """Return the rows for a viewer whose hands and the banker's lie open, with the result once it is ``settled``.
+
+    There are none if the viewer has no part in the round.
+    """
     result = result_of(view)
     if result is None:
         return []
+    rows = [_row("You", view.at(view.seat), faces, settled)]
+    if not result.banked:
+        banker = view.at(view.bank.banker or view.rules.dealer_seat)
+        rows.insert(0, _row("Dealer" if banker.occupant == "dealer" else banker.name, banker, faces, settled))
+    if not settled:
+        return [Content(""), *rows]
     if result.banked:
-        rows = [_row("You", view.at(view.seat), faces), *(Content(line) for line in tally(view))]
-    else:
-        mine, banker = view.at(view.seat), view.at(view.bank.banker or view.rules.dealer_seat)
-        who = "Dealer" if banker.occupant == "dealer" else banker.name
-        rows = [_row(who, banker, faces), _row("You", mine, faces)]
+        rows += map(Content, tally(view))
     return [*rows, *_amount(result, width, height - len(rows), faces)]
 
 
-def _row(who: str, seat: SeatView, faces: Faces) -> Content:
-    low, high = ("", "") if seat.result is None else marks(seat.result, faces)
+def _row(who: str, seat: SeatView, faces: Faces, settled: bool) -> Content:
+    low, high = marks(seat.result, faces) if settled and seat.result is not None else ("", "")
     name = f"{who[:_NAME]:{_NAME}}"
     return Content.assemble(
         (name, "bold"), faces.small(seat.low), " ", low or " ", "  ", faces.small(seat.high), " ", high or " "

@@ -49,9 +49,11 @@ class Middle(Rows):
     view: var[View | None] = var(None)
     finished: var[bool] = var(False)
     """Whether your result is on screen."""
+    comparing: var[bool] = var(False)
+    """Whether the banker's hands lie open."""
     faces: var[Faces] = var(Faces())
 
-    watch_view = watch_finished = watch_faces = Rows.redraw
+    watch_view = watch_finished = watch_comparing = watch_faces = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
         if self.size.height < 2:
@@ -60,8 +62,10 @@ class Middle(Rows):
         if view is None:
             return []
         width = self.size.width
-        if self.finished and (rows := duel(view, width, self.size.height, self.faces)):
-            return [row.center(width) for row in rows[: self.size.height]]
+        if self.comparing or self.finished:
+            rows = duel(view, width, self.size.height, self.faces, self.finished)
+            if rows:
+                return [row.center(width) for row in rows[: self.size.height]]
         lines = _middle_lines(view, self.finished)
         rows = [row for line in lines for row in line.wrap(width)]
         spare = self.size.height - len(rows)
@@ -91,6 +95,7 @@ class Seats(AbsoluteLayout, Staggered):
     states: var[tuple[SeatState, ...]] = var(())
     view: var[View | None] = var(None)
     finished: var[bool] = var(False)
+    comparing: var[bool] = var(False)
     faces: var[Faces] = var(Faces())
     dealer = 7
 
@@ -100,7 +105,9 @@ class Seats(AbsoluteLayout, Staggered):
         )
 
     def compose(self) -> ComposeResult:
-        yield Middle(id="middle").data_bind(view=Seats.view, finished=Seats.finished, faces=Seats.faces)
+        yield Middle(id="middle").data_bind(
+            view=Seats.view, finished=Seats.finished, comparing=Seats.comparing, faces=Seats.faces
+        )
         yield SessionPanel(id="session")
         for position in POSITIONS:
             yield SeatBox(id=f"seat-{position}")
