@@ -58,10 +58,10 @@ LOOK_UP: Final = (
     _in("look-up-all", "All 21 settings", "See all 21 settings, or only those worth a look.",
         keys="f7", label="All 21", run="everything"),
     _in("look-up-mine", "Your hand at the table", "Look up your hand at the table.",
-        keys="f8", label="Your hand", run="your_hand",
+        keys="f8", label="Your hand", run="hand_at_table(0)",
         when=unless("You have no hand at the table.", lambda moment: moment.hand)),
     _in("look-up-dealer", "The dealer's hand", "Look up the dealer's hand once it is face up.",
-        keys="f9", label="Dealer's", run="dealers_hand",
+        keys="f9", label="Dealer's", run="hand_at_table(1)",
         when=unless("The dealer's hand is not face up yet.", lambda moment: moment.dealers_hand)),
     _in("look-up-clear", "Clear the cards", keys="ctrl+l", label="Clear"),
     _in("look-up-up", "Scroll the settings up", keys="up", run="scroll_settings(-1)", bar="", by_hand=True),
@@ -90,8 +90,8 @@ REPLAY: Final = (
     _in("replay-look-up", "Look your hand up", "Look your hand up in practice.", keys="o,u", label="Look up",
         when=unless("You have no hand at this moment.", lambda moment: moment.hand)),
     _in("replay-go-to", "Go to a round", keys="g", label="Jump", run="jump"),
-    _in("replay-faster", "Play faster", keys="plus,equals_sign", label="Fast"),
-    _in("replay-slower", "Play slower", keys="minus", label="Slow"),
+    _in("replay-faster", "Play faster", keys="plus,equals_sign", label="Fast", run="pace(1)"),
+    _in("replay-slower", "Play slower", keys="minus", label="Slow", run="pace(-1)"),
     _in("replay-leave", "Back to the rounds", keys="escape,q", label="Back"),
 )
 

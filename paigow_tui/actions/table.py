@@ -19,17 +19,8 @@ from paigow_tui.actions.fitting import (
 from paigow_tui.actions.moment import ON_SCREEN, Moment, Place
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
-from paigow_tui.table import (
-    BuyIn,
-    CutDeck,
-    DeclineBank,
-    LeaveTable,
-    Phase,
-    PlaceBet,
-    SetByHouseWay,
-    SitOut,
-    TakeBank,
-)
+from paigow_tui.table import Phase
+from paigow_tui.table import commands as c
 
 _BETTING: Final = (Phase.BETWEEN, Phase.BETS)
 _HANDS: Final[tuple[Place, ...]] = ("table", "practice")
@@ -43,33 +34,33 @@ def amount_of(typed: str, least: int, most: int) -> int:
     return amount
 
 
-def _bet(moment: Moment, typed: str) -> PlaceBet:
+def _bet(moment: Moment, typed: str) -> c.PlaceBet:
     option = moment.option("PlaceBet")
-    return PlaceBet(moment.seat, amount_of(typed, option.least, option.most) if typed else option.suggested)
+    return c.PlaceBet(moment.seat, amount_of(typed, option.least, option.most) if typed else option.suggested)
 
 
-def _bet_again(moment: Moment, typed: str) -> PlaceBet:
+def _bet_again(moment: Moment, typed: str) -> c.PlaceBet:
     option = moment.option("PlaceBet")
     if not can_bet(moment) and (why_not := can_bet_again(moment)):
         usual = dollars(option.suggested)
         raise NotUnderstood(f"{why_not} Press Enter to bet {usual}, or type a number of dollars.")
-    return PlaceBet(moment.seat, option.last or option.suggested)
+    return c.PlaceBet(moment.seat, option.last or option.suggested)
 
 
-def _buy(moment: Moment, typed: str) -> BuyIn:
+def _buy(moment: Moment, typed: str) -> c.BuyIn:
     option = moment.option("BuyIn")
     if not typed:
         limits = f"{dollars(option.least)} to {dollars(option.most)}"
         raise NotUnderstood(f"Type how much to buy, {limits}, such as buy 500.")
-    return BuyIn(moment.seat, amount_of(typed, option.least, option.most))
+    return c.BuyIn(moment.seat, amount_of(typed, option.least, option.most))
 
 
-def _cut(moment: Moment, typed: str) -> CutDeck:
+def _cut(moment: Moment, typed: str) -> c.CutDeck:
     if not typed:
         raise NotUnderstood(
             "Type cut and a word of your own, such as cut lucky: it is mixed into the shuffle."
         )
-    return CutDeck(moment.seat, typed)
+    return c.CutDeck(moment.seat, typed)
 
 
 # fmt: off
@@ -88,7 +79,7 @@ TABLE: Final = (
     Action("clear", "Put the cards back", keys="backspace,escape", label="Put back", when=picked),
     Action("house-way", "Set it the house way", "Set your hand the house way.", keys="h", label="House way",
            when=setting, words=("h", "house", "house way"), at=(Phase.SETTING,),
-           command=lambda moment, typed: SetByHouseWay(moment.seat)),
+           command=lambda moment, typed: c.SetByHouseWay(moment.seat)),
     Action("play-foul", "Play the foul", "Play the foul anyway: it loses the bet.", keys="f",
            label="Play the foul", places=_HANDS, when=foul),
     # bets
@@ -101,7 +92,7 @@ TABLE: Final = (
     Action("sit-out", "Sit this round out",
            "Sit this round out; the bank skips you this round and the next.", keys="s",
            label="Sit out", when=betting, words=("sit out", "sit", "s"), at=_BETTING,
-           command=lambda moment, typed: SitOut(moment.seat)),
+           command=lambda moment, typed: c.SitOut(moment.seat)),
     Action("cut", "Cut the deck", "Cut the deck with a word of your own, which is mixed into the shuffle.",
            keys="c", label="Cut", when=can_bet, run="cut_deck",
            words=("cut", "cut deck", "cut the deck", "cut cards", "cut the cards"), takes="lucky",
@@ -110,11 +101,11 @@ TABLE: Final = (
     Action("take-bank", "Take the bank", "Take the bank: you play against every bet and win exact ties.",
            keys="t", label="Take the bank", places=("table", "bank-worth"), when=may("TakeBank"), bar="bank-worth",
            words=("take", "t", "take bank", "take the bank", "bank take"), at=(Phase.BANK,),
-           command=lambda moment, typed: TakeBank(moment.seat)),
+           command=lambda moment, typed: c.TakeBank(moment.seat)),
     Action("decline-bank", "Decline the bank", "Decline the bank, and play against whoever takes it.", keys="d",
            label="Decline", places=("table", "bank-worth"), when=may("DeclineBank"), bar="bank-worth",
            words=("decline", "d", "decline bank", "bank decline"), replies=(*NO, "pass"), at=(Phase.BANK,),
-           command=lambda moment, typed: DeclineBank(moment.seat)),
+           command=lambda moment, typed: c.DeclineBank(moment.seat)),
     Action("bank-worth", "What the bank is worth", "See what taking the bank is worth.",
            when=may("TakeBank"), words=("worth", "w"), at=(Phase.BANK,)),
     # around the table
@@ -129,7 +120,7 @@ TABLE: Final = (
            takes="500", at=_BETTING, command=_buy),
     Action("cash-out", "Cash out", "Cash out and leave the table when the round is over.", keys="x",
            label="Cash out", when=seated, bar="keys", words=("cash out", "cashout", "cash", "leave"),
-           command=lambda moment, typed: LeaveTable(moment.seat)),
+           command=lambda moment, typed: c.LeaveTable(moment.seat)),
     Action("preferences", "Preferences", "Change your preferences: looks, pace, keys and more.", keys="p",
            label="Prefs", run="app.preferences", bar="keys"),
     Action("rules", "Rules of this table", "Read the rules of this table and its house way.", keys="f1",

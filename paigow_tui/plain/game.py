@@ -72,8 +72,7 @@ class Game(Conversation):
             self.say(session_words.welcome_back(view))
             self.say_all(session_words.at_stake(view))
         if view.mine is not None:
-            name, chips = view.mine.name, dollars(view.mine.chips)
-            self.say(f"You are {name} at seat {view.seat} with {chips}.")
+            self.say(f"You are {view.mine.name} at seat {view.seat} with {dollars(view.mine.chips)}.")
             self.say(prompts.WELCOME_BACK if resumed else prompts.WELCOME)
         if not resumed:
             self.say_all(table.seats(view, self._now))
@@ -151,8 +150,10 @@ class Game(Conversation):
             try:
                 if name == "try":
                     self._try(about, view)
+                elif self._is_sure(command := command_of(line, moment), said(line), view):
+                    self._give(command)
                 else:
-                    self._command(command_of(line, moment), said(line), view)
+                    self._unsure = command
             except NotUnderstood as error:
                 self.say(str(error))
 
@@ -175,12 +176,6 @@ class Game(Conversation):
             "summary": lambda: session_words.summary(self._session.summary(), whole=True),
             "log": lambda: log.read_log(self._session.log(), about.split(), now),
         }
-
-    def _command(self, command: AnyCommand, word: str, view: View) -> None:
-        if self._is_sure(command, word, view):
-            self._give(command)
-        else:
-            self._unsure = command
 
     def _is_sure(self, command: AnyCommand, word: str, view: View) -> bool:
         """Whether to do something at once; a foul, leaving for good, and a word that stakes everything are not sure."""

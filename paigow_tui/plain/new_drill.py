@@ -99,10 +99,9 @@ def _challenge(talk: Conversation, drill: Drill) -> PracticeOptions:
 
 
 def _look_up(talk: Conversation) -> PracticeOptions:
+    question = "Which seven cards? Type them as As Kd, or ace of spades, king of diamonds."
     while True:
-        typed = talk.ask_question(
-            "Which seven cards? Type them as As Kd, or ace of spades, king of diamonds."
-        )
+        typed = talk.ask_question(question)
         try:
             return PracticeOptions(way="look up", hand=hand_typed(typed))
         except CardError as error:

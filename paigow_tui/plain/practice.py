@@ -125,9 +125,8 @@ class PlainPractice(Conversation):
                 self.say(telling.task(question))
                 self.say(self._cards)
             case "sorted":
-                self.say(
-                    f"Your cards from high to low: {numbered(question.hand, self.voice, high_to_low=True)}."
-                )
+                cards = numbered(question.hand, self.voice, high_to_low=True)
+                self.say(f"Your cards from high to low: {cards}.")
             case "drill":
                 self.say(self._score())
             case "rules":
@@ -250,8 +249,7 @@ class PlainPractice(Conversation):
         if answer.odds is not None:
             yours = answer.grade.index if answer.grade is not None else None
             found = rows(answer.odds, answer.question.role, yours, everything)
-            most = len(found) if everything else BEST_ROWS
-            self.say_all(odds_words.best_rows(found, most, self.voice))
+            self.say_all(odds_words.best_rows(found, len(found) if everything else BEST_ROWS, self.voice))
 
     def _wait_for_next(self, answer: Answer) -> None:
         weighed = answer.odds is not None

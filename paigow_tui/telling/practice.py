@@ -167,9 +167,7 @@ def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
     rule = way.rule(question.hand, question.rules)
     text = rule_text(rule.text, voice)
     if odds is None:
-        if again:
-            return f"Hint: {text}"
-        return f"Hint: think of the {way.title} rules for {rule.pattern.value}."
+        return f"Hint: {text if again else f'think of the {way.title} rules for {rule.pattern.value}.'}"
     if again:
         best = odds.settings[odds.best(question.role)].setting
         return f"Hint: the best low hand is {voice.show(best.low)}."

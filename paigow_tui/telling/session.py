@@ -22,8 +22,7 @@ def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
     rounds = number_of(figures.rounds, "round")
     counts = {"won": figures.won, "pushed": figures.pushed, "lost": figures.lost, "banked": figures.banked}
     came = ", ".join(f"{count:,} {word}" for word, count in counts.items() if count)
-    span = "Over the whole game" if whole else "This session"
-    result = f"{span} you {came_out(figures.net)} in {rounds}"
+    result = f"{'Over the whole game' if whole else 'This session'} you {came_out(figures.net)} in {rounds}"
     yield from (f"{result}: {came}.",) if len(result) + len(came) < 78 else (f"{result}:", f"{came}.")
     if figures.commission:
         yield f"You paid {dollars(figures.commission)} in commission."

@@ -274,8 +274,7 @@ class PaiGowApp(App[str]):
                 screen.dress()
         try:
             if self.wrong and self.preferences_file.exists():
-                aside = set_aside(self.preferences_file)
-                self.notify(f"Your file with the mistake is kept as {aside}.")
+                self.notify(f"Your file with the mistake is kept as {set_aside(self.preferences_file)}.")
                 self.wrong = ""
             save(self.preferences_file, preferences)
         except OSError as error:

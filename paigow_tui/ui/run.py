@@ -34,9 +34,8 @@ def play(
 
 def practice(store: EventStore, options: PracticeOptions) -> int:
     """Practice, or look a hand up; return the exit status."""
-    return play(
-        store, None, PlayOptions(mouse=options.mouse, ascii=options.ascii), first_practice_screen(options)
-    )
+    play_options = PlayOptions(mouse=options.mouse, ascii=options.ascii)
+    return play(store, None, play_options, first_practice_screen(options))
 
 
 def first_practice_screen(options: PracticeOptions) -> Screen[None]:

@@ -197,9 +197,8 @@ def _line_names(state: SeatState, room: int) -> str:
     low, *highs = _names(state)
     if not (state.seat.has_cards and low):
         return ""
-    return _fitting(
-        (f"{low} / {high}" for high in highs), room, f"{letters(rank_low(state.seat.low))}/{highs[-1]}"
-    )
+    brief = f"{letters(rank_low(state.seat.low))}/{highs[-1]}"
+    return _fitting((f"{low} / {high}" for high in highs), room, brief)
 
 
 # A box.
@@ -216,9 +215,8 @@ def title(state: SeatState) -> Content:
     act = (f"{glyphs.act} ", "bold $text-accent") if state.acts else ("", "")
     own = " (you)" if state.me and seat.name else f", {seat.habit}" if seat.habit else ""
     bank = (f" {glyphs.bank} BANK", "bold $text-accent") if seat.banker else ("", "")
-    return Content.assemble(
-        act, (f"{seat.position} {name_of(state)}", "bold" if seat.name else ""), (own, ""), bank
-    )
+    who = (f"{seat.position} {name_of(state)}", "bold" if seat.name else "")
+    return Content.assemble(act, who, (own, ""), bank)
 
 
 def box(state: SeatState, width: int, height: int) -> list[Content]:
@@ -240,8 +238,7 @@ def box(state: SeatState, width: int, height: int) -> list[Content]:
             Content("" if name else high_names[-1]),
             Content.assemble(second, " ", high_mark, f" {name}"),
         ]
-    blank = [Content("")] * (height - len(rows) - 1)
-    return [*rows, *blank, Content.assemble(*_money(state))]
+    return [*rows, *[Content("")] * (height - len(rows) - 1), Content.assemble(*_money(state))]
 
 
 def _dealt_cards(state: SeatState, width: int, height: int) -> list[Content]:

@@ -80,9 +80,8 @@ def _middle_lines(view: View, finished: bool) -> list[Content]:
     if finished and mine is not None and mine.sat_out:
         lines.insert(0, Content.styled("You sat out.", "bold"))
     if view.dice:
-        lines.append(
-            Content(f"Dice {'-'.join(str(die) for die in view.dice)}: seat {view.first} gets the first hand")
-        )
+        dice = "-".join(map(str, view.dice))
+        lines.append(Content(f"Dice {dice}: seat {view.first} gets the first hand"))
     stakes = sum(seat.stake for seat in view.seats)
     if stakes:
         lines.append(Content(f"{dollars(stakes)} on the table"))

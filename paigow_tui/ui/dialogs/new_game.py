@@ -63,18 +63,16 @@ class StartScreen(FormDialog[Answers]):
         )
         now = self._defaults
         seats = [("any", 0), *((str(seat), seat) for seat in range(1, 7))]
-        others = [(str(count), count) for count in range(6)]
         stakes = [(f"{dollars(least)} to {dollars(least * MOST_TO_LEAST)}", least) for least in STAKES]
-        rules = [(_RULES[name], name) for name in PRESETS]
         ways = [(way.title, way.name) for way in HOUSE_WAYS.values()]
         fields = {
             "Your name": text_field("name", now.name, LONGEST_NAME),
             "Your seat": choice("seat", now.seat, seats),
-            "Other players": choice("seats", now.seats, others),
+            "Other players": choice("seats", now.seats, [(str(count), count) for count in range(6)]),
             "They take the bank": choice("banking", now.banking, _BANKING),
             "Stakes": choice("stakes", now.stakes, stakes),
             "Chips each, $": text_field("chips", str(now.chips // 100), 30),
-            "Rules": choice("rules", now.rules, rules),
+            "Rules": choice("rules", now.rules, [(_RULES[name], name) for name in PRESETS]),
             "House way": choice("house_way", now.house_way, ways),
         }
         chips = f"Chips are bought in whole dollars, up to {dollars(MOST_BOUGHT)}."

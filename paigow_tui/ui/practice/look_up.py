@@ -202,12 +202,8 @@ class LookUpScreen(MainScreen):
         dealers = view.at(view.rules.dealer_seat).cards if shown else ()
         return [() if set(hand) == set(self.cards) else descending(hand) for hand in (mine, dealers)]
 
-    def action_your_hand(self) -> None:
-        if cards := self._hands_at_table()[0]:
-            self._put(cards)
-
-    def action_dealers_hand(self) -> None:
-        if cards := self._hands_at_table()[1]:
+    def action_hand_at_table(self, whose: int) -> None:
+        if cards := self._hands_at_table()[whose]:
             self._put(cards)
 
     def action_other_role(self) -> None:

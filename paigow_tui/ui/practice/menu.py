@@ -74,9 +74,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             ("look up a hand", "look up"),
             ("statistics", "statistics"),
         ]
-        kinds = [(kind.title, kind.name) for kind in KINDS.values()]
         closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), "not obvious")
-        near = [(words, name) for name, words in _CLOSENESS.items()]
         roles = [("the player", "player"), ("the banker", "banker"), ("both in turn", "both")]
         house_ways = [(way.title, way.name) for way in HOUSE_WAYS.values()]
         counts = [(str(count) if count else "no limit", count) for count in (0, 10, 20, 50, 100)]
@@ -89,8 +87,8 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             ways.insert(0, (f"resume hand {number}: {drill_name(drill)}"[:44], "resume"))
         return {
             "Practice": choice("what", first, ways),
-            "Hands with": choice("kind", drill.kind, kinds),
-            "Of these": choice("closeness", closeness, near),
+            "Hands with": choice("kind", drill.kind, [(kind.title, kind.name) for kind in KINDS.values()]),
+            "Of these": choice("closeness", closeness, [(words, name) for name, words in _CLOSENESS.items()]),
             "You are": choice("role", drill.role, roles),
             "House way": choice("against", drill.against, house_ways),
             "Rule": choice("rule", rule, _rules(drill.against)),

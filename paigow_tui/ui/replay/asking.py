@@ -92,9 +92,8 @@ class Asking(MainScreen):
     def action_look_up(self) -> None:
         look = self.look()
         if cards := self._hand(look):
-            self.app.push_screen(
-                LookUpScreen(descending(cards), self._role(look), look.house_way, look.rules)
-            )
+            hand, role = descending(cards), self._role(look)
+            self.app.push_screen(LookUpScreen(hand, role, look.house_way, look.rules))
         else:
             self.notify("You have no hand at this moment.")
 
@@ -207,13 +206,11 @@ class Asking(MainScreen):
             self._show_otherwise(decision, command)
 
     async def _bet(self, decision: ChoicePoint) -> AnyCommand | None:
-        look = view(self.timeline.state(decision.place), self.timeline.seat)
-        option = look.option("PlaceBet")
+        option = view(self.timeline.state(decision.place), self.timeline.seat).option("PlaceBet")
         limits = f"Bets were {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
         was = decision.command.amount if isinstance(decision.command, PlaceBet) else option.suggested
-        amount = await self.app.push_screen_wait(
-            ask_amount("What if you had bet", limits, was, option.least, option.most)
-        )
+        asks = ask_amount("What if you had bet", limits, was, option.least, option.most)
+        amount = await self.app.push_screen_wait(asks)
         return None if amount is None else PlaceBet(self.timeline.seat, amount)
 
     def _show_otherwise(self, decision: ChoicePoint, command: AnyCommand) -> None:

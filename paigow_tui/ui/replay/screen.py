@@ -107,8 +107,7 @@ class ReplayScreen(Asking):
             return "You are only watching this game."
         if look.mine is not None:
             return "No cards yet."
-        sat = self.timeline.sat_by(self.position)
-        return "You have cashed out." if sat else "You have not sat down yet."
+        return "You have cashed out." if self.timeline.sat_by(self.position) else "You have not sat down yet."
 
     def _where(self) -> str:
         played, where = self.played, "Before the first round"
@@ -175,13 +174,7 @@ class ReplayScreen(Asking):
         else:
             self.action_on("event")
 
-    def action_faster(self) -> None:
-        self._pace(1)
-
-    def action_slower(self) -> None:
-        self._pace(-1)
-
-    def _pace(self, change: int) -> None:
+    def action_pace(self, change: int) -> None:
         self.speed = clamp(self.speed + change, 0, len(SPEEDS) - 1)
         if self.playing:
             self.watch_playing()

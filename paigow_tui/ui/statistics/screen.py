@@ -115,8 +115,7 @@ class StatisticsScreen(MainScreen):
                 self._show_worst(found)
 
     def _show_worst(self, found: Statistics) -> None:
-        wide = self.has_class("-large")
-        lines = [worst_line(one, self.shell.faces, wide) for one in found.worst]
+        lines = [worst_line(one, self.shell.faces, self.has_class("-large")) for one in found.worst]
         options = self.query_one(OptionList)
         options.set_options(lines or [Option("No hand has cost you anything.", disabled=True)])
         options.highlighted = 0 if lines else None

@@ -8,18 +8,8 @@ from typing import Final
 from textual import work
 
 from paigow_tui.actions.fitting import betting, can_bet, can_bet_again
-from paigow_tui.table import (
-    BuyIn,
-    CutDeck,
-    DeclineBank,
-    LeaveTable,
-    Option,
-    Phase,
-    PlaceBet,
-    SitOut,
-    TakeBank,
-    dollars,
-)
+from paigow_tui.table import Option, Phase, dollars
+from paigow_tui.table import commands as c
 from paigow_tui.telling.session import SITTING_OUT
 from paigow_tui.ui.table.base import Part
 
@@ -75,10 +65,10 @@ class BettingActions(Part):
         if self.hurry():
             return
         if not self._bets_now():
-            self.give(PlaceBet(self.session.seat, amount))
+            self.give(c.PlaceBet(self.session.seat, amount))
         elif can_bet(self.moment()):
             self.action_buy_in()
-        elif self._opened() and self.give(PlaceBet(self.session.seat, amount)):
+        elif self._opened() and self.give(c.PlaceBet(self.session.seat, amount)):
             self.bet = 0
 
     def action_bet_more(self) -> None:
@@ -113,15 +103,14 @@ class BettingActions(Part):
             return
         option = self.session.view.option("PlaceBet")
         limits = f"A bet is {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
-        amount = await self.ask(
-            ask_amount("Your bet", limits, self.bet_now, option.least, option.most, ok="Bet")
-        )
+        asks = ask_amount("Your bet", limits, self.bet_now, option.least, option.most, ok="Bet")
+        amount = await self.ask(asks)
         if amount is not None:
             self._place(amount)
 
     def action_sit_out(self) -> None:
         if not self.hurry() and self._bets_now() and self._opened():
-            self.give(SitOut(self.session.seat))
+            self.give(c.SitOut(self.session.seat))
             if not self._warned:
                 self._warned = True
                 self.notify(SITTING_OUT)
@@ -159,11 +148,10 @@ class BettingActions(Part):
         if can_bet(self.moment()):
             title, pause = "Out of chips: it happens to the best of us", PAUSE
             says += f". The smallest bet is {dollars(view.rules.min_bet)}. Cancel to watch or cash out"
-        amount = await self.ask(
-            ask_amount(title, says, option.suggested, option.least, option.most, pause=pause, ok="Buy")
-        )
+        asks = ask_amount(title, says, option.suggested, option.least, option.most, pause=pause, ok="Buy")
+        amount = await self.ask(asks)
         if amount is not None:
-            self.give(BuyIn(self.session.seat, amount))
+            self.give(c.BuyIn(self.session.seat, amount))
 
     @work
     async def action_cash_out(self) -> None:
@@ -181,7 +169,7 @@ class BettingActions(Part):
             asks = "Leave when this round is over? The house way plays your hand until then."
         else:
             asks = "Leave when this round is over? You are sitting it out."
-        if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(LeaveTable(self.session.seat)):
+        if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(c.LeaveTable(self.session.seat)):
             if between:
                 self.shell.action_leave()
             else:
@@ -203,7 +191,7 @@ class BettingActions(Part):
             "in the replay and in exports, and paigow verify checks all of it. Any word will do, up to 40 letters"
         )
         word = await self.ask(ask_text("Cut the deck", says, self.session.view.cut, 40, WORDS))
-        if word is not None and self.session.act(CutDeck(self.session.seat, word)) is None:
+        if word is not None and self.session.act(c.CutDeck(self.session.seat, word)) is None:
             self.notify(f"The deck is cut with “{word}”.")
         self.show()
 
@@ -211,8 +199,8 @@ class BettingActions(Part):
 
     def action_take_bank(self) -> None:
         if not self.hurry():
-            self.give(TakeBank(self.session.seat))
+            self.give(c.TakeBank(self.session.seat))
 
     def action_decline_bank(self) -> None:
         if not self.hurry():
-            self.give(DeclineBank(self.session.seat))
+            self.give(c.DeclineBank(self.session.seat))

@@ -190,8 +190,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             return
         from paigow_tui.ui.practice.look_up import LookUpScreen
 
-        hand = descending(view.mine.cards)
-        self.app.push_screen(LookUpScreen(hand, view.role, view.house_way, view.rules))
+        self.app.push_screen(LookUpScreen(descending(view.mine.cards), view.role, view.house_way, view.rules))
 
     def action_show_rules(self) -> None:
         from paigow_tui.ui.dialogs.page import RulesScreen

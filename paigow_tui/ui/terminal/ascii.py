@@ -41,8 +41,7 @@ def to_ascii(text: str) -> str:
     """
     if text.isascii():
         return text
-    plain = (_plain(char) for char in text.translate(TABLE))
-    return "".join(plain)
+    return "".join(map(_plain, text.translate(TABLE)))
 
 
 def _plain(char: str) -> str:
