@@ -74,7 +74,6 @@ def help_all(moment: Moment) -> Iterator[str]:
 
 
 def _parts(moment: Moment) -> tuple[list[Action], list[Action]]:
-    """Return what fits at this moment, and what fits at any time."""
     now, any_time = [], []
     for action in vocabulary(moment):
         if not action.at and action.when in (always, seated):

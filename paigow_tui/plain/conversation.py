@@ -88,7 +88,6 @@ class Conversation:
         return usual
 
     def _is_first(self, prompt: object) -> bool:
-        """Return whether a prompt has not been said in full before; from now on it has."""
         first = prompt not in self._said_once
         self._said_once.add(prompt)
         return first

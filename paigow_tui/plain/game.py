@@ -158,7 +158,6 @@ class Game(Conversation):
                 self.say(str(error))
 
     def _answers(self, about: str, view: View) -> dict[str, Callable[[], Iterable[str]]]:
-        """Return the answers to questions that change nothing, by the names of their actions."""
         moment, now = Moment(view=view), self._now
         return {
             "help": lambda: help_all(moment) if about in ("all", "everything") else help_now(moment),

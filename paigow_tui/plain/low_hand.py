@@ -49,7 +49,6 @@ class LowHand:
                 prompt = typed
 
     def _typed(self, line: str, moment: Moment) -> Setting | str:
-        """Return the setting that a line makes at once, or the prompt to go on with."""
         question, voice = self._dealt.question, self._talk.voice
         action, rest = heard(line, moment) or (None, "")
         name = "" if action is None else action.name

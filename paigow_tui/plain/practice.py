@@ -91,7 +91,6 @@ class PlainPractice(Conversation):
             self.say(str(error))
 
     def _chosen(self, options: PracticeOptions) -> PracticeOptions:
-        """Ask what to practice if nothing was named and somebody is there to answer."""
         goes_on = options.way == "ask" and self._practice.open is not None
         named = options.way not in ("ask", "drill") or options.drill != Drill(against=options.drill.against)
         return options if named or goes_on or not self._source.isatty() else choose(self, options.drill)
@@ -106,7 +105,6 @@ class PlainPractice(Conversation):
             self._practice.begin(options.drill)
 
     def _answered(self, line: str) -> bool:
-        """Answer what may be asked at any time; return False for anything else."""
         now, question = self._practice.open, self._dealt.question
         moment = Moment(
             place="practice",

@@ -142,7 +142,6 @@ _REST: Final = {one: msgspec.structs.replace(one, theirs="") for one in (YOURS, 
 
 
 def _compared(mine: HandRank, theirs: HandRank, whose: Whose) -> str:
-    """Tell which of two hands beats the other, uncapitalized; the second is the banker's."""
     own, other = noun(mine), noun(theirs)
     who = f"{whose.mine} {own.words}" if whose.mine else str(own)
     if mine == theirs:

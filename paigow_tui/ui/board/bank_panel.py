@@ -19,6 +19,7 @@ _MARKS = {
     "declined": ("x", "$text-muted"),
     "passed over": ("x", "$text-muted"),
     "in line": ("·", ""),
+    "dragon": (" ", "$text-muted"),
     "dealer": ("·", "$text-muted"),
     "not asked": ("·", "$text-muted"),
 }
@@ -39,8 +40,8 @@ class BankPanel(Rows):
             return []
         width, height = self.size.width, self.size.height
         brief = now_in_brief(self.view)
-        seated = (place for place in self.view.bank.circle if place.mark != "dragon")
-        circle = [self._row(place, width) for place in sorted(seated, key=lambda place: place.position)]
+        places = sorted(self.view.bank.circle, key=lambda place: place.position)
+        circle = [self._row(place, width) for place in places if self._taken(place)]
         if height >= 9:
             room = min(2, height - 8)  # the same at every moment: nothing jumps
             head = Content.styled(this_round(self.view, Voice(me=self.own)), "bold").wrap(width)
@@ -51,6 +52,11 @@ class BankPanel(Rows):
             return [*head, *circle, *blank, Content(cells(next_in_brief(self.view), width))]
         title = Content.assemble(("Bank  ", "bold $text-accent"), (cells(brief, width - 6), ""))
         return [title, *circle]
+
+    def _taken(self, place: CircleSeat) -> bool:
+        assert self.view is not None
+        named = place.position == self.own or self.view.at(place.position).name
+        return place.mark != "dragon" or bool(named)
 
     def _row(self, seat: CircleSeat, width: int) -> Content:
         assert self.view is not None

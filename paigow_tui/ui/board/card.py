@@ -76,7 +76,6 @@ class CardView(Widget):
         return Content("\n").join([*above, *body, *below, self._label(width)])
 
     def _drawn(self, width: int, height: int) -> list[Content]:
-        """Return the card, its back, or an empty outline; the size leaves out the edges."""
         glyphs = self.faces.glyphs
         if self.card is None or self.hidden:
             style = "$panel" if self.card is None else "$card-back-ink on $card-back"
@@ -102,7 +101,6 @@ class CardView(Widget):
 
 
 def _plain(text: str, sign: str, width: int, height: int) -> list[str]:
-    """Return the card's text in two corners and, where there is room, its suit between them."""
     rows = [" " * width] * height
     rows[0], rows[-1] = text.ljust(width), text.rjust(width)
     if height >= 3:

@@ -55,7 +55,6 @@ def _row(who: str, seat: SeatView, faces: Faces, settled: bool) -> Content:
 
 
 def _amount(result: Result, width: int, height: int, faces: Faces) -> Iterator[Content]:
-    """Yield a win in large digits where there is room, a push and a loss in a line."""
     style = tone(result.amount)
     if result.amount > 0 and height >= 4 and faces.glyphs.suits:
         rows = large(f"+{result.sum}")

@@ -94,7 +94,6 @@ def _hands(state: SeatState, pad: str = "") -> tuple[Content, Content]:
 
 
 def _marks(state: SeatState) -> tuple[Content, Content]:
-    """Return the signs beside both hands once the result is shown: which of them beat the banker's."""
     result = state.seat.result
     if not state.settled or result is None or state.banked is not None:
         return Content(""), Content("")
@@ -167,7 +166,6 @@ def _named(width: int) -> int:
 
 
 def _line_bet(state: SeatState) -> tuple[tuple[str, str], tuple[str, str]]:
-    """Return the bet, behind as many chips as fit."""
     seat = state.seat
     stake = seat.stake
     if state.settled and seat.result is not None:
@@ -191,7 +189,6 @@ def _line_hands(state: SeatState) -> Content:
 
 
 def _line_names(state: SeatState, room: int) -> str:
-    """Return both hands by name: ``KQ/two pair 9``, ``king-queen / nines and fours``."""
     if dealt(state):
         return NOT_SET
     low, *highs = _names(state)
@@ -248,7 +245,6 @@ def _dealt_cards(state: SeatState, width: int, height: int) -> list[Content]:
 
 
 def _tall(state: SeatState, width: int) -> list[Content]:
-    """Return both hands as cards with edges, their names beside them: seven lines."""
     seat, faces = state.seat, state.faces
     low_name, *high_names = _names(state)
     front, back = faces.tall_backs(2), faces.tall_backs(5)

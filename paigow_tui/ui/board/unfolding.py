@@ -142,7 +142,6 @@ class Display:
 
 
 def _round_from(first: int) -> list[int]:
-    """Return the positions around the table, ``first`` first."""
     return [(first + step - 1) % 7 + 1 for step in range(7)]
 
 

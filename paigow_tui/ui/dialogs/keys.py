@@ -71,7 +71,6 @@ class KeysScreen(ListDialog[None]):
     PLACE = "keys"
 
     def __init__(self, mapped: dict[str, str], changed: Callable[[dict[str, str]], None]) -> None:
-        """Call ``changed`` with the whole key map whenever a key has been set."""
         super().__init__()
         self._mapped = dict(mapped)
         self._changed = changed

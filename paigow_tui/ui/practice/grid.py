@@ -54,7 +54,6 @@ class CardGrid(Widget):
         return _LARGE if width >= _LARGE[0] * 14 and height >= _LARGE[1] * 4 else _SMALL
 
     def _with_edges(self, cards: Sequence[Card]) -> list[Content]:
-        """Return three lines: cards with edges, the chosen ones heavy and dark."""
         rows: list[list[tuple[str, str]]] = [[], [], []]
         for card in cards:
             inside = card in self.chosen

@@ -193,7 +193,6 @@ class LookUpScreen(MainScreen):
         }
 
     def _hands_at_table(self) -> list[tuple[Card, ...]]:
-        """Return your hand and the dealer's; empty if it is not shown there, or is looked up already."""
         if self.shell.session is None:
             return [(), ()]
         view = self.shell.session.view

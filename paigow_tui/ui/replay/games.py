@@ -150,7 +150,6 @@ def load_game(store: Path, stream: str) -> Timeline:
 
 
 def _row(played: Played, hands: int, faces: Faces) -> Content:
-    """Return a round on one line, below a line for the chips bought for it, if any."""
     words = _words(played)
     parts: list[Content | str] = [words]
     if hands and played.low:

@@ -106,7 +106,6 @@ class TableBase(HandScreen):
         return lambda: self.go_on() if session is self.session else None
 
     def _come_to_rest(self) -> None:
-        """Pause where the next key would bet or decline the bank; then do what is preferred, or ask."""
         view = self.session.view
         wait = look(self.shell.preferences.pace, self.hurried)
         if wait and self.running and not self._looked and view.phase in (Phase.BETWEEN, Phase.BANK):

@@ -50,7 +50,6 @@ class BettingActions(Part):
         return not betting(self.moment())
 
     def _opened(self) -> bool:
-        """Open a round to bet in; the finished one stays on the felt until something is bet."""
         finished = self.session.view
         if finished.phase is not Phase.BETWEEN:
             return True

@@ -95,10 +95,6 @@ class OddsActions(Part):
             self.shell.oracle.ask(self, hand, view.house_way, view.rules)
 
     def _judge(self) -> None:
-        """Add up the finished rounds; ask for one whose odds are not known.
-
-        The table must have shown their results first.
-        """
         if self.display_state.beats:
             return
         from paigow_tui.odds.coach import Book, review

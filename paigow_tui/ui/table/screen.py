@@ -117,7 +117,6 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             self.query_one(LogTail).show(self.session.log(), self.session.seat)
 
     def _mine(self, view: View) -> SeatView | None:
-        """Return your seat, even after you have left it."""
         return view.mine or (view.at(self.session.seat) if self.session.seat else None)
 
     def _hand_note(self, view: View, setting: Setting | None) -> str:

@@ -45,7 +45,6 @@ def to_ascii(text: str) -> str:
 
 
 def _plain(char: str) -> str:
-    """Return a letter without its accent, or a question mark."""
     if char.isascii():
         return char
     base = normalize("NFKD", char)[0]

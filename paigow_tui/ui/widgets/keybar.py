@@ -41,7 +41,6 @@ class KeyBar(Widget):
         return f" {words} " if self.raised else words
 
     def _fitting(self) -> list[tuple[range, Button]]:
-        """Return the buttons that fit whole and their cells, with short names of keys if necessary."""
         gap, room, buttons = self._gap, self.size.width, self.buttons
         if sum(len(self._words(button)) + gap for button in buttons) > room + gap:
             buttons = tuple(replace(button, key=shortened(button.key)) for button in buttons)
@@ -55,7 +54,6 @@ class KeyBar(Widget):
         return fitting
 
     def _button_at(self, event: events.MouseEvent) -> int:
-        """Return the place of the button under the mouse; -1 if there is none."""
         offset, fitting = event.get_content_offset(self), enumerate(self._fitting())
         if offset is None:
             return -1

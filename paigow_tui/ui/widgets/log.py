@@ -132,7 +132,6 @@ class LogLines(ScrollView, can_focus=True):
         self._measure(len(lines))
 
     def _measure(self, count: int) -> None:
-        """Measure the newest lines up to so many; those measured before keep their place on the screen."""
         below = self._starts[-1] - self.scroll_offset.y
         known = len(self._lines)
         self._lines = self._all[-count:]
