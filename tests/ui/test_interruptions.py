@@ -290,7 +290,7 @@ async def test_who_quits_while_hands_are_opened_comes_back_to_the_end_of_the_rou
             await player.gone()
     async with sitting(store, Session.resume(store, stream)) as player:
         assert over(player.view, 1)
-        assert "Your next bet is" in player.prompt
+        assert "Next bet $" in player.prompt
 
 
 async def test_a_game_played_on_in_another_window_is_shown_as_it_stands(store: EventStore) -> None:

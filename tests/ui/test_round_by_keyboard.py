@@ -21,7 +21,7 @@ async def test_a_round_takes_three_keys(store: EventStore) -> None:
         assert mine.result is not None
         assert dollars(mine.chips) in player.text.splitlines()[0]
         assert "Round 1" not in player.prompt
-        assert "Your next bet is" in player.prompt
+        assert "Next bet $" in player.prompt
 
 
 async def test_digits_pick_two_cards_and_put_them_back(store: EventStore) -> None:

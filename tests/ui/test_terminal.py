@@ -57,7 +57,7 @@ def test_one_plays_a_round_quits_in_the_next_and_comes_back_to_its_cards(play: l
         terminal.press("h")
         terminal.wait_for("Set this hand")
         terminal.press("\r")
-        terminal.wait_for("Your next bet is")
+        terminal.wait_for("Next bet $")
         terminal.press("s")
         terminal.wait_for("ound 2: over")
         terminal.press("\r")

@@ -69,11 +69,11 @@ class StartScreen(FormDialog[Answers]):
             "Your name": text_field("name", now.name, LONGEST_NAME),
             "Your seat": choice("seat", now.seat, seats),
             "Other players": choice("seats", now.seats, [(str(count), count) for count in range(6)]),
-            "They take the bank": choice("banking", now.banking, _BANKING),
             "Stakes": choice("stakes", now.stakes, stakes),
             "Chips each, $": text_field("chips", str(now.chips // 100), 30),
             "Rules": choice("rules", now.rules, [(_RULES[name], name) for name in PRESETS]),
             "House way": choice("house_way", now.house_way, ways),
+            "Others bank": choice("banking", now.banking, _BANKING),
         }
         chips = f"Chips are bought in whole dollars, up to {dollars(MOST_BOUGHT)}."
         yield from self.lines(fields, f"A name has up to {LONGEST_NAME} letters. {chips}")
