@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, Literal, NamedTuple
 
+import msgspec
+
 from paigow_tui.cards import DECK
 from paigow_tui.rules import PRESETS, house_way, settings
 from paigow_tui.table import State, decode_event, encode, evolve_all
@@ -401,7 +403,7 @@ def other_rules(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     """A switch of the rules changed in the header and at the opening alike."""
     rules = parsed(lines[0])["rules"]
     switch = some(rng, rules)
-    others = [getattr(preset, switch) for preset in PRESETS.values()]
+    others = [msgspec.to_builtins(preset)[switch] for preset in PRESETS.values()]
     others += ["strict", "kickers", "lose", "refuse", "circle", "alternate", "best", "second", "lowest"]
     value = near(rng, rules[switch], switch, lines) if isinstance(rules[switch], int) else rng.choice(others)
     if rng.randrange(10) == 0:
