@@ -12,6 +12,7 @@ from paigow_tui.telling import log
 from paigow_tui.telling.bank import skipped, this_round, what_to_cover
 from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, capital, listed, subject
 from paigow_tui.telling.hands import both_hands, comparison
+from paigow_tui.telling.table import against_bank
 
 
 def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
@@ -158,11 +159,8 @@ def _yours(mine: SeatView, found: tuple[Line, ...], voice: Voice) -> Iterator[st
 
 
 def _against_your_bank(view: View, mine: SeatView) -> Iterator[str]:
-    came: dict[str, list[str]] = {"win": [], "push": [], "lose": []}
-    for seat in sorted(view.seats, key=lambda seat: seat.occupant == "dealer"):  # names first
-        if seat.result is not None:
-            came[seat.result.outcome].append(subject(view, seat.position, Voice()).name)
-    won, pushed, lost = (Subject(listed(names), plural=len(names) > 1) for names in came.values())
+    everyone = against_bank(view).values()
+    won, pushed, lost = (Subject(listed(names), plural=len(names) > 1) for names in everyone)
     parts = (
         f"{won.name} {won.verb('beat')} you" if won.name else "",
         f"{pushed.name} {pushed.verb('push')}" if pushed.name else "",

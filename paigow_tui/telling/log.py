@@ -95,10 +95,13 @@ def came_to(line: Line, who: Subject, voice: Voice) -> str:
 
 def won(amount: int, commission: int, voice: Voice) -> str:
     """Return what was won, with the commission that was taken off: ``$57 ($60 less $3 commission)``."""
-    if not commission:
-        return dollars(amount)
-    less = f"{dollars(amount + commission)} less {dollars(commission)} commission"
-    return f"{dollars(amount)}{voice.aside(less)}"
+    less = before_commission(amount, commission)
+    return f"{dollars(amount)}{voice.aside(less)}" if less else dollars(amount)
+
+
+def before_commission(amount: int, commission: int) -> str:
+    """Return what a win was before the commission: ``$60 less $3 commission``; empty if there was none."""
+    return f"{dollars(amount + commission)} less {dollars(commission)} commission" if commission else ""
 
 
 def whose(line: Line, voice: Voice) -> Whose:

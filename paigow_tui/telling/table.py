@@ -10,9 +10,10 @@ from paigow_tui.amounts import dollars
 from paigow_tui.host import persona
 from paigow_tui.rules import house_way
 from paigow_tui.table import Phase, SeatView, View
+from paigow_tui.table.events import Outcome
 from paigow_tui.telling.bank import next_round, place_words, this_round
-from paigow_tui.telling.grammar import Voice, listed, subject
-from paigow_tui.telling.log import result_line
+from paigow_tui.telling.grammar import Voice, came_out, listed, subject
+from paigow_tui.telling.log import before_commission, result_line
 
 
 def seats(view: View, voice: Voice) -> Iterator[str]:
@@ -97,11 +98,9 @@ class Result(msgspec.Struct, frozen=True):
 
     amount: int
     banked: bool
-    word: str
-    sum: str
+    sentence: str
     less: str
     """The commission that was taken off; empty if none was."""
-    sentence: str
 
 
 def result_of(view: View) -> Result | None:
@@ -109,24 +108,24 @@ def result_of(view: View) -> Result | None:
     line = result_line(view, view.seat)
     if line is None:
         return None
-    sum, banked = dollars(abs(line.amount)), line.kind == "banker"
-    word = "won" if line.amount > 0 else "lost" if line.amount else "broke even"
-    sentence = f"{'Your bank' if banked else 'You'} {word}{f' {sum}' if line.amount else ''}"
+    banked = line.kind == "banker"
+    sentence = f"{'Your bank' if banked else 'You'} {came_out(line.amount)}"
     if line.kind == "push":
-        word, sentence = "push", f"Push: your {dollars(line.stake)} comes back"
-    less = ""
-    if line.commission:
-        less = f"{dollars(line.amount + line.commission)} less {dollars(line.commission)} commission"
-    return Result(line.amount, banked, word, sum, less, sentence)
+        sentence = f"Push: your {dollars(line.stake)} comes back"
+    return Result(line.amount, banked, sentence, before_commission(line.amount, line.commission))
+
+
+def against_bank(view: View) -> dict[Outcome, list[str]]:
+    """Return who won, pushed and lost against the banker, the dealer last."""
+    names: dict[Outcome, list[str]] = {"win": [], "push": [], "lose": []}
+    for seat in sorted(view.seats, key=lambda seat: seat.occupant == "dealer"):
+        if seat.result is not None:
+            names[seat.result.outcome].append(subject(view, seat.position, Voice()).name)
+    return names
 
 
 def tally(view: View) -> Iterator[str]:
-    """Yield how the seats fared against the viewer's bank: whom it beat, whom it lost to, and who pushed."""
-    for outcome, words in (("lose", "beat"), ("win", "lost to"), ("push", "pushed with")):
-        names = [
-            "the dealer" if seat.occupant == "dealer" else seat.name
-            for seat in view.seats
-            if seat.result is not None and seat.result.outcome == outcome
-        ]
-        if names:
-            yield f"{words} {listed(names)}"
+    """Yield whom the viewer's bank beat, whom it lost to and who pushed, each if there was anyone."""
+    names = against_bank(view)
+    came: tuple[tuple[Outcome, str], ...] = (("lose", "beat"), ("win", "lost to"), ("push", "pushed with"))
+    return (f"{words} {listed(names[outcome])}" for outcome, words in came if names[outcome])

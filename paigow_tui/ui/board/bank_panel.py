@@ -41,7 +41,7 @@ class BankPanel(Rows):
         width, height = self.size.width, self.size.height
         brief = now_in_brief(self.view)
         places = sorted(self.view.bank.circle, key=lambda place: place.position)
-        circle = [self._row(place, width) for place in places if self._taken(place)]
+        circle = [self._row(place, width) for place in places if self._who_sits(place.position)]
         if height >= 9:
             room = min(2, height - 8)  # the same at every moment: nothing jumps
             head = Content.styled(this_round(self.view, Voice(me=self.own)), "bold").wrap(width)
@@ -53,10 +53,9 @@ class BankPanel(Rows):
         title = Content.assemble(("Bank  ", "bold $text-accent"), (cells(brief, width - 6), ""))
         return [title, *circle]
 
-    def _taken(self, place: CircleSeat) -> bool:
+    def _who_sits(self, position: int) -> str:
         assert self.view is not None
-        named = place.position == self.own or self.view.at(place.position).name
-        return place.mark != "dragon" or bool(named)
+        return "You" if position == self.own else self.view.at(position).name
 
     def _row(self, seat: CircleSeat, width: int) -> Content:
         assert self.view is not None
@@ -64,8 +63,7 @@ class BankPanel(Rows):
         if not self.faces.glyphs.suits:
             mark = {"◆": "@", "▶": ">", "·": "-"}.get(mark, mark)
         voice = Voice(me=self.own)
-        name = "You" if seat.position == self.own else self.view.at(seat.position).name or "empty"
         narrow = width < 52
         words = place_words(seat, self.view, voice, narrow)
-        start = f"{mark} {seat.position} {cells(name, 8 if narrow else 9).rstrip()}"
+        start = f"{mark} {seat.position} {cells(self._who_sits(seat.position), 8 if narrow else 9).rstrip()}"
         return Content.styled(cells(f"{start}: {words}" if words else start, width), style)

@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from rich.style import Style
 from textual.content import Content
 from textual.renderables.digits import Digits
 
-from paigow_tui.table import SeatView, View
-from paigow_tui.table.events import SeatSettled
+from paigow_tui.table import SeatView, View, dollars
+from paigow_tui.table.events import Comparison, SeatSettled
 from paigow_tui.telling.table import Result, result_of, tally
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.widgets.session import tone
 
-_NAME = 7
+_NAME: Final = 7
+"""The cells of a name."""
+_WON: Final = "WON"
 
 
 def marks(result: SeatSettled, faces: Faces) -> tuple[Content, Content]:
     """Return the signs of a seat's low and high hand: up for one that beat the banker's."""
-    return tuple(  # type: ignore[return-value]
-        Content.styled(faces.glyphs.up, "bold $text-success")
-        if compared == "higher"
-        else Content.styled(faces.glyphs.down, "$text-error")
-        for compared in (result.low, result.high)
-    )
+    return _mark(result.low, faces), _mark(result.high, faces)
+
+
+def _mark(compared: Comparison, faces: Faces) -> Content:
+    if compared == "higher":
+        return Content.styled(faces.glyphs.up, "bold $text-success")
+    return Content.styled(faces.glyphs.down, "$text-error")
 
 
 def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> list[Content]:
@@ -56,16 +60,13 @@ def _row(who: str, seat: SeatView, faces: Faces, settled: bool) -> Content:
 
 def _amount(result: Result, width: int, height: int, faces: Faces) -> Iterator[Content]:
     style = tone(result.amount)
-    if result.amount > 0 and height >= 4 and faces.glyphs.suits:
-        rows = large(f"+{result.sum}")
-        if len(rows[0]) + len(result.word) < width:
-            beside = ("", result.word.upper(), "")
-            yield from (
-                Content.styled(f"{word:{len(result.word)}}  {row}", style)
-                for word, row in zip(beside, rows, strict=True)
-            )
-            yield Content.styled(result.less, "$text-muted")
-            return
+    digits = large(f"+{dollars(result.amount)}") if result.amount > 0 and faces.glyphs.suits else []
+    if digits and height > len(digits) and len(digits[0]) + len(_WON) < width:
+        blank = " " * len(_WON)
+        for word, row in zip((blank, _WON, blank), digits, strict=True):
+            yield Content.styled(f"{word}  {row}", style)
+        yield Content.styled(result.less, "$text-muted")
+        return
     yield Content("")
     yield Content.styled(result.sentence, style if result.amount > 0 else "")
     if result.less:
