@@ -6,7 +6,6 @@ House ways are written in terms of shapes; of the suits, a shape has only which 
 from __future__ import annotations
 
 from enum import Enum
-from functools import cache
 from typing import Final
 
 from paigow_tui.rules.ranking import COMPLETE, Category, low_strength
@@ -47,13 +46,6 @@ _PATTERNS: Final = {
 _COMPLETE: Final = frozenset(int(category) for category in COMPLETE)
 
 
-@cache  # some 68,000 at most
-def _grouped(ranks: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], Pattern]:
-    ordered = sorted({(ranks.count(rank), rank) for rank in ranks}, reverse=True)
-    counts = tuple(count for count, _ in ordered)
-    return tuple(rank for _, rank in ordered), counts, _PATTERNS[counts]
-
-
 class Shape:
     """A hand as a house way sees it.
 
@@ -65,7 +57,11 @@ class Shape:
     __slots__ = ("_found", "counts", "groups", "pattern")
 
     def __init__(self, found: Splits) -> None:
-        self.groups, self.counts, self.pattern = _grouped(tuple(sorted(found.ranks)))
+        ranks = found.ranks
+        ordered = sorted({(ranks.count(rank), rank) for rank in ranks}, reverse=True)
+        self.groups = tuple(rank for _, rank in ordered)
+        self.counts = tuple(count for count, _ in ordered)
+        self.pattern = _PATTERNS[self.counts]
         self._found = found
 
     @property
