@@ -97,15 +97,15 @@ class HouseWay:
 # Fronts. ``groups`` starts with the ranks that repeat most, so those after them are "the others".
 
 
-def _second_and_third(shape: Shape) -> int:
+def second_and_third(shape: Shape) -> int:
     return two(shape.groups[1], shape.groups[2])
 
 
-def _best_complete(shape: Shape) -> int:
+def best_complete(shape: Shape) -> int:
     return shape.complete_front()
 
 
-def _second_pair(shape: Shape) -> int:
+def second_pair(shape: Shape) -> int:
     return pair(shape.groups[1])
 
 
@@ -120,7 +120,7 @@ def _first_pair(shape: Shape) -> int:
 # Tests.
 
 
-def _has_complete(shape: Shape) -> bool:
+def has_complete(shape: Shape) -> bool:
     return shape.complete_front() > 0
 
 
@@ -129,7 +129,7 @@ def _has_other(least: int) -> Test:
     return lambda shape: bool(shape.lone) and shape.lone[0] >= least
 
 
-def _first(ranks: Sequence[int], also: Test | None = None) -> Test:
+def first(ranks: Sequence[int], also: Test | None = None) -> Test:
     """Test that the first group's rank is one of these, and that ``also`` holds."""
     return lambda shape: shape.groups[0] in ranks and (also is None or also(shape))
 
@@ -159,22 +159,22 @@ _NO_PAIR: Final = (
     Rule(
         Pattern.NO_PAIR,
         "Straight, flush or better: play it {behind}, with the best low hand it leaves.",
-        _best_complete,
-        _has_complete,
+        best_complete,
+        has_complete,
     ),
-    Rule(Pattern.NO_PAIR, "No pair: the second and third highest cards {front}.", _second_and_third),
+    Rule(Pattern.NO_PAIR, "No pair: the second and third highest cards {front}.", second_and_third),
 )
 _ONE_PAIR: Final = (
     Rule(
         Pattern.ONE_PAIR,
         "Straight, flush or better: play it {behind}, with the best low hand it leaves.",
-        _best_complete,
-        _has_complete,
+        best_complete,
+        has_complete,
     ),
     Rule(
         Pattern.ONE_PAIR,
         "One pair: keep it {behind}, with the two highest others {front}.",
-        _second_and_third,
+        second_and_third,
     ),
 )
 _THREE_PAIR: Final = (
@@ -195,25 +195,25 @@ _TRIPS: Final = (
         Pattern.TRIPS,
         "Three aces: split them, one ace and the highest other card {front}.",
         lambda shape: two(ACE, shape.groups[1]),
-        _first(ACES),
+        first(ACES),
     ),
     Rule(
         Pattern.TRIPS,
         "Other trips: keep them {behind}, with the two highest others {front}.",
-        _second_and_third,
+        second_and_third,
     ),
 )
 _TWO_TRIPS: Final = (
     Rule(Pattern.TWO_TRIPS, "Two sets of trips: a pair of the higher ones {front}.", _first_pair),
 )
 _TRIPS_AND_TWO_PAIR: Final = (
-    Rule(Pattern.TRIPS_AND_TWO_PAIR, "Trips and two pair: the higher pair {front}.", _second_pair),
+    Rule(Pattern.TRIPS_AND_TWO_PAIR, "Trips and two pair: the higher pair {front}.", second_pair),
 )
 _FIVE_ACES: Final = (
     Rule(
         Pattern.FIVE_ACES,
         "Five aces with two kings: the kings {front}.",
-        _second_pair,
+        second_pair,
         lambda shape: shape.counts == (5, 2) and shape.groups[1] == KING,
     ),
     Rule(Pattern.FIVE_ACES, "Five aces: two aces {front}.", _first_pair),
@@ -221,10 +221,10 @@ _FIVE_ACES: Final = (
 _QUADS_WITH_PAIR: Final = Rule(
     Pattern.FOUR_OF_A_KIND,
     "Four of a kind with a pair: the pair {front}. With trips: two of the trips {front}.",
-    _second_pair,
+    second_pair,
     lambda shape: shape.counts[1:] != (1, 1, 1),
 )
-_PAIR_OF_FULL_HOUSE: Final = Rule(Pattern.FULL_HOUSE, "Full house: the pair {front}.", _second_pair)
+_PAIR_OF_FULL_HOUSE: Final = Rule(Pattern.FULL_HOUSE, "Full house: the pair {front}.", second_pair)
 _SKELETON: Final = (
     *_THREE_PAIR,
     *_TRIPS,
@@ -245,7 +245,7 @@ def _quads_rule(text: str, front: Front, applies: Test | None = None) -> Rule:
 _MEDIUM_QUADS: Final = (
     _quads_rule(
         "Four of a kind, sevens to tens, with a king or ace: keep them, with the two highest others {front}.",
-        _second_and_third,
+        second_and_third,
         _lone_quads(MEDIUM, with_other=KING),
     ),
     _quads_rule(
@@ -275,7 +275,7 @@ TRUMP_PLAZA: Final = HouseWay(
         ),
         _two_pair_rule(
             f"{_LOW_PAIRS}, without a king or ace: split them, the lower pair {{front}}.",
-            _second_pair,
+            second_pair,
             two_pair(*_TP_LOW),
             f"{_LOW_PAIRS_SPOKEN}, without a king or ace: split them, the lower pair {{front}}.",
         ),
@@ -287,13 +287,13 @@ TRUMP_PLAZA: Final = HouseWay(
         ),
         _two_pair_rule(
             f"{_HIGH_PAIRS}, without an ace: split them, the lower pair {{front}}.",
-            _second_pair,
+            second_pair,
             two_pair(*_TP_MIDDLE),
             f"{_HIGH_PAIRS_SPOKEN}, without an ace: split them, the lower pair {{front}}.",
         ),
         _two_pair_rule(
             "One medium and one high pair, two high pairs, or aces and any pair: split them, the lower pair {front}.",
-            _second_pair,
+            second_pair,
         ),
         Rule(
             Pattern.FULL_HOUSE,
@@ -305,13 +305,13 @@ TRUMP_PLAZA: Final = HouseWay(
         _QUADS_WITH_PAIR,
         _quads_rule(
             "Four of a kind, twos to sixes: keep them, with the two highest others {front}.",
-            _second_and_third,
+            second_and_third,
             _lone_quads(LOW),
         ),
         *_MEDIUM_QUADS,
         _quads_rule(
             "Four of a kind, jacks to kings, with an ace: keep them, with the two highest others {front}.",
-            _second_and_third,
+            second_and_third,
             _lone_quads(HIGH, with_other=ACE),
         ),
         _quads_rule(
@@ -348,28 +348,28 @@ FOXWOODS: Final = HouseWay(
         *_ONE_PAIR,
         _two_pair_rule(
             "Two pair, the higher one jacks to aces: split them, the lower pair {front}.",
-            _second_pair,
-            _first((*HIGH, *ACES)),
+            second_pair,
+            first((*HIGH, *ACES)),
         ),
         _two_pair_rule(
             "Two pair, the higher one sevens to tens, with an ace: keep both {behind}, the two highest others {front}.",
             keep_pairs,
-            _first(MEDIUM, _has_other(ACE)),
+            first(MEDIUM, _has_other(ACE)),
         ),
         _two_pair_rule(
             "Two pair, the higher one sevens to tens, without an ace: split them, the lower pair {front}.",
-            _second_pair,
-            _first(MEDIUM),
+            second_pair,
+            first(MEDIUM),
         ),
         _two_pair_rule(
             "Two pair, the higher one threes to sixes, with a king or ace: keep both {behind}, the two highest others "
             "{front}.",
             keep_pairs,
-            _first(LOW, _has_other(KING)),
+            first(LOW, _has_other(KING)),
         ),
         _two_pair_rule(
             "Two pair, the higher one threes to sixes, without a king or ace: split them, the lower pair {front}.",
-            _second_pair,
+            second_pair,
         ),
         _PAIR_OF_FULL_HOUSE,
         _QUADS_WITH_PAIR,
@@ -379,7 +379,7 @@ FOXWOODS: Final = HouseWay(
         *_MEDIUM_QUADS,
         _quads_rule(
             "Four of a kind, twos to sixes: keep them, with the two highest others {front}.",
-            _second_and_third,
+            second_and_third,
         ),
         *_SKELETON,
     ),

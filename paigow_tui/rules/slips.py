@@ -1,6 +1,6 @@
 """How people set: a house way, with the slips that people make.
 
-A slip is a rule in front of those of the way. It needs no odds at the table and never fouls. What a style costs is
+A slip is a rule that goes before those of the way. It needs no odds at the table and never fouls. What a style costs is
 checked in ``tests/odds/test_slips.py``: 0.003 to 0.015 of a bet a hand on average, and at most a quarter of a bet on
 any, against both house ways, as the player and as the banker.
 """
@@ -20,28 +20,42 @@ from paigow_tui.rules.house_ways import (
     QUEEN,
     HouseWay,
     Rule,
+    best_complete,
+    first,
+    has_complete,
     keep_pairs,
+    second_and_third,
+    second_pair,
     two_pair,
 )
-from paigow_tui.rules.shape import Pattern, Shape, pair, two
+from paigow_tui.rules.shape import Pattern, Shape, two
 
 
 def _without_complete(shape: Shape) -> bool:
-    return not shape.complete_front()
+    return not has_complete(shape)
 
 
-def _first_and_third_other(shape: Shape) -> int:
+def _second_and_fourth(shape: Shape) -> int:
     return two(shape.groups[1], shape.groups[3])
+
+
+def _saves_a_kicker(rank: int) -> Rule:
+    return Rule(
+        Pattern.ONE_PAIR,
+        f"Pair of {rank}s: the best other card and the third best {{front}}, the second best {{behind}} as a kicker.",
+        _second_and_fourth,
+        first((rank,), _without_complete),
+    )
 
 
 SLIPS: Final = {
     "middle pair": Rule(
         Pattern.THREE_PAIR,
         "Three pair: the middle pair {front}, to keep the best two pair {behind}.",
-        lambda shape: pair(shape.groups[1]),
+        second_pair,
     ),
     "lower trips": Rule(
-        Pattern.TWO_TRIPS, "Two sets of trips: a pair of the lower ones {front}.", lambda shape: pair(shape.groups[1])
+        Pattern.TWO_TRIPS, "Two sets of trips: a pair of the lower ones {front}.", second_pair
     ),
     "low pairs with a queen": Rule(
         Pattern.TWO_PAIR,
@@ -77,31 +91,16 @@ SLIPS: Final = {
         Pattern.TRIPS,
         "Three kings without an ace: one of them {front} with the best other card.",
         lambda shape: two(KING, shape.groups[1]),
-        lambda shape: shape.groups[:1] == (KING,) and shape.groups[1] < KING and _without_complete(shape),
+        first((KING,), lambda shape: shape.groups[1] < KING and _without_complete(shape)),
     ),
-    "a kicker for twos": Rule(
-        Pattern.ONE_PAIR,
-        "Pair of 2s: the best other card and the third best {front}, the second best {behind} as a kicker.",
-        _first_and_third_other,
-        lambda shape: shape.groups[0] == 2 and _without_complete(shape),
-    ),
-    "a kicker for threes": Rule(
-        Pattern.ONE_PAIR,
-        "Pair of 3s: the best other card and the third best {front}, the second best {behind} as a kicker.",
-        _first_and_third_other,
-        lambda shape: shape.groups[0] == 3 and _without_complete(shape),
-    ),
-    "a kicker for sevens": Rule(
-        Pattern.ONE_PAIR,
-        "Pair of 7s: the best other card and the third best {front}, the second best {behind} as a kicker.",
-        _first_and_third_other,
-        lambda shape: shape.groups[0] == 7 and _without_complete(shape),
-    ),
+    "a kicker for twos": _saves_a_kicker(2),
+    "a kicker for threes": _saves_a_kicker(3),
+    "a kicker for sevens": _saves_a_kicker(7),
     "king-high in a hurry": Rule(
         Pattern.NO_PAIR,
         "King-high pai gow: the second and fourth highest cards {front}.",
-        _first_and_third_other,
-        lambda shape: shape.groups[0] == KING and _without_complete(shape),
+        _second_and_fourth,
+        first((KING,), _without_complete),
     ),
 }  # fmt: skip
 """The slips by name."""
@@ -111,14 +110,14 @@ _SENSE: Final = (
     Rule(
         Pattern.ONE_PAIR,
         "Straight, flush or better that leaves an ace for the low hand: play it {behind}.",
-        Shape.complete_front,
+        best_complete,
         lambda shape: shape.complete_front() >= two(ACE, 2),
     ),
     Rule(
         Pattern.ONE_PAIR,
         "Aces with a king, and a straight or flush that leaves no more than ten-high: the aces {behind}, the two "
         "highest others {front}.",
-        lambda shape: two(shape.groups[1], shape.groups[2]),
+        second_and_third,
         lambda shape: shape.groups[:2] == (ACE, KING) and 0 < shape.complete_front() < two(JACK, 2),
     ),
 )
