@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -49,9 +49,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-frames", action="store_true", help="write tests/ui/frames anew")
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """One more worker than there are processors: a fifth of the time a worker waits for disks and programs."""
-    return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) + 1
+@pytest.hookimpl(wrapper=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """One more worker than xdist would have by itself: a fifth of the time a worker waits for disks and programs."""
+    return (yield) + ("PYTEST_XDIST_AUTO_NUM_WORKERS" not in os.environ)
 
 
 @pytest.hookimpl(tryfirst=True)

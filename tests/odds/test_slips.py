@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
 from random import Random
 
 import pytest
 
-from paigow_tui.cards import DECK
+from paigow_tui.cards import DECK, Card
 from paigow_tui.odds.hand import odds
 from paigow_tui.rules.house_ways import FOXWOODS, HOUSE_WAYS
 from paigow_tui.rules.ruleset import Role
@@ -23,25 +22,25 @@ LARGEST = 0.25
 
 
 @cache
-def hands() -> list[tuple[int, ...]]:
+def hands() -> list[list[Card]]:
     rng = Random(11)
-    return [tuple(rng.sample(range(53), 7)) for _ in range(DEALT)]
+    return [rng.sample(DECK, 7) for _ in range(DEALT)]
 
 
-def differs(style: str, numbers: tuple[int, ...]) -> bool:
-    hand = [DECK[number] for number in numbers]
+def differs(style: str, hand: list[Card]) -> bool:
     mine, plain = STYLES[style].set(hand), FOXWOODS.set(hand)
     return (mine.low_rank, mine.high_rank) != (plain.low_rank, plain.high_rank)
 
 
-def costs(style: str, numbers: list[tuple[int, ...]]) -> Iterator[list[float]]:
+def costs(style: str, hands: list[list[Card]]) -> Iterator[list[float]]:
     """What the style's settings cost, against both house ways in both roles."""
-    every = [[DECK[number] for number in numbered] for numbered in numbers]
-    assert all(STYLES[style].set(hand).legal for hand in every)
-    for way, role in product(HOUSE_WAYS.values(), ROLES):
-        worths = [odds(hand, way) for hand in every]
-        lows = [worth.index(STYLES[style].set(worth.hand).low) for worth in worths]
-        yield [float(worth.cost(low, role)) for worth, low in zip(worths, lows, strict=True)]
+    settings = [STYLES[style].set(hand) for hand in hands]
+    assert all(setting.legal for setting in settings)
+    for way in HOUSE_WAYS.values():
+        worths = [odds(hand, way) for hand in hands]
+        played = [(worth, worth.index(one.low)) for worth, one in zip(worths, settings, strict=True)]
+        for role in ROLES:
+            yield [float(worth.cost(index, role)) for worth, index in played]
 
 
 @pytest.mark.usefixtures("tables")
