@@ -32,7 +32,7 @@ class Answers(msgspec.Struct, frozen=True):
     stakes: int
     """The smallest bet."""
     banking: Banking = "mixed"
-    """How often they take the bank. Who sits there shows it; it is not read back."""
+    """How often the computer players take the bank; unknown once they sit there, so never read back."""
 
 
 def last_answers(store: EventStore) -> Answers | None:

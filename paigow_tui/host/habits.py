@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 import msgspec
 
@@ -12,7 +12,6 @@ Bets = Literal["minimum", "steady", "presses", "chases", "erratic"]
 Banks = Literal["never", "when ahead", "when it covers twice", "anyhow"]
 Banking = Literal["seldom", "mixed", "often"]
 """How often the computer players at a table take the bank."""
-BANKING: Final = get_args(Banking)
 
 
 class Persona(msgspec.Struct, frozen=True):

@@ -150,6 +150,7 @@ def _ignored_options(store: EventStore, session: Session, options: PlayOptions) 
         ("--seed", options.seed, session.seed),
         ("--rules", options.rules, had.rules),
         ("--house-way", options.house_way, had.house_way),
+        ("--banking", options.banking, None),  # nothing in the game says what was asked for
     )
     other = [name for name, wanted, has in asked if wanted is not None and wanted != has]
     if not other:

@@ -129,9 +129,10 @@ def test_what_a_game_that_goes_on_cannot_be_asked_for_is_said(shown: Shown, tmp_
     with EventStore.open(tmp_path / "games.db") as store:
         Session.resume(store, "table/1").open_round()
     assert shown("--name", "Ann", "--seats", "2")[1].note == ""
-    assert shown("--seats", "3")[1].note == (
-        "This game continues as it was started: --seats is only for a new one (--new)."
-    )
+    for option, value in (("--seats", "3"), ("--banking", "often")):
+        assert shown(option, value)[1].note == (
+            f"This game continues as it was started: {option} is only for a new one (--new)."
+        )
     assert (
         "--name, --seed, --rules are only for a new one"
         in shown("--name", "Bob", "--seed", "7", "--rules", "classic")[1].note
