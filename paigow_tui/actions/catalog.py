@@ -35,7 +35,7 @@ PLACES: Final = _Places()
 
 
 def find(name: str) -> Action:
-    """Return the action with this name, wherever it is offered. Raises KeyError."""
+    """Return the action with this name; raise KeyError if there is none."""
     if name in PLACES["table"]:
         return PLACES["table"][name]
     return {action.name: action for action in _all()}[name]

@@ -146,7 +146,7 @@ class AlternateRound:
         return True
 
     def _missing_command(self) -> AnyCommand | None:
-        """Return a command for whoever must act now and did not then."""
+        """Return a command for a player who has to act now but did not in the real round."""
         state = self._state
         waiting = waiting_for(state)
         for seat in waiting:

@@ -62,7 +62,7 @@ class Conversation:
         return self.read(prompt)
 
     def ask_question(self, question: str, *explained: str) -> str:
-        """Return an answer; whoever asks for help or the rules gets the explanation. Raises EOFError on quit."""
+        """Return an answer, explaining the question on ``help`` or ``rules``. Raise EOFError on ``quit``."""
         while (answer := self.read(question)).casefold() in ("help", "?", "rules") and explained:
             self.say_all(explained)
         if said(answer) in QUIT:

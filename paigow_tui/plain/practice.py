@@ -97,7 +97,7 @@ class PlainPractice(Conversation):
 
     def _begin(self, options: PracticeOptions) -> None:
         now = self._practice.open
-        # begun anew, a challenge would ask the same hands again
+        # starting a challenge over would deal the same hands
         same = now is not None and now.drill.sealed and now.drill == options.drill and not options.new
         if now is not None and (options.way != "drill" or same):
             self.say("Your drill goes on.")

@@ -216,7 +216,7 @@ def table(decisions: Sequence[Decision]) -> Table:
 
 
 SPAN: Final = 20
-"""Over how many hands the line goes that shows what is given up."""
+"""The number of hands averaged by the line of EV lost."""
 
 
 def rolling(decisions: Iterable[Decision], span: int = SPAN) -> list[float]:

@@ -50,7 +50,7 @@ def check_extent(path: Path, before: Extent) -> bool:
 
 
 def read_back(path: Path, known: Mapping[str, Head]) -> None:
-    """Raise Damaged unless the file, opened anew, has each stream, as far as is known at least."""
+    """Reopen the file, and raise Damaged unless it has every stream at least as far as is known."""
     try:
         with closing(open_to_read(path)) as db:
             for name, head in known.items():

@@ -44,10 +44,10 @@ class HandView(AbsoluteLayout, Staggered):
 
     # What is picked.
 
-    def lay(self, cards: Iterable[Card], *, anew: bool = False) -> None:
-        """Lay out cards; if they are others, or ``anew``, nothing is picked."""
+    def lay(self, cards: Iterable[Card], *, unpick: bool = False) -> None:
+        """Lay out cards; if they are different, or with ``unpick``, none of them is picked."""
         cards = descending(cards)
-        if anew or cards != self.cards:
+        if unpick or cards != self.cards:
             self.picked, self.cursor = (), 0
             self.cards = cards
 

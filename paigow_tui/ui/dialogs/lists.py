@@ -51,7 +51,7 @@ class ListDialog(Dialog[Answer]):
     """Where the cursor is to begin with."""
 
     note = ""
-    """What is said below the list."""
+    """The text below the list."""
 
     def options(self) -> Iterable[Option]:
         """Return the lines as they stand, each with an id."""
@@ -67,7 +67,7 @@ class ListDialog(Dialog[Answer]):
         self.fill()
 
     def fill(self) -> None:
-        """Write the lines anew; the cursor stays on its line, wherever that is now."""
+        """Rewrite the lines; the cursor stays on the one it was on, even if that has moved."""
         lines, current = self.query_one(OptionList), self.current()
         lines.set_options(self.options())
         lines.highlighted = lines.get_option_index(current) if current else self.first_line

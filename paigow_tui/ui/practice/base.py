@@ -127,7 +127,7 @@ class PracticeBase(HandScreen):
         self.waiting, self._recalled = "", None
         self.all_settings, self.hints = False, 0
         self._began = monotonic()
-        self.hand.lay(dealt.question.hand, anew=True)
+        self.hand.lay(dealt.question.hand, unpick=True)
         self.show()
 
     def ask_again(self, question: Question) -> None:

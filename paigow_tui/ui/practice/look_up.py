@@ -158,7 +158,7 @@ class LookUpScreen(MainScreen):
         self.say("#head", Content.assemble("Look-up: ", hand, f"as the {self.role}, against {title}"))
         hand_view = self.query_one(HandView)
         best = None if self.odds is None else self.odds.settings[self.odds.best(self.role)].setting
-        hand_view.lay(self.cards[:7], anew=best is None)
+        hand_view.lay(self.cards[:7], unpick=best is None)
         if best is not None:
             hand_view.pick(best.low)
         hand_view.setting = best
