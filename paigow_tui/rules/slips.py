@@ -133,7 +133,8 @@ STYLES: Final = {
     for style in (
         _style(
             "careful", "Careful",
-            "middle pair", "lower trips", "king-high in a hurry", "high and low with an ace", "kings apart",
+            "middle pair", "king-high in a hurry", "high and low with an ace", "medium and low with a king",
+            "kings apart",
         ),
         _style(
             "keeps-pairs", "Keeps pairs together",
