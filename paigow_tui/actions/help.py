@@ -30,7 +30,9 @@ MARKS: Final[dict[Place, tuple[tuple[str, str], ...]]] = {
         ("◆", "the banker"),
         ("▶", "the seat to act"),
         ("*", "you"),
-        ("▲", "a card picked for the low hand"),
+        ("↑", "a card picked for the low hand"),
+        ("▲", "a hand that beat the banker's"),
+        ("▼", "a hand that did not"),
         ("x", "declined the bank, or was skipped"),
         ("·", "not asked"),
         ("▁▄█", "how the session went, round by round"),
@@ -39,9 +41,11 @@ MARKS: Final[dict[Place, tuple[tuple[str, str], ...]]] = {
         (">", "the setting you chose"),
         ("*", "the best setting"),
         ("H", "the house way's setting"),
-        ("▲", "a card picked for the low hand"),
+        ("↑", "a card picked for the low hand"),
     ),
 }
+_ASCII_MARKS: Final = {"▲": "+", "▼": "-", "·": "-"}
+"""Marks that ASCII tables draw otherwise than they are read."""
 _PICKS: Final = "Pick a card for the low hand, or put it back; a third replaces the first."
 MOVES: Final = "Move along the cards and pick them."
 
@@ -70,7 +74,8 @@ def help_page(moment: Moment, keys: Keys, prompt: Prompt) -> HelpPage:
         lines.append(Line("key", does, written or "(none)"))
     if place in MARKS:
         lines.append(Line("heading", "Marks"))
-        lines += [Line("mark", means, mark) for mark, means in MARKS[place]]
+        drawn = _ASCII_MARKS if keys.ascii else {}
+        lines += [Line("mark", means, drawn.get(mark, mark)) for mark, means in MARKS[place]]
     return HelpPage(TITLES[place], tuple(lines))
 
 

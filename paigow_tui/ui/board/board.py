@@ -33,8 +33,7 @@ class Board(AbsoluteLayout):
 
     def dress(self, faces: Faces, dealer: int) -> None:
         """Draw cards and marks in another style; ``dealer`` is the seat at the head of the table."""
-        self.hand.faces = self.bank.faces = faces
-        self.seats.faces = faces
+        self.hand.faces = self.bank.faces = self.seats.faces = faces
         if dealer != self.seats.dealer:
             self.seats.dealer = dealer
             self.seats.lay_out()

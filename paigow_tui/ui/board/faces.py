@@ -26,12 +26,13 @@ class Glyphs(msgspec.Struct, frozen=True):
     act: str
     chip: str
     rise: str
+    """A picked card."""
     up: str
     """A hand that beat the banker's."""
     down: str
 
 
-UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "▲", "▲", "▼")
+UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "↑", "▲", "▼")
 ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%", "@", ">", "o", "^", "+", "-")
 
 STYLES: Final = {"unicode": UNICODE, "ascii": ASCII}

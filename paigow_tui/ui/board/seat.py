@@ -61,7 +61,7 @@ def outcome(state: SeatState) -> Outcome | None:
     return result.outcome if state.settled and state.banked is None and result is not None else None
 
 
-def result_words(state: SeatState) -> tuple[str, str]:
+def result_words(state: SeatState, room: int = _RESULT) -> tuple[str, str]:
     """Return the result in words with its amount, and its style: ``WIN  +$23.75``."""
     result = state.seat.result
     if state.settled and state.banked is not None:
@@ -76,7 +76,7 @@ def result_words(state: SeatState) -> tuple[str, str]:
     said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
     plain = said.replace("$", "")
     brief = f"{word}{MINUS if cents < 0 else '+'}{round(abs(cents), -2) // 100:,}"
-    return _fitting((said, plain, plain.replace(" ", "")), _RESULT, brief), f"bold {style}"
+    return _fitting((said, plain, plain.replace(" ", "")), room, brief), f"bold {style}"
 
 
 _WORDS: Final[dict[Outcome, str]] = {"win": "WIN ", "lose": "LOSE", "push": "PUSH"}
@@ -128,7 +128,7 @@ def heading(width: int) -> str:
     """Return the headings above the seven lines."""
     return (
         f"   {'Seat':<8} {'Chips':>{_CHIPS}}{'Bet':>{_BET}}"
-        f" Low    High           {'Hands':<{_named(width)}} Result"
+        f" Low    High            {'Hands':<{_named(width)}} Result"
     )
 
 
@@ -141,10 +141,8 @@ def line(state: SeatState, width: int = LEAST) -> Content:
         chips = dollars(seat.chips)
         if len(chips) > _CHIPS:
             chips = dollars(seat.chips - seat.chips % 100)
-    title = name_of(state)
-    if state.me and seat.name:
-        title = f"{cells(title, 7).rstrip()}*"
-    words, style = result_words(state)
+    title = f"{cells(name_of(state), 7).rstrip()}*" if state.me and seat.name else name_of(state)
+    words, style = result_words(state, min(width - LEAST + 12, _RESULT))
     room = _named(width)
     return Content.assemble(
         (glyphs.act if state.acts else " ", "bold $text-accent"),
@@ -155,6 +153,7 @@ def line(state: SeatState, width: int = LEAST) -> Content:
         *_line_bet(state),
         " ",
         _line_hands(state),
+        " ",
         (cells(_line_names(state, room), room), "" if state.me else "$text-muted"),
         " ",
         (words, style) if words else (state.wait, "$text-muted"),
@@ -162,21 +161,21 @@ def line(state: SeatState, width: int = LEAST) -> Content:
 
 
 def _named(width: int) -> int:
-    return _NAMES + max(0, min(width - LEAST, 22))
+    return _NAMES + max(0, min(width - LEAST - 1, 22))
 
 
 def _line_bet(state: SeatState) -> tuple[tuple[str, str], tuple[str, str]]:
-    seat = state.seat
-    stake = seat.stake
+    seat, stake = state.seat, state.seat.stake
     if state.settled and seat.result is not None:
         stake = seat.result.stake  # what was won or lost is seen against it
     if not stake:
         instead = "bank" if seat.banker else "-" if seat.sat_out else ""
         return ("", ""), (f"{instead:>{_BET}}", "$text-muted")
     sum = dollars(stake)
-    pile = min(1 + stake // _CHIP_VALUE, 3, _BET - 1 - len(sum)) if seat.stake else 0
-    chips = state.faces.glyphs.chip * pile
-    return (f"{chips:>{_BET - len(sum)}}", "$chip"), (sum, "bold" if seat.stake else "$text-muted")
+    if not seat.stake:
+        return ("", ""), (f"{sum:>{_BET}}", "$text-muted")
+    pile = state.faces.glyphs.chip * min(1 + stake // _CHIP_VALUE, 3, _BET - 1 - len(sum))
+    return (f"{pile:>{_BET - len(sum)}}", "$chip"), (sum, "bold")
 
 
 def _line_hands(state: SeatState) -> Content:
@@ -192,7 +191,7 @@ def _line_names(state: SeatState, room: int) -> str:
     if dealt(state):
         return NOT_SET
     low, *highs = _names(state)
-    if not (state.seat.has_cards and low):
+    if not low:
         return ""
     brief = f"{letters(rank_low(state.seat.low))}/{highs[-1]}"
     return _fitting((f"{low} / {high}" for high in highs), room, brief)
@@ -248,7 +247,7 @@ def _tall(state: SeatState, width: int) -> list[Content]:
     seat, faces = state.seat, state.faces
     low_name, *high_names = _names(state)
     front, back = faces.tall_backs(2), faces.tall_backs(5)
-    if state.open and seat.low:
+    if low_name:
         front, back = faces.tall(seat.low), faces.tall(seat.high)
     low_mark, high_mark = _marks(state)
     front[1] = Content.assemble(front[1], " ", low_mark, f" {low_name}")
@@ -322,8 +321,8 @@ class SeatBox(Rows):
         if before is not None and state.settled and not before.settled and self.app.animation_level == "full":
             self.styles.opacity = 0.4
             self.styles.animate("opacity", 1.0, duration=0.2, easing=in_steps)
-        words, style = result_words(state)
-        said = words or state.wait
+        said, style = result_words(state)
+        said = said or state.wait
         result = outcome(state)
         self.update_classes(
             {

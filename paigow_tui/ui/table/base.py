@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 FOLLOW = 0.4
 """Seconds between checks whether another program has written; a check costs microseconds."""
-
-
 _LOOKING = ("log", "rules", "help", "preferences", "new-game", "quit")
 """Actions whose keys work while a round unfolds."""
 
