@@ -84,6 +84,7 @@ class PaiGowApp(App[str]):
         self._ascii = AsciiFilter()
         self._second_clicks = SecondClicks()
         pauses.let_go_of_strips()
+        pauses.let_timers_strike()
         # before all else, so that styles are worked out once
         self.set_reactive(App.theme, self._preferred_theme())
         super().__init__()

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
+from unittest import mock
+
 import pytest
 
 from paigow_tui.preferences import PACES
+from paigow_tui.store import EventStore
 from paigow_tui.table import AnyEvent
 from paigow_tui.table import events as e
 from paigow_tui.ui.board.unfolding import Beat, delay
+from tests.ui.support import new_session, sitting
 
 THINGS: list[AnyEvent | Beat] = [
     e.BetPlaced(1, 500),
@@ -44,3 +50,15 @@ def test_a_quick_round_of_six_players_unfolds_within_five_seconds() -> None:
         (7, Beat("result", 1)),
     ]
     assert sum(count * delay("quick", thing) for count, thing in parts) < 5
+
+
+async def test_a_stall_just_as_a_timer_begins_delays_its_only_stroke_and_does_not_lose_it(
+    store: EventStore,
+) -> None:
+    """Without `let_timers_strike` a resize was lost now and then on a busy machine."""
+    async with sitting(store, new_session(store)) as player:
+        struck = asyncio.Event()
+        seconds = itertools.count()
+        with mock.patch("textual.timer._time.get_time", lambda: float(next(seconds))):
+            player.app.set_timer(0.01, struck.set)
+            await player.settle(struck.is_set)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from textual.strip import Strip
+from textual.timer import Timer
 
 # Threads. Textual writes to the terminal in a thread (textual#1104), which gets its turn when the loop rests, or
 # after Python's 5 ms: a key is seen that much later while there is other work.
@@ -60,3 +61,19 @@ def _divide_without_circle(self: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
 def let_go_of_strips() -> None:
     """Make Textual return uncut strips as they are; calling this twice does no harm."""
     Strip.divide = _divide_without_circle  # type: ignore[method-assign]
+
+
+# Timers. Where the machine stalls just as one begins, Textual counts the strokes that were missed and goes on with the
+# next: one that was to strike once never does. A new size was never laid out then, and a round stood still.
+
+_start = Timer._start
+
+
+def _start_striking(self: Timer) -> None:
+    self._skip = self._skip and self._repeat != 0
+    _start(self)
+
+
+def let_timers_strike() -> None:
+    """Make Textual's one-shot timers strike late rather than never; calling this twice does no harm."""
+    Timer._start = _start_striking  # type: ignore[method-assign]
