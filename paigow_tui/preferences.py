@@ -38,6 +38,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """What to do when the bank is offered."""
     enter_plays: bool = False
     """``enter`` sets the hand the house way if no card is picked."""
+    first_hand: bool = True
+    """Explain a newcomer's first hand; turned off once that is done or skipped."""
     mouse: bool = True
     words: bool = False
     """Line by line: read cards in words."""

@@ -28,6 +28,8 @@ SCREENS: Final[dict[Place, str]] = {
 ON_SCREEN: Final[tuple[Place, ...]] = tuple(
     place for place in get_args(Place) if not place.startswith("plain")
 )
+Lesson = Literal["", "dealt", "pick", "picked", "over", "bank"]
+"""What a newcomer's first hand is explained by; empty for everybody else."""
 FULL: Final = frozenset(SCREENS) - {"log"}
 """Those that lie over nothing: what is offered anywhere is offered there."""
 
@@ -49,6 +51,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """Where the person sits, or sat last."""
     left: str = ""
     """What the person left the table with, once that has happened."""
+    lesson: Lesson = ""
 
     hand: bool = False
     """There is a hand to look up."""

@@ -108,6 +108,13 @@ class Timeline:
         """Return a round by its number; ``None`` if there is no such round."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
+    def dealt(self, played: Played) -> int:
+        """Return the position right after the deal of a round; where it has opened, if nothing is dealt yet."""
+        deals = (
+            place for place in range(played.first, played.end) if isinstance(self.event(place), e.HandsDealt)
+        )
+        return next(deals, played.first) + 1
+
     def refusal(self, played: Played) -> str:
         """Return why a round cannot be shown with all cards; empty once it is over."""
         if played.end < len(self) or self.final.phase is Phase.BETWEEN:

@@ -11,6 +11,7 @@ one command per call, which never waits. The front end sets the pace::
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import msgspec
 
@@ -25,7 +26,7 @@ from paigow_tui.host.secrets import remembered
 from paigow_tui.host.sitting import current_sitting
 from paigow_tui.host.way_back import way_back
 from paigow_tui.rules import VEGAS, RuleSet
-from paigow_tui.store import Conflict, EventStore
+from paigow_tui.store import Conflict, EventStore, StoreError
 from paigow_tui.table import (
     SPECTATOR,
     AnyCommand,
@@ -40,6 +41,7 @@ from paigow_tui.table import (
 )
 from paigow_tui.table.events import BankSettled
 
+_PICKS = "picks/1"
 ELSEWHERE = Refusal("not now", "This game was continued in another window. This is how it stands now.")
 
 
@@ -121,6 +123,22 @@ class Session:
     def stream(self) -> str:
         """The game's name in the store."""
         return self._host.stream
+
+    def keep_picks(self, places: Sequence[int]) -> None:
+        """Keep which of the seven cards are picked, beside the events, for whoever continues this hand.
+
+        It does not matter if they cannot be written.
+        """
+        with suppress(StoreError):
+            self._store.save_snapshot(self.stream, self._host.last, _PICKS, bytes(places))
+
+    def kept_picks(self) -> tuple[int, ...]:
+        """Return the places (1 to 7) of the cards that were picked when this hand was left."""
+        kept = self._store.load_snapshot(self.stream, _PICKS)
+        if kept is None or kept[0] != self._host.last:
+            return ()
+        places = tuple(kept[1])
+        return places if len(places) <= 2 and len({*places} & {*range(1, 8)}) == len(places) else ()
 
     def way_back(self, *words: str) -> str:
         """Return the command that continues this game; ``words`` are the verb and its options."""

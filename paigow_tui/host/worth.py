@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from paigow_tui.host.habits import persona
@@ -15,8 +16,9 @@ ROUNDS: Final = 40_000
 """How many rounds are simulated for the commission on the net win and for the spread: a fifth of a second's work."""
 
 
-def bank_worth_of(view: View) -> BankWorth:
+def bank_worth_of(view: View, building: Callable[[int, int], None] | None = None) -> BankWorth:
     """Compare banking with playing, for the stakes on the table. This is too slow for the event loop.
+    ``building`` is told how far a house way's table is built, where there is none yet.
 
     Opponents set by their own house way if they have one; the others are assumed to set by the
     dealer's, which costs them less than what they really do.
@@ -33,6 +35,7 @@ def bank_worth_of(view: View) -> BankWorth:
         opponents=[_way(seat, view.house_way) for seat in others],
         rules=view.rules,
         rounds=ROUNDS,
+        building=building,
     )
 
 

@@ -126,12 +126,14 @@ def bank_worth(
     seed: int = 1,
     folder: Path | str | None = None,
     progress: Progress | None = None,
+    building: Progress | None = None,
 ) -> BankWorth:
     """Return what banking against a table is worth, and what playing your own stake is worth.
 
     ``own`` and ``others`` are stakes in cents, with at most five others; the dealer sets by ``dealer``
     and stakes ``own`` when you bank. ``opponents`` are the others' strategies (the dealer's by
-    default), ``strategy`` is yours. Raise `ValueError` with a sentence if a stake is not above zero,
+    default), ``strategy`` is yours. ``progress`` is called with the rounds done, ``building`` while
+    a house way's table is built. Raise `ValueError` with a sentence if a stake is not above zero,
     there are too many others, the numbers of strategies and others differ, a strategy is unknown,
     or there are too few rounds.
     """
@@ -142,7 +144,7 @@ def bank_worth(
     ways = (*names, dealer)
     net = Results()
     blocks = range(0, rounds, _BLOCK)
-    setters = {name: setter(name, rules, folder) for name in {strategy, *ways}}
+    setters = {name: setter(name, rules, folder, building) for name in {strategy, *ways}}
     for start in blocks:
         size = min(_BLOCK, rounds - start)
         cards, lots = generators(seed, start // _BLOCK)

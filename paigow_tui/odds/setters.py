@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.cards import DECK, quoted
-from paigow_tui.odds.banker import BankerTable, load_table
+from paigow_tui.odds.banker import BankerTable, Progress, load_table
 from paigow_tui.odds.dealing import Cards
 from paigow_tui.odds.numbering import class_numbers
 from paigow_tui.rules import (
@@ -41,16 +41,19 @@ class Setter(Protocol):
         """Set the hands; ``rng`` is for strategies that choose at random."""
 
 
-def setter(name: str, rules: RuleSet, folder: Path | str | None = None) -> Setter:
+def setter(
+    name: str, rules: RuleSet, folder: Path | str | None = None, progress: Progress | None = None
+) -> Setter:
     """Return the setter of a strategy: a house way, another built-in strategy, or ``module:function``.
 
-    Raise `ValueError` with a sentence if there is none; the setter raises it if a user's function fails.
+    ``progress`` is called while a house way's table is built. Raise `ValueError` with a sentence if there is
+    no such strategy; the setter raises it if a user's function fails.
     """
     if ":" in name:
         return StrategySetter(UserStrategy(name), rules)
     name = canonical(name)
     if name in HOUSE_WAYS:
-        return TableSetter(load_table(HOUSE_WAYS[name], rules, folder=folder))
+        return TableSetter(load_table(HOUSE_WAYS[name], rules, folder=folder, progress=progress))
     strategy(name, Random(0))  # raise now for an unknown name
     return StrategySetter(lambda rng: strategy(name, rng), rules)
 

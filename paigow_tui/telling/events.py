@@ -10,7 +10,7 @@ from paigow_tui.table import AnyEvent, Line, SeatView, View, banker_line, event_
 from paigow_tui.table import events as e
 from paigow_tui.telling import log
 from paigow_tui.telling.bank import skipped, this_round, what_to_cover
-from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, capital, listed, subject
+from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, listed, subject
 from paigow_tui.telling.hands import both_hands, comparison
 from paigow_tui.telling.table import against_bank
 
@@ -161,15 +161,16 @@ def _yours(mine: SeatView, found: tuple[Line, ...], voice: Voice) -> Iterator[st
 def _against_your_bank(view: View, mine: SeatView) -> Iterator[str]:
     everyone = against_bank(view).values()
     won, pushed, lost = (Subject(listed(names), plural=len(names) > 1) for names in everyone)
-    parts = (
-        f"{won.name} {won.verb('beat')} you" if won.name else "",
-        f"{pushed.name} {pushed.verb('push')}" if pushed.name else "",
-        f"you beat {lost.name}" if lost.name else "",
-    )
+    parts = [
+        *([f"{won.name} {won.verb('beat')} you"] if won.name else []),
+        *([f"{pushed.name} {pushed.verb('push')}"] if pushed.name else []),
+    ]
+    if lost.name:
+        parts.append(f"{'you' if parts else 'You'} beat {lost.name}")
     if mine.foul:
         yield "Your hand is a foul: the high hand does not outrank the low one."
-    if any(parts):
-        yield f"{capital(', '.join(filter(None, parts)))}."
+    if parts:
+        yield f"{', '.join(parts)}."
 
 
 def _others(line: Line, seat: SeatView, view: View, voice: Voice) -> Iterator[str]:

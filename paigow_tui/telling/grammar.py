@@ -98,17 +98,21 @@ class Voice(msgspec.Struct, frozen=True):
 class Subject(msgspec.Struct, frozen=True):
     """Somebody a sentence is about. ``plural`` is for *you* and for several, whose verbs are alike.
 
-    >>> Subject("Gus").does("push"), YOU.does("push"), Subject("Ada and Gus", plural=True).does("beat")
-    ('Gus pushes', 'You push', 'Ada and Gus beat')
+    >>> Subject("Gus").does("push"), Subject("gus", chosen=True).does("push")
+    ('Gus pushes', 'gus pushes')
+    >>> YOU.does("push"), Subject("Ada and Gus", plural=True).does("beat")
+    ('You push', 'Ada and Gus beat')
     """
 
     name: str
     """As it stands inside a sentence: ``you``, ``the dealer``, ``Gus``."""
     plural: bool = False
+    chosen: bool = False
+    """A name that somebody chose: it keeps its case."""
 
     def does(self, verb: str) -> str:
         """Return this subject and its verb, to begin a sentence."""
-        return f"{capital(self.name)} {self.verb(verb)}"
+        return f"{self.name if self.chosen else capital(self.name)} {self.verb(verb)}"
 
     def verb(self, verb: str) -> str:
         """Return a verb, given in its plain form, as it agrees with this subject."""
@@ -148,7 +152,7 @@ def person(seat: int, name: str, dealer: bool, voice: Voice) -> Subject:
     """Return who is at a seat, by name if it is known."""
     if seat and seat == voice.me:
         return YOU
-    return DEALER if dealer else Subject(name or f"seat {seat}")
+    return DEALER if dealer else Subject(name or f"seat {seat}", chosen=bool(name))
 
 
 def capital(words: str) -> str:

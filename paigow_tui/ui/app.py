@@ -72,11 +72,13 @@ class PaiGowApp(App[str]):
         *,
         preferences_file: Path | None = None,
         wrong: str = "",
+        newcomer: bool = False,
         first: Screen[None] | None = None,
     ) -> None:
         self.first = first
         self.preferences_file = preferences_file or preferences_path()
         self.wrong = wrong
+        self.newcomer = newcomer
         self.store = store
         self.session = session
         self.options = options or PlayOptions()
@@ -281,6 +283,11 @@ class PaiGowApp(App[str]):
         except OSError as error:
             self.notify(f"Preferences could not be saved: {error.strerror}.", severity="warning")
 
+    def end_lesson(self) -> None:
+        self.newcomer = False
+        if not self.wrong:
+            self.keep(replace(self.preferences, first_hand=False))
+
     def _preferred_theme(self) -> str:
         return self.preferences.theme if self.preferences.theme in THEMES else FELT.name
 
@@ -319,6 +326,13 @@ class PaiGowApp(App[str]):
 
         downloads = user_downloads_path()  # where Textual looks too, but it need not exist
         self.deliver_screenshot(path=str(downloads if downloads.is_dir() else Path.home()))
+
+    def exit(self, *result: Any, **status: Any) -> None:
+        """Quit, by a key or by a signal; the cards that are picked are still picked after it."""
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen) and screen.is_mounted:
+                screen.keep_picks()
+        super().exit(*result, **status)
 
     def action_leave(self) -> None:
         from paigow_tui.telling.session import farewell

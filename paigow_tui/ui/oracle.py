@@ -60,6 +60,13 @@ class OddsFailed(Message):
     why: str
 
 
+def _building(asker: MessagePump) -> Callable[[int, int], None]:
+    def tell(done: int, total: int) -> None:
+        asker.post_message(OddsBuilding(100 * done // total))
+
+    return tell
+
+
 class Oracle:
     """Answers whoever asked with `OddsFound`; works out each question once."""
 
@@ -92,14 +99,15 @@ class Oracle:
                 found = self._known[question] = odds(hand, house_way(way), rules, dead, table=table)
             return OddsFound(found)
 
-        def tell(done: int, total: int) -> None:
-            asker.post_message(OddsBuilding(100 * done // total))
-
+        tell = _building(asker)
         self._answer(asker, "The odds", work_out)
 
     def ask_worth(self, asker: MessagePump, view: View) -> None:
         """Work out the worth of the bank that is offered to the viewer, and send it to ``asker``."""
-        self._answer(asker, "What the bank is worth", lambda: WorthFound(bank_worth_of(view), view.round))
+        tell = _building(asker)
+        self._answer(
+            asker, "What the bank is worth", lambda: WorthFound(bank_worth_of(view, tell), view.round)
+        )
 
     def _answer(self, asker: MessagePump, what: str, work_out: Callable[[], Message]) -> None:
         def task() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paigow_tui.host.games import KIND
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.preferences import load_or_defaults, preferences_path
+from paigow_tui.table import Phase
 from paigow_tui.ui.terminal.late_palette import import_app_without_palette
 
 if TYPE_CHECKING:
@@ -28,8 +30,26 @@ def play(
 
     path = preferences_path()
     preferences, wrong = load_or_defaults(path)
-    app = PaiGowApp(store, session, options, preferences, preferences_file=path, wrong=wrong, first=first)
+    app = PaiGowApp(
+        store,
+        session,
+        options,
+        preferences,
+        preferences_file=path,
+        wrong=wrong,
+        newcomer=preferences.first_hand and _nothing_played(store, session),
+        first=first,
+    )
     return run(app, options.mouse and preferences.mouse)
+
+
+def _nothing_played(store: EventStore, session: Session | None) -> bool:
+    """Return whether no round is over in this store: at most this first game has been begun."""
+    if session is None or session.view.round == 0:
+        first_round = True
+    else:
+        first_round = session.view.round == 1 and session.view.phase is not Phase.BETWEEN
+    return first_round and len(store.streams(KIND)) == (session is not None)
 
 
 def practice(store: EventStore, options: PracticeOptions) -> int:

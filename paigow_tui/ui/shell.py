@@ -21,6 +21,8 @@ class Shell(Protocol):
     session: Session | None
     """The game at the table; ``None`` where there is no table."""
     preferences: Preferences
+    newcomer: bool
+    """Whether the first hand is to be explained."""
 
     @property
     def oracle(self) -> Oracle:
@@ -36,6 +38,9 @@ class Shell(Protocol):
 
     def begin(self) -> object:
         """Ask how to begin another game, and begin it."""
+
+    def end_lesson(self) -> None:
+        """Never explain a first hand again."""
 
     def show_help(self, page: HelpPage) -> None:
         """Open a page of help over the screen."""

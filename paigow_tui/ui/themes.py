@@ -16,7 +16,11 @@ CARD_COLORS: Final = {
     "card-joker": "#6b1d8a",
     "card-back": "#3b4a5e",
     "card-back-ink": "#b4c3d6",
-    "chip": "#e0b341",
+    "chip-white": "#f1f5ee",
+    "chip-red": "#ff8878",
+    "chip-green": "#7ee08a",
+    "chip-black": "#e6e8ee",
+    "chip-purple": "#d3a8ff",
 }
 """Defaults of the variables our widgets use beyond Textual's own; a theme may set them."""
 
@@ -61,7 +65,15 @@ LIGHT: Final = Theme(
     surface="#e9e6db",
     panel="#dbd7c8",
     dark=False,
-    variables={"card-face": "#ffffff", "card-shade": "#eee8d5", "chip": "#8a5a00"},
+    variables={
+        "card-face": "#ffffff",
+        "card-shade": "#eee8d5",
+        "chip-white": "#5c636b",
+        "chip-red": "#a8071a",
+        "chip-green": "#0a5c2b",
+        "chip-black": "#16181d",
+        "chip-purple": "#6b1d8a",
+    },
 )
 
 HIGH_CONTRAST: Final = Theme(
@@ -82,7 +94,6 @@ HIGH_CONTRAST: Final = Theme(
         "card-black": "#000000",
         "card-back": "#000000",
         "card-back-ink": "#ffffff",
-        "chip": "#ffff00",
     },
 )
 

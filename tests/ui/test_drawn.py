@@ -10,6 +10,7 @@ from itertools import product
 
 import pytest
 from msgspec.structs import replace
+from textual.geometry import Region
 
 from paigow_tui.cards import DECK, parse_cards
 from paigow_tui.host.ledger import Summary
@@ -19,13 +20,16 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import SeatView
 from paigow_tui.telling.bank import place_words
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.ui import places
 from paigow_tui.ui.board.card import ROOM, printed
+from paigow_tui.ui.board.chips import path, stack
 from paigow_tui.ui.board.faces import STYLES, Faces, Glyphs
 from paigow_tui.ui.board.odds_table import coach_lines
 from paigow_tui.ui.board.seat import LEAST, TALL, SeatState, box, heading, line
 from paigow_tui.ui.board.seats import DICE_SIZE, draw_dice
+from paigow_tui.ui.sizes import fit
 from paigow_tui.ui.widgets.session import BLOCKS, SessionState, headed
-from tests.ui.support import new_session, offered, play_until, to_set
+from tests.ui.support import SIZES, Size, new_session, offered, play_until, to_set
 
 styles = pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)
 
@@ -106,13 +110,38 @@ def test_a_line_lies_under_its_headings_even_with_thousands_at_stake(seat: SeatV
     assert row.endswith("BANK−1,234" if width == LEAST else "BANK−1,234.50")
 
 
+@pytest.mark.parametrize(
+    ("cents", "colors"),
+    [
+        (100, ["white"]),
+        (3_600, ["green", "red", "red", "white"]),
+        (16_000, ["black", "green", "green", "red", "red"]),
+        (100_000, ["purple"] * 2),
+        (50, []),
+    ],
+)
+def test_chips_have_the_colors_of_a_casino_and_the_largest_come_first(cents: int, colors: list[str]) -> None:
+    drawn = stack(cents, Faces())
+    assert [span.style for span in drawn.spans] == [f"$chip-{color}" for color in colors]
+    assert stack(cents, Faces(STYLES["ascii"])).plain.replace("0", "o") == "o" * len(colors)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_chips_travel_from_the_bet_of_one_seat_to_that_of_another(size: Size) -> None:
+    found = places.seats(fit(size), size[0], 24, 7)
+    way = path(found["seat-7"], found["seat-4"])
+    assert 3 <= len(way) <= 5, "every step costs a layout"
+    for end, seat in ((way[0], found["seat-7"]), (way[-1], found["seat-4"])):
+        assert Region(*seat).contains_point(end)
+
+
 def test_a_bet_lies_behind_as_many_chips_as_there_is_room_for(seat: SeatView) -> None:
     def bet(cents: int) -> str:
         return line(SeatState(seat=replace(seat, stake=cents), rules=RuleSet())).plain[21:29].strip()
 
     assert bet(500) == "●$5"
-    assert bet(2_500) == "●●$25"
-    assert bet(50_000) == "●●●$500"
+    assert bet(3_000) == "●●$30", "a green and a red one"
+    assert bet(17_500) == "○●●$175", "a black one, and two of the three green ones"
     assert bet(49_950) == "$499.50"
     assert bet(1_000_000) == "$10,000"
 
@@ -132,7 +161,7 @@ def test_the_header_drops_the_line_of_the_balance_before_the_bankers_name(
 ) -> None:
     view = play_until(new_session(store, seed=4), to_set).view
     rich = replace(view, round=123)
-    row = headed(rich, SessionState(Summary(bought_in=123_475), tuple(range(40))), width).plain
+    row = headed(rich, SessionState(Summary(bought_in=123_475), tuple(range(40))), width, 47_500).plain
     assert "ound 123: setting, Dealer banks" in row
     assert row.rstrip(BLOCKS).rstrip().endswith("−$1,234.75 this session")
     assert len(row) == width

@@ -58,7 +58,6 @@ async def test_a_stall_just_as_a_timer_begins_delays_its_only_stroke_and_does_no
     """Without `let_timers_strike` a resize was lost now and then on a busy machine."""
     async with sitting(store, new_session(store)) as player:
         struck = asyncio.Event()
-        seconds = itertools.count()
-        with mock.patch("textual.timer._time.get_time", lambda: float(next(seconds))):
+        with mock.patch("textual.timer._time.get_time", side_effect=map(float, itertools.count())):
             player.app.set_timer(0.01, struck.set)
             await player.settle(struck.is_set)

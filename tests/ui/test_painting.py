@@ -22,7 +22,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.ui.board.bank_panel import BankPanel
 from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
-from paigow_tui.ui.board.seat import SeatBox, in_steps
+from paigow_tui.ui.board.seat import SeatBox
 from paigow_tui.ui.board.seats import Seats
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal import pauses
@@ -210,10 +210,6 @@ def test_a_line_in_one_piece_and_in_more() -> None:
     assert strip.divide([8]) == [strip]
     assert [part.text for part in strip.divide([3, 8])] == ["123", "45678"]
     assert [part.text for part in strip.divide([3, 8, 9])] == ["123", "45678"]
-
-
-def test_a_fade_has_few_steps() -> None:
-    assert sorted({in_steps(part / 1000) for part in range(1001)}) == [0, 0.25, 0.5, 0.75, 1]
 
 
 async def test_a_table_at_rest_is_tidied_when_much_has_been_left(store: EventStore) -> None:

@@ -25,6 +25,8 @@ class Glyphs(msgspec.Struct, frozen=True):
     bank: str
     act: str
     chip: str
+    dark_chip: str
+    """One whose color is black: its white edge."""
     rise: str
     """A picked card."""
     up: str
@@ -32,8 +34,8 @@ class Glyphs(msgspec.Struct, frozen=True):
     down: str
 
 
-UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "↑", "▲", "▼")
-ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%", "@", ">", "o", "^", "+", "-")
+UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "○", "↑", "▲", "▼")
+ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%", "@", ">", "o", "0", "^", "+", "-")
 
 STYLES: Final = {"unicode": UNICODE, "ascii": ASCII}
 

@@ -17,6 +17,7 @@ from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView, dollars
 from paigow_tui.table.events import Outcome
 from paigow_tui.telling.hands import letters, medium_name, short_name
+from paigow_tui.ui.board.chips import stack
 from paigow_tui.ui.board.duel import marks
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.sizes import fits
@@ -25,8 +26,6 @@ from paigow_tui.ui.widgets.painting import Rows
 _RESULT: Final = 13
 """The width of a result, in cells."""
 NOT_SET: Final = "not set yet"
-_CHIP_VALUE: Final = 2_500
-"""What one chip of a pile stands for, in cents."""
 
 
 class SeatState(msgspec.Struct, frozen=True):
@@ -41,6 +40,8 @@ class SeatState(msgspec.Struct, frozen=True):
     """Its hands are turned up on screen."""
     settled: bool = False
     """Its result is shown."""
+    lit: bool = False
+    """Its result has come up just now, and the others rest."""
     against_you: bool = False
     """You bank, so what this seat loses is yours."""
     banked: int | None = None
@@ -164,18 +165,18 @@ def _named(width: int) -> int:
     return _NAMES + max(0, min(width - LEAST - 1, 22))
 
 
-def _line_bet(state: SeatState) -> tuple[tuple[str, str], tuple[str, str]]:
+def _line_bet(state: SeatState) -> tuple[Content | tuple[str, str], ...]:
     seat, stake = state.seat, state.seat.stake
     if state.settled and seat.result is not None:
         stake = seat.result.stake  # what was won or lost is seen against it
     if not stake:
         instead = "bank" if seat.banker else "-" if seat.sat_out else ""
-        return ("", ""), (f"{instead:>{_BET}}", "$text-muted")
+        return ((f"{instead:>{_BET}}", "$text-muted"),)
     sum = dollars(stake)
     if not seat.stake:
-        return ("", ""), (f"{sum:>{_BET}}", "$text-muted")
-    pile = state.faces.glyphs.chip * min(1 + stake // _CHIP_VALUE, 3, _BET - 1 - len(sum))
-    return (f"{pile:>{_BET - len(sum)}}", "$chip"), (sum, "bold")
+        return ((f"{sum:>{_BET}}", "$text-muted"),)
+    chips = stack(stake, state.faces, min(3, _BET - 1 - len(sum)))
+    return (Content(" " * (_BET - len(sum) - chips.cell_length)) + chips, (sum, "bold"))
 
 
 def _line_hands(state: SeatState) -> Content:
@@ -258,8 +259,8 @@ def _tall(state: SeatState, width: int) -> list[Content]:
     return [*front, Content(""), *back]
 
 
-def _money(state: SeatState) -> list[tuple[str, str]]:
-    seat, glyphs = state.seat, state.faces.glyphs
+def _money(state: SeatState) -> list[Content | tuple[str, str]]:
+    seat = state.seat
     if seat.occupant == "dealer":
         chips = "the house"
     elif seat.occupant != "empty":
@@ -272,10 +273,9 @@ def _money(state: SeatState) -> list[tuple[str, str]]:
         chips = "dragon hand"
     else:  # or somebody who has left meanwhile played this round for money
         chips = "nobody sits here"
-    money: list[tuple[str, str]] = [(chips, "" if seat.name else "$text-muted")]
+    money: list[Content | tuple[str, str]] = [(chips, "" if seat.name else "$text-muted")]
     if seat.stake:
-        pile = min(1 + seat.stake // _CHIP_VALUE, 5)
-        money += [("  ", ""), (glyphs.chip * pile, "$chip"), (f" {dollars(seat.stake)}", "bold")]
+        money += [Content("  ") + stack(seat.stake, state.faces), (f" {dollars(seat.stake)}", "bold")]
     elif state.settled and seat.result is not None:
         money += [("  ", ""), (f"bet {dollars(seat.result.stake)}", "$text-muted")]
     elif seat.banker:
@@ -286,18 +286,6 @@ def _money(state: SeatState) -> list[tuple[str, str]]:
 
 
 # The widget.
-
-
-def in_steps(part: float) -> float:
-    """Return how far a fade has come, in four steps.
-
-    Every opacity makes colors of its own, and Textual keeps what it has mixed: by the frame, that
-    is thousands of styles a round, which the garbage collector looks through in the middle of the next.
-
-    >>> in_steps(0.3)
-    0.25
-    """
-    return int(part * 4) / 4
 
 
 class SeatBox(Rows):
@@ -318,9 +306,6 @@ class SeatBox(Rows):
     def watch_state(self, before: SeatState | None, state: SeatState | None) -> None:
         if state is None:
             return
-        if before is not None and state.settled and not before.settled and self.app.animation_level == "full":
-            self.styles.opacity = 0.4
-            self.styles.animate("opacity", 1.0, duration=0.2, easing=in_steps)
         said, style = result_words(state)
         said = said or state.wait
         result = outcome(state)
@@ -333,6 +318,7 @@ class SeatBox(Rows):
                 "-win": result == ("lose" if state.against_you else "win"),
                 "-lose": result == ("win" if state.against_you else "lose"),
                 "-push": result == "push",
+                "-lit": state.lit,
             }
         )
         edges = title(state), Content.styled(f" {said} ", style) if said else Content("")

@@ -7,15 +7,18 @@ from typing import Final
 
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.geometry import Offset
 from textual.reactive import var
 
 from paigow_tui.table import POSITIONS, View, dollars
 from paigow_tui.telling.bank import this_round
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui import places
+from paigow_tui.ui.board.chips import SECONDS, STEPS, TravelingChips, path, stack
 from paigow_tui.ui.board.duel import duel
 from paigow_tui.ui.board.faces import Faces, Glyphs, beside, framed
-from paigow_tui.ui.board.seat import SeatBox, SeatState, heading
+from paigow_tui.ui.board.seat import SeatBox, SeatState, heading, outcome
+from paigow_tui.ui.sizes import Fit, Place, fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.painting import Rows, Staggered
 from paigow_tui.ui.widgets.session import SessionPanel
@@ -99,9 +102,10 @@ class Seats(AbsoluteLayout, Staggered):
     dealer = 7
 
     def __init__(self) -> None:
-        super().__init__(
-            places=lambda fit, width, height: places.seats(fit, width, height, self.dealer), id="seats"
-        )
+        super().__init__(places=self._places, id="seats")
+        self._chips = TravelingChips(id="chips")
+        self._path: list[Offset] = []
+        """Where the chips are still to be seen on their way."""
 
     def compose(self) -> ComposeResult:
         yield Middle(id="middle").data_bind(
@@ -110,8 +114,39 @@ class Seats(AbsoluteLayout, Staggered):
         yield SessionPanel(id="session")
         for position in POSITIONS:
             yield SeatBox(id=f"seat-{position}")
+        yield self._chips
+
+    def _places(self, fit: Fit, width: int, height: int) -> places.Places:
+        found = places.seats(fit, width, height, self.dealer)
+        return (
+            {**found, "chips": Place(*self._path[0], self._chips.chips.cell_length, 1)}
+            if self._path
+            else found
+        )
+
+    def _send_chips(self, states: tuple[SeatState, ...]) -> None:
+        """Have chips travel between the banker and the seat whose result has just come up."""
+        lit = next((state for state in states if state.lit and outcome(state) in ("win", "lose")), None)
+        banker = next((state.seat.position for state in states if state.seat.banker), 0)
+        if lit is None or lit.seat.result is None or not banker or self.app.animation_level != "full":
+            self._move_chips([])
+            return
+        result = lit.seat.result
+        found = places.seats(fit(self.app.size), *self.content_size, self.dealer)
+        ways = found[f"seat-{lit.seat.position}"], found[f"seat-{banker}"]
+        won = result.paid - result.stake
+        self._chips.chips = stack(max(won, result.stake), self.faces)
+        self._move_chips(path(*(reversed(ways) if won > 0 else ways)))
+
+    def _move_chips(self, way: list[Offset]) -> None:
+        if way or self._path:
+            self._path = way
+            self.lay_out()
+        if way:
+            self.set_timer(SECONDS / STEPS, lambda: self._move_chips(way[1:]) if self._path is way else None)
 
     def watch_states(self, states: tuple[SeatState, ...]) -> None:
+        self._send_chips(states)
         self.hand_out(
             (box, {"state": state}) for box, state in zip(self.query(SeatBox), states, strict=False)
         )

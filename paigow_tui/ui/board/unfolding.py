@@ -42,6 +42,9 @@ class Display:
     own = 0
     """Where the person sits or sat last; an empty seat there is still shown as theirs."""
 
+    lit = 0
+    """The seat whose result has just come up, while others are still to come."""
+
     def __init__(self, view: View) -> None:
         self.beats: deque[Beat] = deque()
         self.catch_up(view)
@@ -50,7 +53,7 @@ class Display:
         """Show everything at once, as after a resume."""
         self.beats.clear()
         is_open = view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
-        self.turned = 7
+        self.turned, self.lit = 7, 0
         self.dealt = set(POSITIONS)
         self.open = set(POSITIONS) if is_open else set[int]()
         self.settled = set(POSITIONS) if is_open else set[int]()
@@ -73,9 +76,12 @@ class Display:
 
     def play(self) -> Beat | None:
         """Show and return the next beat; ``None`` when all is shown."""
+        self.lit = 0
         if not self.beats:
             return None
         beat = self.beats.popleft()
+        if beat.kind == "result":
+            self.lit = beat.seat
         if beat.kind == "card":
             self.turned = min(7, self.turned + 1)
         else:
@@ -120,6 +126,7 @@ class Display:
             acts=acts,
             open=position in self.open or (me and seat.is_set),
             settled=position in self.settled,
+            lit=position == self.lit,
             against_you=bool(view.seat) and view.bank.banker == view.seat and not me,
             banked=banked,
             faces=faces,

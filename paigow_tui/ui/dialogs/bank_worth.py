@@ -9,9 +9,9 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.table import View
 from paigow_tui.telling.bank import worth_figures
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.odds import WORKING
+from paigow_tui.telling.odds import WORKING, building
 from paigow_tui.ui.dialogs.dialog import Dialog
-from paigow_tui.ui.oracle import OddsFailed, WorthFound
+from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, WorthFound
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 
 _NAME, _VALUE = 30, 16
@@ -43,6 +43,9 @@ class WorthScreen(Dialog[bool]):
             name, value = f"{figure.name:<{_NAME}}", f"{figure.value:>{_VALUE - 2}}  "
             rows.append(Row(Content.assemble(name, (value, "bold"), figure.means), _NAME + _VALUE))
         self.query_one(Page).show(tuple(rows))
+
+    def on_odds_building(self, message: OddsBuilding) -> None:
+        self.query_one(Page).show((Row(Content(building(message.percent, Voice()))),))
 
     def on_odds_failed(self, message: OddsFailed) -> None:
         self.query_one(Page).show((Row(Content(message.why)),))

@@ -142,7 +142,7 @@ class Asking(MainScreen):
         if look.round not in self._bank_worths:
             self._bank_worths[look.round] = ""
             self.shell.oracle.ask_worth(self, view(self.timeline.state(offer.place), self.timeline.seat))
-        words = self._bank_worths[look.round] or odds_words.WORKING
+        words = self._bank_worths[look.round] or self._progress or odds_words.WORKING
         return f"{telling.bank_decided(isinstance(offer.command, TakeBank))}\n{words}"
 
     def on_worth_found(self, message: WorthFound) -> None:

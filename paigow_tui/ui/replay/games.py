@@ -133,7 +133,8 @@ class GamesScreen(MainScreen):
     def action_open(self) -> None:
         marked = self.query_one("#rounds", OptionList).highlighted
         if self._timeline is not None and self._timeline.rounds and marked is not None:
-            self.app.push_screen(ReplayScreen(self._timeline, self._timeline.rounds[marked].first + 1))
+            played = self._timeline.rounds[marked]
+            self.app.push_screen(ReplayScreen(self._timeline, self._timeline.dealt(played)))
 
     def dress(self) -> None:
         self.show_bars(self.query(KeyBar))

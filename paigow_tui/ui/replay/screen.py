@@ -157,7 +157,7 @@ class ReplayScreen(Asking):
         number = self.played.number if self.played else 1
         answer = await self.app.push_screen_wait(ask_number("Go to a round", number, len(rounds)))
         if answer is not None:
-            self.go(rounds[answer - 1].first + 1)
+            self.go(self.timeline.dealt(rounds[answer - 1]))
 
     def action_play(self) -> None:
         self.playing = not self.playing

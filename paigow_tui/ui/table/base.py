@@ -48,6 +48,8 @@ class TableBase(HandScreen):
         self._looked = False
         """Whether the pause after the last beat has been taken."""
         self._asked_to_buy = False
+        self.explained: set[str] = set()
+        """What has been explained of a newcomer's first hand."""
         self._prepare_odds()
 
     @property

@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from msgspec.structs import replace
+
 from paigow_tui.actions.buttons import Prompt, button, on_enter
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
 from paigow_tui.table import Phase, View, dollars
 from paigow_tui.telling import prompts as telling
+from paigow_tui.telling.first_hand import explain
+
+READ: Final = ("dealt", "over", "bank")
+"""The explanations that Enter ends."""
 
 
 def prompt(now: Moment, keys: Keys) -> Prompt:
-    """Return the prompt for a moment, with its buttons."""
+    """Return the prompt for a moment, with its buttons; in a newcomer's first hand it explains."""
+    usual = _usual(now, keys)
+    if not now.lesson:
+        return usual
+    says, skip = explain(now, keys.picks, keys), button("skip-lesson", keys)
+    if now.lesson in READ:
+        return Prompt(says, (on_enter("confirm", keys, "Next"), skip))
+    return replace(usual, says=says, buttons=(*usual.buttons, skip))
+
+
+def _usual(now: Moment, keys: Keys) -> Prompt:
     view = now.view
     assert view is not None
     mine = view.mine

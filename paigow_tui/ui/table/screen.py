@@ -9,20 +9,20 @@ from textual.app import ComposeResult
 
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.fitting import setting as can_set
-from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.moment import Lesson, Moment
 from paigow_tui.cards import descending
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.settings import Setting
 from paigow_tui.table import Phase, SeatView, SetByHouseWay, SetHand, View
 from paigow_tui.telling.bank import skipped_you
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.prompts import left_with
+from paigow_tui.telling.prompts import last_round, left_with
 from paigow_tui.telling.table import happening, placard
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.table.base import TableBase
 from paigow_tui.ui.table.betting import BettingActions
 from paigow_tui.ui.table.odds import OddsActions
-from paigow_tui.ui.table.prompts import prompt
+from paigow_tui.ui.table.prompts import READ, prompt
 from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
 from paigow_tui.ui.widgets.log import LogTail
 from paigow_tui.ui.widgets.session import SessionPanel, SessionState, TableHeader
@@ -53,6 +53,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
 
     def sit_at(self, session: Session) -> None:
         """Switch this table to another game."""
+        self.keep_picks()
         self.begin_with(session)
         self.hand.lay(())
         self._start()
@@ -60,6 +61,14 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     def _start(self) -> None:
         self.dress()
         self.go_on()
+        if self._sets_now() and (picked := self.session.kept_picks()):
+            self.hand.picked = picked
+            self.show()
+
+    def keep_picks(self) -> None:
+        """Keep the picked cards of a hand that is not set yet, for when the game is continued."""
+        if self._sets_now():
+            self.session.keep_picks(self.hand.picked)
 
     def dress(self) -> None:
         self.board.dress(self.shell.faces, self.session.view.rules.dealer_seat)
@@ -99,7 +108,21 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             own=session.seat,
             left=left_with(session.summary().cashed_out) if has_left else "",
             hand=mine is not None and bool(mine.cards),
+            lesson=self._lesson(),
         )
+
+    def _lesson(self) -> Lesson:
+        if not self.shell.newcomer or self.running:
+            return ""
+        view, picks = self.session.view, len(self.hand.picked)
+        if view.phase is Phase.SETTING and view.mine is not None and not view.mine.is_set:
+            return "picked" if picks == 2 else "pick" if picks or "dealt" in self.explained else "dealt"
+        if not last_round(view, self.session.seat):
+            return ""
+        return "bank" if "over" in self.explained else "over"
+
+    def action_skip_lesson(self) -> None:
+        self.shell.end_lesson()
 
     def prompted(self) -> Prompt:
         return self.prompt_now
@@ -128,6 +151,9 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     def action_confirm(self) -> None:
         if self.hurry():
             return
+        if (step := self._lesson()) in READ:
+            self._go_on_after(step)
+            return
         enter = self.prompt_now.enter
         if self._sets_now() and (enter is None or enter.run == "confirm"):
             self.play_picked()
@@ -137,6 +163,17 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             self._place(self.bet_now)
         else:
             self.go_on()
+
+    def _go_on_after(self, step: Lesson) -> None:
+        self.explained.add(step)
+        if step == "bank":
+            self.shell.end_lesson()
+        self.show()
+
+    def at_rest(self) -> None:
+        if self.shell.newcomer and self.session.hands and self.session.view.phase is not Phase.BETWEEN:
+            self.shell.end_lesson()  # another round has begun
+        super().at_rest()
 
     # Setting the hand.
 

@@ -86,6 +86,8 @@ _PHASES: Final = {
     Phase.REVEALED: "hands open",
     Phase.SETTLED: "settling",
 }
+_COUNTING: Final = 0.3
+"""How long your chips count up, in seconds."""
 ROOMY: Final = 98
 """The least width at which the game is named too."""
 
@@ -96,15 +98,35 @@ class TableHeader(Rows):
     view: var[View | None] = var(None)
     figures: var[SessionState] = var(SessionState())
 
-    watch_view = watch_figures = Rows.redraw
+    chips: var[int] = var(0)
+    """What you have, in cents: it counts up or down when a bet is settled."""
+
+    watch_figures = watch_chips = Rows.redraw
+
+    def watch_view(self, before: View | None, view: View | None) -> None:
+        chips = view.mine.chips if view is not None and view.mine is not None else 0
+        if view is not None and view.settled and before is not None and self.app.animation_level == "full":
+            self.animate("chips", chips, duration=_COUNTING, easing=in_steps)
+        else:
+            self.chips = chips
+        self.redraw()
 
     def rows(self) -> Sequence[Content]:
         if self.view is None:
             return [Content("Pai Gow Poker")]
-        return [headed(self.view, self.figures, self.size.width)]
+        return [headed(self.view, self.figures, self.size.width, self.chips)]
 
 
-def headed(view: View, figures: SessionState, width: int) -> Content:
+def in_steps(part: float) -> float:
+    """Return how far counting has come: a few figures are enough for the eye.
+
+    >>> in_steps(0.3)
+    0.25
+    """
+    return int(part * 8) / 8
+
+
+def headed(view: View, figures: SessionState, width: int, chips: int) -> Content:
     """Return the line in ``width`` cells, 76 or more; where it does not fit, what matters least goes first."""
     words = _round(view)
     if width < ROOMY:
@@ -117,7 +139,7 @@ def headed(view: View, figures: SessionState, width: int) -> Content:
         return left
     line = spark(figures, blocks)
     right = Content.assemble(
-        ("" if mine is None else dollars(mine.chips), "bold"),
+        ("" if mine is None else dollars(chips), "bold"),
         f" +{dollars(mine.stake)} bet  " if mine is not None and mine.stake else "  ",
         (signed(total.net), tone(total.net)),
         " this session",

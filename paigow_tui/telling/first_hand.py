@@ -1,0 +1,46 @@
+"""A newcomer's first hand, explained in five prompts while it is played."""
+
+from __future__ import annotations
+
+from paigow_tui.actions.moment import Moment
+from paigow_tui.rules import settings
+from paigow_tui.telling.grammar import capital
+from paigow_tui.telling.hands import noun
+from paigow_tui.telling.prompts import Key, last_round
+
+
+def explain(now: Moment, picks: str, key: Key) -> str:
+    """Return what a newcomer is told at this step of the first hand, in at most two lines of 78 cells."""
+    view, setting = now.view, now.setting
+    assert view is not None
+    match now.lesson:
+        case "dealt":
+            mine = view.mine
+            best = max(each.high_rank for each in settings(mine.cards if mine else (), view.rules))
+            return (
+                f"You have seven cards; the best five make {noun(best)}. "
+                "You split them into two hands: a high hand of five and a low hand of two."
+            )
+        case "pick":
+            return (
+                f"Pick two cards for the low hand ({picks} or click). You win if both hands beat the "
+                "banker's, push if only one does, and lose if neither does."
+            )
+        case "picked" if setting is not None:
+            hands = f"{capital(str(noun(setting.low_rank)))} in front, {noun(setting.high_rank)} behind"
+            if not setting.foul:
+                return (
+                    f"{hands}: the high hand ranks higher, as it must. "
+                    f"Press {key('confirm')} to set them, or pick other cards."
+                )
+            costs = "and loses the bet" if now.foul_plays else "and cannot be played"
+            return f"{hands}: the low hand ranks higher. That is a foul, {costs}. Put a card back and pick another."
+        case "over":
+            rate = f"{view.rules.commission / 100:g}%"
+            fee = f"; a win pays {rate} commission" if view.rules.commission else ""
+            return f"{last_round(view, now.own)} A tie in either hand goes to the banker{fee}."
+        case _:
+            return (
+                "The bank goes around the table. When it comes to you, take it to play against everyone "
+                "and win the ties, or decline and play on."
+            )

@@ -1,0 +1,120 @@
+"""A newcomer's first hand is explained in five prompts, once, and a key skips them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from textwrap import wrap
+
+import pytest
+
+from paigow_tui.actions.keys import Keys
+from paigow_tui.actions.moment import Moment
+from paigow_tui.host.session import Session
+from paigow_tui.rules import settings
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase
+from paigow_tui.telling.first_hand import explain
+from paigow_tui.ui.run import _nothing_played
+from tests.ui.support import (
+    Player,
+    foul_places,
+    new_session,
+    over,
+    play_until,
+    sitting,
+    to_set,
+)
+
+
+@asynccontextmanager
+async def taught(store: EventStore, session: Session) -> AsyncIterator[Player]:
+    async with sitting(store, session) as player:
+        player.app.newcomer = True
+        player.table.show()
+        yield player
+
+
+async def test_five_prompts_explain_the_first_hand_and_never_come_back(store: EventStore) -> None:
+    async with taught(store, new_session(store)) as player:
+        await player.press("enter")
+        assert "You have seven cards; the best five make" in player.prompt
+        await player.press("enter")
+        assert "Pick two cards for the low hand" in player.prompt
+        first, second = foul_places(player.table)
+        await player.press(str(first), str(second))
+        assert "That is a foul, and loses the bet." in player.prompt
+        await player.press("h")
+        assert "the high hand ranks higher, as it must" in player.prompt
+        await player.press("enter")
+        assert over(player.view, 1)
+        assert "A tie in either hand goes to the banker" in player.prompt
+        await player.press("enter")
+        assert "The bank goes around the table." in player.prompt
+        assert player.app.preferences.first_hand
+        await player.press("enter")
+        assert "Next bet" in player.prompt
+        assert player.view.phase is Phase.BETWEEN, "reading bets nothing"
+        assert not player.app.newcomer
+        assert not player.app.preferences.first_hand
+
+
+@pytest.mark.parametrize("when", ["dealt", "over"])
+async def test_one_key_skips_what_is_left_of_the_explanations(store: EventStore, when: str) -> None:
+    async with taught(store, play_until(new_session(store), to_set)) as player:
+        if when == "over":
+            await player.press("h", "enter")
+        await player.press("k")
+        assert not player.app.preferences.first_hand
+        assert ("Next bet" if when == "over" else "Pick two cards") in player.prompt
+        await player.press("k")
+        assert "Nothing is being explained" not in player.prompt
+
+
+async def test_who_bets_on_without_reading_is_not_taught_in_the_next_round(store: EventStore) -> None:
+    async with taught(store, play_until(new_session(store), to_set)) as player:
+        await player.press("h", "enter", "r")
+        assert not player.app.newcomer
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_explanation_fits_in_two_lines_of_the_smallest_terminal(store: EventStore, seed: int) -> None:
+    session = play_until(new_session(store, seed=seed), to_set)
+    keys, view = Keys({}), session.view
+    assert view.mine is not None
+    told = [
+        explain(Moment(view=view, lesson=lesson), keys.picks, keys) for lesson in ("dealt", "pick", "bank")
+    ]
+    told += [
+        explain(Moment(view=view, lesson="picked", setting=setting), keys.picks, keys)
+        for setting in settings(view.mine.cards, view.rules)
+    ]
+    play_until(session, lambda view: over(view, 1))
+    told.append(explain(Moment(view=session.view, own=session.seat, lesson="over"), keys.picks, keys))
+    assert [words for words in told if len(wrap(words, 78)) > 2] == []
+
+
+def test_only_somebody_who_has_finished_no_round_is_a_newcomer(store: EventStore) -> None:
+    assert _nothing_played(store, None)
+    session = new_session(store)
+    assert _nothing_played(store, session)
+    assert _nothing_played(store, play_until(session, to_set))
+    assert not _nothing_played(store, play_until(session, lambda view: over(view, 1)))
+    assert not _nothing_played(store, new_session(store)), "there is another game"
+
+
+async def test_picked_cards_survive_a_quit(store: EventStore) -> None:
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session) as player:
+        await player.press("2", "5", "q")
+    async with sitting(store, Session.resume(store, session.stream)) as player:
+        assert player.picked == [2, 5]
+        await player.press("2", "5", "q")
+    assert Session.resume(store, session.stream).kept_picks() == ()
+
+
+async def test_picks_of_a_hand_that_was_set_elsewhere_are_forgotten(store: EventStore) -> None:
+    session = play_until(new_session(store), to_set)
+    session.keep_picks((1, 2))
+    again = play_until(Session.resume(store, session.stream), lambda view: view.round == 2 and to_set(view))
+    assert again.kept_picks() == ()

@@ -1,0 +1,36 @@
+"""Chips travel, the settled seat lights up and your chips count up, at every pace but off."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.store import EventStore
+from paigow_tui.table import dollars
+from paigow_tui.ui.board.chips import TravelingChips
+from paigow_tui.ui.board.seat import SeatBox
+from paigow_tui.ui.board.unfolding import Beat
+from paigow_tui.ui.widgets.session import TableHeader
+from tests.ui.support import new_session, over, play_until, preferences, sitting, stopped_at, to_set
+
+
+@pytest.mark.parametrize("pace", ["quick", "off"])
+async def test_chips_travel_to_the_winner_and_the_seat_lights_up_but_not_at_pace_off(
+    store: EventStore, pace: str
+) -> None:
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session, prefs=preferences(pace=pace)) as player:
+        chips, box = player.app.screen.query_one(TravelingChips), player.table.query_one("#seat-4", SeatBox)
+        header, before = player.table.query_one(TableHeader), player.mine.chips
+        with stopped_at(Beat("result", 4)):
+            await player.press("h", "enter", at_rest=False)
+            await player.settle(lambda: box.has_class("-lit"), at_rest=False)
+            assert chips.chips.plain == ("●" if pace == "quick" else "")
+            if pace == "quick":
+                assert player.table.board.seats._path
+                assert before <= header.chips < player.mine.chips
+            await player.settle(lambda: not player.table.board.seats._path, at_rest=False)
+            await player.press("enter")
+        assert over(player.view, 1)
+        assert not box.has_class("-lit")
+        assert header.chips == player.mine.chips
+        assert dollars(player.mine.chips) in player.text.splitlines()[0]
