@@ -1,8 +1,8 @@
-"""What is hidden stays hidden: nothing that is said of a game depends on a card its person may not know.
+"""Hidden cards stay hidden: nothing said about a game depends on a card its player may not know.
 
-Each game here is stopped in the middle of a round and has a double, the same to its person, with other
-hidden cards and another secret. Whatever reads games must say the same of both. A verb that is added needs
-a row in `VERBS`; anything else that reads games, one in `READERS`. The screens' rows are in
+Each game here is stopped in mid-round and has a double that looks the same to its player but has
+different hidden cards and another secret. Whatever reads games must say the same about both. A new verb
+needs a row in `VERBS`; anything else that reads games, one in `READERS`. The rows for screens are in
 ``tests/ui/test_hidden_cards.py``.
 """
 
@@ -34,7 +34,7 @@ Paigow = Callable[[Path, str, "Typed"], tuple[int, str]]
 
 
 class Typed(NamedTuple):
-    """Arguments of a verb, and what is typed then."""
+    """A verb's arguments, and what is then typed."""
 
     arguments: str
     lines: str = ""
@@ -65,7 +65,7 @@ VERBS: Final[dict[str, list[Typed]]] = {
     "verify": [Typed("last"), Typed(STREAM)],
     "fairness": [Typed("--shuffles 0"), Typed("--shuffles 0 --json")],
     "doctor": [Typed("")],
-    # these read no game that a person plays
+    # these read no game in progress
     **{
         verb: []
         for verb in ("set", "rank", "deal", "run", "odds", "edge", "bank", "simulate", "import", "manual")
@@ -92,7 +92,7 @@ def _session(store: EventStore) -> object:
 
 
 def _followed(store: EventStore) -> object:
-    """What a second window is told of the round when it takes it in at once."""
+    """Return what a second window learns when it reads the round all at once."""
     payloads = [record.payload for record in store.read(STREAM)]
     start = next(place for place, payload in enumerate(payloads) if f'"round":{ROUND},'.encode() in payload)
     with TemporaryDirectory() as folder, EventStore.open(Path(folder, NAME)) as other:
@@ -140,8 +140,8 @@ def paigow(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.fixture(autouse=True)
-def _only_the_host_reads_all_that_is_on_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever else reads a game reads it through `paigow_tui.host.visible`."""
+def _only_the_host_reads_raw_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Check that all other code reads games through `paigow_tui.host.visible`."""
     read = EventStore.read
 
     def watched(
@@ -154,12 +154,12 @@ def _only_the_host_reads_all_that_is_on_disk(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(EventStore, "read", watched)
 
 
-def test_every_verb_has_its_row() -> None:
+def test_every_verb_has_a_row() -> None:
     assert set(VERBS) == set(_VERBS)
 
 
 @pytest.mark.usefixtures("tables")
-def test_no_verb_says_anything_of_a_hidden_card(games: tuple[Path, Path], paigow: Paigow) -> None:
+def test_no_verb_gives_away_a_hidden_card(games: tuple[Path, Path], paigow: Paigow) -> None:
     game, double = games
     for verb, rows in VERBS.items():
         for typed in rows:
@@ -170,7 +170,7 @@ def test_no_verb_says_anything_of_a_hidden_card(games: tuple[Path, Path], paigow
 
 
 @pytest.mark.usefixtures("tables")
-def test_no_reader_gives_anything_of_a_hidden_card(games: tuple[Path, Path]) -> None:
+def test_no_reader_gives_away_a_hidden_card(games: tuple[Path, Path]) -> None:
     game, double = games
     with open_in(game) as store, open_in(double) as other:
         for reader, read in READERS.items():

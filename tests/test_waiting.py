@@ -1,4 +1,4 @@
-"""Tests wait for states: a pause that is long enough on a quiet machine is too short on a busy one."""
+"""Tests wait for states: a pause long enough on an idle machine is too short on a busy one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAY_LOOK_AT_THE_CLOCK = ("bench", "support/waiting.py")
 
 
 def _timed(code: str) -> Iterator[str]:
-    """Calls that let a time pass, or end a wait after one that is written there."""
+    """Yield calls that sleep, or that have a literal timeout."""
     for call in (node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)):
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
         first = call.args[0] if call.args else None
@@ -29,7 +29,7 @@ def _timed(code: str) -> Iterator[str]:
             yield f"{call.lineno}: {ast.unparse(call)}"
 
 
-def test_no_test_lets_time_pass_or_sets_a_deadline_of_its_own() -> None:
+def test_no_test_sleeps_or_sets_its_own_timeout() -> None:
     found = [
         f"{path.relative_to(TESTS)}:{call}"
         for path in sorted(TESTS.rglob("*.py"))
@@ -49,18 +49,18 @@ def test_no_test_lets_time_pass_or_sets_a_deadline_of_its_own() -> None:
         "child.wait(timeout=9)",
     ],
 )
-def test_a_time_that_is_waited_for_is_found(code: str) -> None:
+def test_sleeps_and_timeouts_are_found(code: str) -> None:
     assert list(_timed(code)) == [f"1: {code.removeprefix('await ')}"]
 
 
 @pytest.mark.parametrize(
     "code", ["await pilot.pause()", "await asyncio.sleep(0)", "child.wait(timeout=GUARD)"]
 )
-def test_a_turn_for_others_and_the_guard_are_no_times(code: str) -> None:
+def test_yielding_to_the_loop_and_the_guard_are_allowed(code: str) -> None:
     assert not list(_timed(code))
 
 
-async def test_a_wait_is_over_when_nothing_is_left_to_run() -> None:
+async def test_a_wait_ends_when_nothing_is_left_to_run() -> None:
     done: list[int] = []
 
     async def work() -> None:
@@ -74,7 +74,9 @@ async def test_a_wait_is_over_when_nothing_is_left_to_run() -> None:
     await working
 
 
-async def test_a_wait_in_vain_says_what_for_and_what_stood_there(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_wait_says_what_it_waited_for_and_what_was_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(waiting, "GUARD", 0)
     never: list[int] = []
     with pytest.raises(AssertionError, match=r"Waited in vain for 0 s: .*until\(lambda: never"):

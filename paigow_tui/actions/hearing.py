@@ -1,4 +1,4 @@
-"""What a typed line means in plain mode: an action, and what follows its words."""
+"""Find what a typed line means in plain mode: an action, and the rest of the line."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _TITLES: Final = {
 
 
 def heard(line: str, moment: Moment) -> tuple[Action, str] | None:
-    """Return the action that a line asks for and what follows its words; ``None`` if it asks for none."""
+    """Return the action that a line asks for and the rest of the line; ``None`` if it asks for none."""
     text = said(line)
     known = vocabulary(moment)
     for action in known:
@@ -45,13 +45,13 @@ def heard(line: str, moment: Moment) -> tuple[Action, str] | None:
 
 
 def vocabulary(moment: Moment) -> list[Action]:
-    """Return everything that can be said in a place."""
+    """Return everything that can be said at this moment."""
     known = {**PLACES[_PLAIN[moment.place]], **PLACES[moment.place]}
     return [action for action in known.values() if action.words]
 
 
 def help_now(moment: Moment) -> Iterator[str]:
-    """Tell what can be typed now, a sentence each, then the names of what can be typed at any time."""
+    """Describe what can be typed now, a sentence each, then name what can be typed at any time."""
     now, any_time = _parts(moment)
     yield from _lines(now)
     yield f"At any time: {', '.join(action.words[0] for action in any_time)}."
@@ -59,7 +59,7 @@ def help_now(moment: Moment) -> Iterator[str]:
 
 
 def help_all(moment: Moment) -> Iterator[str]:
-    """Tell what can be typed at each moment of a round, this one first, then what can be typed at any time."""
+    """Describe what can be typed at each moment of a round, this one first, then at any time."""
     now, any_time = _parts(moment)
     if moment.place == "table":
         left = [action for action in vocabulary(moment) if action.at]

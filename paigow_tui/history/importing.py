@@ -70,7 +70,7 @@ def _create(store: EventStore, title: str, file: BinaryIO, seal: End) -> str:
 
 
 def _payloads(file: BinaryIO, seal: End) -> Iterator[bytes]:
-    """Yield the events of a file that was checked before. Raise HistoryError if it has changed since."""
+    """Yield the events of a checked file. Raise HistoryError if it has changed since."""
     file.seek(0)
     line = file.readline()
     digest = hashlib.sha256(line)

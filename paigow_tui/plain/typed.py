@@ -1,4 +1,4 @@
-"""What a typed or dictated line means: cards by number, by text, in words or by rank alone; and commands."""
+"""Read a typed or dictated line: commands, and cards by number, by text, in words or by rank alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SKIPPED: Final = ("of", "and", "the", "pair")
 
 
 def card_texts(line: str) -> list[str]:
-    """Return the words of a line that stand for a card each; cards said in words become texts such as ``Ah``.
+    """Return the words of a line, one for each card; cards said in words become texts such as ``Ah``.
 
     >>> card_texts("ace of hearts and queen clubs"), card_texts("1,Kd"), card_texts("joker 10s")
     (['Ah', 'Qc'], ['1', 'Kd'], ['Jk', '10s'])
@@ -47,7 +47,7 @@ def card_texts(line: str) -> list[str]:
 
 
 def looks_like_card(text: str) -> bool:
-    """Return whether a text is meant for a card, even one that does not exist.
+    """Return whether a text is meant as a card, even one that does not exist.
 
     >>> [text for text in ("1", "Kx", "10s", "jk", "ace", "nines", "ok", "yes", "help") if looks_like_card(text)]
     ['1', 'Kx', '10s', 'jk', 'ace', 'nines']
@@ -58,10 +58,10 @@ def looks_like_card(text: str) -> bool:
 
 
 def two_cards(texts: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the two cards of a hand that are meant. Raises CardError.
+    """Return the two cards of a hand that are meant. Raise CardError.
 
-    A rank alone will do where one card has it: ``ace nine``. Two of a rank are its pair: ``nines``.
-    Two figures are the numbers of cards; beside a card that is named otherwise a figure is a rank.
+    A rank alone will do if only one card has it: ``ace nine``. A plural is a pair: ``nines``.
+    Two digits are card numbers; next to a card named another way, a digit is a rank.
     """
     meant = list(texts)
     if len(meant) == 1 and (pair := _PAIRS.get(meant[0].casefold())) is not None:
@@ -83,7 +83,7 @@ def two_cards(texts: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def hand_typed(line: str) -> tuple[Card, ...]:
-    """Return all the cards of a line, seven or more. Raises CardError."""
+    """Return all the cards of a line, seven or more. Raise CardError."""
     texts = card_texts(line)
     for place, text in enumerate(texts, start=1):
         try:
@@ -99,7 +99,7 @@ _SUCH_AS: Final = "type one such as As, or ace of spades"
 
 
 def _by_number(texts: Sequence[str]) -> bool:
-    """Whether two texts are the numbers of two cards and not ranks. Raises CardError where they may be either.
+    """Return whether two texts are card numbers rather than ranks. Raise CardError if they could be either.
 
     >>> [_by_number(two.split()) for two in ("3 6", "six one", "1 8", "king 6", "8 3", "three 6", "eight 8")]
     [True, True, True, False, False, False, False]
@@ -113,7 +113,7 @@ def _by_number(texts: Sequence[str]) -> bool:
     if all(spoken_out) and numbers[0] != numbers[1]:  # a two and a seven, or the second card and the seventh?
         one, other = numbers
         raise CardError(f"Type {one} {other} for cards {one} and {other}, or name cards with their suits.")
-    # an eight or a nine has to be a rank, and what is beside a rank is one too
+    # an eight or a nine has to be a rank, and so does whatever is next to a rank
     return not any(spoken_out) and not {8, 9} & set(numbers)
 
 
@@ -172,13 +172,13 @@ def _cards_of(rank: Rank, hand: Sequence[Card]) -> list[Card]:
 
 
 class Unknown(NotUnderstood):
-    """A line without a word that means anything here."""
+    """Nothing in a line means anything here."""
 
 
 def command_of(line: str, moment: Moment) -> AnyCommand:
-    """Return the command that a line asks for. Raises NotUnderstood."""
+    """Return the command that a line asks for. Raise NotUnderstood."""
     text = said(line)
-    if moment.phase is Phase.BANK and text in YES:  # a late yes to something else takes no bank
+    if moment.phase is Phase.BANK and text in YES:  # a late yes to something else must not take the bank
         raise NotUnderstood("Type take to take the bank, or decline.")
     action, rest = heard(line, moment) or (None, line)
     if action is not None and action.command is not None:
@@ -194,7 +194,7 @@ def command_of(line: str, moment: Moment) -> AnyCommand:
 
 
 def cards_of(typed: str, view: View) -> tuple[Card, ...]:
-    """Return two different cards of the person's hand. Raises NotUnderstood."""
+    """Return two different cards of the person's hand. Raise NotUnderstood."""
     mine = view.mine
     if mine is None or not mine.cards:
         raise NotUnderstood("You have no cards yet.")
@@ -208,4 +208,4 @@ _WANTED: Final = {
     Phase.BANK: "Type take or decline, or help.",
     Phase.SETTING: "Type two cards, such as 1 2, or h for the house way, or help.",
 }
-"""What is wanted where Enter alone means nothing."""
+"""What to type where Enter alone means nothing."""

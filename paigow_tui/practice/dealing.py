@@ -1,4 +1,4 @@
-"""Dealing for a drill: a hand class by its exact weight, then suits, then what the odds must say."""
+"""Deal for a drill: pick a hand class by its exact weight, then suits, then check the odds."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from paigow_tui.rules import HouseWay
 
 TRIES: Final = 1_000
-"""Hands that are looked at before a drill is said to have none."""
+"""How many hands to try before reporting that a drill has none."""
 
 
 class NoSuchHand(ValueError):
-    """A drill asks for hands that there are none of, or next to none; one sentence."""
+    """No hand, or almost none, fits a drill. The message is one sentence."""
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """A question with its answer: the odds of the hand, where the task is to find the best."""
+    """A question, and the odds of its hand if the task is to find the best setting."""
 
     question: Question
     odds: HandOdds | None = None
@@ -47,16 +47,16 @@ class Sampler:
         """How many hands there are in all."""
 
     def class_at(self, place: int) -> int:
-        """The class of the hand at a place, 0 to ``hands`` - 1, when all stand in the order of classes."""
+        """Return the class of a hand by its index, 0 to ``hands`` - 1, in order of classes."""
         return int(self._sums.searchsorted(place, side="right"))
 
     def hand(self, rng: Random) -> tuple[Card, ...]:
-        """A hand, any of them as likely as any other."""
+        """Return a hand, all equally likely."""
         return hand_of_class(self.class_at(rng.randrange(self.hands)), rng)
 
 
 def hand_of_class(number: int, rng: Random) -> tuple[Card, ...]:
-    """A hand of a class, any of them as likely as any other, from high to low."""
+    """Return a hand of a class, all equally likely, sorted from high to low."""
     from paigow_tui.odds.classes import CONTENTS, classes
 
     cards = classes().hand(number)
@@ -71,7 +71,7 @@ def hand_of_class(number: int, rng: Random) -> tuple[Card, ...]:
 
 
 def _suited(ranks: list[int], rng: Random) -> tuple[Card, ...]:
-    """Suits for ranks, evenly among all ways."""
+    """Return cards of these ranks in random suits, all ways equally likely."""
     cards: list[Card] = []
     for rank in sorted(set(ranks)):
         suits = [0, 1, 2, 3]
@@ -81,7 +81,7 @@ def _suited(ranks: list[int], rng: Random) -> tuple[Card, ...]:
 
 
 def _with_flush(cards: tuple[Card, ...], rng: Random) -> tuple[Card, ...]:
-    """The class's own hand, whose flush is in clubs, in other suits: evenly among all ways."""
+    """Return a class's hand, whose flush is in clubs, in random suits, all ways equally likely."""
     flush = rng.randrange(4)
     others = [suit for suit in range(4) if suit != flush]
     left: dict[int, list[int]] = {}
@@ -105,7 +105,7 @@ def _has_flush(hand: tuple[Card, ...]) -> bool:
 
 @lru_cache(maxsize=len(KINDS))
 def kind_sampler(name: str) -> Sampler:
-    """The sampler of a kind's classes."""
+    """Return a sampler of a kind's classes."""
     from paigow_tui.practice.contents import contents
 
     holds = kind_named(name).holds
@@ -114,7 +114,7 @@ def kind_sampler(name: str) -> Sampler:
 
 @lru_cache(maxsize=64)
 def pattern_sampler(pattern: Pattern) -> Sampler:
-    """The sampler of the hands whose ranks repeat in one way."""
+    """Return a sampler of the hands whose ranks repeat in a pattern."""
     from paigow_tui.practice.contents import contents
 
     return Sampler(contents().patterned(pattern))
@@ -122,7 +122,7 @@ def pattern_sampler(pattern: Pattern) -> Sampler:
 
 @lru_cache(maxsize=64)
 def rule_sampler(way: HouseWay, rule: int) -> Sampler:
-    """The sampler of the classes that one rule of a house way decides, for rules of rare patterns."""
+    """Return a sampler of the classes that a rule of a house way decides, for rules of rare patterns."""
     from paigow_tui.odds.classes import classes
     from paigow_tui.practice.contents import contents
 
@@ -133,12 +133,12 @@ def rule_sampler(way: HouseWay, rule: int) -> Sampler:
 
 
 RARE: Final = 30_000
-"""A pattern of so few classes is searched through for its rules."""
+"""A pattern with at most this many classes is searched for the hands of its rules."""
 
 
 @lru_cache(maxsize=64)
 def _rule_hands(way: HouseWay, rule: int) -> tuple[Sampler, bool]:
-    """Where to look for a rule's hands, and whether all found there are its."""
+    """Return where to look for a rule's hands, and whether the rule decides all hands found there."""
     from paigow_tui.practice.contents import contents
 
     if int(contents().patterned(way.rules[rule].pattern).sum()) <= RARE:
@@ -147,7 +147,7 @@ def _rule_hands(way: HouseWay, rule: int) -> tuple[Sampler, bool]:
 
 
 class Dealer:
-    """Deals the hands of a drill, one after the other; for a thread of its own."""
+    """Deals the hands of a drill, one after another, in a thread of its own."""
 
     def __init__(
         self, drill: Drill, rng: Random | None = None, progress: Callable[[int, int], None] | None = None
@@ -159,9 +159,9 @@ class Dealer:
         self._progress = progress
 
     def deal(self, number: int) -> Dealt:
-        """The hand of a number, from 1; a challenge's follows from its seed, others from chance.
+        """Return hand ``number``, from 1: set by the seed in a challenge, otherwise random.
 
-        Raises `NoSuchHand`.
+        Raise `NoSuchHand`.
         """
         rng = Random(f"paigow challenge 1/{self.drill.seed}/{number}") if self.drill.sealed else self._rng
         role: Role = ("player", "banker")[rng.randrange(2)] if self.drill.role == "both" else self.drill.role
@@ -192,7 +192,7 @@ class Dealer:
         for _ in range(TRIES):
             hand = sampler.hand(rng)
             if drill.gap is not None and len(choices(hand, drill.rules)) == 1:
-                continue  # nothing to choose: no need of the odds
+                continue  # nothing to choose: no need for the odds
             found = odds(hand, self._way, drill.rules, table=table)
             if (kind.test is None or kind.test(found, role)) and near_enough(found, role, drill.gap):
                 return Dealt(Question(found.hand, role, drill.against, drill.rules, "best"), found)

@@ -1,4 +1,4 @@
-"""One entry an action: added to the catalog, it is found wherever actions are offered."""
+"""One entry per action: once in the catalog, it appears wherever actions are offered."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _waving(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_waving")
-async def test_an_action_that_is_added_is_found_everywhere(store: EventStore) -> None:
+async def test_a_new_action_appears_everywhere(store: EventStore) -> None:
     view = new_session(store).view
     moment, keys = Moment(view=view), Keys()
 
@@ -73,7 +73,7 @@ async def test_an_action_that_is_added_is_found_everywhere(store: EventStore) ->
 
 
 @pytest.mark.parametrize("place", get_args(Place))
-def test_every_action_says_what_it_does_in_a_sentence(place: Place) -> None:
+def test_every_action_is_described_in_a_sentence(place: Place) -> None:
     for action in PLACES[place].values():
         assert action.title[0].isupper(), action.name
         assert action.title[-1] not in ".:", action.name
@@ -82,7 +82,7 @@ def test_every_action_says_what_it_does_in_a_sentence(place: Place) -> None:
         assert not action.bar or action.label, action.name
 
 
-def test_every_action_with_a_word_has_help_or_is_heard_elsewhere() -> None:
+def test_every_action_with_a_spoken_word_has_help_or_is_handled_elsewhere() -> None:
     for place in get_args(Place):
         actions = PLACES[place]
         for action in actions.values():
@@ -114,7 +114,7 @@ def _why(name: str, moment: Moment) -> str:
     return reason(find(name), moment)
 
 
-def test_what_fits_at_any_time_asks_nothing_of_the_moment() -> None:
+def test_actions_available_at_any_time_ignore_the_moment() -> None:
     names = {action.name for action in PLACES["table"].values() if action.when is always}
     assert {"help", "log", "rules", "replay", "quit", "preferences"} <= names
     assert not {"bet-more", "take-bank", "house-way", "play-foul"} & names

@@ -19,19 +19,19 @@ def test_the_deck_is_52_cards_and_one_joker() -> None:
     }
 
 
-def test_a_cards_index_is_its_place_in_the_deck() -> None:
+def test_a_cards_index_is_its_position_in_the_deck() -> None:
     assert [card.index for card in DECK] == list(range(53))
     assert DECK[-1] is JOKER
 
 
-def test_there_is_one_object_a_card() -> None:
+def test_each_card_is_a_single_object() -> None:
     for card in DECK:
         assert Card(card.text) is card
         assert copy.copy(card) is copy.deepcopy(card) is card
         assert pickle.loads(pickle.dumps(card)) is card
 
 
-def test_the_joker_has_no_suit_and_the_rank_it_plays_as_in_front() -> None:
+def test_the_joker_has_no_suit_and_ranks_as_an_ace() -> None:
     assert JOKER.suit is None
     assert JOKER.rank is Rank.ACE
     assert JOKER.is_joker
@@ -51,7 +51,7 @@ def test_no_two_cards_look_alike() -> None:
     assert all(len(card.text) == len(card.face) == 2 for card in DECK)
 
 
-def test_cards_stand_by_rank_then_suit_with_the_joker_just_under_the_aces() -> None:
+def test_cards_sort_by_rank_then_suit_with_the_joker_just_below_the_aces() -> None:
     in_order = sorted(DECK)
     assert cards_text(in_order[-6:]) == "Ks Jk Ac Ad Ah As"
     assert all(lower.rank <= higher.rank for lower, higher in pairwise(in_order))
@@ -64,7 +64,7 @@ def test_a_card_prints_as_its_text() -> None:
     assert repr(JOKER) == "Card('Jk')"
 
 
-def test_ranks_and_suits_have_letters_signs_and_words() -> None:
+def test_ranks_and_suits_have_letters_symbols_and_words() -> None:
     assert "".join(rank.letter for rank in Rank) == "23456789TJQKA"
     assert "".join(suit.letter for suit in Suit) == "cdhs"
     assert "".join(suit.sign for suit in Suit) == "♣♦♥♠"

@@ -1,4 +1,4 @@
-"""Hands on standard input: answered as they come, quickly, and bad lines named."""
+"""Hands on standard input: answered quickly as they arrive, and bad lines reported."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def hands(count: int, size: int) -> list[str]:
     return [cards_text(chance.sample(DECK, size)) for _ in range(count)]
 
 
-def test_every_line_has_its_answer_in_order(process: Paigow) -> None:
+def test_every_line_is_answered_in_order(process: Paigow) -> None:
     given = hands(200, 7)
     answer = process("set", "-", "--json", given="\n".join(given))
     found = [json.loads(line) for line in answer.out.splitlines()]
@@ -38,7 +38,7 @@ def test_every_line_has_its_answer_in_order(process: Paigow) -> None:
     assert process("set", "-", given="\n".join(given)).out.splitlines() == settings
 
 
-def test_blank_lines_and_carriage_returns_do_no_harm(process: Paigow) -> None:
+def test_blank_lines_and_carriage_returns_are_ignored(process: Paigow) -> None:
     answer = process("rank", "-", given="\r\nAs Kd\r\n\n  \n9s 9d")
     assert answer.out == "ace-king\npair of nines\n"
     assert process("rank", "-", given="").out == ""
@@ -53,7 +53,9 @@ def test_blank_lines_and_carriage_returns_do_no_harm(process: Paigow) -> None:
         (SEVEN + "\n" + "x" * 20_000, "Line 2"),
     ],
 )
-def test_a_bad_line_is_named_and_earlier_ones_answered(process: Paigow, given: str, sentence: str) -> None:
+def test_a_bad_line_is_reported_after_earlier_ones_are_answered(
+    process: Paigow, given: str, sentence: str
+) -> None:
     answer = process("set", "-", given=given)
     assert answer.status == 2
     assert sentence in answer.err
@@ -61,8 +63,8 @@ def test_a_bad_line_is_named_and_earlier_ones_answered(process: Paigow, given: s
     assert len(answer.out.splitlines()) == 1
 
 
-def _work_of_children() -> float:
-    """The seconds of processor time they have had: what else the machine does must not count."""
+def _cpu_time_of_children() -> float:
+    """Return the CPU seconds child processes have used, which other load on the machine does not affect."""
     used = os.times()
     return used.children_user + used.children_system
 
@@ -70,9 +72,9 @@ def _work_of_children() -> float:
 def test_ten_thousand_hands_take_a_second_or_two(process: Paigow) -> None:
     for verb, size in (("set", 7), ("rank", 5)):
         given = "\n".join(hands(10_000, size))
-        begin = _work_of_children()
+        begin = _cpu_time_of_children()
         answer = process(verb, "-", "--json", given=given)
-        seconds = _work_of_children() - begin
+        seconds = _cpu_time_of_children() - begin
         print(f"{verb}: 10,000 hands in {seconds:.1f} s of work")
         assert answer.out.count("\n") == 10_000
         assert seconds < 5

@@ -1,4 +1,4 @@
-"""While the guard is up nothing is written outside some folders, no program is started and nobody is called."""
+"""A guard that blocks writing outside given folders, starting programs and using the network."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _WRITES: Final = {
     "os.symlink": (1,),
     "sqlite3.connect": (0,),
 }
-"""Which arguments of an event are paths that it changes."""
+"""Which arguments of an audit event are paths it changes."""
 # fmt: off
 _FOREIGN: Final = (
     "socket.connect", "socket.bind", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto",
@@ -34,7 +34,7 @@ class _Guard:
         self.watching = False
 
     def watch(self, event: str, args: tuple[Any, ...]) -> None:
-        """The audit hook: it stays, for a hook cannot be taken away, and says nothing while the guard is down."""
+        """The audit hook. It cannot be removed, so it does nothing while the guard is down."""
         if not self.folders:
             return
         if event.startswith(_FOREIGN):
@@ -58,7 +58,7 @@ _GUARD: Final = _Guard()
 
 @contextmanager
 def guarded(folders: Sequence[Path]) -> Iterator[list[str]]:
-    """Refuse what would be done outside these folders, as the system refuses it; gives a list of what that was."""
+    """Raise PermissionError for anything outside these folders; yield a list of what was refused."""
     if not _GUARD.watching:
         sys.addaudithook(_GUARD.watch)
         _GUARD.watching = True

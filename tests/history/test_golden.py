@@ -1,4 +1,4 @@
-"""Histories written by versions that people have: they must load for ever."""
+"""Histories written by released versions, which must always load."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_history_of_an_earlier_version_is_taken_in_and_holds(path: Path, tmp_path: Path) -> None:
+def test_a_history_from_an_earlier_version_imports_and_verifies(path: Path, tmp_path: Path) -> None:
     with path.open("rb") as file:
         verdict = audit_file(file)
     assert verdict.sound
@@ -30,5 +30,5 @@ def test_a_history_of_an_earlier_version_is_taken_in_and_holds(path: Path, tmp_p
             assert what_if(timeline, decision, decision.command).state == timeline.state(played.end)
 
 
-def test_there_are_histories_of_every_version() -> None:
+def test_there_is_a_history_from_every_version() -> None:
     assert len(GOLDEN) >= 3

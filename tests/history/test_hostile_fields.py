@@ -1,4 +1,4 @@
-"""Every field of every line of a hand history, with what no table has in it: refused in one sentence."""
+"""Impossible values in every field of every line of a hand history, each refused in one sentence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.histories import Change, complaint, edited, place, sealed
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
 
-# JSON as it stands in a file: much of it no writer of Python's would write
+# JSON as it appears in a file; Python would never write much of it
 # fmt: off
 NUMBERS = [
     "-1", "1" + "0" * 13, "1" + "0" * 30, "1" + "0" * 4_000, "1" + "0" * 4_400, "0.5", "1e300", "1e999",
@@ -74,12 +74,12 @@ def values_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[An
         yield path, value
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in items:
-        if key not in (1, 2, 3, 4, 5, 6):  # the first of a list is like the others
+        if key not in (1, 2, 3, 4, 5, 6):  # the first items of a list stand for the rest
             yield from values_in(inner, (*path, key))
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_field_takes_what_no_table_has(kind: str) -> None:
+def test_no_field_accepts_an_impossible_value(kind: str) -> None:
     lines, index = KINDS[kind]
     for path, old in values_in(json.loads(lines[index])):
         line = json.loads(lines[index])
@@ -94,8 +94,8 @@ def test_no_field_takes_what_no_table_has(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_field_is_there_twice(kind: str) -> None:
-    """Whoever reads the file otherwise might take the other one."""
+def test_no_field_may_appear_twice(kind: str) -> None:
+    """Another reader might use the other one."""
     lines, index = KINDS[kind]
     text = lines[index].decode()
     for name, value in json.loads(text).items():
@@ -106,7 +106,7 @@ def test_no_field_is_there_twice(kind: str) -> None:
                 assert verified.endswith(f"a field is there twice (line {index + 1}).")
 
 
-def test_no_switch_of_the_rules_is_there_twice_or_missing(lines: list[bytes]) -> None:
+def test_no_rule_may_appear_twice_or_be_missing(lines: list[bytes]) -> None:
     for index in (0, 1):
         text = lines[index].decode()
         assert '"rake":500,' in text
@@ -116,8 +116,8 @@ def test_no_switch_of_the_rules_is_there_twice_or_missing(lines: list[bytes]) ->
             assert verified
 
 
-def test_limits_that_no_table_has_are_refused(lines: list[bytes]) -> None:
-    """In the header and at the opening alike, so that the two agree."""
+def test_impossible_limits_are_refused(lines: list[bytes]) -> None:
+    """Change them in both the header and the opening event, so that the two agree."""
     for limit in (100_000_100, 10**12, 10**30):
         changed = [line.replace(b'"max_bet":50000', b'"max_bet":%d' % limit) for line in lines[:-1]]
         imported, verified = sentences(sealed(changed))
@@ -146,20 +146,22 @@ def joined(**fields: str) -> Change:
         (1, joined(kind="person"), "Only computer players"),
     ],
 )
-def test_nobody_sits_down_unknown_to_tables(lines: list[bytes], nth: int, change: Change, words: str) -> None:
+def test_players_with_unknown_habits_or_strategies_are_refused(
+    lines: list[bytes], nth: int, change: Change, words: str
+) -> None:
     imported, verified = sentences(sealed(edited(lines, place(lines, "PlayerJoined", nth), change)))
     assert words in imported
     assert words in verified
 
 
-def test_a_habit_by_its_former_name_and_none_at_all_are_fine(lines: list[bytes]) -> None:
+def test_former_habit_names_and_no_habit_are_accepted(lines: list[bytes]) -> None:
     index = place(lines, "PlayerJoined", 1)
     for habit in ("banker", "", "rider"):
         assert sentences(sealed(edited(lines, index, joined(habit=habit)))) == ("", "")
 
 
 @pytest.mark.parametrize("name", ["program", "title"])
-def test_the_header_says_nothing_that_steers_a_terminal(lines: list[bytes], name: str) -> None:
+def test_the_header_may_not_contain_control_characters(lines: list[bytes], name: str) -> None:
     for text in ("\x1b[2J", "a\nb", "\u202ea", "x" * 65):
         changed = edited(lines, 0, joined(**{name: text}))
         assert sentences(sealed(changed))[0] == (
@@ -168,8 +170,8 @@ def test_the_header_says_nothing_that_steers_a_terminal(lines: list[bytes], name
     assert sentences(sealed(edited(lines, 0, joined(**{name: "x" * 64})))) == ("", "")
 
 
-def test_a_verification_plays_the_game_over_too(lines: list[bytes]) -> None:
-    """The house's own setting and the way of the bank are not among what the secrets commit to."""
+def test_verifying_also_replays_the_game(lines: list[bytes]) -> None:
+    """The secrets do not commit to the house's settings or to the order of the bank."""
     dealt = next(index for index, line in enumerate(lines) if b'"by":"house way"' in line)
 
     def swap(event: dict[str, Any]) -> None:

@@ -68,7 +68,7 @@ def play(state: State, seed: int, rounds: int) -> tuple[State, list[AnyCommand],
 
 
 @pytest.mark.parametrize("who", PERSONAS.values(), ids=list(PERSONAS))
-def test_six_players_of_any_habit_play_rounds_to_their_end(who: Persona) -> None:
+def test_six_players_of_any_habit_finish_their_rounds(who: Persona) -> None:
     others = [other for other in PERSONAS.values() if other is not who]
     _, commands, _ = play(table_of([who, *others[:5]], chips=4_000), 3, 25)
     assert not any(isinstance(command, CutDeck | LeaveTable) for command in commands)
@@ -77,7 +77,7 @@ def test_six_players_of_any_habit_play_rounds_to_their_end(who: Persona) -> None
     assert all(command.amount % 100 == 0 for command in mine)
 
 
-def test_habits_show_in_bets_and_in_the_bank() -> None:
+def test_habits_show_in_betting_and_banking() -> None:
     names = ["grinder", "plunger", "professor", "shy guest", "gambler", "chaser"]
     _, commands, events = play(table_of([PERSONAS[name] for name in names]), 7, 150)
     bets = {
@@ -96,16 +96,14 @@ def test_habits_show_in_bets_and_in_the_bank() -> None:
 
 
 @pytest.mark.parametrize(("banking", "least", "most"), [("seldom", 0, 25), ("often", 25, 100)])
-def test_who_sits_down_follows_from_how_often_they_are_to_bank(
-    banking: Banking, least: int, most: int
-) -> None:
+def test_players_are_chosen_by_how_often_they_should_bank(banking: Banking, least: int, most: int) -> None:
     for seed in range(20):
         shares = [who.share for who in some_personas(5, random.Random(seed), ["Ada"], banking)]
         assert least <= sum(shares) / 5 <= most
 
 
 def offers(store: EventStore, seed: int) -> int:
-    """How often the bank is offered in 20 rounds to a person who bets $25 and always declines."""
+    """Return how often the bank is offered in 20 rounds to a person who bets $25 and always declines."""
     session = Session.new(store, name="Maria", seed=seed)
     offered = 0
     while session.view.phase is not Phase.BETWEEN or session.view.round < 20:
@@ -118,7 +116,7 @@ def offers(store: EventStore, seed: int) -> int:
 
 
 @pytest.mark.parametrize("seeds", [range(10), pytest.param(range(400), marks=pytest.mark.slow)])
-def test_in_twenty_rounds_the_bank_comes_to_you_twice(store: EventStore, seeds: range) -> None:
+def test_you_are_offered_the_bank_twice_in_twenty_rounds(store: EventStore, seeds: range) -> None:
     assert sum(offers(store, seed) >= 2 for seed in seeds) >= 0.95 * len(seeds)
 
 
@@ -130,7 +128,7 @@ def test_a_player_who_cannot_bet_buys_in_again() -> None:
     assert player.bought_in > 600
 
 
-def test_there_are_about_ten_with_names_and_sentences_of_their_own() -> None:
+def test_there_are_ten_or_more_personas_each_with_a_name_line_and_habit() -> None:
     assert len(PERSONAS) >= 10
     for values in zip(*((who.name, who.line, who.habit) for who in PERSONAS.values()), strict=True):
         assert len(set(values)) == len(PERSONAS)
@@ -140,7 +138,7 @@ def test_there_are_about_ten_with_names_and_sentences_of_their_own() -> None:
         assert who.line.endswith(".")
 
 
-def test_nobody_comes_whose_name_is_taken() -> None:
+def test_no_persona_uses_a_name_already_taken() -> None:
     chance = random.Random(1)
     for _ in range(20):
         assert "Ada" not in [who.name for who in some_personas(6, chance, ["ADA"])]
@@ -150,7 +148,7 @@ def test_an_unknown_habit_plays_plainly() -> None:
     assert persona("of a later version").banks == "never"
 
 
-def test_a_strategy_of_a_later_version_plays_by_the_house_way() -> None:
+def test_an_unknown_strategy_plays_the_house_way() -> None:
     state = table_of([PERSONAS["bank fan"]])
     state, _ = give(state, OpenRound(SystemSecrets().secret("t", 1)))
     state, _ = give(state, PlaceBet(1, 500))
@@ -160,7 +158,7 @@ def test_a_strategy_of_a_later_version_plays_by_the_house_way() -> None:
     assert later == computer_command(view(state, 1), "foxwoods", random.Random(1))
 
 
-def test_a_view_is_all_a_player_gets() -> None:
+def test_computer_players_need_only_a_view() -> None:
     state = table_of([PERSONAS["bank fan"]])
     state, _ = give(state, OpenRound(SystemSecrets().secret("t", 1)))
     assert isinstance(computer_command(view(state, 1), "foxwoods", random.Random(1)), PlaceBet)

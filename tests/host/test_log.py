@@ -1,4 +1,4 @@
-"""The results log: a line of facts a seat and round, and lines for coming, going and buying chips."""
+"""The results log: one line per seat and round, and lines for joining, leaving and buying chips."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def of(log: list[Line] | tuple[Line, ...], *kinds: str) -> list[Line]:
     return [line for line in log if line.kind in kinds]
 
 
-def test_every_seat_with_money_has_one_line_a_round_and_the_banker_one(session: Session) -> None:
+def test_every_bettor_and_the_banker_have_one_line_a_round(session: Session) -> None:
     play_rounds(session, 12)
     for number in range(1, 13):
         log = [line for line in session.log() if line.round == number]
@@ -33,7 +33,7 @@ def test_every_seat_with_money_has_one_line_a_round_and_the_banker_one(session: 
         assert len(of(log, "house")) == 1
 
 
-def test_a_result_holds_the_money_and_both_pairs_of_hands(session: Session) -> None:
+def test_a_result_includes_the_money_and_both_sides_hands(session: Session) -> None:
     play_rounds(session, 12)
     win = next(line for line in of(list(session.log()), "win") if line.seat == session.seat)
     assert (win.name, win.stake, win.commission, win.amount) == ("Ann", 2500, 125, 2375)
@@ -44,7 +44,7 @@ def test_a_result_holds_the_money_and_both_pairs_of_hands(session: Session) -> N
     assert (push.low[0] > push.low[1]) != (push.high[0] > push.high[1])
 
 
-def test_the_bank_tells_who_declined_who_was_passed_over_and_why_and_who_banks(session: Session) -> None:
+def test_the_bank_line_says_who_declined_who_was_skipped_and_why_and_who_banks(session: Session) -> None:
     play_rounds(session, 24)
     bank = of(list(session.log()), "bank", "banks")
     assert (bank[0].kind, bank[0].seat, bank[0].why) == ("banks", 7, "first round")
@@ -56,7 +56,7 @@ def test_the_bank_tells_who_declined_who_was_passed_over_and_why_and_who_banks(s
     )
 
 
-def test_who_cannot_cover_the_bets_is_passed_over_with_the_sums(store: EventStore) -> None:
+def test_the_amounts_are_given_when_someone_cannot_cover_the_bets(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seed=8, chips=3_000)
     play_rounds(session, 12)
     short = [line for line in session.log() if line.why == "cannot cover"]
@@ -64,7 +64,7 @@ def test_who_cannot_cover_the_bets_is_passed_over_with_the_sums(store: EventStor
     assert all(0 < line.have < line.need for line in short)
 
 
-def test_sitting_out_has_a_line(session: Session) -> None:
+def test_sitting_out_gets_a_line(session: Session) -> None:
     session.open_round()
     drain(session)
     session.act(SitOut(session.seat))
@@ -73,7 +73,7 @@ def test_sitting_out_has_a_line(session: Session) -> None:
     assert (line.round, line.seat, line.name, line.chips) == (1, 4, "Ann", 50_000)
 
 
-def test_a_foul_is_named(session: Session) -> None:
+def test_a_foul_is_reported(session: Session) -> None:
     session.open_round()
     drain(session)
     session.act(PlaceBet(session.seat, 500))
@@ -88,7 +88,7 @@ def test_a_foul_is_named(session: Session) -> None:
     assert line.low[0] >= line.high[0]
 
 
-def test_coming_going_and_buying_have_their_lines(session: Session) -> None:
+def test_joining_leaving_and_buying_chips_get_lines(session: Session) -> None:
     assert lines(session.view) == (), "no round is settled"
     joined = list(session.log())
     assert [line.kind for line in joined] == ["join"] * 6
@@ -104,7 +104,7 @@ def test_coming_going_and_buying_have_their_lines(session: Session) -> None:
     assert (session.log()[-1].kind, session.log()[-1].name) == ("leave", "Ann")
 
 
-def test_the_bank_is_told_before_the_deal_and_results_after_other_news(session: Session) -> None:
+def test_the_bank_comes_before_the_deal_and_results_after_other_news(session: Session) -> None:
     session.open_round()
     drain(session)
     session.act(PlaceBet(session.seat, 500))

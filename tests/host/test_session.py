@@ -1,4 +1,4 @@
-"""The session: what a front-end can rely on."""
+"""The session: what a front end can rely on."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_game_without_a_seed_is_another_game_every_time(store: EventStore) -> 
     assert dealt[0] != dealt[1]
 
 
-def test_a_seeded_game_resumed_after_every_single_act_goes_on_as_it_would_have(tmp_path: Path) -> None:
+def test_a_seeded_game_resumed_after_every_command_continues_unchanged(tmp_path: Path) -> None:
     with EventStore.open(tmp_path / "whole.db") as store:
         session = Session.new(store, name="Ann", seed=5)
         play_rounds(session, 4)
@@ -107,7 +107,7 @@ def test_computer_players_act_in_seat_order_and_do_not_wait_for_the_person(store
     assert bets == [1, 2, 3, 5, 6]
 
 
-def test_steps_tell_nothing_the_person_may_not_know(store: EventStore) -> None:
+def test_steps_reveal_nothing_hidden(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seed=4)
     host = Host(store, session.stream)
     told: list[Step] = []
@@ -127,7 +127,7 @@ def test_steps_tell_nothing_the_person_may_not_know(store: EventStore) -> None:
         told.clear()
 
 
-def test_listeners_hear_every_step_and_the_persons_own_acts_until_they_leave(store: EventStore) -> None:
+def test_listeners_get_every_step_and_command_until_they_unsubscribe(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seed=4)
     heard: list[AnyCommand | None] = []
     stop = session.listen(lambda step: heard.append(step.command))
@@ -142,7 +142,7 @@ def test_listeners_hear_every_step_and_the_persons_own_acts_until_they_leave(sto
     assert len(heard) == count
 
 
-def test_a_refused_act_changes_nothing_and_tells_nobody(store: EventStore) -> None:
+def test_a_refused_command_changes_nothing_and_notifies_nobody(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seed=4)
     before = state_of(session, store)
     session.listen(lambda step: pytest.fail("nothing happened"))
@@ -152,7 +152,7 @@ def test_a_refused_act_changes_nothing_and_tells_nobody(store: EventStore) -> No
     assert state_of(session, store) == before
 
 
-def test_of_two_windows_the_second_is_told_and_shown_how_the_game_stands(store: EventStore) -> None:
+def test_a_second_window_is_told_of_a_conflict_and_brought_up_to_date(store: EventStore) -> None:
     mine = Session.new(store, name="Ann", seed=4)
     other = Session.resume(store, mine.stream)
     assert other.open_round() is None
@@ -170,7 +170,7 @@ def test_of_two_windows_the_second_is_told_and_shown_how_the_game_stands(store: 
     assert mine.sync() is None
 
 
-def test_with_a_full_disk_nothing_has_happened(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_command_on_a_full_disk_changes_nothing(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session.new(store, name="Ann", seed=4)
     before = session.view
 
@@ -185,7 +185,7 @@ def test_with_a_full_disk_nothing_has_happened(store: EventStore, monkeypatch: p
     assert session.open_round() is None
 
 
-def test_a_batch_is_written_whole_or_not_at_all(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_batch_is_all_or_nothing(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     stream = Session.new(store, name="Ann", seed=4).stream
     told: list[object] = []
     host = Host(store, stream, lambda event, before, after: told.append(event))
@@ -237,7 +237,7 @@ def test_busted_computer_players_buy_in_again(store: EventStore) -> None:
     assert any(line.kind == "buy" and line.seat != session.seat for line in session.log())
 
 
-def test_who_cashes_out_in_mid_round_is_played_to_its_end_by_the_house_way(store: EventStore) -> None:
+def test_cashing_out_in_mid_round_finishes_it_by_the_house_way(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seed=6)
     session.open_round()
     drain(session)
@@ -253,7 +253,7 @@ def test_who_cashes_out_in_mid_round_is_played_to_its_end_by_the_house_way(store
     assert last_session(store) is None
 
 
-def test_the_last_game_is_gone_on_with_while_its_person_sits(store: EventStore) -> None:
+def test_the_last_game_is_continued_while_its_player_is_seated(store: EventStore) -> None:
     assert last_session(store) is None
     first = Session.new(store, name="Ann")
     second = Session.new(store, name="Bob")
@@ -266,7 +266,7 @@ def test_the_last_game_is_gone_on_with_while_its_person_sits(store: EventStore) 
     assert resumed.stream == first.stream
 
 
-def test_a_spectator_sees_whole_rounds_without_doing_anything(store: EventStore) -> None:
+def test_a_spectator_watches_whole_rounds_without_acting(store: EventStore) -> None:
     session = Session.new(store, name="", seat=0, seats=6, seed=6)
     for number in range(1, 6):
         session.open_round()
@@ -279,7 +279,7 @@ def test_a_spectator_sees_whole_rounds_without_doing_anything(store: EventStore)
 
 @pytest.mark.parametrize("seats", range(6))
 @pytest.mark.parametrize("dealer", [1, 4, 7])
-def test_any_number_of_computer_players_finds_seats(store: EventStore, seats: int, dealer: int) -> None:
+def test_any_number_of_computer_players_can_be_seated(store: EventStore, seats: int, dealer: int) -> None:
     session = Session.new(store, name="Ada", seats=seats, rules=RuleSet(dealer_seat=dealer))
     occupants = [seat.occupant for seat in session.view.seats]
     assert occupants.count("computer") == seats
@@ -298,7 +298,7 @@ def test_any_number_of_computer_players_finds_seats(store: EventStore, seats: in
         ({"house_way": "nobody's"}, "no such house way"),
     ],
 )  # fmt: skip
-def test_what_makes_no_game_is_said_and_nothing_is_written(
+def test_an_impossible_game_is_refused_and_nothing_is_written(
     store: EventStore, wrong: dict[str, object], sentence: str
 ) -> None:
     with pytest.raises(ValueError, match=sentence):
@@ -306,7 +306,7 @@ def test_what_makes_no_game_is_said_and_nothing_is_written(
     assert store.streams() == []
 
 
-def test_under_classic_rules_too_every_command_of_the_computer_players_is_legal(store: EventStore) -> None:
+def test_computer_players_commands_are_legal_under_classic_rules_too(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seed=12, rules=CLASSIC, house_way="trump-plaza")
     play_rounds(session, 30)
     host = Host(store, session.stream)

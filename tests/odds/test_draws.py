@@ -1,4 +1,4 @@
-"""Drawing procedures: exact chances, against listing and against a published table."""
+"""Drawing procedures: exact chances, checked by listing and against a published table."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_the_published_pontoon_table() -> None:
     assert [round(float(part), 3) for part in compare(fourteen, sixteen)] == [0.485, 0.097, 0.418]
 
 
-def test_an_ordered_listing_agrees() -> None:
+def test_listing_every_order_agrees() -> None:
     deck = [1, 2, 2, 3, 9, 10, 10]
 
     def listed(order: tuple[int, ...]) -> int:
@@ -69,7 +69,7 @@ def test_an_ordered_listing_agrees() -> None:
     assert chance(deck, pontoon(14)) == expected
 
 
-def test_the_parts() -> None:
+def test_the_building_blocks() -> None:
     deck = {"red": 3, "blue": 1}
     assert chance(deck, any_card()) == {"red": Fraction(3, 4), "blue": Fraction(1, 4)}
     assert chance(deck, card("blue")) == {"blue": Fraction(1, 4)}
@@ -89,18 +89,18 @@ def test_the_parts() -> None:
     assert chance(deck, again) == {True: Fraction(1, 2), False: Fraction(1, 2)}
 
 
-def test_the_other_draw_sees_the_cards_as_they_were() -> None:
+def test_or_else_starts_from_the_original_cards() -> None:
     draw = several(2, card("a")).or_else(several(3, any_card()))
     assert chance("aab", draw)[("a", "a")] == Fraction(1, 3)
     assert sum(chance("aab", draw).values()) == 1
 
 
-def test_drawing_more_than_there_is_comes_to_nothing() -> None:
+def test_drawing_more_cards_than_there_are_gives_nothing() -> None:
     assert chance("ab", several(3, any_card())) == {}
 
 
-def test_what_the_draw_sees() -> None:
-    """Ranks alone: the same chances from far fewer branches."""
+def test_seen_as_merges_equivalent_cards() -> None:
+    """Seeing only ranks gives the same chances with far fewer branches."""
     deck = [rank + suit for rank in "AKQ" for suit in "cdhs"]
     pair = several(2, any_card()).map(lambda cards: cards[0][0] == cards[1][0])
     assert chance(deck, pair) == chance(deck, pair, seen_as=lambda text: text[0])

@@ -1,4 +1,4 @@
-"""The odds of a hand's 21 settings: against recorded loops over all banker hands, and by symmetry."""
+"""The odds of a hand's 21 settings: against recorded brute force over all banker hands, and by symmetry."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def rows(answer: HandOdds) -> list[list[int]]:
 
 
 def as_played(row: list[int], deals: int = DEALS) -> list[int]:
-    """A recorded row compares strengths; a foul loses."""
+    """Return a recorded row, which compares strengths only, with fouls losing."""
     return row if row[0] else [0, 0, deals, 0, deals]
 
 
 @pytest.mark.parametrize("way", HOUSE_WAYS)
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("kind", HANDS)
-def test_integers_equal_the_loop_over_all_banker_hands(kind: str, rules: str, way: str) -> None:
+def test_counts_equal_brute_force_over_all_banker_hands(kind: str, rules: str, way: str) -> None:
     hand = HANDS[kind]
     answer = odds(parse_cards(hand), house_way(way), PRESETS[rules])
     assert answer.deals == DEALS == 53_524_680
@@ -51,7 +51,7 @@ def test_integers_equal_the_loop_over_all_banker_hands(kind: str, rules: str, wa
 
 
 Played = dict[tuple[Card, ...], tuple[int, int]]
-"""Hands, and the strengths of the low and high hand that a way plays with them."""
+"""Hands, and the strengths of the low and high hands a house way makes of them."""
 
 
 def played_by(way: str, rules: RuleSet, kept: list[Card]) -> Played:
@@ -64,7 +64,7 @@ def played_by(way: str, rules: RuleSet, kept: list[Card]) -> Played:
 
 
 def table_of(way: str, rules: RuleSet, played: Played) -> BankerTable:
-    """A table that knows no other hands, which takes a hundredth of the time of a whole one."""
+    """Return a table of these hands only, in a hundredth of the time for a full one."""
     outcomes = sorted(set(played.values()))
     outcome = np.zeros(CLASSES, np.int32)
     places = np.array([outcomes.index(strengths) for strengths in played.values()], np.int32)
@@ -93,7 +93,7 @@ def looped(hand: tuple[Card, ...], played: Played, rules: RuleSet) -> list[list[
     "rules", [*PRESETS.values(), RuleSet(joker="strict")], ids=["vegas", "classic", "strict"]
 )
 def test_a_short_deck_by_listing(way: str, rules: RuleSet) -> None:
-    """Most cards are dead, so all hands that are left can be listed; many hold a flush or the joker."""
+    """With most cards dead, all remaining hands can be listed; many have a flush or the joker."""
     chance = Random(way + rules.wheel)
     hand = tuple(chance.sample(DECK, 7))
     rest = [card for card in DECK if card not in hand]
@@ -109,7 +109,7 @@ def test_a_short_deck_by_listing(way: str, rules: RuleSet) -> None:
     assert rows(answer) == [as_played(row, comb(15, 7)) for row in expected]
 
 
-def test_the_order_is_that_of_the_settings_and_a_front_finds_its_place() -> None:
+def test_odds_are_in_settings_order_and_are_found_by_low_hand() -> None:
     hand = parse_cards("As Jk Qs Qh Qd 7s 2s")
     answer = odds(hand, FOXWOODS)
     assert [odds.setting for odds in answer.settings] == list(settings(hand))
@@ -156,7 +156,7 @@ def test_a_dominated_setting_is_never_the_best() -> None:
             assert all(answer.cost(place, role) >= 0 for place in range(21))
 
 
-def test_the_commission_is_taken_from_wins_alone() -> None:
+def test_the_commission_is_taken_from_wins_only() -> None:
     assert Tally(1, 0, 0).ev(500) == Fraction(95, 100)
     assert Tally(0, 0, 1).ev(500) == -1
     assert Tally(1, 1, 1).ev(0) == 0
@@ -180,7 +180,7 @@ def test_json_form() -> None:
         ("As Jk Qs Qh Qd 7s 2s", "Kd Jk", "Dead card 2, Jk, is in the hand."),
     ],
 )
-def test_errors_are_one_sentence(hand: str, dead: str, message: str) -> None:
+def test_errors_are_a_single_sentence(hand: str, dead: str, message: str) -> None:
     with pytest.raises(CardError, match=message):
         odds(parse_cards(hand), FOXWOODS, dead=parse_cards(dead))
 
@@ -194,7 +194,7 @@ def test_too_many_dead_cards() -> None:
         odds(hand, FOXWOODS, dead=[rest[0], rest[0]])
 
 
-def test_rules_are_told_apart() -> None:
+def test_the_rules_change_the_odds() -> None:
     hand = parse_cards("As 2d 3h 4c 5s Kd Qh")
     vegas, classic = (odds(hand, FOXWOODS, rules) for rules in (VEGAS, PRESETS["classic"]))
     assert cards_text(vegas.settings[vegas.best_player].setting.low) == "Kd Qh"

@@ -1,4 +1,4 @@
-"""Both house ways once more, sentence by sentence from the prose; shares nothing with the package."""
+"""Both house ways again, written sentence by sentence from the prose; shares no code with the package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Archives: whoever only reads needs no right to write, makes nothing, and reads all that was written."""
+"""Archives: reading needs no write permission, creates nothing, and sees everything that was written."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RIGHTS = {
 def archive(
     public: Path, name: str, ending: str, file_mode: int, folder_mode: int
 ) -> tuple[Path, Everything]:
-    """A store left in some way, with some rights, and what it says."""
+    """Make a store left in some state with some permissions; return its path and contents."""
     path = public / name / "paigow.db"
     with EventStore.open(path, ticking()) as store:
         store.create("a", "table", "A", payloads(1, 2))
@@ -48,7 +48,7 @@ def archive(
 @needs_modes
 @pytest.mark.parametrize("rights", RIGHTS)
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_an_archive_is_read_whole_and_left_as_it_is(public: Path, ending: str, rights: str) -> None:
+def test_an_archive_is_read_in_full_and_left_unchanged(public: Path, ending: str, rights: str) -> None:
     path, said = archive(public, "archive", ending, *RIGHTS[rights])
     again, _ = archive(public, "again", ending, *RIGHTS[rights])
     before = folder_bytes(path.parent)
@@ -72,11 +72,11 @@ def test_an_archive_is_read_whole_and_left_as_it_is(public: Path, ending: str, r
                         write()
                 assert everything(store) == said
         assert rights == "all may be written" or folder_bytes(path.parent) == before
-        with EventStore.open(again, reading=True) as store:  # without the doctor before
+        with EventStore.open(again, reading=True) as store:  # without running the doctor first
             assert everything(store) == said
 
 
-def test_what_is_not_there_is_empty_and_is_not_made(tmp_path: Path) -> None:
+def test_a_missing_store_reads_as_empty_and_is_not_created(tmp_path: Path) -> None:
     path = tmp_path / "none" / "paigow.db"
     with EventStore.open(path, reading=True) as store:
         assert store.streams() == []
@@ -88,13 +88,13 @@ def test_what_is_not_there_is_empty_and_is_not_made(tmp_path: Path) -> None:
         EventStore.open(tmp_path / "file" / "paigow.db", reading=True)
 
 
-def test_a_log_without_its_file_is_no_empty_store(path: Path) -> None:
+def test_a_wal_without_its_database_is_not_an_empty_store(path: Path) -> None:
     path.with_name("paigow.db-wal").write_bytes(b"the last moves")
     with pytest.raises(Damaged, match="it is gone, but"):
         EventStore.open(path, reading=True)
 
 
-def test_reading_goes_on_where_the_disk_is_full(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reading_works_on_a_full_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with EventStore.open(path) as store:
         store.create("a", "table", "A", payloads(1))
         said = everything(store)
@@ -107,7 +107,7 @@ def test_reading_goes_on_where_the_disk_is_full(path: Path, monkeypatch: pytest.
         assert everything(store) == said
 
 
-def test_who_reads_does_not_hinder_who_writes(path: Path) -> None:
+def test_readers_do_not_block_writers(path: Path) -> None:
     with EventStore.open(path) as writer, EventStore.open(path, reading=True) as reader:
         writer.create("a", "table", "A", payloads(1))
         assert everything(reader) == everything(writer)

@@ -1,4 +1,4 @@
-"""Whatever anybody asks, at any time, the table stays right."""
+"""Whatever anybody asks for, at any time, the table stays consistent."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ OPEN: Final = (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
 
 
 class TableMachine(RuleBasedStateMachine):
-    """Seats that ask for anything, and a dealer who goes on when it can."""
+    """Seats that ask for anything, and a dealer who moves on when possible."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -123,11 +123,11 @@ class TableMachine(RuleBasedStateMachine):
         data=st.data(),
     )
     def something_happens(self, what: str, data: st.DataObject) -> None:
-        """One rule for all: with several, Hypothesis leaves some out and rounds come to no end."""
+        """A single rule: with several, Hypothesis leaves some out and rounds never finish."""
         seat = data.draw(SEATS)
         match what:
             case "go on":
-                self.the_game_goes_on(data)
+                self.play_continues(data)
             case "anything":
                 self.give(data.draw(COMMANDS))
             case "bet":
@@ -144,8 +144,8 @@ class TableMachine(RuleBasedStateMachine):
                 else:
                     self.give(BuyIn(seat, chips) if chips else LeaveTable(seat))
 
-    def the_game_goes_on(self, data: st.DataObject) -> None:
-        """One step of an ordinary round, whatever the phase."""
+    def play_continues(self, data: st.DataObject) -> None:
+        """Take one step of an ordinary round, whatever the phase."""
         match self.state.phase:
             case Phase.BETWEEN:
                 self.give(OpenRound(data.draw(SECRETS)))
@@ -173,7 +173,7 @@ class TableMachine(RuleBasedStateMachine):
                 self.give(CloseRound())
 
     def give(self, command: AnyCommand) -> None:
-        """A command goes the way it goes in the program, with every question asked on the way."""
+        """Give a command as the program does, checking everything along the way."""
         assert decode_command(encode(command)) == command
         before = encode(self.state)
         decision = decide(self.state, command)
@@ -188,7 +188,7 @@ class TableMachine(RuleBasedStateMachine):
         assert decision, "a command that is carried out leaves something in the log"
         for event in decision:
             assert decode_event(encode(event)) == event
-            self.check_what_is_seen(event)
+            self.check_visible_event(event)
             self.check_banker_could_pay(event)
             self.state = evolve(self.state, event)
             self.prefixes.append(self.state)
@@ -197,7 +197,7 @@ class TableMachine(RuleBasedStateMachine):
         self.log += decision
         self.last = decision
 
-    def check_what_is_seen(self, event: AnyEvent) -> None:
+    def check_visible_event(self, event: AnyEvent) -> None:
         after = evolve(self.state, event)
         for seat in (SPECTATOR, *self.state.seated):
             text = encode(seen(event, seat, plays(self.state, seat))).decode()
@@ -216,7 +216,7 @@ class TableMachine(RuleBasedStateMachine):
             assert event.dealer_stake == self.state.at(event.seat).stake == after.at(after.dealer).stake
 
     def teardown(self) -> None:
-        """The log, from its written form, gives the same game at every prefix."""
+        """Check that the log, encoded and decoded, gives the same game at every prefix."""
         state = State.empty()
         for event, live in zip(self.log, self.prefixes, strict=True):
             state = evolve(state, decode_event(encode(event)))
@@ -240,7 +240,7 @@ class TableMachine(RuleBasedStateMachine):
                 assert not (own.foul and self.state.rules.foul == "refuse")
 
     @invariant()
-    def one_position_banks_once_that_is_known(self) -> None:
+    def exactly_one_position_banks_once_known(self) -> None:
         known = self.state.phase in (Phase.DEAL, *DEALT)
         assert (self.state.bank.banker is not None) == known or self.state.phase is Phase.BETWEEN
         banks = [seat.position for seat in view(self.state).seats if seat.banker]
@@ -285,7 +285,7 @@ class TableMachine(RuleBasedStateMachine):
         return not isinstance(decision, Refusal) and not only_touches(decision)
 
     @invariant()
-    def nobody_sees_what_is_hidden(self) -> None:
+    def hidden_cards_stay_hidden(self) -> None:
         for seat in (SPECTATOR, *POSITIONS):
             looked = view(self.state, seat)
             text = encode(looked).decode()
@@ -295,7 +295,7 @@ class TableMachine(RuleBasedStateMachine):
                 assert word not in text
 
     @invariant()
-    def hands_are_ranked_as_the_settlement_says(self) -> None:
+    def rankings_agree_with_the_settlement(self) -> None:
         for settled in self.last:
             if isinstance(settled, e.SeatSettled):
                 mine, banker = self.state.at(settled.seat), self.state.at(self.state.banker)
@@ -312,7 +312,7 @@ def only_touches(events: list[AnyEvent]) -> bool:
 
 
 def hidden(state: State, seat: int) -> list[str]:
-    """What a seat's view may not hold now, as it would stand in JSON."""
+    """Return what a seat's view must not contain now, as it would appear in JSON."""
     words = [f'"{card}"' for card in state.rest]
     if state.phase is not Phase.BETWEEN and state.secret:
         words.append(state.secret)

@@ -1,4 +1,4 @@
-"""Dialogs answered, and left again, with the mouse alone."""
+"""Answering and closing dialogs with only the mouse."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.ui.support import SIZES, Player, Size, new_session, offered, preferen
 # Fields.
 
 
-async def test_after_a_word_that_will_not_do_the_field_is_typed_into_again(store: EventStore) -> None:
+async def test_an_invalid_word_can_be_retyped(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("c")
         await player.click("OK")
@@ -29,7 +29,7 @@ async def test_after_a_word_that_will_not_do_the_field_is_typed_into_again(store
         assert player.view.cut == "seven"
 
 
-async def test_an_amount_is_clicked_into_the_field_and_answered_then(store: EventStore) -> None:
+async def test_clicking_an_amount_fills_the_field_to_be_confirmed(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.click("Amount", within="PromptBar")
         await player.click("$250")
@@ -39,14 +39,14 @@ async def test_an_amount_is_clicked_into_the_field_and_answered_then(store: Even
         assert player.mine.stake == 25_000
 
 
-async def test_amounts_are_reached_by_tab_and_arrows(store: EventStore) -> None:
+async def test_tab_and_arrows_reach_the_amounts(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("b", "tab", "right", "right", "right", "left", "right", "enter", "enter")
         assert player.mine.stake == 5_000
 
 
 @pytest.mark.parametrize("key", ["b", "i"])
-async def test_every_amount_offered_can_be_read_and_will_do(store: EventStore, key: str) -> None:
+async def test_every_suggested_amount_is_readable_and_valid(store: EventStore, key: str) -> None:
     async with sitting(store, new_session(store, chips=4_500)) as player:
         await player.press(key)
         buttons = player.app.screen.query(".amount")
@@ -57,7 +57,7 @@ async def test_every_amount_offered_can_be_read_and_will_do(store: EventStore, k
             assert box.contains_region(button.region)
 
 
-def test_round_amounts_lie_between_the_limits_and_near_what_stands_there() -> None:
+def test_suggested_amounts_are_within_the_limits_and_near_the_current_one() -> None:
     def few(amounts: list[int]) -> bool:
         return len(amounts) <= 5
 
@@ -67,7 +67,7 @@ def test_round_amounts_lie_between_the_limits_and_near_what_stands_there() -> No
     assert round_amounts(500, 500, 500, few) == (500,)
 
 
-async def test_a_round_to_go_to_is_a_number_and_no_money(store: EventStore) -> None:
+async def test_go_to_round_takes_a_number_not_an_amount(store: EventStore) -> None:
     async with at(store, "replay") as player:
         await player.press("g")
         assert "$" not in player.read(".box")
@@ -81,7 +81,7 @@ async def test_a_round_to_go_to_is_a_number_and_no_money(store: EventStore) -> N
 
 
 @pytest.mark.parametrize("size", SIZES, ids=sizes(*SIZES))
-async def test_the_hand_that_broke_one_is_seen_over_the_offer_of_chips(store: EventStore, size: Size) -> None:
+async def test_the_hand_that_broke_you_shows_above_the_buy_in_offer(store: EventStore, size: Size) -> None:
     async with at(store, "out-of-chips", size=size) as player:
         assert "Out of chips" in player.text
         hand, box = player.table.query_one(HandView).region, player.app.screen.query_one(".box").region
@@ -96,7 +96,7 @@ async def test_the_hand_that_broke_one_is_seen_over_the_offer_of_chips(store: Ev
 # Lists.
 
 
-async def test_a_list_opens_below_what_was_chosen_and_closes_at_a_click_elsewhere(store: EventStore) -> None:
+async def test_a_list_opens_below_its_choice_and_closes_on_a_click_elsewhere(store: EventStore) -> None:
     async with sitting(store) as player:
         await player.press("tab", "tab", "tab", "space")
         columns = [row.index("$5 to $500") for row in player.text.splitlines() if "$5 to $500" in row]
@@ -119,7 +119,7 @@ async def test_a_list_opens_below_what_was_chosen_and_closes_at_a_click_elsewher
 # Preferences and keys.
 
 
-async def test_a_value_goes_back_at_its_left_arrow_and_on_at_its_right_one(store: EventStore) -> None:
+async def test_clicking_a_values_arrows_moves_it_back_and_forward(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("p")
         pace = player.app.preferences.pace
@@ -136,7 +136,7 @@ async def test_a_value_goes_back_at_its_left_arrow_and_on_at_its_right_one(store
         assert player.app.preferences.pace == pace
 
 
-async def test_a_theme_is_worn_while_the_cursor_is_on_it_and_kept_when_it_is_taken(store: EventStore) -> None:
+async def test_a_theme_is_previewed_under_the_cursor_and_kept_when_chosen(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.click("Prefs", within="#keys")
         await player.click("felt")
@@ -153,7 +153,7 @@ async def test_a_theme_is_worn_while_the_cursor_is_on_it_and_kept_when_it_is_tak
         assert player.app.preferences.theme == player.app.theme == "catppuccin-mocha"
 
 
-async def test_a_key_is_given_back_by_a_click(store: EventStore) -> None:
+async def test_a_click_restores_a_key(store: EventStore) -> None:
     async with sitting(store, new_session(store), prefs=preferences(keys={"pick-1": "z"})) as player:
         await player.press("p", "up", "enter")
         await player.click("Pick card 1")
@@ -164,7 +164,7 @@ async def test_a_key_is_given_back_by_a_click(store: EventStore) -> None:
         assert player.app.preferences.keys == {}
 
 
-async def test_a_key_that_does_something_else_now_is_not_given_back_by_a_click(store: EventStore) -> None:
+async def test_a_click_does_not_restore_a_key_now_used_for_something_else(store: EventStore) -> None:
     prefs = preferences(keys={"pick-1": "z", "rebet": "1"})
     async with sitting(store, new_session(store), prefs=prefs) as player:
         await player.press("p", "up", "enter", "down", "enter")
@@ -174,7 +174,7 @@ async def test_a_key_that_does_something_else_now_is_not_given_back_by_a_click(s
 
 
 @pytest.mark.parametrize("key", ["backspace", "tab", "space"])
-async def test_no_key_presses_a_button_where_every_key_is_an_answer(store: EventStore, key: str) -> None:
+async def test_no_key_presses_a_button_when_any_key_is_an_answer(store: EventStore, key: str) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("p", "up", "enter", "down", "enter", key)
         assert player.app.preferences.keys.get("pick-1", key) == key
@@ -194,7 +194,7 @@ async def test_no_key_presses_a_button_where_every_key_is_an_answer(store: Event
         ("what-if", "Esc Back"),
     ],
 )  # fmt: skip
-async def test_there_is_a_way_out_to_click(store: EventStore, moment: str, out: str) -> None:
+async def test_every_screen_can_be_closed_by_a_click(store: EventStore, moment: str, out: str) -> None:
     async with at(store, moment) as player:
         open_now = player.app.screen
         region = next(
@@ -207,7 +207,7 @@ async def test_there_is_a_way_out_to_click(store: EventStore, moment: str, out: 
         await player.settle(lambda: open_now not in player.app.screen_stack)
 
 
-async def test_statistics_are_left_and_the_deck_is_cut_without_a_keyboard(store: EventStore) -> None:
+async def test_statistics_close_and_the_deck_is_cut_without_a_keyboard(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("f3")
         assert not player.at_table
@@ -219,7 +219,7 @@ async def test_statistics_are_left_and_the_deck_is_cut_without_a_keyboard(store:
         assert player.view.cut == "jade"
 
 
-async def test_what_the_bank_is_worth_is_left_by_a_click(store: EventStore) -> None:
+async def test_the_bank_value_page_closes_on_a_click(store: EventStore) -> None:
     async with at(store, "bank-offered") as player:
         await player.click("What is it worth?", within="PromptBar")
         assert not player.at_table
@@ -237,7 +237,7 @@ def _words(player: Player, region: Region) -> str:
 
 
 @pytest.mark.usefixtures("slow_hand")
-async def test_a_double_click_does_not_answer_what_opened_under_the_mouse(store: EventStore) -> None:
+async def test_a_double_click_does_not_answer_a_dialog_that_opened_under_the_mouse(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("b")
         x, y = player.find("Bet", "#ok")
@@ -255,11 +255,11 @@ async def test_a_double_click_does_not_answer_what_opened_under_the_mouse(store:
 
 
 @pytest.mark.usefixtures("slow_hand")
-async def test_a_double_click_on_back_does_not_click_on_what_it_uncovers(store: EventStore) -> None:
+async def test_a_double_click_on_back_does_not_click_what_is_beneath(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("l")
         x, y = player.find("Back")
-        x -= 2  # where the table has its Quit
+        x -= 2  # where the table's Quit button is
         for _ in range(3):
             player.point(x, y)
             await player.settle()
@@ -269,7 +269,7 @@ async def test_a_double_click_on_back_does_not_click_on_what_it_uncovers(store: 
         assert "The game is saved" in await player.gone(), "there is a button under the mouse"
 
 
-def test_a_click_after_a_while_is_a_click_of_its_own() -> None:
+def test_a_later_click_counts_as_a_new_click() -> None:
     table, dialog = Screen[object](), Screen[object]()
 
     def pressed(x: int, seconds: float) -> events.MouseDown:

@@ -1,4 +1,4 @@
-"""Pages to read: keys as the player has put them, and lines that wrap behind their beginning."""
+"""Pages to read: the player's own keys, and lines that wrap with a hanging indent."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _text(rows: Iterable[Row]) -> str:
     return "\n".join(row.words.plain for row in rows)
 
 
-async def test_help_shows_moved_keys_and_its_own_new_key_leads_back(store: EventStore) -> None:
+async def test_help_shows_remapped_keys_and_its_own_new_key_closes_it(store: EventStore) -> None:
     prefs = preferences(keys={"help": "f9", "log": "g", "preferences": "f8", "rules": "f7"})
     async with sitting(store, new_session(store), prefs=prefs, size=(80, 120)) as player:
         for key, words in (
@@ -37,14 +37,14 @@ async def test_help_shows_moved_keys_and_its_own_new_key_leads_back(store: Event
             assert player.at_table
 
 
-async def test_practice_is_named_by_its_new_key_wherever_it_is_named(store: EventStore) -> None:
+async def test_practice_shows_its_new_key_everywhere(store: EventStore) -> None:
     async with sitting(store, prefs=preferences(keys={"practice": "f9"})) as player:
         assert "Practice (F9)" in player.text
         await player.press("f9")
         assert "Practice" in player.text.splitlines()[0]
 
 
-async def test_the_statistics_name_it_too(store: EventStore) -> None:
+async def test_the_statistics_show_it_too(store: EventStore) -> None:
     prefs = preferences(keys={"practice": "f9"})
     async with sitting(store, new_session(store), prefs=prefs) as player:
         await player.press("f3")
@@ -60,7 +60,7 @@ def test_the_rules_say_who_sits_at_the_table_and_how_they_play(store: EventStore
 
 
 @pytest.mark.parametrize("width", [30, 40, 78, 100])
-def test_what_wraps_stands_behind_the_beginning_of_its_line(width: int, store: EventStore) -> None:
+def test_wrapped_lines_have_a_hanging_indent(width: int, store: EventStore) -> None:
     for row in (*help_rows(help_page(Moment(), Keys(), Prompt(""))), *rules_rows(new_session(store).view)):
         first, *others = hung(row, width).plain.split("\n")
         assert len(first) <= width
@@ -70,12 +70,12 @@ def test_what_wraps_stands_behind_the_beginning_of_its_line(width: int, store: E
             assert other.strip()
 
 
-def test_nothing_hangs_where_there_is_no_room_for_it() -> None:
+def test_there_is_no_hanging_indent_without_room_for_one() -> None:
     row = Row(Content("A name            and what it is, at some length"), 18)
     assert "\n " not in hung(row, 24).plain
 
 
-async def test_lines_of_the_log_wrap_behind_their_round(store: EventStore) -> None:
+async def test_log_lines_wrap_under_their_text(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: over(view, 3))
     async with sitting(store, session) as player:
         await player.press("l")
@@ -85,7 +85,7 @@ async def test_lines_of_the_log_wrap_behind_their_round(store: EventStore) -> No
         assert all(line.startswith(" " * 9) and line[10] != " " for line in wrapped), player.text
 
 
-async def test_preferences_name_keys_where_the_player_has_put_them(store: EventStore) -> None:
+async def test_preferences_name_remapped_keys(store: EventStore) -> None:
     prefs = preferences(keys={"confirm": "f6", "house-way": "z"})
     async with sitting(store, new_session(store), prefs=prefs) as player:
         await player.press("p")

@@ -1,4 +1,4 @@
-"""What is painted, and what is left behind by it."""
+"""What is painted, and the garbage it leaves."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ pytestmark = pytest.mark.painted
 
 @asynccontextmanager
 async def painted(player: Player) -> AsyncIterator[Counter[str]]:
-    """Counts the rows that widgets want painted from now on, by the widget's name or its id."""
-    await player.settle()  # until the first picture stands
+    """Count the rows that widgets ask to repaint, by widget ID or class name."""
+    await player.settle()  # until the first frame is up
     rows: Counter[str] = Counter()
     set_dirty = Widget._set_dirty
 
@@ -48,7 +48,7 @@ async def painted(player: Player) -> AsyncIterator[Counter[str]]:
         yield rows
 
 
-async def test_a_picked_card_is_painted_and_what_says_so_and_nothing_else(store: EventStore) -> None:
+async def test_picking_a_card_repaints_the_card_and_its_labels_only(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, size=(120, 36)) as player, painted(player) as rows:
         await player.press("3")
@@ -56,13 +56,13 @@ async def test_a_picked_card_is_painted_and_what_says_so_and_nothing_else(store:
     assert not rows.keys() - {"card-3", "names", "says", "KeyBar"}
 
 
-async def test_a_seat_whose_bet_changes_paints_the_row_of_its_money(store: EventStore) -> None:
+async def test_changing_a_bet_repaints_only_the_seats_money_row(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(120, 36)) as player, painted(player) as rows:
         await _bet(player, 1_000)
     assert rows == {"seat-2": 1}
 
 
-async def test_a_seat_whose_cards_are_known_but_not_turned_up_paints_nothing(store: EventStore) -> None:
+async def test_cards_known_but_still_face_down_repaint_nothing(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, size=(120, 36)) as player:
         box = player.table.query_one("#seat-2", SeatBox)
@@ -74,7 +74,7 @@ async def test_a_seat_whose_cards_are_known_but_not_turned_up_paints_nothing(sto
     assert not rows
 
 
-async def test_what_is_longer_than_a_row_is_painted_whole(store: EventStore) -> None:
+async def test_text_longer_than_a_row_is_painted_in_full(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(120, 36)) as player:
         panel = player.table.query_one(BankPanel)
         assert panel.view is not None
@@ -88,7 +88,7 @@ async def test_what_is_longer_than_a_row_is_painted_whole(store: EventStore) -> 
     assert rows["bank"] == panel.outer_size.height
 
 
-async def test_seats_that_all_change_are_painted_a_few_a_frame_up_to_the_last(store: EventStore) -> None:
+async def test_when_all_seats_change_a_few_are_painted_each_frame_until_done(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(120, 36)) as player:
         seats = player.table.query_one(Seats)
         for stake in (1_000, 2_000):
@@ -101,7 +101,7 @@ async def test_seats_that_all_change_are_painted_a_few_a_frame_up_to_the_last(st
         assert _stakes(seats) == [2_000] * 7
 
 
-async def test_a_hand_is_dealt_a_few_cards_a_frame(store: EventStore) -> None:
+async def test_a_hand_is_dealt_a_few_cards_each_frame(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, size=(200, 50)) as player:
         hand = player.table.query_one(HandView)
@@ -113,7 +113,7 @@ async def test_a_hand_is_dealt_a_few_cards_a_frame(store: EventStore) -> None:
         assert tuple(view.card for view in hand.query(CardView)) == cards
 
 
-async def test_the_first_picture_is_a_whole_one(store: EventStore) -> None:
+async def test_the_first_frame_is_complete(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     first: list[list[int]] = []
 
@@ -127,7 +127,7 @@ async def test_the_first_picture_is_a_whole_one(store: EventStore) -> None:
             assert first[0] == [seat.stake for seat in session.view.seats]
 
 
-async def test_for_the_first_picture_the_stylesheet_is_worked_out_once(store: EventStore) -> None:
+async def test_the_first_frame_parses_the_stylesheet_once(store: EventStore) -> None:
     for theme in ("felt", "light", "nord"):
         with mock.patch.object(
             Stylesheet, "reparse", autospec=True, side_effect=Stylesheet.reparse
@@ -137,7 +137,7 @@ async def test_for_the_first_picture_the_stylesheet_is_worked_out_once(store: Ev
             assert not reparse.called, theme
 
 
-async def test_every_seat_is_styled_once_for_the_first_picture_and_once_on_return(store: EventStore) -> None:
+async def test_each_seat_is_styled_once_for_the_first_frame_and_again_on_return(store: EventStore) -> None:
     styled: Counter[str] = Counter()
     apply = Stylesheet.apply
 
@@ -152,7 +152,7 @@ async def test_every_seat_is_styled_once_for_the_first_picture_and_once_on_retur
             assert styled["seat-1"] > 1
 
 
-async def test_the_rules_for_large_terminals_are_read_where_there_is_one(store: EventStore) -> None:
+async def test_large_terminal_rules_are_loaded_only_in_a_large_terminal(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(80, 24)) as player:
         assert not _large_rules(player)
         await player.resize(120, 36)
@@ -179,7 +179,7 @@ async def _bet(player: Player, stake: int) -> None:
     await player.settle()
 
 
-async def test_lines_that_are_no_longer_shown_are_gone_without_the_collector(store: EventStore) -> None:
+async def test_lines_no_longer_shown_are_freed_without_the_collector(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(120, 36)) as player:
         gc.collect()
         gc.disable()
@@ -196,8 +196,8 @@ def _strips() -> int:
     return sum(isinstance(thing, Strip) for thing in gc.get_objects())
 
 
-def test_textual_still_needs_to_be_told_to_let_go_of_lines() -> None:
-    """Once it does so itself, `let_go_of_strips` can go."""
+def test_textual_still_keeps_references_to_old_lines() -> None:
+    """When this fails, remove `let_go_of_strips`."""
     from paigow_tui.ui.terminal.pauses import _divide
 
     strip = Strip([Segment("all in one piece")])
@@ -205,7 +205,7 @@ def test_textual_still_needs_to_be_told_to_let_go_of_lines() -> None:
     assert strip in strip._divide_cache[(strip.cell_length,)]
 
 
-def test_a_line_in_one_piece_and_in_more() -> None:
+def test_dividing_a_line_into_one_piece_or_several() -> None:
     strip = Strip([Segment("12345678")])
     assert strip.divide([8]) == [strip]
     assert [part.text for part in strip.divide([3, 8])] == ["123", "45678"]
@@ -219,7 +219,7 @@ async def test_a_table_at_rest_is_tidied_when_much_has_been_left(store: EventSto
             await player.settle(lambda: tidy.call_count >= 2)
 
 
-def test_what_started_is_kept_and_not_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_objects_from_startup_are_frozen_and_not_scanned(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = gc.get_threshold()
     monkeypatch.setattr(pauses, "_MUCH", -1)
     looked: list[int] = []

@@ -40,7 +40,7 @@ async def test_digits_pick_two_cards_and_put_them_back(store: EventStore) -> Non
         assert player.picked == []
 
 
-async def test_arrows_and_space_pick_as_digits_do(store: EventStore) -> None:
+async def test_arrows_and_space_pick_cards_too(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press("right", "right", "space")
         assert player.picked == [2]
@@ -89,7 +89,9 @@ async def test_enter_takes_a_foul_back_and_only_its_own_key_plays_it(store: Even
         assert player.mine.result.why == "foul"
 
 
-async def test_while_cards_are_set_the_bet_stands_and_only_a_foul_is_played_as_one(store: EventStore) -> None:
+async def test_the_bet_is_fixed_while_you_set_and_only_a_foul_can_be_played_as_a_foul(
+    store: EventStore,
+) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press("h", "f")
         assert player.view.phase is Phase.SETTING
@@ -99,7 +101,7 @@ async def test_while_cards_are_set_the_bet_stands_and_only_a_foul_is_played_as_o
         assert player.table.bet == bet
 
 
-async def test_a_foul_cannot_be_played_where_the_rules_refuse_it(store: EventStore) -> None:
+async def test_a_foul_cannot_be_played_when_the_rules_refuse_it(store: EventStore) -> None:
     session = new_session(store, rules=RuleSet(foul="refuse"))
     async with sitting(store, play_until(session, to_set)) as player:
         first, second = foul_places(player.table)
@@ -112,7 +114,7 @@ async def test_a_foul_cannot_be_played_where_the_rules_refuse_it(store: EventSto
         assert over(player.view, 1)
 
 
-async def test_enter_declines_the_bank_and_so_does_d(store: EventStore) -> None:
+async def test_enter_or_d_declines_the_bank(store: EventStore) -> None:
     session = play_until(new_session(store, seats=0), offered)
     async with sitting(store, session) as player:
         await player.press("enter")
@@ -124,7 +126,7 @@ async def test_enter_declines_the_bank_and_so_does_d(store: EventStore) -> None:
         assert player.view.bank.banker == player.view.rules.dealer_seat
 
 
-async def test_the_bank_passes_by_who_had_no_bet_and_says_why(store: EventStore) -> None:
+async def test_the_bank_skips_anyone_who_had_no_bet_and_says_why(store: EventStore) -> None:
     async with sitting(store, new_session(store, seats=0)) as player:
         await player.press("s")
         assert over(player.view, 1)
@@ -134,7 +136,9 @@ async def test_the_bank_passes_by_who_had_no_bet_and_says_why(store: EventStore)
         assert "You: no bet last round" in player.read("BankPanel")
 
 
-async def test_the_bank_passes_by_who_cannot_cover_the_bets_and_says_what_it_takes(store: EventStore) -> None:
+async def test_the_bank_skips_anyone_who_cannot_cover_the_bets_and_says_how_much_it_takes(
+    store: EventStore,
+) -> None:
     session = new_session(store, seed=3, chips=3_000)
     play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
     async with sitting(store, session) as player:
@@ -145,7 +149,7 @@ async def test_the_bank_passes_by_who_cannot_cover_the_bets_and_says_what_it_tak
         assert "You: short: $" in player.read("BankPanel")
 
 
-async def test_sitting_out_is_a_dragon_hand_and_no_money(store: EventStore) -> None:
+async def test_sitting_out_costs_nothing_and_makes_yours_a_dragon_hand(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("s")
         mine = player.mine
@@ -164,7 +168,7 @@ async def test_a_bet_is_typed(store: EventStore) -> None:
         assert player.mine.stake == 25_000
 
 
-async def test_a_bet_that_is_not_an_amount_is_asked_for_again_and_typed_over(store: EventStore) -> None:
+async def test_a_bet_that_is_not_an_amount_can_be_retyped(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("b")
         for amount in ("", "4", "501", "0", "1,00"):
@@ -178,7 +182,7 @@ async def test_a_bet_that_is_not_an_amount_is_asked_for_again_and_typed_over(sto
         assert player.view.at(4).stake == 4_000
 
 
-async def test_plus_and_minus_stay_within_the_limits_and_chips_are_bought_as_people_type(
+async def test_plus_and_minus_stay_within_the_limits_and_a_buy_in_may_have_a_comma(
     store: EventStore,
 ) -> None:
     async with sitting(store, new_session(store)) as player:
@@ -201,7 +205,7 @@ async def test_plus_and_minus_stay_within_the_limits_and_chips_are_bought_as_peo
         assert player.view.at(4).chips == 150_000
 
 
-async def test_a_bet_beyond_ones_chips_is_not_taken_for_all_of_them(store: EventStore) -> None:
+async def test_a_bet_of_more_than_your_chips_is_not_all_in(store: EventStore) -> None:
     async with sitting(store, new_session(store, chips=12_000)) as player:
         await player.press("b")
         await player.write("300")
@@ -210,7 +214,7 @@ async def test_a_bet_beyond_ones_chips_is_not_taken_for_all_of_them(store: Event
         assert player.view.phase is Phase.BETWEEN
 
 
-async def test_r_bets_as_before(store: EventStore) -> None:
+async def test_r_repeats_the_last_bet(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("b")
         await player.write("35")

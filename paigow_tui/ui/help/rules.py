@@ -1,4 +1,4 @@
-"""The page of rules: what is in force at a table, who sits there, and its house way."""
+"""The rules page: what is in force at a table, who sits there, and its house way."""
 
 from __future__ import annotations
 

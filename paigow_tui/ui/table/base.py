@@ -33,7 +33,7 @@ class TableBase(HandScreen):
         self.begin_with(session)
 
     def begin_with(self, session: Session) -> None:
-        """Forget everything of the game before."""
+        """Forget everything about the previous game."""
         self._timer: Timer | None = None
         self.session = session
         self.finished_round: View | None = None
@@ -58,20 +58,20 @@ class TableBase(HandScreen):
 
     @property
     def on_felt(self) -> View:
-        """The round whose cards lie on the table."""
+        """The round whose cards are on the table."""
         return self.finished_round or self.session.view
 
     def _prepare_odds(self) -> None:
-        """Forget the odds of the game before."""
+        """Forget the odds of the previous game."""
 
     def at_rest(self) -> None:
-        """Run when the table begins to wait for the player."""
+        """Run when the table starts waiting for the player."""
 
     def on_mount(self) -> None:
         self.set_interval(FOLLOW, self.follow)
 
     def follow(self) -> None:
-        """Take over what another program has done at this game."""
+        """Catch up with what another program has done in this game."""
         step = self.session.poll()
         if step is None:
             return
@@ -80,7 +80,7 @@ class TableBase(HandScreen):
         if not self.running:
             self.go_on()
 
-    # Going on: one thing after the other, at the player's pace, never in the way of a key.
+    # Unfolding: one thing after another, at the player's pace, never delaying a key.
 
     def go_on(self) -> None:
         """Show the next beat or run the next command; stop where the player must act."""
@@ -139,10 +139,10 @@ class TableBase(HandScreen):
         return self.running
 
     def on_key(self, event: events.Key) -> None:
-        """Let any key hurry what unfolds; a key of the game does nothing else then.
+        """Let any key hurry what unfolds; a game key then does nothing else.
 
-        Its action would come after all has been shown, and bet in a round nobody has looked at yet. Nor
-        does it do anything where the table is too small to be seen.
+        Its action would run after everything has been shown, and bet on a round nobody has looked at yet.
+        Nor does it do anything when the terminal is too small for the table.
         """
         if (self.running or self.has_class("-too-small")) and not self.shell.keys.any(event.key, _LOOKING):
             event.stop()
@@ -182,4 +182,4 @@ if TYPE_CHECKING:
     Part = TableBase
 else:
     Part = object
-"""The base of the screen's mixins: for the type checker the screen itself."""
+"""The base of the screen's mixins; to the type checker, the screen itself."""

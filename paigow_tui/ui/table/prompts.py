@@ -77,13 +77,13 @@ def _setting(now: Moment, banks: bool, keys: Keys) -> Prompt:
             return Prompt(says, (on_enter("confirm", keys, "Play the house way"), house))
         return Prompt(says, (house, clear) if now.picked else (house,))
     if now.setting.foul:
-        put_back = on_enter("clear", keys)  # Enter is always the safe choice of a warning
+        put_back = on_enter("clear", keys)  # Enter is always the safe answer to a warning
         if not now.foul_plays:
             return Prompt(telling.FOUL_REFUSED, (put_back, house), warning=True)
         foul = telling.FOUL["banker" if banks else "player"]
         return Prompt(foul, (put_back, house, button("play-foul", keys)), warning=True)
     return Prompt(
         telling.set_it(now.setting, keys),
-        # who clicks twice on the house way picks it and sets it
+        # clicking twice on the house way picks it, then sets it
         (on_enter("confirm", keys, "Set this hand", at_once=True), clear, house),
     )

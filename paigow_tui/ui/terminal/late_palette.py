@@ -1,7 +1,7 @@
-"""The command palette is loaded when it is first opened.
+"""Load the command palette when it is first opened.
 
-Textual means to do so itself (textual#3754), but its app imports the palette, and with it a dozen widgets nobody has
-asked for yet: an eighth of the work of starting.
+Textual means to do this itself (textual#3754), but its app imports the palette, and with it a dozen widgets nobody
+has asked for yet: an eighth of the startup work.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _MODULE: Final = "textual.command"
 _NAMES: Final = (
     "CommandListItem", "CommandPalette", "DiscoveryHit", "Hit", "Hits", "Provider", "SimpleProvider",
 )  # fmt: skip
-"""What Textual's app and its themes import from the palette's module; they use it when the palette is open."""
+"""What Textual's app and its themes import from the palette's module; they use it only when the palette is open."""
 
 
 def import_app_without_palette() -> None:
@@ -31,7 +31,7 @@ def import_app_without_palette() -> None:
 
 
 def load_palette() -> None:
-    """Give Textual's app the palette; more than once does no harm."""
+    """Give Textual's app the palette; calling this again is harmless."""
     from textual import app, command
 
     for name in _NAMES:

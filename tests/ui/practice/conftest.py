@@ -1,4 +1,4 @@
-"""Hands come from a seed."""
+"""Practice with seeded hands and a clock that tests control."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from paigow_tui.practice.questions import Drill
 
 @pytest.fixture(autouse=True)
 def _tables(tables: None) -> None:
-    """Everything here is about odds."""
+    """Load the odds tables, which every test here needs."""
 
 
 class Clock:
-    """The clock of practice, which stands still until a test moves it."""
+    """A clock for practice that stands still until a test moves it."""
 
     now = 0.0
 
@@ -34,7 +34,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 @pytest.fixture(autouse=True)
-def _hands_from_a_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+def _seeded_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     def dealer(
         drill: Drill, chance: Random | None = None, progress: Callable[[int, int], None] | None = None
     ) -> Dealer:
