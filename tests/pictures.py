@@ -1,6 +1,6 @@
-"""The pictures in ``screenshots/``, drawn by the program itself: ``python -m tests.pictures``.
+"""Draw the pictures in ``screenshots/``: ``python -m tests.pictures``.
 
-They show the colors; the frames beside the tests of the screen show the words of the same moments.
+They show the colors; the frames next to the screen tests show the words of the same moments.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
     "settled-200x50": ("settled", (200, 50), {}),
     "start-80x24": ("start", (80, 24), {}),
 }
-"""Names of pictures, the moments they show, at which size, and what is preferred."""
+"""Names of pictures, with the moment, terminal size and preferences of each."""
 
 
 async def draw(picture: str) -> str:

@@ -1,4 +1,4 @@
-"""The preferences file: what goes in comes out, and a wrong one says where it is wrong."""
+"""The preferences file: what goes in comes out, and errors say where they are."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _wrong(path: Path, text: str) -> str:
 
 
 @pytest.mark.parametrize("prefs", [Preferences(), ALL], ids=["defaults", "everything"])
-def test_what_is_saved_is_loaded_again(path: Path, prefs: Preferences) -> None:
+def test_saved_preferences_are_loaded_again(path: Path, prefs: Preferences) -> None:
     save(path, prefs)
     assert load(path) == prefs
     assert [entry.name for entry in path.parent.iterdir()] == [path.name], "nothing is left beside it"
@@ -82,13 +82,13 @@ def test_what_is_saved_is_loaded_again(path: Path, prefs: Preferences) -> None:
         keys=st.dictionaries(st.sampled_from([action.name for action in changeable()]), st.text(max_size=8)),
     )
 )
-def test_any_preferences_are_good_toml(prefs: Preferences) -> None:
+def test_any_preferences_make_valid_toml(prefs: Preferences) -> None:
     text = as_toml(prefs)
     read = tomllib.loads(text)
     assert Preferences(**read) == prefs
 
 
-def test_only_what_differs_is_written_and_no_file_means_the_defaults(path: Path) -> None:
+def test_only_changes_are_written_and_no_file_means_the_defaults(path: Path) -> None:
     assert as_toml(Preferences()) == ""
     assert as_toml(Preferences(theme="light", keys={"rebet": "a"})) == (
         'theme = "light"\n\n[keys]\n"rebet" = "a"\n'
@@ -175,17 +175,17 @@ MUST = "it must be felt, dark, light, high-contrast or one of those in the progr
         ("pace: quick\n", f"line 1: 'pace: quick' {CANNOT}"),
     ],
 )
-def test_a_mistake_is_named_with_its_line_and_what_may_stand_there(path: Path, text: str, said: str) -> None:
+def test_an_error_gives_its_line_and_what_is_allowed_there(path: Path, text: str, said: str) -> None:
     assert _wrong(path, text) == f"{path}, {said}. The defaults are used."
 
 
 @pytest.mark.parametrize("field", Preferences.__struct_fields__)
-def test_every_preference_is_checked_in_words_of_ours(path: Path, field: str) -> None:
+def test_every_preference_is_checked_with_our_own_message(path: Path, field: str) -> None:
     assert f"line 1: {field} is a date or time; it must be " in _wrong(path, f"{field} = 2026-01-01\n")
 
 
-def test_the_themes_accepted_are_those_offered() -> None:
-    """The names are data, so that reading a file needs no Textual: a new Textual may have others."""
+def test_the_accepted_themes_are_those_offered() -> None:
+    """The names are listed so that reading a file does not need Textual; a new Textual may have others."""
     assert OUR_THEMES == OUR_NAMES
     assert sorted(OUR_THEMES + TEXTUAL_THEMES) == sorted(THEMES)
     assert sorted(TERMINAL_THEMES) == sorted(name for name, theme in BUILTIN_THEMES.items() if theme.ansi)
@@ -204,13 +204,13 @@ def test_a_file_that_spells_colours_is_read_and_is_written_with_colors(path: Pat
     )
 
 
-def test_a_file_begun_with_a_byte_order_mark_is_read_all_the_same(path: Path) -> None:
+def test_a_byte_order_mark_is_accepted(path: Path) -> None:
     path.parent.mkdir(parents=True)
     path.write_bytes(b'\xef\xbb\xbfpace = "off"\r\n')
     assert load(path).pace == "off"
 
 
-def test_a_folder_or_a_file_that_is_no_text_says_so(path: Path) -> None:
+def test_a_folder_or_a_binary_file_is_reported(path: Path) -> None:
     path.mkdir(parents=True)
     with pytest.raises(PreferencesError, match=r"cannot be read: Is a directory\. The defaults are used"):
         load(path)
@@ -220,7 +220,7 @@ def test_a_folder_or_a_file_that_is_no_text_says_so(path: Path) -> None:
         load(path)
 
 
-def test_a_file_that_is_far_too_long_is_not_read(path: Path) -> None:
+def test_a_huge_file_is_not_read(path: Path) -> None:
     said = _wrong(path, "".join(f"{'a.' * 5}b{number} = 1\n" for number in range(20_000)))
     assert said == f"{path} is longer than 10,000 characters. The defaults are used."
     names = [action.name for action in changeable()]
@@ -229,28 +229,28 @@ def test_a_file_that_is_far_too_long_is_not_read(path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes with a name")
-def test_a_pipe_in_its_place_is_not_waited_for(path: Path) -> None:
+def test_a_pipe_in_its_place_does_not_block(path: Path) -> None:
     path.parent.mkdir(parents=True)
     os.mkfifo(path)
     with pytest.raises(PreferencesError, match="is no file but a pipe"):
         load(path)
 
 
-def test_the_name_of_the_file_is_said_harmlessly(tmp_path: Path) -> None:
+def test_the_file_name_is_escaped_in_messages(tmp_path: Path) -> None:
     path = tmp_path / "\x1b[2Jmine.toml"
     path.write_text("x", encoding="utf-8")
     with pytest.raises(PreferencesError, match=r"\?\[2Jmine\.toml, line 1: 'x' cannot be read"):
         load(path)
 
 
-def test_the_file_lies_in_the_users_configuration_folder_unless_it_is_named(tmp_path: Path) -> None:
+def test_the_file_is_in_the_users_configuration_folder_unless_given(tmp_path: Path) -> None:
     assert preferences_path({}).parts[-2:] == ("paigow", "preferences.toml")
     named = str(tmp_path / "mine.toml")
     assert preferences_path({"PAIGOW_PREFERENCES": named}) == Path(named)
 
 
 @pytest.mark.parametrize("step", ["pathlib.Path.replace", "os.fsync"])
-def test_on_a_full_disk_the_file_stays_as_it_was(
+def test_a_full_disk_leaves_the_file_unchanged(
     path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     save(path, ALL)
@@ -265,7 +265,7 @@ def test_on_a_full_disk_the_file_stays_as_it_was(
     assert [entry.name for entry in path.parent.iterdir()] == [path.name]
 
 
-def test_preferences_are_kept_through_a_link_and_nothing_beside_it_is_touched(tmp_path: Path) -> None:
+def test_preferences_are_saved_through_a_symlink_touching_nothing_else(tmp_path: Path) -> None:
     target, link = tmp_path / "dotfiles.toml", tmp_path / "link.toml"
     neighbors = [tmp_path / "link.new", tmp_path / "dotfiles.new"]
     for neighbor in neighbors:
@@ -279,7 +279,7 @@ def test_preferences_are_kept_through_a_link_and_nothing_beside_it_is_touched(tm
     assert len(list(tmp_path.iterdir())) == 4
 
 
-def test_a_file_with_a_mistake_is_set_aside_beside_earlier_ones(tmp_path: Path) -> None:
+def test_a_file_with_an_error_is_set_aside_next_to_earlier_ones(tmp_path: Path) -> None:
     target, link = tmp_path / "dotfiles.toml", tmp_path / "link.toml"
     link.symlink_to(target.name)
     kept = []

@@ -13,7 +13,7 @@ from paigow_tui.actions.table import TABLE
 
 @cache
 def _all() -> tuple[Action, ...]:
-    """Return every entry. The table's are there at once: the first picture does not wait for the others."""
+    """Return every entry. Only the table's are loaded at startup; the first screen does not wait for the others."""
     from paigow_tui.actions.pages import GAMES, LOOK_UP, PAGES, PRACTICE, REPLAY, SPOKEN, STATISTICS
 
     return (*TABLE, *PRACTICE, *LOOK_UP, *REPLAY, *GAMES, *STATISTICS, *PAGES, *SPOKEN)
@@ -31,7 +31,7 @@ class _Places(dict[Place, dict[str, Action]]):
 
 
 PLACES: Final = _Places()
-"""What can be done where, by its name. A name may be known in more than one place."""
+"""Actions by place, then by name. A name may appear in more than one place."""
 
 
 def find(name: str) -> Action:
@@ -54,7 +54,7 @@ def rivals(name: str) -> frozenset[str]:
 
 
 def described(action: Action) -> str:
-    """Return an action's title, with its place unless that is the table."""
+    """Return an action's title, with its place if that is not the table."""
     if {"table", "anywhere"} & set(action.places):
         return action.title
     return f"{action.title}, {next(SCREENS[place] for place in action.places if place in SCREENS)}"

@@ -61,7 +61,7 @@ class WhatIfOutcome(msgspec.Struct, frozen=True):
     events: tuple[AnyEvent, ...]
     """The events from the decision on."""
     state: State
-    """The table when the round is over."""
+    """The table after the round."""
 
 
 class NotPossible(Exception):
@@ -116,7 +116,7 @@ class AlternateRound:
         self._pending = deque(pending)
 
     def run(self) -> WhatIfOutcome:
-        """Play to the end of the round, or of what is known of it."""
+        """Play to the end of the round, or as far as it is known."""
         if not self._try(self._command):
             refusal = decide(self._state, self._command)
             assert isinstance(refusal, Refusal)
@@ -130,7 +130,7 @@ class AlternateRound:
                 self._pending.popleft()
             else:
                 break
-        while self._pending:  # who goes when the round is over, and what comes before the next
+        while self._pending:  # departures after the round, and what precedes the next one
             self._try(self._pending.popleft())
         return WhatIfOutcome(tuple(self._events), self._state)
 
@@ -168,7 +168,7 @@ def _default_command(seat: int, phase: Phase) -> AnyCommand:
 
 
 def _choices_in(events: list[AnyEvent]) -> Iterator[AnyEvent]:
-    """Yield the events that somebody chose, without those that only followed."""
+    """Yield the events that somebody chose, without those that followed automatically."""
     before: AnyEvent | None = None
     for event in events:
         follows = isinstance(event, e.SeatSettled | e.BankSettled) and isinstance(before, e.SeatSettled)

@@ -12,7 +12,7 @@ from paigow_tui.practice.diary import Open
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A drill's totals, over the same hands that the statistics count."""
+    """A drill's totals, for the same hands that the statistics count."""
 
     hands: int
     """The hands that count: set without a hint and, if settings are graded, in time."""
@@ -20,7 +20,7 @@ class Result(msgspec.Struct, frozen=True):
     """How many were best (or, in a house-way drill, right)."""
     verdicts: Mapping[str, int]
     lost: float
-    """The EV lost in all of them, in units of the bet."""
+    """The total EV lost, in units of the bet."""
     out_of_time: int
     hinted: int
     task: str

@@ -1,7 +1,7 @@
-"""A cache of states, so that a long stream need not be read from its start.
+"""A cache of states, so a long stream need not be read from its start.
 
-A snapshot is bound by its digest to the event it was taken at. One that does not fit, for whatever reason, is as good
-as none: the state is built from the events again.
+A snapshot's digest ties it to the event it was taken at. A snapshot that does not match, for whatever reason, is
+ignored: the state is rebuilt from the events.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["drop", "load", "save"]
 
 
 def save(db: sqlite3.Connection, path: Path, head: Head, sequence: int, format: str, payload: bytes) -> None:
-    """Within a transaction: keep `payload` as the only snapshot of this stream in this format."""
+    """Within a transaction, keep `payload` as the only snapshot of this stream in this format."""
     at = digest_at(db, path, head, sequence)
     if at is None:
         raise ValueError(f"{head.name!r} has no event {sequence} to keep a snapshot of")
@@ -30,7 +30,7 @@ def save(db: sqlite3.Connection, path: Path, head: Head, sequence: int, format: 
 
 
 def load(db: sqlite3.Connection, path: Path, head: Head, format: str) -> tuple[int, bytes] | None:
-    """The sequence and payload of the snapshot in this format, if there is one that fits its event."""
+    """Return the sequence and payload of the snapshot in this format, if one matches its event."""
     try:
         with translated(path):
             row = db.execute(
@@ -49,7 +49,7 @@ def load(db: sqlite3.Connection, path: Path, head: Head, format: str) -> tuple[i
 
 
 def drop(db: sqlite3.Connection, head: Head) -> None:
-    """Within a transaction: forget all snapshots of this stream."""
+    """Within a transaction, delete all snapshots of this stream."""
     db.execute("DELETE FROM snapshots WHERE stream = ?", (head.id,))
 
 

@@ -1,4 +1,4 @@
-"""A person's session in sentences: its figures, how they stand, and how to come back."""
+"""A person's session in sentences: its totals, their chips, and how to come back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SITTING_OUT: Final = "If you sit out, the bank skips you this round and the next
 
 
 def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
-    """Tell a session in figures or, with ``whole``, the game from its beginning."""
+    """Return the totals of a session or, with ``whole``, of the game from its beginning."""
     if not figures.rounds:
         yield f"You played no rounds {'in this game' if whole else 'this session'}."
         return
@@ -29,7 +29,7 @@ def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
 
 
 def farewell(played: Session, *words: str) -> Iterator[str]:
-    """Tell the session in a few lines, and the command that leads back to a game not cashed out of.
+    """Yield a few lines about the session, and the command to return to a game you have not cashed out of.
 
     ``words`` are the command's verb and its options.
     """
@@ -47,7 +47,7 @@ def farewell(played: Session, *words: str) -> Iterator[str]:
 
 
 def standing(view: View) -> str:
-    """Tell chips, what is on the table, and where the game will go on. The viewer must sit at the table."""
+    """Return your chips, what is on the table, and where the game will continue. The viewer must be seated."""
     mine = view.mine
     assert mine is not None
     held = _held(view)
@@ -58,7 +58,7 @@ def standing(view: View) -> str:
 
 
 def chips(view: View) -> str:
-    """Tell what the viewer has, and has on the table."""
+    """Return the viewer's chips, and those on the table."""
     if view.mine is None:
         return "You have no chips."
     held = _held(view)
@@ -73,7 +73,7 @@ def _held(view: View) -> str:
 
 
 def welcome_back(view: View) -> str:
-    """Tell where a game that goes on stands."""
+    """Return where a continued game stands."""
     if view.phase is Phase.BETWEEN:
         return f"Welcome back to your last game, after {number_of(view.round, 'round')}."
     wanted = _WANTED.get(view.phase, ".") if view.seat in view.waiting_for else "."
@@ -88,7 +88,7 @@ _WANTED: Final = {
 
 
 def at_stake(view: View) -> Iterator[str]:
-    """Tell somebody who comes back in the middle of a round what they have at stake, and against whom."""
+    """Tell somebody who comes back in the middle of a round what they have at stake, and against which banker."""
     mine, banker = view.mine, view.bank.banker
     if mine is None or view.phase is Phase.BETWEEN:
         return

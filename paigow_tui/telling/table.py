@@ -48,7 +48,7 @@ def bank(view: View, voice: Voice) -> Iterator[str]:
     yield this_round(view, voice)
     for place in view.bank.circle:
         words = place_words(place, view, voice)
-        if words and place.mark not in ("banks", "dragon"):  # who banks has been told
+        if words and place.mark not in ("banks", "dragon"):  # who banks has been said already
             taken = view.at(place.position).occupant != "empty"
             name = subject(view, place.position, voice).name if taken else "empty"
             yield f"Seat {place.position}, {name}: {words}."
@@ -100,7 +100,7 @@ class Result(msgspec.Struct, frozen=True):
     banked: bool
     sentence: str
     less: str
-    """The commission that was taken off; empty if none was."""
+    """The commission that was deducted; empty if none was."""
 
 
 def result_of(view: View) -> Result | None:
@@ -125,7 +125,7 @@ def against_bank(view: View) -> dict[Outcome, list[str]]:
 
 
 def tally(view: View) -> Iterator[str]:
-    """Yield whom the viewer's bank beat, whom it lost to and who pushed, each if there was anyone."""
+    """Yield who the viewer's bank beat, who it lost to and who pushed, skipping empty groups."""
     names = against_bank(view)
     came: tuple[tuple[Outcome, str], ...] = (("lose", "beat"), ("win", "lost to"), ("push", "pushed with"))
     return (f"{words} {listed(names[outcome])}" for outcome, words in came if names[outcome])

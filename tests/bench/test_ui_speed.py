@@ -1,6 +1,6 @@
-"""How quick the screen is. ``pytest -m bench -s tests/bench/test_ui_speed.py`` prints the figures.
+"""How fast the screen is. ``pytest -m bench -s tests/bench/test_ui_speed.py`` prints the figures.
 
-The limits are those the program promises on a quiet machine; a busy one may miss them.
+The limits are what the program promises on an idle machine; a busy one may exceed them.
 """
 
 from __future__ import annotations
@@ -45,32 +45,32 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStor
 
 
 def _first_paint(command: list[str], words: str, end: str, bytecode: Path) -> tuple[float, float]:
-    """How long until words stand in the terminal, and how much work the whole run was; ms."""
-    start, before = perf_counter(), _childrens_work()
-    # what is installed has its bytecode: a variable that keeps Python from writing it must not count
+    """Return the time until words appear in the terminal, and the CPU time of the whole run, in ms."""
+    start, before = perf_counter(), _childrens_cpu_time()
+    # let Python cache bytecode, as an installed program does
     with Terminal(command, PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=str(bytecode)) as terminal:
         terminal.wait_for(words)
         taken = perf_counter() - start
         terminal.press(end)
         assert terminal.end() == 0
-    return taken * 1000, _childrens_work() - before
+    return taken * 1000, _childrens_cpu_time() - before
 
 
-def _childrens_work() -> float:
+def _childrens_cpu_time() -> float:
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return (used.ru_utime + used.ru_stime) * 1000
 
 
-def test_start_up_is_within_1_4_of_an_empty_app(tmp_path: Path) -> None:
-    """From the start of the process to the first words in the terminal, the game resumed from its store."""
+def test_startup_takes_at_most_1_4_times_an_empty_app(tmp_path: Path) -> None:
+    """Time from process start to the first words in the terminal, resuming a stored game."""
     play = [*PROGRAM, "play", "--db", str(tmp_path / "games.db"), "--seed", "7", "--name", "Maria"]
     nothing = [sys.executable, "-c", EMPTY]
     empty, ours = [], []
     for _ in range(STARTS + 1):
         empty.append(_first_paint(nothing, "nothing but this", "\x11", tmp_path / "bytecode"))
         ours.append(_first_paint(play, "your bet is", "q", tmp_path / "bytecode"))
-    del empty[0], ours[0]  # those wrote the bytecode and began the game
-    # the best of each: what else the machine does only ever adds to them
+    del empty[0], ours[0]  # these wrote the bytecode and started the game
+    # the best of each: other load on the machine can only add to them
     (our_time, our_work), (empty_time, empty_work) = _least(ours), _least(empty)
     print(
         f"\nstart-up to first paint: ours {our_time:.0f} ms, empty {empty_time:.0f} ms, "
@@ -85,7 +85,7 @@ def _least(measured: list[tuple[float, float]]) -> tuple[float, float]:
 
 
 async def test_a_key_shows_within_16_ms(store: EventStore) -> None:
-    """From the key to the paint that follows it, the odds of nothing on the screen."""
+    """Time from a key to the paint that follows it, with no odds on the screen."""
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, size=(120, 36)) as player:
         taken, work = [], []
@@ -117,9 +117,9 @@ async def test_a_key_shows_within_16_ms(store: EventStore) -> None:
 async def test_nothing_stalls_the_loop_while_a_round_unfolds(
     store: EventStore, size: tuple[int, int]
 ) -> None:
-    """A task that wakes every 2 ms notes how long the loop was at work since; five rounds at the quick pace.
+    """Wake every 2 ms and record how long the loop has worked since, over five rounds at the quick pace.
 
-    Work, not time: a stall that another program causes is not the table's.
+    CPU time, not elapsed time: stalls caused by other programs do not count.
     """
     busy: list[float] = []
     late: list[float] = []
@@ -135,7 +135,7 @@ async def test_nothing_stalls_the_loop_while_a_round_unfolds(
     usual = gc.get_threshold()
     prefs = preferences(pace="quick", enter_plays=True)
     async with sitting(store, new_session(store), size=size, prefs=prefs) as player:
-        pauses.keep_what_started()  # as the program does in a terminal
+        pauses.keep_what_started()  # as the program does at startup
         watcher = asyncio.create_task(watch())
         for last in range(1, 6):
             for wanted in (to_set, lambda view, last=last: over(view, last)):
@@ -157,7 +157,7 @@ async def test_nothing_stalls_the_loop_while_a_round_unfolds(
 
 
 async def test_memory_is_flat_over_1000_rounds(store: EventStore) -> None:
-    """Played on the screen with the enter key; the log and the balance may grow, nothing else."""
+    """Play on the screen with the Enter key; only the log and the balance may grow."""
     prefs = preferences(enter_plays=True, bank="decline")
     session = new_session(store, chips=100_000_00)
     sizes = {}

@@ -1,4 +1,4 @@
-"""The file of the games is cut short while the program runs: it never says that a game is saved which is not."""
+"""If the games file is truncated while the program runs, it never claims that a lost game is saved."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PRACTICE = ["practice", "--plain", "--kind", "two-pair"]
 
 
 class Typist(io.StringIO):
-    """Standard input of somebody who types lines, while another program does harm before the last ones."""
+    """Standard input that does damage before its last lines are read."""
 
     def __init__(self, before: list[str], harm: Callable[[], None], after: list[str]) -> None:
         super().__init__("".join(f"{line}\n" for line in before + after))
@@ -49,7 +49,7 @@ def check_not_called_saved(answer: Any, path: Path) -> None:
 
 @pytest.mark.parametrize("after", [["quit"], ["", "quit"], []], ids=["quits", "plays on", "input ends"])
 @pytest.mark.parametrize("harm", HARMS)
-def test_a_game_that_was_cut_is_not_called_saved(
+def test_a_truncated_game_is_not_called_saved(
     paigow: Paigow, path: Path, monkeypatch: pytest.MonkeyPatch, harm: str, after: list[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdin", Typist(["25", "h", ""], lambda: HARMS[harm](path), after))
@@ -59,7 +59,7 @@ def test_a_game_that_was_cut_is_not_called_saved(
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("after", [["quit"], ["h", "", "quit"]], ids=["quits", "plays on"])
 @pytest.mark.parametrize("harm", ["the file cut to half", "the log cut to half"])
-def test_practice_that_was_cut_is_not_called_saved(
+def test_truncated_practice_is_not_called_saved(
     paigow: Paigow, path: Path, monkeypatch: pytest.MonkeyPatch, harm: str, after: list[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdin", Typist(["1 2", ""], lambda: HARMS[harm](path), after))
@@ -67,7 +67,7 @@ def test_practice_that_was_cut_is_not_called_saved(
 
 
 @pytest.mark.parametrize("harm", ["the file cut to half", "the log cut to half"])
-def test_rounds_of_computer_players_that_were_cut_are_not_told_as_played(
+def test_truncated_computer_rounds_are_not_reported_as_played(
     paigow: Paigow, path: Path, monkeypatch: pytest.MonkeyPatch, harm: str
 ) -> None:
     play = Runner.play

@@ -1,4 +1,4 @@
-"""A cache file reads as what was written, or as absent: whatever has become of it."""
+"""A cache file, however damaged, reads as what was written or as absent."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Reader = Callable[[], object]
 
 
 class Base(NamedTuple):
-    """A file as it was written, and what reads it: always to the same answer."""
+    """A file as written, a reader for it, and the answer it must always give."""
 
     path: Path
     data: bytes
@@ -67,11 +67,11 @@ def bases(memory: Path) -> list[Base]:
 
 
 Spoil = Callable[[Random, bytes, bytes], bytes]
-"""Of a file, and of another that is whole."""
+"""Damages a file; also takes another, intact one."""
 
 
 def header(data: bytes) -> tuple[bytes, Any, bytes]:
-    """What stands before the header, the header, and what comes after it."""
+    """Return what precedes the header, the header, and what follows it."""
     first = data.index(b"{")
     end = data.index(b"\n", first)
     return data[:first], json.loads(data[first:end]), data[end:]
@@ -86,7 +86,7 @@ def cut_short(rng: Random, data: bytes, _: bytes) -> bytes:
 
 
 def zeroed(rng: Random, data: bytes, _: bytes) -> bytes:
-    """As a disk leaves what was never written: from some place to the end, or to another place."""
+    """Zero a range, as if it had never been written: from some offset to the end or to another offset."""
     start, *ends = sorted(rng.randrange(len(data) + 1) for _ in range(2))
     end = rng.choice((len(data), *ends))
     return data[:start] + bytes(end - start) + data[end:]
@@ -98,7 +98,7 @@ def contents_zeroed(_: Random, data: bytes, __: bytes) -> bytes:
 
 
 def put_together(rng: Random, data: bytes, other: bytes) -> bytes:
-    """The beginning of one file and the end of another."""
+    """Join the start of one file and the end of another."""
     if rng.randrange(2):
         return data[: rng.randrange(len(data) + 1)] + other[rng.randrange(len(other) + 1) :]
     one, another = header(data), header(other)
@@ -106,7 +106,7 @@ def put_together(rng: Random, data: bytes, other: bytes) -> bytes:
 
 
 def header_changed(rng: Random, data: bytes, _: bytes) -> bytes:
-    """Something else in the header, where nothing checks it but a digest."""
+    """Change something in the header that only a digest checks."""
     before, value, after = header(data)
     holder: Any = value
     key: Any = some(rng, value)
@@ -175,7 +175,7 @@ SPOILS: dict[str, Spoil] = {
 
 @UNHURRIED
 @pytest.mark.parametrize("part", PARTS)
-def test_a_spoilt_cache_file_is_whole_or_absent(
+def test_a_damaged_cache_file_reads_as_written_or_as_absent(
     part: int, bases: list[Base], record_property: Callable[[str, object], None]
 ) -> None:
     def made(spoil: Spoil) -> Callable[[Random], Spoilt]:

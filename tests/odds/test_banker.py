@@ -1,4 +1,4 @@
-"""The kept tables: right, fast to load, and never trusted when damaged or outdated."""
+"""Cached tables: correct, fast to load, and never trusted when damaged or outdated."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def same(one: BankerTable, other: BankerTable) -> bool:
     )
 
 
-def test_a_table_holds_what_the_way_plays(table: BankerTable) -> None:
+def test_a_table_holds_the_ways_settings(table: BankerTable) -> None:
     chance = Random(2)
     hands = [chance.sample(DECK, 7) for _ in range(1000)]
     hands += [chance.sample(DECK[1:52:4] + DECK[52:], 7) for _ in range(300)]
@@ -49,7 +49,7 @@ def test_a_table_holds_what_the_way_plays(table: BankerTable) -> None:
         assert table.highs[outcome] == setting.high_rank.strength
 
 
-def test_building_tells_how_far_it_is_and_can_be_given_up(tmp_path: Path) -> None:
+def test_building_reports_progress_and_can_be_interrupted(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
 
     def progress(done: int, total: int) -> None:
@@ -66,7 +66,7 @@ def test_building_tells_how_far_it_is_and_can_be_given_up(tmp_path: Path) -> Non
 
 @pytest.fixture
 def built(monkeypatch: pytest.MonkeyPatch, table: BankerTable) -> list[int]:
-    """One entry for each time that a table is built, which takes no time here."""
+    """Return a list that grows each time a table is built, which takes no time here."""
     built: list[int] = []
 
     def build(*_: object) -> BankerTable:
@@ -77,7 +77,7 @@ def built(monkeypatch: pytest.MonkeyPatch, table: BankerTable) -> list[int]:
     return built
 
 
-def test_a_kept_table_is_loaded(tmp_path: Path, table: BankerTable, built: list[int]) -> None:
+def test_a_cached_table_is_loaded(tmp_path: Path, table: BankerTable, built: list[int]) -> None:
     assert kept_table(FOXWOODS, VEGAS, tmp_path) is None
     assert same(load_table(FOXWOODS, folder=tmp_path), table)
     assert same(load_table(FOXWOODS, folder=tmp_path), table)
@@ -113,7 +113,7 @@ SEALED: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
-def check_built_again(table: BankerTable, folder: Path, built: list[int]) -> None:
+def check_rebuilt(table: BankerTable, folder: Path, built: list[int]) -> None:
     assert kept_table(FOXWOODS, VEGAS, folder) is None
     before = len(built)
     assert same(load_table(FOXWOODS, folder=folder), table)
@@ -125,7 +125,7 @@ def check_built_again(table: BankerTable, folder: Path, built: list[int]) -> Non
 
 
 @pytest.mark.parametrize("harm", SEALED)
-def test_a_table_damaged_under_a_good_digest_is_built_again(
+def test_a_damaged_table_with_a_valid_digest_is_rebuilt(
     harm: str, tmp_path: Path, table: BankerTable, built: list[int]
 ) -> None:
     load_table(FOXWOODS, folder=tmp_path)
@@ -135,11 +135,11 @@ def test_a_table_damaged_under_a_good_digest_is_built_again(
     assert kept_table(FOXWOODS, VEGAS, tmp_path) is not None
     assert SEALED[harm](whole) != whole
     written(path, SEALED[harm](whole))
-    check_built_again(table, tmp_path, built)
+    check_rebuilt(table, tmp_path, built)
 
 
 @pytest.mark.parametrize("arrays", ["none", "empty", "zeros", "swapped", "shifted", "longer", "of floats"])
-def test_a_table_that_the_way_does_not_play_is_built_again(
+def test_a_table_that_does_not_match_the_way_is_rebuilt(
     arrays: str, tmp_path: Path, table: BankerTable, built: list[int]
 ) -> None:
     right = {"lows": table.lows, "highs": table.highs, "outcome": table.outcome}
@@ -153,19 +153,19 @@ def test_a_table_that_the_way_does_not_play_is_built_again(
         "of floats": {name: array.astype(np.float64) for name, array in right.items()},
     }
     write_arrays(table_path(FOXWOODS, VEGAS, tmp_path), table_key(FOXWOODS, VEGAS), every[arrays])
-    check_built_again(table, tmp_path, built)
+    check_rebuilt(table, tmp_path, built)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
-def test_a_pipe_in_the_place_of_a_table_is_not_waited_for(
+def test_a_pipe_in_place_of_a_table_does_not_block(
     tmp_path: Path, table: BankerTable, built: list[int]
 ) -> None:
     os.mkfifo(table_path(FOXWOODS, VEGAS, tmp_path))
-    check_built_again(table, tmp_path, built)
+    check_rebuilt(table, tmp_path, built)
 
 
 @pytest.mark.usefixtures("built")
-def test_a_linked_table_is_kept_where_the_link_leads(tmp_path: Path) -> None:
+def test_a_symlinked_table_is_written_to_its_target(tmp_path: Path) -> None:
     folder, elsewhere = tmp_path / "cache", tmp_path / "elsewhere"
     folder.mkdir()
     link = table_path(FOXWOODS, VEGAS, folder)
@@ -190,7 +190,7 @@ def test_changed_rules_outdate_a_table(
 
 
 @pytest.mark.usefixtures("built")
-def test_a_folder_that_cannot_be_written_is_no_hindrance(tmp_path: Path, table: BankerTable) -> None:
+def test_an_unwritable_folder_is_no_problem(tmp_path: Path, table: BankerTable) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
     assert same(load_table(FOXWOODS, folder=blocked), table)
@@ -226,7 +226,7 @@ def test_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.slow
 def test_every_class_of_every_table() -> None:
-    """A fresh table of each way and rule set equals the kept one, and no way ever fouls."""
+    """A fresh table for each way and rule set equals the cached one, and no way ever fouls."""
     for way in (FOXWOODS, house_way("trump-plaza")):
         for rules in (VEGAS, CLASSIC):
             fresh = build_table(way, rules)
@@ -236,9 +236,9 @@ def test_every_class_of_every_table() -> None:
 
 
 def test_building_in_a_thread_does_not_hold_up_an_event_loop() -> None:
-    """A screen's loop has its turn again before the table has been worked on for long.
+    """An event loop gets a turn before much work has been done on the table.
 
-    Work, not time: what other programs keep the loop waiting for does not count.
+    This counts CPU time, not elapsed time, so other programs do not matter.
     """
     enough = threading.Event()
 
@@ -251,7 +251,7 @@ def test_building_in_a_thread_does_not_hold_up_an_event_loop() -> None:
             build_table(FOXWOODS, progress=progress)
 
     def built() -> float:
-        """Seconds of work of all threads but this one."""
+        """Return the CPU seconds used by all other threads."""
         return time.process_time() - time.thread_time()
 
     async def turns() -> list[float]:

@@ -1,4 +1,4 @@
-"""Computer players slip as people do: now and then, never absurdly, and they never foul."""
+"""Computer players slip as people do: now and then, never absurdly, and without fouling."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DEALT = 4_000
 PRICED = 40
 ROLES: tuple[Role, ...] = ("player", "banker")
 LARGEST = 0.25
-"""The most a setting may cost, in parts of the bet."""
+"""The most a setting may cost, in units of the bet."""
 
 
 @cache
@@ -45,7 +45,7 @@ def costs(style: str, hands: list[list[Card]]) -> Iterator[list[float]]:
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("style", STYLES)
-def test_slips_are_few_and_none_is_absurd(style: str) -> None:
+def test_slips_are_rare_and_never_absurd(style: str) -> None:
     slips = [hand for hand in hands() if differs(style, hand)]
     assert 0.02 < len(slips) / DEALT < 0.1
     for each in costs(style, slips[:PRICED]):
@@ -56,7 +56,7 @@ def test_slips_are_few_and_none_is_absurd(style: str) -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("style", STYLES)
-def test_a_style_costs_3_to_15_thousandths_of_a_bet_a_hand(style: str) -> None:
+def test_a_style_costs_0_003_to_0_015_bets_a_hand(style: str) -> None:
     for each in costs(style, hands()):
         assert max(each) <= LARGEST
         assert 0.003 < sum(each) / len(each) < 0.015

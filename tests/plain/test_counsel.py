@@ -1,4 +1,4 @@
-"""What the bank, a setting and the shuffle are worth to know, asked for by a word."""
+"""Advice on request: the value of the bank, the odds of settings, and the shuffle's fingerprint."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Played = Callable[..., list[str]]
 pytestmark = pytest.mark.usefixtures("tables")
 
 
-def test_the_worth_of_the_bank_is_told_while_it_is_offered(played: Played) -> None:
+def test_worth_gives_the_value_of_the_bank_while_it_is_offered(played: Played) -> None:
     said = played("worth", "", "25", "h", "", "25", "worth", "decline")
     assert "You can find out what the bank is worth only while it is offered to you." in said
     told = said[said.index("Working it out. The first time takes a few seconds.") + 1 :]
@@ -27,7 +27,7 @@ def test_the_worth_of_the_bank_is_told_while_it_is_offered(played: Played) -> No
     assert "Take or decline?" in told[5]
 
 
-def test_the_odds_tell_the_settings_worth_looking_at(played: Played) -> None:
+def test_odds_lists_the_settings_worth_considering(played: Played) -> None:
     said = played("odds", "", "25", "odds", "h", "odds")
     assert "You can hear the odds once you have cards." in said
     heads = [
@@ -46,12 +46,12 @@ def test_the_odds_tell_the_settings_worth_looking_at(played: Played) -> None:
     assert any("yours" in line for line in said[heads[1] :])
 
 
-def test_who_banks_hears_the_odds_of_a_banker(played: Played) -> None:
+def test_the_banker_gets_a_bankers_odds(played: Played) -> None:
     said = played("", "25", "h", "", "25", "take", "odds")
     assert any(line.startswith("You bank, against hands set by Foxwoods.") for line in said)
 
 
-def test_the_commitment_is_heard_before_the_deal_and_the_secret_after(played: Played) -> None:
+def test_the_fingerprint_is_given_before_the_deal_and_the_secret_after(played: Played) -> None:
     said = "\n".join(played("commitment", "", "commitment", "cut Zugzwang", "25", "h", "commitment"))
     assert "The shuffle is fixed when a round begins." in said
     committed = re.findall(
@@ -62,7 +62,7 @@ def test_the_commitment_is_heard_before_the_deal_and_the_secret_after(played: Pl
     assert "The deck was cut with the word Zugzwang." in said
 
 
-def test_the_coach_tells_what_settings_cost_and_what_was_luck(played: Played) -> None:
+def test_the_coach_separates_what_settings_cost_from_luck(played: Played) -> None:
     assert "The coach has no rounds to judge yet this session." in played("coach")
     said = played("", "25", "odds", "6 7", "coach")
     place = next(place for place, line in enumerate(said) if line.startswith("Round 1: you"))
@@ -80,7 +80,7 @@ def test_the_coach_tells_what_settings_cost_and_what_was_luck(played: Played) ->
     assert any(line.startswith("Round 2: you") for line in again)
 
 
-def test_what_best_settings_were_worth_less_the_cost_and_luck_is_the_result(played: Played) -> None:
+def test_best_settings_less_cost_plus_luck_gives_the_result(played: Played) -> None:
     (total,) = (line for line in played("", "25", "6 7", "coach") if line.startswith("This session, 1 "))
 
     def cents(words: str) -> int:

@@ -1,4 +1,4 @@
-"""Each kind holds what it promises, and every hand of it is as likely as any other."""
+"""Each kind has exactly the hands it promises, all equally likely."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _MEANING: dict[str, Callable[[Hand], bool]] = {
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_kind_holds_the_hands_it_is_named_for(name: str) -> None:
+def test_a_kind_has_the_hands_it_is_named_for(name: str) -> None:
     chance, sampler = Random(1), kind_sampler(name)
     for _ in range(300):
         hand = sampler.hand(chance)
@@ -66,20 +66,20 @@ def test_a_kind_holds_the_hands_it_is_named_for(name: str) -> None:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_a_kind_leaves_out_no_hand_that_belongs_to_it(name: str) -> None:
-    """Of hands dealt from a shuffled deck, as many belong to the kind as its exact weight says."""
+    """A kind's share of hands dealt from a shuffled deck matches its exact weight."""
     chance, deals = Random(2), 4_000
     part = kind_sampler(name).hands / comb(53, 7)
     seen = sum(_MEANING[name](tuple(chance.sample(DECK, 7))) for _ in range(deals))
     assert abs(seen / deals - part) <= 4 * sqrt(part * (1 - part) / deals)
 
 
-def test_the_kinds_by_pattern_are_all_hands_once() -> None:
+def test_the_kinds_by_pattern_cover_every_hand_once() -> None:
     names = ("no-pair", "one-pair", "two-pair", "three-pair", "trips", "full-house", "four-of-a-kind")
     assert sum(kind_sampler(name).hands for name in names) == comb(53, 7) == 154_143_080
     assert kind_sampler("joker").hands == comb(52, 6)
 
 
-def test_a_class_is_dealt_as_often_as_it_has_hands() -> None:
+def test_a_class_is_dealt_in_proportion_to_its_hands() -> None:
     sampler, counts = Sampler(), classes().multiplicity
     ends = counts.cumsum()
     for number in (0, 1, 500, 67_599, 67_600, 200_000, 292_252):
@@ -92,7 +92,7 @@ def test_a_class_is_dealt_as_often_as_it_has_hands() -> None:
 @pytest.mark.parametrize(
     "text", ["As Ad Ac Ah Jk Ks Kd", "Ks Kd Kc Kh 4d 4c 2s", "As Ks Qs Js 9s 9d 9c", "Ah Jk Kh 8h 4h Tc Td"]
 )
-def test_within_a_class_every_hand_is_as_likely(text: str) -> None:
+def test_hands_within_a_class_are_equally_likely(text: str) -> None:
     number = class_of(parse_cards(text))
     size = int(classes().multiplicity[number])
     chance, deals = Random(3), 200 * size
@@ -103,8 +103,8 @@ def test_within_a_class_every_hand_is_as_likely(text: str) -> None:
     assert chi < size - 1 + 5 * sqrt(2 * size)
 
 
-def test_a_kind_is_dealt_evenly_among_its_classes() -> None:
-    """Four of a kind: each rank of the four as often as it has hands, by a count of our own."""
+def test_a_kinds_classes_are_dealt_in_proportion() -> None:
+    """In four of a kind, each rank comes up in proportion to an independent count of its hands."""
     chance, sampler, deals = Random(4), kind_sampler("four-of-a-kind"), 6_000
     seen = Counter(Shape(splits(sampler.hand(chance), VEGAS)).groups[0] for _ in range(deals))
     exact = {rank: _quads(rank) for rank in range(2, 15)}
@@ -115,15 +115,15 @@ def test_a_kind_is_dealt_evenly_among_its_classes() -> None:
 
 
 def _quads(rank: int) -> int:
-    """Hands with four of a rank (five aces too), the joker counting as an ace."""
+    """Return the number of hands with four of a rank (or five aces), counting the joker as an ace."""
     if rank == 14:
         return comb(48, 3) + comb(4, 3) * comb(48, 3) + comb(48, 2)
-    # the other three of 49 cards; with three aces among the rest nothing is stronger by the count of ranks
+    # the other three of 49 cards; even three aces do not make a better hand
     return comb(49, 3)
 
 
 @pytest.mark.parametrize("name", ["split-or-keep", "roles-differ", "house-errs"])
-def test_what_the_odds_must_say_holds_for_every_hand(name: str) -> None:
+def test_every_hand_meets_its_kinds_condition_on_the_odds(name: str) -> None:
     dealer = Dealer(Drill(kind=name, gap=None), Random(5))
     for number in range(5):
         dealt = dealer.deal(number)
@@ -139,8 +139,8 @@ def test_what_the_odds_must_say_holds_for_every_hand(name: str) -> None:
             assert pairs
 
 
-def test_hands_picked_by_their_odds_are_as_likely_as_from_a_shuffled_deck() -> None:
-    """The part of hands where the house way errs is the same by both ways of dealing."""
+def test_hands_are_as_likely_as_from_a_shuffled_deck() -> None:
+    """The house way errs equally often with both ways of dealing."""
     way, chance = house_way("foxwoods"), Random(6)
     sampler, deals = kind_sampler("any"), 150
 
@@ -154,7 +154,7 @@ def test_hands_picked_by_their_odds_are_as_likely_as_from_a_shuffled_deck() -> N
 
 
 @pytest.mark.parametrize("gap", [0.1, 0.03, 0.01])
-def test_no_hand_is_more_obvious_than_was_asked_for(gap: float) -> None:
+def test_no_hand_is_more_obvious_than_requested(gap: float) -> None:
     dealer = Dealer(Drill(gap=gap), Random(7))
     for number in range(4):
         found = dealer.deal(number).odds
@@ -178,7 +178,7 @@ def test_a_challenge_is_the_same_hundred_hands_for_everybody() -> None:
     first, second = Dealer(challenge("friday"), Random(1)), Dealer(challenge("friday"), Random(2))
     assert [first.deal(n).question for n in (1, 2, 3)] == [second.deal(n).question for n in (1, 2, 3)]
     assert first.deal(2).question != Dealer(challenge("monday")).deal(2).question
-    # once shared, a seed must mean these hands for ever
+    # a shared seed must always mean these hands
     friday = ["Tc 7h 5h 3d 2s 2h 2d", "Qh Js Ts 9d 5s 2s 2c", "Ac Qd Js 7c 3s 3d 3c"]
     assert [" ".join(map(str, first.deal(n).question.hand)) for n in (1, 2, 100)] == friday
 
@@ -188,7 +188,7 @@ def test_both_roles_come_up() -> None:
     assert {dealer.deal(number).question.role for number in range(12)} == {"player", "banker"}
 
 
-def test_a_drill_without_hands_and_an_unknown_kind_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_drill_without_hands_or_of_an_unknown_kind_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paigow_tui.practice.dealing.TRIES", 5)
     with pytest.raises(NoSuchHand, match="choose a wider closeness"):
         Dealer(Drill(kind="three-pair", gap=0.0)).deal(1)
@@ -196,7 +196,7 @@ def test_a_drill_without_hands_and_an_unknown_kind_say_so(monkeypatch: pytest.Mo
         kind_named("flushes")
 
 
-def test_every_way_to_suit_a_small_class_is_found() -> None:
+def test_every_hand_of_a_small_class_is_dealt() -> None:
     number = class_of(parse_cards("Ks Kd Kc Kh 4d 4c 2s"))
     fours = [card for card in DECK if card.rank == 4 and not card.is_joker]
     kings = [card for card in DECK if card.rank == 13]
@@ -206,7 +206,7 @@ def test_every_way_to_suit_a_small_class_is_found() -> None:
     assert {hand_of_class(number, chance) for _ in range(500)} == exact
 
 
-def test_whoever_waits_for_a_hand_after_the_last_one_hears_that_there_is_none() -> None:
+def test_waiting_for_a_hand_after_the_last_raises() -> None:
     stock = Stock(Drill(hands=1), 2)
     with pytest.raises(NoSuchHand, match=r"This drill has no more hands\."):
         stock.wait()

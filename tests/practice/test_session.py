@@ -1,4 +1,4 @@
-"""What is shown is on disk, a drill is resumed, mistakes come back."""
+"""Practice: what is shown is on disk, drills are resumed, and mistakes come back."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_hand_is_on_disk_before_it_is_answered(store: EventStore) -> None:
     assert again.diary.asked.question == _dealt().question
 
 
-def test_a_drill_goes_on_where_it_was_left(store: EventStore) -> None:
+def test_a_drill_continues_where_you_left_off(store: EventStore) -> None:
     practice = Practice(store)
     practice.begin(Drill(kind="two-pair", hands=3))
     _answer(practice, _dealt())
@@ -59,7 +59,7 @@ def test_a_drill_goes_on_where_it_was_left(store: EventStore) -> None:
     assert again.diary.asked is None
 
 
-def test_after_its_last_hand_a_drill_is_over(store: EventStore) -> None:
+def test_a_drill_ends_after_its_last_hand(store: EventStore) -> None:
     practice = Practice(store)
     practice.begin(Drill(hands=1))
     _answer(practice, _dealt())
@@ -68,7 +68,7 @@ def test_after_its_last_hand_a_drill_is_over(store: EventStore) -> None:
     assert result_of(practice.diary.finished).best == 1
 
 
-def test_the_answer_is_written_with_the_numbers_of_the_odds_and_never_taken_back(store: EventStore) -> None:
+def test_an_answer_is_saved_with_its_odds_and_is_final(store: EventStore) -> None:
     practice, dealt = Practice(store), _dealt()
     practice.begin(Drill())
     practice.show(dealt)
@@ -84,7 +84,7 @@ def test_the_answer_is_written_with_the_numbers_of_the_odds_and_never_taken_back
         practice.answer(dealt, parse_cards("4d 4c"), 1.0)
 
 
-def test_a_mistake_comes_back_until_it_is_known(store: EventStore, clock: Clock) -> None:
+def test_a_mistake_comes_back_until_you_know_it(store: EventStore, clock: Clock) -> None:
     practice, dealt = Practice(store, clock), _dealt()
     practice.begin(Drill())
     _answer(practice, dealt, right=False)
@@ -125,7 +125,7 @@ def test_a_dropped_hand_never_comes_back(store: EventStore, clock: Clock) -> Non
     assert not practice.keep(dealt.question, "table/1 round 3")
 
 
-def test_a_drill_is_over_when_another_window_begins_one(store: EventStore) -> None:
+def test_a_drill_ends_when_another_window_starts_one(store: EventStore) -> None:
     first, second = Practice(store), Practice(store)
     first.begin(Drill(hands=2))
     first.show(_dealt())
@@ -173,7 +173,7 @@ def test_a_house_way_drill_is_right_or_wrong_with_its_rule(store: EventStore) ->
     assert question in practice.diary.deck
 
 
-def test_a_hand_out_of_time_is_not_weighed(store: EventStore) -> None:
+def test_a_hand_out_of_time_is_not_graded(store: EventStore) -> None:
     practice, dealt = Practice(store), _dealt()
     practice.begin(Drill(clock=5))
     practice.show(dealt)
@@ -211,7 +211,7 @@ def test_a_challenge_ends_with_a_line_to_share(store: EventStore) -> None:
     assert line.endswith("paigow practice --challenge friday")
 
 
-def test_events_are_readable_for_ever() -> None:
+def test_old_events_stay_readable() -> None:
     kept = (
         b'{"type":"HandShown/1","source":"drill","begun":1,"number":1,"question":{"hand":["As","Kd","9s","9h",'
         b'"4d","4c","2s"],"role":"player","against":"foxwoods","rules":{"wheel":"second","joker":"best",'

@@ -1,6 +1,6 @@
-"""Every hand of the 53 cards by classes of hands that no rule tells apart; independent of the package.
+"""Every hand of the 53 cards, in classes that the rules treat alike; independent of the package.
 
-Suits matter only where five cards, the joker among them, are of one suit. So a class is the ranks, the
+Suits matter only when five cards, counting the joker, are of one suit. So a class is the ranks, the
 joker, and, if some suit has enough cards for a flush, the ranks held in that suit.
 """
 
@@ -20,13 +20,13 @@ _STRAIGHTS = [frozenset(straight) for straight in STRAIGHTS["second"]]
 
 
 class HandClass(NamedTuple):
-    """Some hands that differ only in suits that do not matter."""
+    """Hands that differ only in suits that do not matter."""
 
     ranks: str
     """The natural cards' ranks, low to high."""
     joker: bool
     flush: str
-    """The ranks in the suit that has enough for a flush, or none."""
+    """The ranks in the suit with enough cards for a flush, if any."""
     hands: int
     """How many hands there are in the class."""
 
@@ -46,12 +46,12 @@ class HandClass(NamedTuple):
 
     @property
     def pattern(self) -> tuple[int, ...]:
-        """How often the ranks repeat, the joker an ace: (3, 2, 1, 1)."""
+        """Return how often the ranks repeat, counting the joker as an ace: (3, 2, 1, 1)."""
         return tuple(sorted(Counter(self.ranks + "A" * self.joker).values(), reverse=True))
 
     @property
     def complete(self) -> str:
-        """Which complete hands there are: none, a straight, a flush, both, or a straight flush."""
+        """Return which complete hands are possible: none, a straight, a flush, both, or a straight flush."""
         if self.flush and _has_straight(frozenset(self.flush), self.joker):
             return "straight flush"
         straight = _has_straight(frozenset(self.ranks), self.joker)
@@ -59,7 +59,7 @@ class HandClass(NamedTuple):
         return " and ".join(kinds) or "none"
 
     def deal(self, chance: random.Random) -> tuple[str, ...]:
-        """The representative with its suits renamed and its cards shuffled."""
+        """Return the representative hand with random suits, shuffled."""
         suits = dict(zip(SUITS, chance.sample(SUITS, 4), strict=True))
         cards = [card if card == JOKER else card[0] + suits[card[1]] for card in self.cards]
         chance.shuffle(cards)
@@ -78,7 +78,7 @@ def _rank_multisets(size: int, ranks: str) -> Iterator[tuple[str, ...]]:
 
 
 def classes(size: int = 7, ranks: str = RANKS) -> Iterator[HandClass]:
-    """All classes of hands of ``size`` cards."""
+    """Return all classes of hands of ``size`` cards."""
     for joker in (False, True):
         natural = size - joker
         for multiset in _rank_multisets(natural, ranks):
@@ -98,7 +98,7 @@ def classes(size: int = 7, ranks: str = RANKS) -> Iterator[HandClass]:
 
 @cache
 def by_stratum() -> dict[tuple[tuple[int, ...], bool, str], list[HandClass]]:
-    """The classes of seven cards by pattern, joker and complete hands."""
+    """Return the classes of seven cards by pattern, joker and complete hands."""
     strata = defaultdict(list)
     for one in classes():
         strata[one.pattern, one.joker, one.complete].append(one)
@@ -106,7 +106,7 @@ def by_stratum() -> dict[tuple[tuple[int, ...], bool, str], list[HandClass]]:
 
 
 def stratified(each: int, seed: int) -> list[tuple[str, ...]]:
-    """Seven-card hands, equally many of every stratum, however rare (all of it, if it is smaller)."""
+    """Return ``each`` seven-card hands from every stratum, however rare; a smaller stratum is used in full."""
     chance = random.Random(seed)
     return [
         one.deal(chance)

@@ -1,7 +1,7 @@
-"""What tests of the screen share: an app that follows from a seed, and a player who reads the screen.
+"""Helpers for screen tests: a seeded app, and a player who reads the screen.
 
-The player does what a person does and no more: presses keys, points at words and cards, and reads
-the composited screen. Nothing here waits for a time: `settle` waits until the screen is at rest.
+The player does only what a person does: presses keys, points at words and cards, and reads the
+composited screen. Nothing here waits for a fixed time: `settle` waits until the screen is at rest.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ PREFERENCES_FILE = Path("preferences.toml")
 """Relative, so that the path on screen is the same wherever the tests run: change the folder first."""
 
 _NAMED = {" ": "space", "+": "plus", "-": "minus", "?": "question_mark", ".": "full_stop", ",": "comma"}
-"""Characters whose keys Textual calls by a name."""
+"""Characters whose keys have names in Textual."""
 
 
 # Games.
@@ -55,7 +55,7 @@ _NAMED = {" ": "space", "+": "plus", "-": "minus", "?": "question_mark", ".": "f
 def new_session(
     store: EventStore, *, seed: int = 7, seats: int = 5, chips: int = 50_000, rules: RuleSet = VEGAS
 ) -> Session:
-    """A new game that follows from its seed; the person sits at seat 4."""
+    """Return a new seeded game with the person at seat 4."""
     return Session.new(store, name=NAME, seats=seats, chips=chips, rules=rules, seed=seed)
 
 
@@ -91,7 +91,7 @@ def to_set(view: View) -> bool:
 
 
 def passed_over(view: View) -> str:
-    """Why the bank skipped the person; empty if it did not."""
+    """Return why the bank skipped the person; empty if it did not."""
     own = (place for place in view.bank.circle if place.position == view.seat)
     return next((place.reason or "" for place in own if place.mark == "passed over"), "")
 
@@ -101,7 +101,7 @@ def over(view: View, rounds: int) -> bool:
 
 
 def foul_places(screen: TableScreen) -> tuple[int, int]:
-    """The places (1 to 7) of two cards that would make a foul as the low hand."""
+    """Return the positions (1 to 7) of two cards that would make a foul as the low hand."""
     view = screen.session.view
     assert view.mine is not None
     setting = next(setting for setting in settings(view.mine.cards, view.rules) if setting.foul)
@@ -113,12 +113,12 @@ def foul_places(screen: TableScreen) -> tuple[int, int]:
 
 
 def preferences(**prefs: Any) -> Preferences:
-    """Everything at once, without a look at the clock, unless a test asks for more."""
+    """Return preferences that show everything at once, unless a test asks otherwise."""
     return replace(Preferences(pace="off"), **prefs)
 
 
 def table_app(store: EventStore, session: Session | None, prefs: Preferences | None = None) -> PaiGowApp:
-    """The app as `paigow_tui.ui.app.play` makes it, but for the person's own files."""
+    """Return the app as `paigow_tui.ui.app.play` makes it, except for the person's own files."""
     return PaiGowApp(
         store,
         session,
@@ -130,7 +130,7 @@ def table_app(store: EventStore, session: Session | None, prefs: Preferences | N
 
 @contextmanager
 def stopped_at(*what: Beat) -> Iterator[None]:
-    """The table rests for good on the first of these things to be shown, and nowhere before."""
+    """Make the table stop for good when it shows one of these beats, and not before."""
     with mock.patch("paigow_tui.ui.table.base.delay", lambda pace, shown: 3_600.0 if shown in what else 0.0):
         yield
 
@@ -157,7 +157,7 @@ def text(app: App[Any]) -> str:
 async def settle(
     pilot: Pilot[Any], until: Callable[[], object] | None = None, *, at_rest: bool = True
 ) -> None:
-    """Wait until nothing moves any more (unless ``at_rest`` is false) and ``until`` holds."""
+    """Wait until nothing is moving (unless ``at_rest`` is false) and ``until`` holds."""
     app: App[Any] = pilot.app
 
     def settled() -> bool:
@@ -179,7 +179,7 @@ async def settle(
 
 
 def _going_on(app: App[Any], at_rest: bool) -> str:
-    """What the screen will show more of by itself, though no message is under way; empty if nothing."""
+    """Return what the screen is still doing on its own, though no message is pending; empty if nothing."""
     if app._resize_event is not None:
         return "the terminal gets another size"
     if any(worker._thread_worker and not worker.is_finished for worker in app.workers):
@@ -187,9 +187,9 @@ def _going_on(app: App[Any], at_rest: bool) -> str:
     for screen in app.screen_stack:
         if screen.is_current and _to_paint(screen):
             with screen._context():
-                screen._on_timer_update()  # now, not with the next frame
+                screen._on_timer_update()  # now, not in the next frame
             return "painting"
-        # a screen that lies below another calls nothing back until it is on top again
+        # a covered screen runs no callbacks until it is on top again
         if (screen is app.screen and screen._callbacks) or any(
             widget.behind for widget in screen.query(Staggered)
         ):
@@ -202,14 +202,14 @@ def _going_on(app: App[Any], at_rest: bool) -> str:
 
 
 def _to_paint(screen: Screen[Any]) -> bool:
-    """Whether a screen changes with the next frame. One that lies below another is forever to be repainted."""
+    """Return whether a screen changes in the next frame. A covered one always has repaints pending."""
     if screen is screen.app.screen:
         return screen._update_timer._active.is_set()
     return screen._layout_required or screen._scroll_required or bool(screen._dirty_widgets)
 
 
 class Player:
-    """Somebody at the keyboard, with a mouse, who reads the screen."""
+    """A player with a keyboard and a mouse who reads the screen."""
 
     def __init__(self, app: PaiGowApp, pilot: Pilot[str]) -> None:
         self.app = app
@@ -219,7 +219,7 @@ class Player:
 
     @property
     def table(self) -> TableScreen:
-        """The table, whatever lies over it."""
+        """The table, even if covered."""
         return next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
 
     @property
@@ -242,7 +242,7 @@ class Player:
 
     @property
     def frame(self) -> str:
-        """The screen; of a dialog its box alone, which is the same whatever lies behind."""
+        """Return the screen or, for a dialog, only its box, so that what is behind does not matter."""
         if not isinstance(self.app.screen, Dialog):
             return self.text
         region = self.app.screen.query_one(".box").region
@@ -282,20 +282,20 @@ class Player:
             self.app.post_message(events.Key(_NAMED.get(key, key), key if len(key) == 1 else None))
 
     async def write(self, words: str) -> None:
-        """Type over whatever stands in the field."""
+        """Replace whatever is in the field."""
         await self.press("home", "shift+end", "delete")
         self.strike(*words)
         await settle(self.pilot)
 
     async def click(self, words: str, *, within: str = "", at_rest: bool = True) -> None:
-        """Click on words that stand on the screen, or in one of its widgets."""
+        """Click on words on the screen, or in one of its widgets."""
         await settle(self.pilot, at_rest=at_rest)
         self.after_a_while()
         self.point(*self.find(words, within))
         await settle(self.pilot, at_rest=at_rest)
 
     def after_a_while(self) -> None:
-        """The next click is not the second half of a double click, however fast the test runs."""
+        """Keep the next click from counting as half of a double click, however fast the test runs."""
         self.app._second_clicks = SecondClicks()
         for bar in self.app.screen.query(KeyBar):
             bar._second_clicks = SecondClicks()
@@ -306,7 +306,7 @@ class Player:
         await settle(self.pilot)
 
     def point(self, x: int, y: int) -> None:
-        """Move the mouse to a cell, and press and let go its button there."""
+        """Move the mouse to a cell and click there."""
         for kind, button in ((events.MouseMove, 0), (events.MouseDown, 1), (events.MouseUp, 1)):
             self.app.post_message(kind(None, x, y, 0, 0, button, False, False, False, x, y))
 
@@ -315,7 +315,7 @@ class Player:
         await settle(self.pilot, at_rest=at_rest)
 
     async def settle(self, until: Callable[[], object] | None = None, *, at_rest: bool = True) -> None:
-        """Wait until nothing moves and ``until`` holds."""
+        """Wait until nothing is moving and ``until`` holds."""
         await settle(self.pilot, until, at_rest=at_rest)
 
     async def gone(self) -> str:
@@ -343,7 +343,7 @@ async def sitting(
     size: Size = (80, 24),
     prefs: Preferences | None = None,
 ) -> AsyncIterator[Player]:
-    """A player in front of the program: at a game's table, or before the start dialog."""
+    """Yield a player at a game's table or, without a game, at the start dialog."""
     app = table_app(store, session, prefs)
     async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(app, pilot)

@@ -1,4 +1,4 @@
-"""Replay by keyboard alone and by mouse alone: every moment, as it was seen or open, and what-ifs."""
+"""Replay by keyboard and by mouse: every moment, as seen at the time or with all cards open, and what-ifs."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def store(tmp_path: Path) -> Iterator[EventStore]:
 async def sitting(
     store: EventStore, size: Size = (80, 24), first: GamesScreen | None = None
 ) -> AsyncIterator[tuple[PaiGowApp, Player]]:
-    """At the table of a game of some rounds."""
+    """Sit at the table of a game that has some rounds."""
     session = Session.new(store, name="Ann", seats=4, seed=3)
     play_rounds(session, ROUNDS)
     file = store.path.with_name("preferences.toml")
@@ -59,7 +59,7 @@ async def sitting(
 
 
 async def listed(app: PaiGowApp, player: Player) -> OptionList:
-    """The rounds, when they have been read."""
+    """Return the list of rounds once they have been read."""
     assert isinstance(app.screen, GamesScreen)
     found = app.screen.query_one("#rounds", OptionList)
     await player.settle(lambda: found.option_count == ROUNDS)
@@ -67,7 +67,7 @@ async def listed(app: PaiGowApp, player: Player) -> OptionList:
 
 
 async def open_replay(app: PaiGowApp, player: Player) -> None:
-    """From the table, through the list of rounds, to the replay of one."""
+    """Go from the table through the list of rounds to the replay of one."""
     await player.press("v")
     await listed(app, player)
     await player.press("right", "enter")
@@ -88,7 +88,7 @@ def replay(app: PaiGowApp) -> ReplayScreen:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_by_keyboard_alone(store: EventStore, size: Size) -> None:
+async def test_by_keyboard_only(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         written = store.last("table/1")
         await player.press("v")
@@ -120,7 +120,7 @@ async def test_by_keyboard_alone(store: EventStore, size: Size) -> None:
         assert store.last("table/1") == written
 
 
-async def test_by_mouse_alone(store: EventStore) -> None:
+async def test_by_mouse_only(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await push(app, player, GamesScreen())
         await listed(app, player)
@@ -154,7 +154,7 @@ async def test_by_mouse_alone(store: EventStore) -> None:
         assert isinstance(app.screen, TableScreen)
 
 
-async def test_cards_of_others_are_hidden_until_the_reveal_unless_asked_for(store: EventStore) -> None:
+async def test_others_cards_are_hidden_until_the_reveal_unless_asked_for(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         session = app.session
         assert session is not None
@@ -187,7 +187,7 @@ async def test_cards_of_others_are_hidden_until_the_reveal_unless_asked_for(stor
         assert seen() == set(theirs)
 
 
-async def test_every_key_of_it_is_in_the_palette_too(store: EventStore) -> None:
+async def test_every_replay_key_is_in_the_palette_too(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await open_replay(app, player)
         await player.press("ctrl+p", *"next ro")
@@ -231,7 +231,7 @@ async def test_what_ifs_by_keyboard_leave_the_game_alone(store: EventStore) -> N
         assert [record.payload for record in store.read("table/1")] == before
 
 
-async def test_a_history_file_is_gone_through_without_the_store(store: EventStore) -> None:
+async def test_a_history_file_is_replayed_without_the_store(store: EventStore) -> None:
     session = Session.new(store, name="Bob", seats=2, seed=8)
     play_rounds(session, 2)
     timeline = Timeline((record.payload for record in store.read(session.stream)), "Bob's session")
@@ -272,14 +272,14 @@ async def test_the_table_follows_another_program(store: EventStore) -> None:
                 lambda: table.session.view == elsewhere.view and f"{ROUNDS + 1}  You " in text(app)
             )
             assert f"Round {ROUNDS + 1}" in text(app)
-            await player.press("enter")  # and this program may act too
+            await player.press("enter")  # and this program can still act
             assert table.session.view.round == ROUNDS + 2
             assert elsewhere.poll() is not None
             assert elsewhere.view.round == ROUNDS + 2
 
 
 @pytest.mark.usefixtures("tables")
-async def test_the_exact_odds_of_what_was_done_are_told_at_each_decision(store: EventStore) -> None:
+async def test_each_decision_shows_the_exact_odds_of_what_was_done(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         timeline = timeline_of(store)
         asked = [one for played in timeline.rounds for one in decisions(timeline, played.number)]
@@ -327,7 +327,7 @@ async def test_the_odds_of_a_round_fill_their_panel_at_every_size(store: EventSt
 
 
 @pytest.mark.usefixtures("tables")
-async def test_against_a_player_who_banked_the_odds_say_what_they_suppose(store: EventStore) -> None:
+async def test_odds_against_a_player_banker_state_their_assumption(store: EventStore) -> None:
     session = Session.new(store, name="Bob", seats=5, seed=7)
     play_rounds(session, 8)
     timeline = timeline_of(store, session.stream)
@@ -341,7 +341,7 @@ async def test_against_a_player_who_banked_the_odds_say_what_they_suppose(store:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_a_seat_stays_yours_when_you_have_cashed_out(store: EventStore, size: Size) -> None:
+async def test_a_seat_stays_yours_after_you_cash_out(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         session = Session.new(store, name="Bob", seats=4, seed=3)
         play_rounds(session, 2)
@@ -361,7 +361,7 @@ async def test_a_seat_stays_yours_when_you_have_cashed_out(store: EventStore, si
         assert "you left" not in text(app)
 
 
-async def test_the_seat_is_yours_at_the_table_too_when_you_have_cashed_out(store: EventStore) -> None:
+async def test_the_seat_stays_yours_at_the_table_too_after_you_cash_out(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seats=4, seed=3)
     play_rounds(session, 2)
     assert session.act(LeaveTable(session.seat)) is None
@@ -373,7 +373,7 @@ async def test_the_seat_is_yours_at_the_table_too_when_you_have_cashed_out(store
 
 
 @pytest.mark.usefixtures("tables")
-async def test_what_ifs_show_cards_and_list_the_settings_by_worth_with_marks(store: EventStore) -> None:
+async def test_what_ifs_show_cards_and_list_settings_from_best_to_worst_with_marks(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await open_replay(app, player)
         await player.press("w")
@@ -402,7 +402,7 @@ async def test_what_ifs_show_cards_and_list_the_settings_by_worth_with_marks(sto
         assert "Enter Choose" in text(app)
 
 
-async def test_what_if_begins_with_the_bet_that_was_placed(store: EventStore) -> None:
+async def test_a_what_if_starts_with_the_bet_that_was_placed(store: EventStore) -> None:
     session = Session.new(store, name="Bob", seats=2, seed=8)
     assert session.open_round() is None
     drain(session)
@@ -429,7 +429,7 @@ async def test_what_if_begins_with_the_bet_that_was_placed(store: EventStore) ->
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_who_has_left_is_named_at_the_hand_that_lies_there(store: EventStore, size: Size) -> None:
+async def test_a_player_who_left_is_still_named_at_the_hand(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         payloads = [record.payload for record in store.read("table/1")]
         state = Timeline(payloads).final
@@ -444,7 +444,7 @@ async def test_who_has_left_is_named_at_the_hand_that_lies_there(store: EventSto
         assert f"{seat} empty" not in shown
 
 
-async def test_at_80_columns_no_key_is_cut_and_play_is_named_pause_while_it_plays(store: EventStore) -> None:
+async def test_at_80_columns_no_key_is_cut_off_and_play_becomes_pause(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await open_replay(app, player)
         bottom = rows(app)[-1].strip().split("  ")
@@ -461,7 +461,7 @@ async def test_at_80_columns_no_key_is_cut_and_play_is_named_pause_while_it_play
         assert "Space Play" in text(app)
 
 
-async def test_keys_of_the_replay_are_moved_like_those_of_the_table(store: EventStore) -> None:
+async def test_replay_keys_can_be_remapped_too(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await open_replay(app, player)
         app.keep(Preferences(pace="off", keys={"replay-what-if": "z", "replay-round-back": "f9"}))
@@ -483,7 +483,7 @@ async def test_keys_of_the_replay_are_moved_like_those_of_the_table(store: Event
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
-async def test_open_cards_not_set_yet_lie_in_one_row_with_none_missing(store: EventStore, size: Size) -> None:
+async def test_open_cards_not_yet_set_are_all_in_one_row(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         timeline = timeline_of(store)
         [set_at] = [one.place for one in decisions(timeline, 2) if one.question == "set"]
@@ -494,7 +494,7 @@ async def test_open_cards_not_set_yet_lie_in_one_row_with_none_missing(store: Ev
         unset = [seat for seat in (*state.seated, state.dealer) if not state.at(seat).low]
         assert unset
         assert sum(row.count("not set yet") for row in rows(app)) >= len(unset)
-        if size != (200, 50):  # there every card has edges
+        if size != (200, 50):  # at that size every card has edges
             for seat in unset:
                 cards = " ".join(app.faces.text(card) for card in descending(state.at(seat).cards))
                 assert cards in text(app)
@@ -514,7 +514,7 @@ async def test_open_cards_not_set_yet_lie_in_one_row_with_none_missing(store: Ev
     ],
     ids=["worse", "alike", "better"],
 )
-def test_a_what_if_begins_with_its_result_and_names_its_round(otherwise: int, mark: str, words: str) -> None:
+def test_a_what_if_starts_with_its_result_and_names_its_round(otherwise: int, mark: str, words: str) -> None:
     lines = (
         Line(4, 7, "banks", why="first round"),
         Line(4, 2, "lose", "Ann", -1_500, stake=1_500, why="banker's late touch"),
@@ -534,7 +534,7 @@ def test_a_what_if_begins_with_its_result_and_names_its_round(otherwise: int, ma
     assert to_ascii(plain).replace("?", "") == plain.replace("−", "-").replace("?", "")
 
 
-def test_money_in_the_list_of_rounds_is_written_as_everywhere_and_none_left_too() -> None:
+def test_the_list_of_rounds_writes_money_as_everywhere_even_zero() -> None:
     assert " +$33.25 " in _words(Played(3, 0, 9, "Bob", "win", 3_325, 50_000))
     assert " −$30 " in _words(Played(3, 0, 9, "Bob", "lose", -3_000, 50_000))
     assert " $0 " in _words(Played(3, 0, 9, "Bob", "push", 0, 50_000))
@@ -542,7 +542,7 @@ def test_money_in_the_list_of_rounds_is_written_as_everywhere_and_none_left_too(
     assert "$" not in _words(Played(3, 0, 9, "Bob", "watched"))
 
 
-def test_chips_bought_stand_above_the_round_they_were_bought_for() -> None:
+def test_a_buy_in_is_listed_above_the_round_it_was_for() -> None:
     played = Played(3, 0, 9, "Bob", "lose", -3_000, 88_500, 50_000)
     bought, row = _row(played, 0, Faces()).plain.split("\n")
     assert bought.strip() == "bought $500"
@@ -553,7 +553,7 @@ def test_chips_bought_stand_above_the_round_they_were_bought_for() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
 async def test_the_list_of_rounds_names_bankers_and_hands_if_they_fit(store: EventStore, size: Size) -> None:
     session = Session.new(store, name="Bob", seats=5, seed=7)
-    play_rounds(session, 25)  # more than there are lines: with a scrollbar at 24 lines
+    play_rounds(session, 25)  # more than fit on 24 lines, so there is a scrollbar
     file = store.path.with_name("preferences.toml")
     app = PaiGowApp(store, session, PlayOptions(), Preferences(pace="off"), preferences_file=file)
     async with app.run_test(size=size) as pilot:
@@ -571,7 +571,7 @@ async def test_the_list_of_rounds_names_bankers_and_hands_if_they_fit(store: Eve
         assert ("against" in row) == (size[0] == 200)
 
 
-async def test_where_there_is_most_room_the_bank_is_as_narrow_as_at_the_table(store: EventStore) -> None:
+async def test_on_the_largest_screen_the_bank_is_as_narrow_as_at_the_table(store: EventStore) -> None:
     async with sitting(store, (200, 50)) as (app, player):
         await open_replay(app, player)
         await player.press("down", "down", "down", "down")

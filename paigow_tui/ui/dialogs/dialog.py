@@ -1,4 +1,4 @@
-"""Screens over another screen, and the box that most of them are."""
+"""Screens shown over another screen, and the box that most of them are."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ Value = TypeVar("Value")
 
 
 class Choice(Select[Value], inherit_bindings=False):
-    """A select that opens on Space alone: a form has other uses for Enter and the arrows."""
+    """A select that opens only on Space: a form has other uses for Enter and the arrows."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "show_overlay", "Open the list", show=False)]
 
 
 class ClosableModal(ModalScreen[Answer | None], Acting):
-    """A screen over another one. Esc, or the key that opened it, closes it with `None` for an answer."""
+    """A screen over another one. Esc, or the key that opened it, closes it with the answer `None`."""
 
     PLACE: ClassVar[Place] = "dialog"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -38,14 +38,14 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
         Binding("ctrl+c", "app.help_quit", "How to quit", show=False),
     ]
     opened_by: tuple[str, ...] = ()
-    """The names of the actions that open it: their keys close it again, wherever they have been put."""
+    """The names of the actions that open it; their keys, even when remapped, close it again."""
 
     def content(self) -> ComposeResult:
         """Yield what the person is shown or asked."""
         raise NotImplementedError
 
     def bottom_line(self) -> KeyBar:
-        """Return the buttons of what can be done here."""
+        """Return buttons for what can be done here."""
         keys = KeyBar(id="keys")
         self.show_bars([keys])
         return keys
@@ -86,7 +86,7 @@ class Dialog(ClosableModal[Answer]):
         return Horizontal(*buttons, classes="buttons")
 
     def action_submit(self) -> None:
-        """Close with an answer, if what was entered makes one."""
+        """Close with an answer, if the input is valid."""
 
     @on(Input.Submitted)
     @on(Button.Pressed, "#ok")
@@ -98,7 +98,7 @@ class Dialog(ClosableModal[Answer]):
         self.action_leave()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        # the screen behind the box is there to be seen, not to be read
+        # the screen behind the box need not be legible
         return [kind for kind in super().get_line_filters() if not isinstance(kind, Legible)]
 
     def on_mouse_down(self, event: events.MouseDown) -> None:

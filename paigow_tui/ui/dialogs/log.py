@@ -22,8 +22,8 @@ from paigow_tui.ui.widgets.log import LogLines
 class LogScreen(PageScreen):
     """Scrolls back to the first round, with everybody's lines or only yours.
 
-    Of a long game only the newest lines are in memory. The older ones follow from its events: a thread reads
-    them once somebody scrolls back that far, which takes seconds.
+    In a long game, only the newest lines are in memory. A thread rebuilds the older ones from events, in a few
+    seconds, once somebody scrolls back that far.
     """
 
     CSS = "LogLines { background: $background; }"

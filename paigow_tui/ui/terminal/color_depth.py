@@ -1,7 +1,7 @@
-"""Colors on terminals of 256 or 16. Rich takes the nearest by distance, Textual does not look at the result.
+"""Colors on terminals with 256 or 16. Rich picks the nearest by distance; Textual does not check the result.
 
-The 256 are the same everywhere. Of the 16 every terminal has a set of its own: what is to be read must be readable in
-xterm's and in that of the PC's text screen, which the Linux console has and Rich reckons with.
+The 256 are the same everywhere. The 16 differ from terminal to terminal: text must be readable in xterm's set and in
+the PC's text-mode set, which the Linux console uses and Rich assumes.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 System = str | None
-"""``truecolor``, ``256``, ``standard`` (16) or ``windows`` (16 too), as Rich says; ``None``: no color at all."""
+"""``truecolor``, ``256``, ``standard`` (16) or ``windows`` (also 16), as in Rich; ``None`` is no color at all."""
 
 SYSTEMS: Final = {
     "256": ColorSystem.EIGHT_BIT,
     "standard": ColorSystem.STANDARD,
     "windows": ColorSystem.WINDOWS,
 }
-"""Those that show colors other than those asked for."""
+"""Those that show other colors than requested."""
 
 
 def _colors(*names: str) -> tuple[Color, ...]:
@@ -42,17 +42,17 @@ _SIXTEEN: Final = (
         "7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff",
     ),
 )
-"""Those of the Linux console and of xterm."""
+"""The 16 colors of the Linux console, and xterm's."""
 _BROWN, _GRAY = 3, 8
 _INSTEAD: Final = {_BROWN: "#ffff55", _GRAY: "#000000"}
-"""Brown and gray are dark in one set of 16 and bright in the other: neither black nor white can be read on both."""
+"""Brown and gray are dark in one set and bright in the other: neither black nor white is readable on both."""
 _FAINT: Final = 32
-"""The most by which the components of a nearly gray color differ, of 255."""
+"""The most the components of a nearly gray color differ, out of 255."""
 
 
 @lru_cache(4096)
 def seen(color: RichColor, system: System) -> tuple[Color, ...]:
-    """Return what a color looks like there: one color, or one in each set of 16."""
+    """Return what a color looks like on a system: one color, or one in each set of 16."""
     if system not in SYSTEMS:
         return (Color.from_rich_color(color),)
     there = color.downgrade(SYSTEMS[system])
@@ -63,9 +63,9 @@ def seen(color: RichColor, system: System) -> tuple[Color, ...]:
 
 @lru_cache(4096)
 def ground(color: RichColor, system: System) -> RichColor:
-    """Return the background color to ask for: itself, or one that comes out better there.
+    """Return the background color to request: the color itself, or one that looks better on a system.
 
-    Of 256 a dark or a pale gray with a breath of color comes out as teal or as yellow: gray is nearer to it.
+    With 256 colors, a dark or pale gray with a hint of color turns teal or yellow; plain gray looks closer.
     """
     if system not in SYSTEMS or color.triplet is None:
         return color
@@ -83,11 +83,11 @@ _PANELS: Final = {
     "standard": (("#0000aa", "#000000"), ("#aaaaaa", "#ffffff")),
     "windows": (("#0037da", "#0c0c0c"), ("#cccccc", "#f2f2f2")),
 }
-"""Grounds for panels, on dark surfaces and on light ones: the first, or the other where the surface is like it."""
+"""Panel colors on dark and light surfaces: the first, or the second where the surface looks like the first."""
 
 
 def panel_for(panel: str, surface: str, system: System) -> str:
-    """Return the color of a panel: its own, or another where the surface around it would look the same."""
+    """Return the color of a panel: its own, or another if it would look the same as the surface around it."""
     if system not in SYSTEMS or panel == surface:
         return panel
     others = _PANELS[system][Color.parse(surface).brightness > 0.5]
@@ -100,7 +100,7 @@ def _as_ground(color: str, system: System) -> tuple[Color, ...]:
 
 
 class Grounds(LineFilter):
-    """Gives every segment the background that comes out best."""
+    """Gives every segment the background that looks best."""
 
     def __init__(self, system: System) -> None:
         super().__init__()
