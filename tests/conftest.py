@@ -1,4 +1,4 @@
-"""What every test starts from: a known environment, no chance, nobody's own game."""
+"""The setup for every test: a known environment, fixed randomness, and none of the user's own games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paigow_tui.store import EventStore
 from tests.support.rights import public_folder
 from tests.support.waiting import wait_until
 
-# A person's own environment must not change a picture or a message.
+# The user's environment must not change a picture or a message.
 # fmt: off
 _FOREIGN = {
     "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR",
@@ -26,7 +26,7 @@ _FOREIGN_PREFIXES = ("TEXTUAL_", "PAIGOW_")
 
 
 def _clean_environment() -> None:
-    """Delete them here, before any test is imported; children and xdist workers inherit that."""
+    """Clean the environment before any test is imported; children and xdist workers inherit it."""
     for name in [name for name in os.environ if name in _FOREIGN or name.startswith(_FOREIGN_PREFIXES)]:
         del os.environ[name]
     os.environ["COLORTERM"] = "truecolor"
@@ -51,7 +51,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """One more worker than xdist would have by itself: a fifth of the time a worker waits for disks and programs."""
+    """Use one worker more than the xdist default: workers spend a fifth of their time waiting."""
     return (yield) + ("PYTEST_XDIST_AUTO_NUM_WORKERS" not in os.environ)
 
 
@@ -62,7 +62,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many inputs the attacks tried (`tests.fuzz.attack`), where new ones were looked for."""
+    """Report how many inputs the attacks tried (`tests.fuzz.attack`), if exploring."""
     counts: Counter[str] = Counter()
     for outcome in ("passed", "failed"):
         for report in terminalreporter.getreports(outcome):
@@ -74,8 +74,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _nobodys_own_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep a test that names no database away from the games of whoever runs the tests."""
+def _no_user_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep tests that name no database away from the user's games."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PAIGOW_DB", str(tmp_path_factory.mktemp("data") / "paigow.db"))
         for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
@@ -85,7 +85,7 @@ def _nobodys_own_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 
 @pytest.fixture(scope="session", autouse=True)
 def _tables_of_this_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """A house way's table is built once a test session: one folder for all workers."""
+    """Build each house way's table once per test session, in one folder for all workers."""
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         folder = folder.parent
@@ -104,7 +104,7 @@ def _tables_named_by_their_seeds() -> Iterator[None]:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[EventStore]:
-    """An empty store in a folder of its own, which need not outlive a power cut."""
+    """An empty store in its own folder; it need not survive a power cut."""
     with EventStore.open(tmp_path / "games.db") as opened:
         opened._db.execute("PRAGMA synchronous = OFF")
         yield opened
@@ -112,16 +112,16 @@ def store(tmp_path: Path) -> Iterator[EventStore]:
 
 @pytest.fixture
 def public() -> Iterator[Path]:
-    """A folder that any user may enter, which pytest's own are not."""
+    """A folder that any user may enter, unlike pytest's own."""
     with public_folder() as folder:
         yield folder
 
 
 @pytest.fixture(scope="session")
 def tables(_tables_of_this_session: None) -> None:
-    """The tables of the house ways are there: no test waits for them that measures or looks.
+    """Make sure the house-way tables exist, so that no test that measures time waits for them.
 
-    Each is built by one worker. The others wait for it, and build it too if that one never comes to an end.
+    One worker builds each. The others wait for it, and build it themselves if that worker never finishes.
     """
     from paigow_tui.odds.banker import table_path
     from paigow_tui.odds.hand import ready_table

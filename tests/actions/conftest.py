@@ -1,4 +1,4 @@
-"""A store of their own for the tests that look at a table or a screen."""
+"""A store for the tests that use a table or a screen."""
 
 from __future__ import annotations
 

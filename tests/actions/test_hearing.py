@@ -1,4 +1,4 @@
-"""What is typed in plain mode: which action it asks for, and what help says can be typed."""
+"""Typing in plain mode: which action a line asks for, and what help says can be typed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_line_asks_for_an_action(between: View, line: str, name: str, rest: st
     assert (found[0].name, found[1]) == (name, rest)
 
 
-def test_a_word_means_what_it_means_at_the_moment(store: EventStore) -> None:
+def test_a_words_meaning_depends_on_the_moment(store: EventStore) -> None:
     session = new_session(store, seed=4)
     names = []
     for _ in range(2):
@@ -73,7 +73,7 @@ def test_commands_are_built_from_what_is_typed(between: View) -> None:
         ("rebet", "", "There is no bet to repeat yet. Press Enter to bet $25, or type a number of dollars."),
     ],
 )
-def test_what_is_missing_is_asked_for_in_a_sentence(
+def test_a_missing_argument_is_asked_for_in_a_sentence(
     between: View, name: str, typed: str, sentence: str
 ) -> None:
     action = find(name)
@@ -83,7 +83,7 @@ def test_what_is_missing_is_asked_for_in_a_sentence(
     assert str(caught.value) == sentence
 
 
-def test_help_says_what_fits_now_and_help_all_every_moment_once(store: EventStore) -> None:
+def test_help_covers_this_moment_and_help_all_covers_each_once(store: EventStore) -> None:
     view = play_until(new_session(store), to_set).view
     now, everything = list(help_now(Moment(view=view))), list(help_all(Moment(view=view)))
     assert now[0].startswith("Name the two cards of your low hand")

@@ -1,6 +1,6 @@
-"""The key tables of the README and the manual are those of the catalog.
+"""The key tables in the README and the manual match the catalog.
 
-``pytest tests/actions --update-frames`` writes them anew.
+``pytest tests/actions --update-frames`` rewrites them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ TABLE = re.compile(r"(<!-- keys:([a-z-]+) -->\n)((?:\|.*\n)*)")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_a_key_table_is_that_of_the_catalog(page: Path, request: pytest.FixtureRequest) -> None:
+def test_a_key_table_matches_the_catalog(page: Path, request: pytest.FixtureRequest) -> None:
     text = page.read_text(encoding="utf-8")
     generated = TABLE.sub(lambda table: f"{table[1]}{markdown(table[2])}\n", text)
     if request.config.getoption("--update-frames"):
@@ -27,10 +27,10 @@ def test_a_key_table_is_that_of_the_catalog(page: Path, request: pytest.FixtureR
     assert text == generated
 
 
-def test_there_are_such_tables() -> None:
+def test_there_are_key_tables() -> None:
     names = [name for page in PAGES for _, name, _ in TABLE.findall(page.read_text(encoding="utf-8"))]
     assert {"ten", "table"} <= set(names)
 
 
-def test_ten_keys_are_ten() -> None:
+def test_the_ten_keys_are_ten() -> None:
     assert len(markdown("ten").splitlines()) == 12

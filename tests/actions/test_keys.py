@@ -1,4 +1,4 @@
-"""The keys: every action has one, none has two, any can be changed, and they are written as they are printed."""
+"""Keys: each does one thing in a place, any can be changed, and they are named as printed on the keyboard."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ def _keys(place: Place) -> list[str]:
 
 
 @pytest.mark.parametrize("place", get_args(Place))
-def test_in_a_place_no_key_does_two_things_none_is_reserved_and_titles_differ(place: Place) -> None:
+def test_in_each_place_keys_and_titles_are_unique_and_no_key_is_reserved(place: Place) -> None:
     assert [key for key, count in Counter(_keys(place)).items() if count > 1] == []
     assert all(map(is_key, _keys(place)))
     ours = {key for action in PLACES[place].values() if not action.fixed for key in split(action.keys)}
     assert ours & RESERVED <= {"tab"}
-    twice = ("quit", "practice-statistics")  # a key of their own for what can be done anywhere
+    twice = ("quit", "practice-statistics")  # these also have a key that works anywhere
     titles = [action.title for action in PLACES[place].values() if action.name not in twice]
     assert len(set(titles)) == len(titles)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_every_action_of_a_screen_leads_somewhere(kind: type) -> None:
+def test_every_action_of_a_screen_is_implemented(kind: type) -> None:
     own = {binding.action for binding in kind.BINDINGS if isinstance(binding, Binding)}  # type: ignore[attr-defined]
     for action in PLACES[kind.PLACE].values():  # type: ignore[attr-defined]
         run = action.runs.partition("(")[0]
@@ -62,7 +62,7 @@ def test_every_action_of_a_screen_leads_somewhere(kind: type) -> None:
         assert action.fixed or action.runs in own
 
 
-def test_keys_are_written_by_the_names_printed_on_them() -> None:
+def test_keys_are_named_as_printed_on_the_keyboard() -> None:
     # fmt: off
     names = {
         "enter": "Enter", "escape": "Esc", "space": "Space", "backspace": "Backspace", "up": "↑", "left": "←",
@@ -76,7 +76,7 @@ def test_keys_are_written_by_the_names_printed_on_them() -> None:
     assert (plain("left"), plain("bet-less"), plain.picks) == ("Left", "-", "1-7")
 
 
-def test_every_key_of_textuals_that_is_not_a_mouse_or_a_signal_is_known() -> None:
+def test_every_textual_key_is_known_except_mouse_and_signals() -> None:
     # fmt: off
     odd = (
         "<", "return", "scroll", "c-", "cpr", "vt100", "windows", "sigint", "ignore", "any", "bracketed",
@@ -87,7 +87,7 @@ def test_every_key_of_textuals_that_is_not_a_mouse_or_a_signal_is_known() -> Non
     assert [key for key in keys if not is_key(key)] == []
 
 
-def test_a_changed_key_is_the_key_there_is_and_keys_that_pick_are_named_one_by_one() -> None:
+def test_a_changed_key_replaces_the_default_and_picking_keys_are_then_listed() -> None:
     assert Keys().of("house-way") == ("h",)
     assert Keys({"house-way": "z, f5"}).of("house-way") == ("z", "F5")
     assert Keys()("bet-more") == "+"
@@ -96,7 +96,7 @@ def test_a_changed_key_is_the_key_there_is_and_keys_that_pick_are_named_one_by_o
     assert Keys({"pick-3": "f5"}).picks == "1 2 F5 4 5 6 7"
 
 
-def test_a_key_that_was_given_to_something_else_is_not_named_for_the_first() -> None:
+def test_a_key_reassigned_to_another_action_is_not_shown_for_the_first() -> None:
     assert Keys({"rebet": "plus"}).of("bet-more") == ("=", "↑")
     assert Keys({"rebet": "t"}).of("take-bank") == ()
     assert Keys({"rebet": "t"})("take-bank") == ""
@@ -113,7 +113,7 @@ def test_a_key_may_do_one_thing_at_the_table_and_another_in_practice() -> None:
     assert "What if, in replay" in why_not_key("w", "replay-open", {})
 
 
-def test_keys_of_look_up_and_of_the_lists_can_be_changed_but_not_to_what_types_a_card() -> None:
+def test_look_up_and_list_keys_can_be_changed_but_not_to_ones_that_type_cards() -> None:
     assert {action.name for action in changeable()} >= {"look-up-role", "games-left", "log-mine"}
     assert why_not_key("f10", "look-up-role", {}) == ""
     assert why_not_key("k", "look-up-role", {}) == "k types a card there: press another key."
@@ -133,7 +133,7 @@ def test_the_same_letter_means_the_same_at_the_table_and_in_replay() -> None:
     assert differ == {"e", "q"}, "odds then and now; quit, and back"
 
 
-def test_the_names_that_people_have_in_their_preferences_are_still_known() -> None:
+def test_old_action_names_in_preferences_still_work() -> None:
     for name in (
         *("bet-more", "bet-less", "bank-worth", "look-up", "log", "odds", "cut", "quit", "confirm", "pick-7"),
         *("practice-clear", "practice-hint", "practice-look-up", "practice-drop", "practice-table"),
@@ -143,7 +143,7 @@ def test_the_names_that_people_have_in_their_preferences_are_still_known() -> No
         assert wrong_key(name, {name: "f12"}) == "", name
 
 
-def test_a_key_that_is_taken_or_reserved_is_refused_until_it_is_given_up() -> None:
+def test_a_taken_or_reserved_key_is_refused_until_it_is_freed() -> None:
     assert why_not_key("t", "house-way", {}) == "t is taken: Take the bank. Press another key."
     assert why_not_key("ctrl+q", "house-way", {}) == "Ctrl+Q is reserved: press another key."
     assert why_not_key("z", "house-way", {}) == ""
@@ -178,11 +178,11 @@ def test_a_key_that_is_taken_or_reserved_is_refused_until_it_is_given_up() -> No
         ({"practice-hint": "b", "bet-amount": "b"}, ""),
     ],
 )
-def test_what_is_wrong_with_a_key_map_is_said(mapped: dict[str, str], words: str) -> None:
+def test_errors_in_a_key_map_are_reported(mapped: dict[str, str], words: str) -> None:
     assert wrong_key(next(iter(mapped)), mapped) == words
 
 
-def test_every_screen_has_its_place() -> None:
+def test_every_screen_has_a_place() -> None:
     assert {kind.PLACE for kind in KINDS} >= set(SCREENS)
     with pytest.raises(KeyError):
         find("no-such-action")

@@ -1,4 +1,4 @@
-"""Whoever checks the dealer finds every round as committed, or names the first that is not."""
+"""The checker finds every round as committed, or names the first that is not."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.support.histories import edited, place, sealed
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Twelve rounds of computer players, written down."""
+    """Return the history of twelve rounds of computer players."""
     return written(tmp_path_factory.mktemp("audit"), VEGAS, 12)
 
 
@@ -55,7 +55,7 @@ def test_what_was_played_is_as_committed(rules: RuleSet, tmp_path: Any) -> None:
     assert audit_file(io.BytesIO(b"\n".join(found) + b"\n")).sound
 
 
-def test_a_round_that_is_not_over_is_not_checked(lines: list[bytes]) -> None:
+def test_an_unfinished_round_is_not_checked(lines: list[bytes]) -> None:
     verdict = audit(lines[1 : place(lines, "RoundClosed", 4)])
     assert (verdict.rounds, verdict.open_round, verdict.sound) == (4, 5, True)
     assert str(verdict) == "4 rounds, all as committed; round 5 is not over and was not checked."
@@ -95,10 +95,10 @@ def another(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("kind", MATTERS)
-def test_whatever_matters_in_a_round_and_is_changed_is_named(lines: list[bytes], kind: str) -> None:
+def test_any_change_that_matters_is_found(lines: list[bytes], kind: str) -> None:
     for field in MATTERS[kind]:
         if (kind, field) in {("HandSet", "low"), ("HandSet", "high")}:
-            continue  # in another order they are the same hands
+            continue  # these are the same hands in any order
         index = place(lines, kind, 0 if kind in ("BankTaken", "PlayerJoined") else 3)
 
         def change(event: dict[str, Any], field: str = field) -> None:
@@ -113,7 +113,7 @@ def test_whatever_matters_in_a_round_and_is_changed_is_named(lines: list[bytes],
         assert by_file.rounds < 12
 
 
-def test_a_hand_swapped_for_another_is_named(lines: list[bytes]) -> None:
+def test_a_swapped_hand_is_found(lines: list[bytes]) -> None:
     def swap(event: dict[str, Any]) -> None:
         event["low"][0], event["high"][0] = event["high"][0], event["low"][0]
 
@@ -123,7 +123,7 @@ def test_a_hand_swapped_for_another_is_named(lines: list[bytes]) -> None:
 
     index = place(lines, "HandSet", 9)
     assert not audit(edited(lines, index, borrow)[1:]).sound
-    # another setting of the same cards is fine, but seldom comes to the same money
+    # another setting of the same cards is legal but rarely gives the same result
     assert audit(edited(lines, index, swap)[1:]).rounds >= 1
 
 
@@ -131,11 +131,11 @@ def test_a_hand_swapped_for_another_is_named(lines: list[bytes]) -> None:
     "data",
     [b"", b"nonsense\n", b"[1]\n", b"{}\n", b'{"format":"paigow-history","version":9}\n', b"[" * 70_000],
 )
-def test_what_is_no_history_is_not_as_committed(data: bytes) -> None:
+def test_a_file_that_is_not_a_history_does_not_verify(data: bytes) -> None:
     assert not audit_file(io.BytesIO(data)).sound
 
 
-def test_a_file_cut_short_is_named(lines: list[bytes]) -> None:
+def test_a_truncated_file_is_reported(lines: list[bytes]) -> None:
     verdict = audit_file(io.BytesIO(b"\n".join(lines[:200]) + b"\n"))
     assert "cut short (line 200)" in str(verdict)
 
@@ -144,7 +144,7 @@ secrets = st.binary(min_size=32, max_size=32).map(bytes.hex)
 
 
 @given(secrets, st.text(max_size=10), st.integers(1, 10**6), st.text(max_size=10))
-def test_its_shuffle_is_the_tables(secret: str, table: str, round: int, cut: str) -> None:
+def test_its_shuffle_matches_the_tables(secret: str, table: str, round: int, cut: str) -> None:
     try:
         (table + cut).encode()
     except UnicodeEncodeError:
@@ -160,7 +160,7 @@ def test_its_shuffle_is_the_tables(secret: str, table: str, round: int, cut: str
     st.sampled_from(["best", "strict"]),
     st.sampled_from(["kickers", "strict"]),
 )
-def test_its_ranking_orders_hands_as_the_tables_does(hand: Any, wheel: Any, joker: Any, front: Any) -> None:
+def test_its_ranking_matches_the_tables(hand: Any, wheel: Any, joker: Any, front: Any) -> None:
     rules = RuleSet(wheel=wheel, joker=joker, equal_front=front)
     mine = Rules(wheel=wheel, joker=joker, equal_front=front)
     every = settings(hand, rules)

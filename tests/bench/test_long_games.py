@@ -1,4 +1,4 @@
-"""A long game: how soon it opens, and how fast its history goes out, in and past the checker."""
+"""A long game: how fast it opens, and how fast its history is exported, imported and verified."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def test_simulation() -> None:
 
 
 def test_whole_game(tmp_path: Path) -> None:
-    """A sample of the jobs, and what all of them will take by their number."""
+    """Time a sample of the jobs and estimate the total."""
     game = Game("foxwoods", "foxwoods", VEGAS, str(tmp_path))
     jobs = plan(False)
     do(game, jobs[0])

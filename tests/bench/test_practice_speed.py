@@ -28,7 +28,7 @@ THINKING = 1.0
 
 
 def test_a_verdict_with_its_reason(tmp_path: Path) -> None:
-    """From the key press to the words: graded, written to disk, explained."""
+    """Time from the key press to the verdict: graded, written to disk and explained."""
     ready_table(house_way("foxwoods"))
     times = []
     with EventStore.open(tmp_path / "games.db") as store:
@@ -50,7 +50,7 @@ def test_a_verdict_with_its_reason(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_next_hand(kind: str) -> None:
-    """Found ahead while the player thinks; and how long the search takes by itself."""
+    """Time to the next hand, which is found while the player thinks, and the time of the search itself."""
     ready_table(house_way("foxwoods"))
     dealer, searches = Dealer(Drill(kind=kind), Random(2)), []
     for number in range(12):

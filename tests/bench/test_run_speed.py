@@ -1,4 +1,4 @@
-"""How fast rounds are: computer players through the real host and store."""
+"""How fast rounds run, with computer players, the real host and the store."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_thousand_rounds_through_the_host_and_the_store(tmp_path: Path) -> Non
 
 
 def test_a_step_of_a_session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a step costs without the disk."""
+    """Time a step without the disk."""
     with EventStore.open(tmp_path / "game.db") as store:
         session = Session.new(store, name="Ann", seed=1)
         ends = {"last": session._host.last}

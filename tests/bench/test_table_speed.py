@@ -15,7 +15,7 @@ ROUNDS = 300
 
 
 def played() -> tuple[list[AnyEvent], float]:
-    """Rounds of six players, every hand by the house way, the bank always taken; and the seconds."""
+    """Play rounds with six players, all setting the house way and taking the bank; return them and the seconds."""
     table = new_table(dict.fromkeys(range(1, 7), 90000000))
     begin = perf_counter()
     for _ in range(ROUNDS):
@@ -25,7 +25,7 @@ def played() -> tuple[list[AnyEvent], float]:
     return table.log, perf_counter() - begin
 
 
-def test_rounds_are_decided_and_logs_replayed_faster_than_anybody_can_look() -> None:
+def test_playing_and_replaying_rounds_is_fast() -> None:
     log, playing = played()
     begin = perf_counter()
     state = evolve_all(State.empty(), log)

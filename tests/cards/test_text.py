@@ -1,4 +1,4 @@
-"""Cards in and out of text."""
+"""Reading and writing cards as text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ hands = st.lists(st.sampled_from(DECK), unique=True, max_size=53)
 
 @st.composite
 def spelled(draw: st.DrawFn, card: Card) -> str:
-    """Any way to write a card: either case, ``10``, the sign of the suit."""
+    """Draw any way to write a card: either case, ``10``, the suit's symbol."""
     text = draw(st.sampled_from([card.text, card.face]))
     if text[0] == "T" and draw(st.booleans()):
         text = "10" + text[1]
@@ -25,12 +25,12 @@ def spelled(draw: st.DrawFn, card: Card) -> str:
 
 
 @given(hands)
-def test_what_is_printed_is_read_back(cards: list[Card]) -> None:
+def test_printed_cards_are_read_back(cards: list[Card]) -> None:
     assert parse_cards(cards_text(cards)) == tuple(cards)
 
 
 @given(st.data(), hands)
-def test_any_way_of_writing_cards_is_read(data: st.DataObject, cards: list[Card]) -> None:
+def test_every_way_of_writing_cards_is_read(data: st.DataObject, cards: list[Card]) -> None:
     words = [data.draw(spelled(card)) for card in cards]
     between = data.draw(st.sampled_from([" ", ",", ", ", "  ", "\t", "\n", " , "]))
     text = between.join(words)
@@ -40,7 +40,7 @@ def test_any_way_of_writing_cards_is_read(data: st.DataObject, cards: list[Card]
 
 
 @given(st.data(), st.sampled_from(DECK))
-def test_one_card_is_read_alone(data: st.DataObject, card: Card) -> None:
+def test_a_single_card_is_read(data: st.DataObject, card: Card) -> None:
     assert parse_card(data.draw(spelled(card))) is card
     assert Card(f" {card.text}\n") is card
 
@@ -61,10 +61,10 @@ def test_printing_is_canonical(text: str, canonical: str) -> None:
     [
         *("A", "s", "sA", "1s", "11s", "0h", "10", "010s", "1s0", "Asd", "A s"),
         *("Jj", "Joker", "J", "k", "Xs", "Ax", "Jkk", "10k", "Tk", "♠A", "A♠♠", "🂡", "🃏"),
-        *("Aſ", "Kſ", "٢s", "２s", "Аs"),  # a long s, two other digits, a Cyrillic A
+        *("Aſ", "Kſ", "٢s", "２s", "Аs"),  # a long s, two non-ASCII digits, a Cyrillic A
     ],
 )
-def test_nonsense_is_no_card(text: str) -> None:
+def test_nonsense_is_not_a_card(text: str) -> None:
     with pytest.raises(CardError) as refused:
         parse_card(text)
     assert str(refused.value) == f"'{text}' is not a card: {HOW}"
@@ -96,14 +96,16 @@ def test_nonsense_is_no_card(text: str) -> None:
         ("As Kd Qh Js 9c 8d", (2, 5), "Card 6, 8d, is one too many: 6 cards given, 2 or 5 needed."),
     ],
 )
-def test_a_refusal_names_card_and_place(text: str, count: int | tuple[int, ...] | None, message: str) -> None:
+def test_an_error_gives_the_card_and_its_position(
+    text: str, count: int | tuple[int, ...] | None, message: str
+) -> None:
     with pytest.raises(CardError) as refused:
         parse_cards(text, count)
     assert str(refused.value) == message
 
 
 @pytest.mark.parametrize("count", [2, 5])
-def test_several_numbers_of_cards_may_be_allowed(count: int) -> None:
+def test_more_than_one_number_of_cards_may_be_allowed(count: int) -> None:
     assert len(parse_cards("As Kd Qh Js 9c"[: 3 * count], (2, 5))) == count
 
 
@@ -122,7 +124,7 @@ def is_one_clean_sentence(message: str) -> bool:
 @example("As " * 60)
 @example("\x00\x07\x08\x7f\x9b31m")
 @example("'As'")
-def test_every_refusal_is_one_sentence_without_control_characters(text: str) -> None:
+def test_every_error_is_one_sentence_without_control_characters(text: str) -> None:
     for count in (None, 7, (2, 5)):
         refusal = why_not(text, count)
         assert refusal is None or is_one_clean_sentence(refusal), refusal
@@ -137,7 +139,7 @@ def why_not(text: str, count: int | tuple[int, ...] | None) -> str | None:
 
 
 def test_only_the_documented_spellings_are_cards() -> None:
-    """No character will do that only becomes one of ours in another case."""
+    """A character that matches only after case folding is not accepted."""
     ours = {char for card in DECK for char in card.text + card.face} | {"1", "0"}
     ours |= {char.lower() for char in ours} | {char.upper() for char in ours}
     look_alikes = [
@@ -159,5 +161,5 @@ def test_only_the_documented_spellings_are_cards() -> None:
         ("K\x1b[2Jx", "'K?[2Jx'"), ("\u202e\u200b", "'??'"), ("\ud800", "'?'"),
     ],
 )  # fmt: skip
-def test_foreign_text_is_shown_short_and_printable(text: str, shown: str) -> None:
+def test_foreign_text_is_shortened_and_made_printable(text: str, shown: str) -> None:
     assert quoted(text) == shown

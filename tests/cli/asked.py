@@ -1,4 +1,4 @@
-"""One quick question to every verb."""
+"""A quick call of every verb."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Running the command line in this process and in one of its own."""
+"""Run the command line in this process or in a new one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Answer(NamedTuple):
 
 
 @pytest.fixture(autouse=True)
-def _nobodys_preferences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_preferences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PAIGOW_PREFERENCES", str(tmp_path / "preferences.toml"))
 
 

@@ -1,4 +1,4 @@
-"""Archives that may be read and not written: every verb that only reads says of them what it says of others."""
+"""Read-only archives: verbs that only read give the same answers as for writable files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def lock(path: Path) -> None:
 
 
 def twins(public: Path) -> tuple[Path, Path]:
-    """Two equal games, one of which may not be written."""
+    """Return two equal games, one of them read-only."""
     paths = public / "one" / "games.db", public / "two" / "games.db"
     with EventStore.open(paths[0]) as store:
         play_rounds(Session.new(store, name="Ann", seats=2, seed=4), 2)
@@ -46,7 +46,7 @@ def twins(public: Path) -> tuple[Path, Path]:
     return paths
 
 
-def test_what_only_reads_needs_no_right_to_write(paigow: Paigow, public: Path) -> None:
+def test_reading_needs_no_write_permission(paigow: Paigow, public: Path) -> None:
     free, locked = twins(public)
     before = locked.read_bytes()
     expected = {tuple(verb): paigow(*verb, "--db", str(free)) for verb in VERBS}  # loads modules, too
@@ -69,7 +69,7 @@ def test_what_only_reads_needs_no_right_to_write(paigow: Paigow, public: Path) -
     assert [file.name for file in locked.parent.iterdir()] == ["games.db"]
 
 
-def test_a_wrong_snapshot_in_an_archive_is_only_told_of(paigow: Paigow, public: Path) -> None:
+def test_a_wrong_snapshot_in_an_archive_is_only_reported(paigow: Paigow, public: Path) -> None:
     path = public / "one" / "games.db"
     with EventStore.open(path) as store:
         session = Session.new(store, name="Ann", seats=2, seed=4)
@@ -86,7 +86,7 @@ def test_a_wrong_snapshot_in_an_archive_is_only_told_of(paigow: Paigow, public: 
 
 
 @pytest.mark.parametrize("verb", [verb for verb in VERBS if verb != ["doctor"]])
-def test_what_only_reads_makes_no_file(paigow: Paigow, tmp_path: Path, verb: list[str]) -> None:
+def test_reading_creates_no_file(paigow: Paigow, tmp_path: Path, verb: list[str]) -> None:
     answer = paigow(*verb, "--db", str(tmp_path / "none" / "games.db"))
     assert answer.status in (0, 2)
     assert "Traceback" not in answer.err

@@ -69,7 +69,7 @@ def test_one_sentence_and_status_2(paigow: Paigow, arguments: list[str], sentenc
 
 
 @pytest.mark.parametrize("verb", [["run", "--rounds", "1"], ["play", "--plain"]])
-def test_a_file_that_is_no_store_is_left_alone(paigow: Paigow, tmp_path: Path, verb: list[str]) -> None:
+def test_a_file_that_is_not_a_store_is_left_alone(paigow: Paigow, tmp_path: Path, verb: list[str]) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann,\n" * 100)
     answer = paigow(*verb, "--db", str(path))
@@ -79,14 +79,14 @@ def test_a_file_that_is_no_store_is_left_alone(paigow: Paigow, tmp_path: Path, v
     assert path.read_text() == "Dear Ann,\n" * 100
 
 
-def test_a_folder_that_cannot_be_made_is_said(paigow: Paigow, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_reported(paigow: Paigow, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     answer = paigow("run", "--rounds", "1", "--db", str(tmp_path / "file" / "x.db"))
     assert (answer.status, answer.err.count("\n")) == (2, 1)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-def test_output_that_cannot_be_written_is_said() -> None:
+def test_output_that_cannot_be_written_is_reported() -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             [*PROGRAM, "rank", "As", "Kd"],
@@ -100,7 +100,7 @@ def test_output_that_cannot_be_written_is_said() -> None:
     assert done.stderr.count("\n") == 1
 
 
-def test_a_reader_that_goes_away_is_no_error_of_ours() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     with conversation("set", "-") as child:
         child.stdin.write(SEVEN + "\n")
         child.stdin.flush()

@@ -1,4 +1,4 @@
-"""Standard streams that are closed or of the wrong kind: a sentence and a status, never a traceback."""
+"""Closed or unsuitable standard streams: a sentence and a status, never a traceback."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _a_game(paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("verb", _VERBS)
 @pytest.mark.parametrize("name", ["stdin", "stdout", "stderr"])
-def test_every_verb_lives_with_a_closed_stream(
+def test_every_verb_copes_with_a_closed_stream(
     paigow: Paigow, monkeypatch: pytest.MonkeyPatch, verb: str, name: str
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO())
@@ -46,7 +46,7 @@ def test_every_verb_lives_with_a_closed_stream(
 
 
 def redirected(how: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run ``paigow`` as a shell would with this redirection, otherwise without any input."""
+    """Run ``paigow`` as a shell would with this redirection, by default with no input."""
     return run("sh", "-c", f'exec "$@" {how}', "sh", *PROGRAM, *arguments, check=False)
 
 
@@ -77,7 +77,7 @@ def test_a_shell_that_closes_a_stream_gets_a_sentence(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the redirections of a Unix shell")
-def test_input_that_is_no_text_is_named_by_its_line(tmp_path: Path) -> None:
+def test_undecodable_input_is_reported_by_its_line(tmp_path: Path) -> None:
     (tmp_path / "hands").write_bytes(b"As \xff\n")
     answer = redirected(f"<'{tmp_path}/hands'", "odds", "-")
     assert answer.returncode == 2

@@ -1,4 +1,4 @@
-"""Whatever is typed after a verb: what is said of it is a sentence that cannot steer a terminal."""
+"""Whatever is typed after a verb, messages about it are sentences without control characters."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_no_argument_of_any_verb_reaches_the_terminal_raw(paigow: Paigow, verb: 
 
 
 @pytest.mark.parametrize("name", ["PAIGOW_DB", "PAIGOW_PREFERENCES", "USER", "HOME"])
-def test_nothing_in_the_environment_reaches_it(
+def test_no_environment_variable_reaches_it_raw(
     paigow: Paigow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
 ) -> None:
     path = tmp_path / HOSTILE
@@ -62,7 +62,7 @@ def test_nothing_in_the_environment_reaches_it(
         check_harmless(paigow(verb, *ASKED[verb]))
 
 
-def test_the_way_back_to_a_game_in_a_file_of_any_name_is_said_harmlessly(paigow: Paigow) -> None:
+def test_the_command_to_return_to_a_game_is_safe_with_any_file_name(paigow: Paigow) -> None:
     answer = paigow("play", *ASKED["play"], "--db", f"{HOSTILE}.db")
     check_harmless(answer)
     assert "The game is saved" in answer.out

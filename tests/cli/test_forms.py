@@ -1,4 +1,4 @@
-"""What the verbs answer, in words and in JSON."""
+"""The output of the verbs, in words and in JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Paigow = Callable[..., Any]
 HAND = "as jk qs qh QD 7s 2s"
 
 
-def test_set_answers_in_the_documented_form(paigow: Paigow) -> None:
+def test_set_answers_in_the_documented_format(paigow: Paigow) -> None:
     answer = paigow("set", HAND, "--json")
     assert paigow("set", HAND) == paigow("set", *HAND.split()), "cards as one word or as seven"
     assert json.loads(answer.out) == {
@@ -31,7 +31,7 @@ def test_set_answers_in_the_documented_form(paigow: Paigow) -> None:
     assert answer.out.count("\n") == 1
 
 
-def test_set_says_both_hands_and_the_rule_that_decided(paigow: Paigow) -> None:
+def test_set_prints_both_hands_and_the_rule_that_decided(paigow: Paigow) -> None:
     out = paigow("set", "5s 5h 3s 3h Jk 9d 2c", "--house-way", "trump-plaza").out
     low, high, rule = out.splitlines()
     assert low.split() == ["low", "Jk", "9d", "ace-nine"]
@@ -65,7 +65,7 @@ def test_rank_names_five_cards_or_two(paigow: Paigow, cards: str, category: str,
     assert paigow("rank", cards).out == name + "\n"
 
 
-def test_a_larger_strength_is_a_higher_hand_and_equal_hands_have_equal_strengths(paigow: Paigow) -> None:
+def test_higher_hands_have_larger_strengths_and_equal_hands_equal_ones(paigow: Paigow) -> None:
     def strength(cards: str, *more: str) -> int:
         return int(json.loads(paigow("rank", cards, "--json", *more).out)["strength"])
 
@@ -77,7 +77,7 @@ def test_a_larger_strength_is_a_higher_hand_and_equal_hands_have_equal_strengths
     assert strength("Ks Kd 4c 3h 2s") == strength("Kc Kh 4s 3d 2c")
 
 
-def test_deal_shows_seven_hands_of_different_cards_and_the_same_for_the_same_seed(paigow: Paigow) -> None:
+def test_deal_shows_seven_hands_without_repeats_and_a_seed_repeats_them(paigow: Paigow) -> None:
     answer = json.loads(paigow("deal", "--seed", "5", "--json").out)
     cards = [card for seat in answer["seats"] for card in seat["hand"].split()]
     assert len(cards) == len(set(cards)) == 49
@@ -90,7 +90,7 @@ def test_deal_shows_seven_hands_of_different_cards_and_the_same_for_the_same_see
     assert len(paigow("deal").out.splitlines()) == 8
 
 
-def test_run_plays_goes_on_and_ends_with_the_documented_form(paigow: Paigow, tmp_path: Path) -> None:
+def test_run_plays_continues_and_ends_in_the_documented_format(paigow: Paigow, tmp_path: Path) -> None:
     db = str(tmp_path / "run.db")
     first = json.loads(paigow("run", "--rounds", "3", "--seed", "4", "--db", db, "--json").out)
     assert set(first) == {"game", "round", "seats", "house", "total"}
@@ -108,7 +108,7 @@ def test_run_plays_goes_on_and_ends_with_the_documented_form(paigow: Paigow, tmp
     assert second["seats"][0]["name"] in words
 
 
-def test_run_says_when_the_game_it_goes_on_with_has_another_seed(paigow: Paigow, tmp_path: Path) -> None:
+def test_run_says_when_the_game_it_continues_has_another_seed(paigow: Paigow, tmp_path: Path) -> None:
     db = str(tmp_path / "run.db")
     paigow("run", "--rounds", "1", "--seed", "4", "--db", db)
     answer = paigow("run", "--rounds", "1", "--seed", "5", "--db", db, "--json")
@@ -118,7 +118,7 @@ def test_run_says_when_the_game_it_goes_on_with_has_another_seed(paigow: Paigow,
     assert json.loads(answer.out)["game"] == "run/2"
 
 
-def test_run_says_what_the_game_it_goes_on_with_cannot_be_asked_for(paigow: Paigow, tmp_path: Path) -> None:
+def test_run_says_which_options_a_continued_game_ignores(paigow: Paigow, tmp_path: Path) -> None:
     db = str(tmp_path / "run.db")
     paigow("run", "--rounds", "1", "--seats", "2", "--db", db)
     assert paigow("run", "--rounds", "1", "--seats", "2", "--rules", "vegas", "--db", db).err == ""
@@ -135,7 +135,7 @@ def test_run_and_play_leave_each_others_games_alone(paigow: Paigow, process: Pai
     assert json.loads(paigow("run", "--rounds", "1", "--db", db, "--json").out)["round"] == 2
 
 
-def test_help_and_version_are_there(paigow: Paigow) -> None:
+def test_there_is_help_and_a_version(paigow: Paigow) -> None:
     assert paigow("--version").out.startswith("paigow-tui 0.")
     out = paigow("--help").out
     for verb in ("play", "set", "rank", "deal", "run"):
@@ -145,13 +145,13 @@ def test_help_and_version_are_there(paigow: Paigow) -> None:
         assert "usage: paigow " + verb in answer.out
 
 
-def documented_forms() -> list[str]:
+def documented_formats() -> list[str]:
     text = page("playing") + page("odds")
     return re.findall(r"^```json\n(.*?)\n```$", text, flags=re.MULTILINE)
 
 
-def test_the_forms_in_the_manual_are_what_the_program_answers(paigow: Paigow, tmp_path: Path) -> None:
-    set_form, rank_form, deal_form, run_form, odds_form = documented_forms()
+def test_the_program_answers_in_the_formats_of_the_manual(paigow: Paigow, tmp_path: Path) -> None:
+    set_form, rank_form, deal_form, run_form, odds_form = documented_formats()
     documented = json.loads(set_form)
     assert json.loads(paigow("set", documented["hand"], "--json").out) == documented
     documented = json.loads(rank_form)

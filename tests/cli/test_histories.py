@@ -1,4 +1,4 @@
-"""Games on the command line: listed, gone through, written out, taken in, checked."""
+"""Games on the command line: list, replay, export, import, verify."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_games_are_listed(paigow: Paigow, db: str) -> None:
     assert (first["game"], first["title"]) == ("table/1", "Ann")
 
 
-def test_a_game_goes_out_but_for_its_open_round_and_comes_in(paigow: Paigow, db: str, file: Path) -> None:
+def test_a_game_is_exported_without_its_open_round_and_imported(paigow: Paigow, db: str, file: Path) -> None:
     answer = paigow("export", "table/1", str(file.with_name("x.jsonl")), "--db", db)
     assert "Round 4 is still being played and was left out" in answer.err
     answer = paigow("import", str(file), "--db", db)
@@ -57,7 +57,7 @@ def test_a_game_goes_out_but_for_its_open_round_and_comes_in(paigow: Paigow, db:
     assert paigow("import", "--check", str(file)).out.endswith("no errors found.\n")
 
 
-def test_no_file_is_written_over_unless_asked(paigow: Paigow, db: str, file: Path) -> None:
+def test_no_file_is_overwritten_unless_asked(paigow: Paigow, db: str, file: Path) -> None:
     before = file.read_bytes()
     file.write_text("precious")
     answer = paigow("export", "last", str(file), "--db", db)
@@ -67,7 +67,9 @@ def test_no_file_is_written_over_unless_asked(paigow: Paigow, db: str, file: Pat
     assert file.read_bytes() == before
 
 
-def test_an_export_goes_through_a_link_and_spares_neighbors(paigow: Paigow, db: str, tmp_path: Path) -> None:
+def test_an_export_follows_a_symlink_and_touches_nothing_else(
+    paigow: Paigow, db: str, tmp_path: Path
+) -> None:
     folder = tmp_path / "out"
     folder.mkdir()
     link, target, neighbor = folder / "link.jsonl", folder / "target.jsonl", folder / "link.jsonl.new"
@@ -96,7 +98,7 @@ def test_an_export_never_replaces_the_games_or_a_device(paigow: Paigow, db: str,
         assert (answer.status, answer.err) == (2, f"{link} cannot be written: Not a regular file.\n")
 
 
-def test_a_file_that_is_wrong_is_refused_with_its_line(paigow: Paigow, db: str, file: Path) -> None:
+def test_an_invalid_file_is_refused_with_its_line(paigow: Paigow, db: str, file: Path) -> None:
     data = file.read_bytes()
     file.write_bytes(data.replace(b'"amount":2500', b'"amount":2600', 1))
     answer = paigow("import", str(file), "--db", db)
@@ -123,12 +125,12 @@ def test_rounds_are_verified(paigow: Paigow, db: str, file: Path) -> None:
     assert answer.out.startswith("Round 2 is not as committed: the four cards left over are not those")
 
 
-def test_a_game_is_gone_through_in_sentences(paigow: Paigow, db: str, file: Path) -> None:
+def test_a_game_is_replayed_in_sentences(paigow: Paigow, db: str, file: Path) -> None:
     answer = paigow("replay", "last", "--db", db, "--plain")
     assert answer.out.splitlines()[0].startswith("Round 1: you ")
     assert answer.out.splitlines()[3] == "Round 4: not over."
     told = paigow("replay", str(file), "--plain", "--round", "2").out
-    assert told.splitlines()[0] == answer.out.splitlines()[1]  # first what came of it for you
+    assert told.splitlines()[0] == answer.out.splitlines()[1]  # your result comes first
     assert told.splitlines()[1] == "Round 2 begins. Bets, please."
     assert re.search(r"^The dice show \d, \d, \d: ", told, re.MULTILINE)
     assert len(re.findall(r"sets?\b.*low hand ", told)) == 1  # yours only
@@ -140,7 +142,7 @@ def test_a_game_is_gone_through_in_sentences(paigow: Paigow, db: str, file: Path
 
 
 @pytest.mark.parametrize("asked", ["--open", "--odds"])
-def test_the_cards_of_a_round_still_played_are_not_opened(paigow: Paigow, db: str, asked: str) -> None:
+def test_the_cards_of_an_open_round_are_not_shown(paigow: Paigow, db: str, asked: str) -> None:
     answer = paigow("replay", "last", "--plain", "--round", "4", asked, "--db", db)
     refusal = "Round 4 is still being played: its cards stay hidden until it is over.\n"
     assert answer == (2, "", refusal)
@@ -149,7 +151,7 @@ def test_the_cards_of_a_round_still_played_are_not_opened(paigow: Paigow, db: st
     )
 
 
-def test_a_sound_store_and_a_cut_one_are_told_apart(paigow: Paigow, db: str) -> None:
+def test_the_doctor_tells_a_sound_store_from_a_truncated_one(paigow: Paigow, db: str) -> None:
     answer = paigow("doctor", "--db", db)
     assert (answer.status, answer.err) == (0, "")
     assert "is sound: it has 1 game, " in answer.out
@@ -197,7 +199,7 @@ def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str
         (["export", "last", "none/x.jsonl"], "none/x.jsonl cannot be written: No such file or directory."),
     ],
 )
-def test_what_cannot_be_done_is_said_in_a_sentence(
+def test_what_cannot_be_done_is_reported_in_a_sentence(
     paigow: Paigow, db: str, monkeypatch: pytest.MonkeyPatch, arguments: list[str], sentence: str
 ) -> None:
     monkeypatch.chdir(Path(db).parent)
@@ -207,7 +209,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-def test_an_export_that_finds_the_disk_full_says_so(paigow: Paigow, db: str) -> None:
+def test_an_export_to_a_full_disk_says_so(paigow: Paigow, db: str) -> None:
     answer = paigow("export", "last", "/dev/full", "--db", db)
     assert answer.status == 2
     assert answer.err.count("\n") == 1
@@ -216,7 +218,7 @@ def test_an_export_that_finds_the_disk_full_says_so(paigow: Paigow, db: str) -> 
 @pytest.mark.parametrize(
     "arguments", [["games"], ["replay", "--plain"], ["verify", "last"], ["export", "last", "x.jsonl"]]
 )
-def test_what_only_reads_makes_no_file_and_says_that_there_is_no_game(
+def test_reading_creates_no_file_and_says_that_there_is_no_game(
     paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -225,14 +227,14 @@ def test_what_only_reads_makes_no_file_and_says_that_there_is_no_game(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_store_without_games_lists_none(paigow: Paigow, tmp_path: Path) -> None:
+def test_an_empty_store_lists_no_games(paigow: Paigow, tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     EventStore.open(path).close()
     answer = paigow("games", "--db", str(path), "--json")
     assert (answer.status, answer.out, answer.err) == (0, "", "There is no game yet: paigow starts one.\n")
 
 
-def test_a_round_in_sentences_tells_your_cards_and_what_was_opened(paigow: Paigow, db: str) -> None:
+def test_a_round_in_sentences_gives_your_cards_and_those_revealed(paigow: Paigow, db: str) -> None:
     told = paigow("replay", "last", "--db", db, "--plain", "--round", "2").out.splitlines()
     [mine] = [line for line in told if " get " in line]
     assert mine.startswith("You get ")
@@ -254,7 +256,7 @@ def test_a_round_in_sentences_tells_your_cards_and_what_was_opened(paigow: Paigo
     assert mine.count(" of ") >= 6
 
 
-def test_brief_leaves_the_others_out_of_a_round_told_again(
+def test_brief_leaves_others_out_of_a_replayed_round(
     paigow: Paigow, db: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "preferences.toml"
@@ -269,7 +271,7 @@ def test_brief_leaves_the_others_out_of_a_round_told_again(
     assert re.search(r"\bGus\b", banked), "who plays against your bank is yours to hear"
 
 
-def test_in_a_round_in_sentences_you_are_you_and_no_figures_are_noise(paigow: Paigow, db: str) -> None:
+def test_a_round_in_sentences_calls_you_you_and_omits_needless_figures(paigow: Paigow, db: str) -> None:
     for number in ("1", "2", "3"):
         told = paigow("replay", "last", "--db", db, "--plain", "--round", number).out
         assert "Ann" not in told
@@ -281,7 +283,7 @@ def test_in_a_round_in_sentences_you_are_you_and_no_figures_are_noise(paigow: Pa
 
 
 @pytest.mark.usefixtures("tables")
-def test_what_you_did_is_weighed_in_sentences(paigow: Paigow, db: str) -> None:
+def test_your_decisions_are_graded_in_sentences(paigow: Paigow, db: str) -> None:
     told = paigow("replay", "last", "--db", db, "--plain", "--round", "2", "--odds").out.splitlines()
     assert told[0].startswith("Round 2: you ")
     assert not any("Bets are closed" in line for line in told), "the round itself is heard without --odds"
@@ -295,7 +297,7 @@ def test_what_you_did_is_weighed_in_sentences(paigow: Paigow, db: str) -> None:
     assert re.search(r"Taking the bank is worth (plus|minus) \$", played)
 
 
-def test_what_if_is_asked_with_what_would_have_been_typed(paigow: Paigow, db: str) -> None:
+def test_what_if_takes_what_you_would_have_typed(paigow: Paigow, db: str) -> None:
     def what_if(typed: str, number: str = "2") -> tuple[int, str]:
         answer = paigow("replay", "last", "--db", db, "--plain", "--round", number, "--what-if", typed)
         return answer.status, answer.out + answer.err
@@ -319,7 +321,7 @@ def test_what_if_is_asked_with_what_would_have_been_typed(paigow: Paigow, db: st
     )
 
 
-def test_chips_bought_between_rounds_are_in_the_list(paigow: Paigow, tmp_path: Path) -> None:
+def test_chips_bought_between_rounds_are_listed(paigow: Paigow, tmp_path: Path) -> None:
     path = tmp_path / "bought.db"
     with EventStore.open(path) as store:
         session = Session.new(store, name="Ann", seats=2, seed=4)
@@ -333,7 +335,7 @@ def test_chips_bought_between_rounds_are_in_the_list(paigow: Paigow, tmp_path: P
     assert lines[2:] == ["Since then you bought $50 in chips."]
 
 
-def test_what_is_said_of_a_file_steers_no_terminal(
+def test_messages_about_a_file_contain_no_control_characters(
     paigow: Paigow, db: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""The verbs: what they print, and one sentence for what cannot be answered."""
+"""The odds verbs: what they print, and one sentence for each error."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_edge(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
     assert answer["deals"] == 8_250_459_031_214_400
 
 
-def test_edge_knows_what_was_counted_before(capsys: pytest.CaptureFixture[str]) -> None:
+def test_edge_uses_earlier_results(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("edge", "--player", "Trump Plaza", "--banker", "trump-plaza") == 0
     captured = capsys.readouterr()
     assert "all 8,250,459,031,214,400 deals" in captured.out
@@ -127,12 +127,12 @@ def test_errors_are_sentences(arguments: list[str], message: str, capsys: pytest
     assert re.search(message, captured.err)
 
 
-def test_a_process_lost_is_one_sentence() -> None:
+def test_a_lost_process_is_reported_in_one_sentence() -> None:
     with pytest.raises(UserError, match="ended unexpectedly: try --workers 1"), user_errors():
         raise BrokenExecutor
 
 
-def test_arguments_are_configured_without_numpy() -> None:
+def test_configuring_arguments_does_not_load_numpy() -> None:
     program = "import argparse, importlib, sys\n"
     for verb in VERBS:
         module = f"importlib.import_module('paigow_tui.verbs.{verb}')"

@@ -1,4 +1,4 @@
-"""``paigow play``: which game the screen is given, and with what options."""
+"""``paigow play``: which game the screen gets, and with what options."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
     return start
 
 
-def test_the_first_start_asks_who_sits_down(shown: Shown) -> None:
+def test_the_first_start_asks_for_a_name(shown: Shown) -> None:
     stream, options = shown()
     assert stream is None
     assert options == PlayOptions()
 
 
-def test_a_name_is_enough_to_begin_and_the_game_is_gone_on_with(shown: Shown) -> None:
+def test_a_name_is_enough_to_start_and_the_game_is_continued(shown: Shown) -> None:
     assert shown("--name", "Ann")[0] == "table/1"
     assert shown()[0] == "table/1"
     assert shown("play", "--name", "Bob")[0] == "table/1"
@@ -73,7 +73,7 @@ def test_the_options_reach_the_screen(shown: Shown) -> None:
     )
 
 
-def test_what_goes_wrong_with_the_store_while_playing_is_said_in_a_sentence(
+def test_a_store_error_while_playing_is_one_sentence(
     shown: Shown, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
@@ -84,7 +84,7 @@ def test_what_goes_wrong_with_the_store_while_playing_is_said_in_a_sentence(
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_a_terminal_that_can_do_nothing_is_offered_the_plain_game(
+def test_a_dumb_terminal_is_offered_plain_mode(
     shown: Shown, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("TERM", "dumb")
@@ -92,7 +92,7 @@ def test_a_terminal_that_can_do_nothing_is_offered_the_plain_game(
     assert "paigow play --plain" in capsys.readouterr().err
 
 
-def test_practice_without_a_terminal_is_offered_line_by_line(
+def test_practice_without_a_terminal_is_offered_plain_mode(
     shown: Shown, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys.stdin, "isatty", lambda: False, raising=False)
@@ -102,7 +102,7 @@ def test_practice_without_a_terminal_is_offered_line_by_line(
     )
 
 
-def test_a_game_that_was_kept_is_gone_on_with_by_its_name(shown: Shown) -> None:
+def test_an_older_game_is_continued_by_its_name(shown: Shown) -> None:
     first, _ = shown("play", "--new", "--name", "Ann")
     second, _ = shown("play", "--new", "--name", "Ann")
     assert first != second
@@ -110,7 +110,7 @@ def test_a_game_that_was_kept_is_gone_on_with_by_its_name(shown: Shown) -> None:
     assert shown("play", "--game", first)[0] == first
 
 
-def test_who_cashed_out_line_by_line_is_led_to_the_next_game_line_by_line(
+def test_cashing_out_in_plain_mode_leads_to_the_next_game_in_plain_mode(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = str(tmp_path / "games.db")
@@ -124,7 +124,7 @@ def test_who_cashed_out_line_by_line_is_led_to_the_next_game_line_by_line(
     )
 
 
-def test_what_a_game_that_goes_on_cannot_be_asked_for_is_said(shown: Shown, tmp_path: Path) -> None:
+def test_options_that_a_continued_game_ignores_are_named(shown: Shown, tmp_path: Path) -> None:
     shown("--name", "Ann", "--seats", "2")
     with EventStore.open(tmp_path / "games.db") as store:
         Session.resume(store, "table/1").open_round()

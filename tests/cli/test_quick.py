@@ -1,4 +1,4 @@
-"""What answers at once loads nothing it does not need."""
+"""Quick commands load only what they need."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ print("loaded:", *sorted({"textual", "rich", "numpy", "sqlite3", "asyncio", "pla
     ],
     ids=" ".join,
 )  # fmt: skip
-def test_it_loads_no_screen_no_numbers_and_no_store(arguments: list[str]) -> None:
+def test_it_loads_no_textual_numpy_or_store(arguments: list[str]) -> None:
     done = run(sys.executable, "-c", LOADED, *arguments)
     assert done.stdout.splitlines()[-1] == "loaded:"

@@ -80,7 +80,7 @@ def test_ten_thousand_hands_take_a_second_or_two(process: Paigow) -> None:
         assert seconds < 5
 
 
-def test_an_answer_does_not_wait_for_the_next_question() -> None:
+def test_an_answer_does_not_wait_for_the_next_line() -> None:
     with conversation("set", "-") as child:
         for _ in range(3):
             child.stdin.write(SEVEN + "\n")

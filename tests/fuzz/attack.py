@@ -1,7 +1,7 @@
-"""Attacks by seed: inputs by the thousand, each made by a named mutator from a random generator of its own.
+"""Seeded attacks: thousands of inputs, each made by a named mutator with its own random generator.
 
 An ordinary run tries a few, always the same. ``HYPOTHESIS_PROFILE=explore pytest tests/fuzz`` tries many
-new ones and says at its end how many each mutator made. ``FUZZ_SEED=7 FUZZ_ONLY=1234`` repeats one.
+new ones and reports how many each mutator made. ``FUZZ_SEED=7 FUZZ_ONLY=1234`` repeats one.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ EXPLORE: Final = os.environ.get("HYPOTHESIS_PROFILE") == "explore"
 SEED: Final = int(os.environ.get("FUZZ_SEED") or (time.time() if EXPLORE else 1))
 ONLY: Final = os.environ.get("FUZZ_ONLY")
 SHARE: Final = float(os.environ.get("FUZZ_SHARE", "1"))
-"""How much of what the explore profile tries is tried."""
+"""The share of the explore profile's inputs to try."""
 PARTS: Final = range(10 if EXPLORE and not ONLY else 1)
-"""What an attack is parted into, so that several workers can share it."""
+"""The parts of an attack, which several workers can share."""
 UNHURRIED: Final = pytest.mark.timeout(0 if EXPLORE else 300)
-"""Each input has its own limit."""
+"""No limit on the whole test: each input has its own."""
 INPUTS: Final = "inputs"
-"""The property of a test report that holds how many inputs each mutator made."""
+"""The test report property with the number of inputs from each mutator."""
 
 _SECONDS: Final = 10
-"""Of the processor, for one input: whatever else the machine does."""
+"""CPU seconds for one input, so that other load on the machine does not matter."""
 _MOST_SHOWN: Final = 10
 
-# What no reader expects: for a terminal, for a parser, for somebody who counts digits.
+# Text meant to trip up a terminal, a parser or a digit counter.
 # fmt: off
 HOSTILE: Final = (
     "\x1b[2J", "\x1b]0;owned\x07", "\x9b31m", "\u202e", "\u2028", "\u200b", "\ufeff", "\x7f", "\x00", "\r\n",
@@ -48,12 +48,12 @@ HOSTILE: Final = (
 
 
 class TookTooLongError(BaseException):
-    """No `Exception`, so that nothing that is tested can take it for one of its own."""
+    """Not an `Exception`, so the code under test cannot catch it by mistake."""
 
 
 @contextmanager
 def limited() -> Iterator[None]:
-    """So many seconds of the processor and no more."""
+    """Limit the CPU time of the block."""
 
     def stop(*_: object) -> NoReturn:
         raise TookTooLongError
@@ -75,9 +75,9 @@ def attack(
     few: int,
     many: int,
 ) -> Counter[str]:
-    """Have inputs checked, ``few`` or with the explore profile ``many``, and go on after one that fails.
+    """Check ``few`` inputs, or ``many`` with the explore profile, continuing after failures.
 
-    Gives how many each mutator made; fails the test with one example of every kind of failure.
+    Return how many each mutator made; fail the test with one example of each kind of failure.
     """
     counts: Counter[str] = Counter()
     failures: dict[tuple[str, ...], list[str]] = {}
@@ -111,7 +111,7 @@ def _places(error: BaseException) -> tuple[str, str]:
 
 
 def check_harmless(*said: str, longest: int | None = None) -> None:
-    """Nothing that was said steers a terminal, or is a program's cry."""
+    """Check that no message has control characters or a traceback."""
     for text in said:
         assert all(char.isprintable() or char == "\n" for char in text), ascii(text)
         assert "Traceback" not in text
@@ -125,7 +125,7 @@ def hostile(rng: Random, text: str) -> str:
 
 
 def damaged(rng: Random, data: bytes) -> bytes:
-    """Bytes with a few of them flipped, put in, cut out or written over."""
+    """Return data with a few bytes flipped, inserted, deleted or overwritten."""
     changed = bytearray(data)
     for _ in range(rng.choice((1, 1, 1, 2, 5))):
         place = rng.randrange(len(changed) + 1)

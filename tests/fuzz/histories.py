@@ -1,4 +1,4 @@
-"""Hand histories tampered with: with the digest as it was, or made anew, so that only their meaning is wrong."""
+"""Tampered hand histories: with the old digest, or with a new one so that only their meaning is wrong."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from tests.fuzz.attack import HOSTILE, damaged, hostile, some
 from tests.support.histories import sealed
 
 Expected = Literal["refused", "the same", "a free choice", "judged"]
-"""What must become of it: it is refused; or taken for what it was; or it may have been played so; or see `judge`."""
+"""The expected result: refused; read as the same game; read as a possible game; or decided by `judge`."""
 
 
 class Tampered(NamedTuple):
-    """A file, and what must become of it."""
+    """A file and the expected result of reading it."""
 
     base: int
-    """Which of the games it was made of."""
+    """The index of the original game."""
     data: bytes
     expected: Expected
 
 
 Lines = list[bytes]
-"""The header and the events; the last line is made anew."""
+"""The header and the events; the last line is recomputed."""
 Change = Callable[[Random, Lines], tuple[Lines, Expected]]
 
 
@@ -47,7 +47,7 @@ def text_of(value: Any) -> bytes:
 
 
 def kind_of(line: bytes) -> str:
-    """``BetPlaced``; empty for the header."""
+    """Return a line's event type, such as ``BetPlaced``; empty for the header."""
     return line[9 : line.index(b"/")].decode() if line.startswith(b'{"type":"') else ""
 
 
@@ -63,7 +63,7 @@ def with_line(lines: Lines, index: int, value: Any) -> Lines:
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """Every holder of a value in a JSON value, with its key there."""
+    """Return every container and key of a value inside a JSON value."""
     found: list[tuple[Any, Any]] = []
     for key in value if isinstance(value, dict) else range(len(value)):
         found.append((value, key))
@@ -100,7 +100,7 @@ def value_nearby(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def near(rng: Random, value: Any, key: Any, lines: Lines) -> Any:
-    """Something else that could stand there as well."""
+    """Return another value that could plausibly be there."""
     match value:
         case bool():
             return not value
@@ -138,12 +138,12 @@ def field_too_many(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
         rng.randrange(len(fields) + 1), (name, some(rng, (0, "", None, [], dict(fields).get(name, 1))))
     )
     body = ",".join(f"{json.dumps(name)}:{json.dumps(value)}" for name, value in fields)
-    # a field that the event has besides, and that has the value it would have: still one too many
+    # even a duplicate of an existing field with the same value is one too many
     return with_line(lines, index, f"{{{body}}}".encode()), "refused"
 
 
-def written_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """The same, with other spaces, another order of fields, letters escaped."""
+def reformatted(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Rewrite lines with different spacing, field order and escapes."""
     changed = list(lines)
     for index in rng.sample(range(len(lines)), rng.choice((1, 1, len(lines)))):
         fields = list(parsed(lines[index]).items())
@@ -200,7 +200,7 @@ def shuffled(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def ended_early(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """After any event, the header counting the rounds that are left."""
+    """End after any event; the header counts the remaining rounds."""
     kept = lines[: rng.randrange(1, len(lines) + 1)]
     return with_line(kept, 0, parsed(lines[0]) | {"rounds": len(having(kept, "RoundClosed"))}), "judged"
 
@@ -212,8 +212,8 @@ def rounds_of(lines: Lines) -> list[slice]:
     ]
 
 
-def counted_anew(lines: Lines) -> Lines:
-    """The rounds numbered from 1, and counted in the header."""
+def renumbered(lines: Lines) -> Lines:
+    """Number the rounds from 1, and count them in the header."""
     changed = list(lines)
     opened = having(lines, "RoundOpened")
     for number, index in enumerate(opened, start=1):
@@ -224,22 +224,22 @@ def counted_anew(lines: Lines) -> Lines:
 
 def round_left_out(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     one = rng.choice(rounds_of(lines))
-    return counted_anew([*lines[: one.start], *lines[one.stop :]]), "judged"
+    return renumbered([*lines[: one.start], *lines[one.stop :]]), "judged"
 
 
 def rounds_exchanged(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     one, other = sorted(rng.sample(rounds_of(lines), 2), key=lambda piece: int(piece.start))
     between = lines[one.stop : other.start]
     changed = [*lines[: one.start], *lines[other], *between, *lines[one], *lines[other.stop :]]
-    return counted_anew(changed), "refused"
+    return renumbered(changed), "refused"
 
 
 def round_again(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     one = rng.choice(rounds_of(lines))
-    return counted_anew([*lines[: one.stop], *lines[one], *lines[one.stop :]]), "refused"
+    return renumbered([*lines[: one.stop], *lines[one], *lines[one.stop :]]), "refused"
 
 
-# Forgeries: several lines changed so that they agree with each other
+# Forgeries: several lines changed consistently
 
 
 def edited(lines: Lines, index: int, **fields: Any) -> Lines:
@@ -247,7 +247,7 @@ def edited(lines: Lines, index: int, **fields: Any) -> Lines:
 
 
 def other_secret(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """A secret with its own commitment: the cards are another's."""
+    """Use a secret with a matching commitment, but for other cards."""
     one = rng.choice(rounds_of(lines))
     secret = rng.randbytes(32).hex()
     commitment = hashlib.sha256(bytes.fromhex(secret)).hexdigest()
@@ -256,7 +256,7 @@ def other_secret(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def other_word(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """The deck cut otherwise, or at all, right before the deal."""
+    """Change the cut, or add one, right before the deal."""
     thrown = rng.choice(having(lines, "DiceThrown"))
     seat = parsed(rng.choice([line for line in lines if kind_of(line) == "BetPlaced"]))["seat"]
     cut = {"type": "DeckCut/1", "seat": seat, "word": f"word {rng.randrange(10**6)}"}
@@ -264,7 +264,7 @@ def other_word(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def hands_exchanged(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Two seats' cards, as dealt and as set."""
+    """Swap two seats' cards, as dealt and as set."""
     one = rng.choice(rounds_of(lines))
     seats = rng.sample(range(1, 8), 2)
     swap = dict(zip(seats, reversed(seats), strict=True))
@@ -280,7 +280,7 @@ def hands_exchanged(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def other_card(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """A card of a hand exchanged for one that was left over, wherever the two are named."""
+    """Swap a card of a hand with a leftover card wherever they appear."""
     one = rng.choice(rounds_of(lines))
     dealt = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "HandsDealt")
     line = parsed(lines[dealt])
@@ -293,8 +293,8 @@ def other_card(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     return changed, "refused"
 
 
-def paid_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Money that went elsewhere, the banker's books kept to match."""
+def other_payment(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Change a payment, and the banker's total to match."""
     one = rng.choice(rounds_of(lines))
     paid = [index for index in range(one.start, one.stop) if kind_of(lines[index]) == "SeatSettled"]
     bank = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BankSettled")
@@ -311,13 +311,13 @@ def paid_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     return edited(changed, bank, net=net), "refused"
 
 
-def won_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Another outcome, with the money that goes with it."""
+def other_outcome(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Change an outcome, and the money to match."""
     one = rng.choice(rounds_of(lines))
     paid = [index for index in range(one.start, one.stop) if kind_of(lines[index]) == "SeatSettled"]
     bank = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BankSettled")
     if not paid:
-        return paid_otherwise(rng, lines)
+        return other_payment(rng, lines)
     index = rng.choice(paid)
     line, banked = parsed(lines[index]), parsed(lines[bank])
     outcome = rng.choice([other for other in ("win", "push", "lose") if other != line["outcome"]])
@@ -335,7 +335,7 @@ def won_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     return edited(edited(lines, index, **forged), bank, net=net), "refused"
 
 
-def settled_anew(lines: Lines, one: slice) -> Lines:
+def resettled(lines: Lines, one: slice) -> Lines:
     first = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "SeatSettled")
     bank = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BankSettled")
     state = evolve_all(State.empty(), map(decode_event, lines[1:first]))
@@ -344,8 +344,8 @@ def settled_anew(lines: Lines, one: slice) -> Lines:
     return [*lines[:first], *map(encode, decided), *lines[bank + 1 :]]
 
 
-def set_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Another of the 21 settings of a hand, and everybody paid accordingly."""
+def other_setting(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Use another of a hand's 21 settings, and pay everybody accordingly."""
     one = rng.choice([piece for piece in rounds_of(lines) if b'"SeatSettled/' in b"".join(lines[piece])])
     index = rng.choice([index for index in range(one.start, one.stop) if kind_of(lines[index]) == "HandSet"])
     event, opened = decode_event(lines[index]), decode_event(lines[1])
@@ -359,7 +359,7 @@ def set_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     changed = with_line(
         lines, index, encode(e.HandSet(event.seat, setting.low, setting.high, setting.foul, by))
     )
-    # the house sets by its way and no other; a player, who has a bet, as it likes
+    # the house must follow its way; a player with a bet may set any way
     if by == "house way":
         allowed = (
             house_way(opened.house_way).set(tuple(sorted((*event.low, *event.high))), opened.rules).low
@@ -369,22 +369,22 @@ def set_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
         allowed = any(
             parsed(line).get("seat") == event.seat for line in lines[one] if kind_of(line) == "BetPlaced"
         )
-    return settled_anew(changed, one), "a free choice" if allowed else "refused"
+    return resettled(changed, one), "a free choice" if allowed else "refused"
 
 
-def bet_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Another bet, and its seat paid accordingly."""
+def other_bet(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Change a bet, and pay its seat accordingly."""
     one = rng.choice([piece for piece in rounds_of(lines) if b'"SeatSettled/' in b"".join(lines[piece])])
     bets = [index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BetPlaced"]
     index = rng.choice(bets)
     old = parsed(lines[index])["amount"]
     amount = rng.choice((old + 100, old - 100, 100, 2 * old, old + 50, old + 10**6, 0))
     allowed = not amount % 100 and amount > 0
-    return settled_anew(edited(lines, index, amount=amount), one), "a free choice" if allowed else "refused"
+    return resettled(edited(lines, index, amount=amount), one), "a free choice" if allowed else "refused"
 
 
-def bought_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Other chips from the start, and as many more or fewer when its player cashes out."""
+def other_buy_in(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Change the first buy-in, and the chips at cash-out by as much."""
     index = rng.choice(having(lines, "PlayerJoined", "BoughtIn"))
     line = parsed(lines[index])
     field = "chips" if "chips" in line else "amount"
@@ -400,7 +400,7 @@ def bought_otherwise(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def other_rules(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """A switch of the rules changed in the header and at the opening alike."""
+    """Change a rule in both the header and the opening event."""
     rules = parsed(lines[0])["rules"]
     switch = some(rng, rules)
     others = [msgspec.to_builtins(preset)[switch] for preset in PRESETS.values()]
@@ -413,7 +413,7 @@ def other_rules(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def other_banker(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """The bank taken by another, or by nobody."""
+    """Give the bank to someone else, or to nobody."""
     index = rng.choice(
         having(lines, "BankTaken", "DealerBanked", "BankOffered", "BankDeclined", "BankPassedOver")
     )
@@ -433,7 +433,7 @@ def other_banker(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 CHANGES: dict[str, Change] = {
     change.__name__.replace("_", " "): change
     for change in (
-        *(any_value, value_nearby, field_left_out, field_too_many, written_otherwise, bytes_of_a_line),
+        *(any_value, value_nearby, field_left_out, field_too_many, reformatted, bytes_of_a_line),
         *(
             left_out,
             twice,
@@ -445,14 +445,14 @@ CHANGES: dict[str, Change] = {
             rounds_exchanged,
             round_again,
         ),
-        *(other_secret, other_word, hands_exchanged, other_card, paid_otherwise, won_otherwise),
-        *(set_otherwise, bet_otherwise, bought_otherwise, other_rules, other_banker),
+        *(other_secret, other_word, hands_exchanged, other_card, other_payment, other_outcome),
+        *(other_setting, other_bet, other_buy_in, other_rules, other_banker),
     )
 }
-"""What is done to the lines of a history, which are then sealed again."""
+"""Changes to the lines of a history, which is then resealed."""
 
 
-# The file as it is sealed
+# The sealed file
 
 Damage = Callable[[Random, Lines], bytes]
 
@@ -490,7 +490,7 @@ def put_together(rng: Random, lines: Lines) -> bytes:
     )
 
 
-def coded_otherwise(rng: Random, lines: Lines) -> bytes:
+def reencoded(rng: Random, lines: Lines) -> bytes:
     text = whole(lines).decode()
     code = rng.choice(("utf-16", "utf-8-sig", "utf-32", "latin-1", "utf-7"))
     data = text.encode(code, "replace")
@@ -498,7 +498,7 @@ def coded_otherwise(rng: Random, lines: Lines) -> bytes:
 
 
 def other_end(rng: Random, lines: Lines) -> bytes:
-    """A last line that is not quite that of the lines above it."""
+    """Change the last line so that it no longer quite matches the lines above it."""
     body = b"".join(line + b"\n" for line in lines)
     digest = hashlib.sha256(body).hexdigest()
     counted = len(lines) - 1
@@ -528,6 +528,6 @@ def other_end(rng: Random, lines: Lines) -> bytes:
 
 DAMAGES: dict[str, Damage] = {
     damage.__name__.replace("_", " "): damage
-    for damage in (stale, bytes_changed, cut_short, put_in, put_together, coded_otherwise, other_end)
+    for damage in (stale, bytes_changed, cut_short, put_in, put_together, reencoded, other_end)
 }
-"""What is done to a file whose last line is not made anew."""
+"""Changes to a file whose last line is not recomputed."""

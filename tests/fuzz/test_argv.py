@@ -1,4 +1,4 @@
-"""Whatever is typed after ``paigow``: an answer or a sentence, soon, and nothing touched that was not named."""
+"""Whatever is typed after ``paigow`` gets an answer or a sentence quickly, and no unnamed file is touched."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ MUTATORS: Final = {
 
 
 class Desk:
-    """A folder with a game, a history, a letter and a module, as it was before every command."""
+    """A folder with a game, a history, a letter and a module, restored before every command."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self._kept = folder / "desk", folder / "kept"
@@ -248,7 +248,7 @@ def streams(typed: bytes, file: Path) -> Iterator[tuple[io.BytesIO, io.BytesIO]]
 
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
-    """What takes long takes a little of it: few rounds, no other processes, tables of nothing."""
+    """Make slow work quick: few rounds, no other processes, empty tables."""
     monkeypatch.setenv("PAIGOW_CACHE", str(memory / "tables"))
     nothing = np.zeros(CLASSES, np.int32)
 
@@ -279,7 +279,7 @@ def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
 @pytest.mark.usefixtures("soon")
 @UNHURRIED
 @pytest.mark.parametrize("part", PARTS)
-def test_whatever_is_typed_is_answered_or_refused_in_a_sentence(
+def test_anything_typed_is_answered_or_refused_in_a_sentence(
     part: int, memory: Path, monkeypatch: pytest.MonkeyPatch, record_property: Callable[[str, object], None]
 ) -> None:
     desk = Desk(memory)
@@ -302,13 +302,13 @@ def test_whatever_is_typed_is_answered_or_refused_in_a_sentence(
         check_harmless(said, told)
         assert status in (0, 1, 2)
         assert status < 2 or told.endswith((".\n", ").\n")), told[-200:]
-        # who names a path elsewhere is refused by the guard as by the system, and told so
+        # the guard refuses a path elsewhere as the system would, and the program reports it
         assert not stopped or any("/" in word or ".." in word for word in given.argv), stopped
 
     def made(mutator: Callable[[Random], list[str]]) -> Callable[[Random], Given]:
         def typed(rng: Random) -> Given:
             argv = [word.replace("\x00", "") for word in mutator(rng)]
-            # what Python makes of bytes that are no text, and no other half of a character
+            # only the lone surrogates that Python makes of undecodable bytes
             argv = [os.fsdecode(word.encode("utf-8", "surrogatepass")) for word in argv]
             lines = rng.choices(TYPED, k=rng.randrange(4))
             return Given(argv, b"\n".join(lines) + rng.choice((b"", b"\n")))

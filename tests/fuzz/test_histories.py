@@ -1,4 +1,4 @@
-"""No history that was tampered with is taken for a game, unless it is one."""
+"""No tampered history is accepted unless it could have been played."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ TESTS = Path(__file__).parents[1]
 
 
 class Base:
-    """A game that is tampered with, and its readers as they stand after each of its lines.
+    """A game to tamper with, and the state of its readers after each line.
 
-    A file that begins as the game does is read on from there: what is the same leads to the same.
+    A file that starts like the game is read on from the saved state.
     """
 
     def __init__(self, lines: Lines) -> None:
@@ -52,7 +52,7 @@ class Base:
             self._after.append((_copied(history), _copied_audit(audit)))
 
     def read(self, data: bytes) -> HistoryError | None:
-        """What reading it says."""
+        """Return the error from reading a file, if any."""
         same, lines = self._new(data)
         history = _copied(self._after[same - 1][0])
         try:
@@ -73,7 +73,7 @@ class Base:
         return None
 
     def audit(self, data: bytes) -> str:
-        """The first fault that the checker finds in its events."""
+        """Return the first fault the checker finds in a file's events."""
         same, lines = self._new(data)
         audit = _copied_audit(self._after[same - 1][1])
         try:
@@ -84,7 +84,7 @@ class Base:
         return ""
 
     def _new(self, data: bytes) -> tuple[int, Lines]:
-        """How many of its first lines are the game's own, the header apart and counted; and all of its lines."""
+        """Return how many leading lines are the game's (counting the header, even if changed), and all lines."""
         lines = data.split(b"\n")
         same = 1
         # the last piece has no line end
@@ -111,7 +111,7 @@ def _copied_audit(audit: Audit) -> Audit:
 
 
 def history_of(events: Lines, rounds: int) -> Lines:
-    """The first rounds of a game that was kept, with or without its header."""
+    """Return a history of the first rounds of a stored game, with or without its header."""
     events = [line for line in events if kind_of(line)]
     closed = [index for index, line in enumerate(events) if kind_of(line) == "RoundClosed"]
     opened = parsed(events[0])
@@ -134,8 +134,8 @@ def history_of(events: Lines, rounds: int) -> Lines:
 
 
 @pytest.fixture(autouse=True)
-def _asked_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same hands are set, and the same decks shuffled, in nearly every file."""
+def _cached(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cache settings and shuffles, which are the same in nearly every file."""
     monkeypatch.setattr(HouseWay, "set", lru_cache(10_000)(HouseWay.set))
     monkeypatch.setattr("paigow_tui.table.dealing.shuffled_deck", lru_cache(100)(shuffled_deck))
     monkeypatch.setattr("paigow_tui.audit.deal.deck_of", lru_cache(100)(deck_of))
@@ -143,7 +143,7 @@ def _asked_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def bases() -> list[Base]:
-    """Every switch of the rules, and every event there is."""
+    """Return games that cover every rule and every event."""
     games = (
         *(("history/golden/classic-trump-plaza-1", 4), ("history/golden/switches-1", 2)),
         *(
@@ -165,18 +165,18 @@ FREE: Final = {
     *(("HandSet", field) for field in ("low", "high", "foul", "by")),
     *(("BetPlaced", "amount"), ("SatOut", "seat")),
 }
-"""What of a line may be otherwise without another line's having to be: names, and what was chosen to no consequence."""
+"""Fields that may differ without any other line changing: names, and choices without consequences."""
 
 KINDS: Final = ("", *(event.__name__ for event in get_args(AnyEvent)))
 TOLD: Final = {"RoundOpened", "DiceThrown", "HandsDealt", "SeatSettled", "BankSettled", "RoundClosed"}
-"""What cannot be otherwise: these are, in a history that is taken, those of the game, or the first of them."""
+"""Events that cannot differ: an accepted history must have the game's own, or the first of them."""
 
 
 def check(given: Tampered) -> None:
     base = bases()[given.base]
     error = base.read(given.data)
     digits = zlib.crc32(given.data)
-    if digits % 128 == 0:  # from the first line on, as everybody reads it
+    if digits % 128 == 0:  # from the first line, like any other reader
         assert str(complaint(given.data)) == str(error)
         verdict = verify_file(io.BytesIO(given.data))
         check_harmless(str(verdict), longest=400)
@@ -198,14 +198,14 @@ def check(given: Tampered) -> None:
 
 
 def judge(game: list[dict[str, Any]], taken: list[dict[str, Any]]) -> None:
-    """Whether what was taken, though it is another game than the one played, may have been played."""
+    """Check that an accepted history, though different from the game, could have been played."""
     facts = [[value for value in one if kind(value) in TOLD] for one in (game, taken)]
     assert facts[1] == facts[0][: len(facts[1])]
     assert taken[0]["rounds"] == sum(kind(value) == "RoundClosed" for value in taken)
     if game[0]["rules"] != taken[0]["rules"]:
         assert taken[0]["rules"] == taken[1]["rules"]
         game = [value | {"rules": taken[0]["rules"]} if "rules" in value else value for value in game]
-    # lines left out, put in or in another order tell the same as long as those above do
+    # dropped, added or reordered lines are fine as long as the fixed events agree
     for was, now in zip(*map(by_kind_and_seat, (game, taken)), strict=True):
         for one, other in zip(was, now, strict=False):
             differs = {(kind(one), name) for name in one if one[name] != other[name]}
@@ -227,14 +227,14 @@ def kind(value: dict[str, Any]) -> str:
 
 @UNHURRIED
 @pytest.mark.parametrize("part", PARTS)
-def test_what_was_changed_and_sealed_again_is_refused_or_could_have_happened(
+def test_a_changed_and_resealed_file_is_refused_or_could_have_been_played(
     part: int, record_property: Callable[[str, object], None]
 ) -> None:
     def made(change: Change) -> Callable[[Random], Tampered]:
         def tamper(rng: Random) -> Tampered:
             base = rng.randrange(len(bases()))
             lines, expected = change(rng, bases()[base].lines)
-            with suppress(ValueError, LookupError):  # what the first change left may be no JSON
+            with suppress(ValueError, LookupError):  # the first change may have left invalid JSON
                 if expected == "judged" and not rng.randrange(4):
                     lines, _ = any_change(rng)(rng, lines)
             return Tampered(base, sealed(lines), expected)
@@ -250,7 +250,7 @@ def test_what_was_changed_and_sealed_again_is_refused_or_could_have_happened(
 
 @UNHURRIED
 @pytest.mark.parametrize("part", PARTS)
-def test_what_was_changed_and_not_sealed_again_is_refused(
+def test_a_changed_file_with_its_old_seal_is_refused(
     part: int, record_property: Callable[[str, object], None]
 ) -> None:
     def made(damage: Damage) -> Callable[[Random], Tampered]:

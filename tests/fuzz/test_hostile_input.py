@@ -1,4 +1,4 @@
-"""What has no valid form to begin with: noise as a history and as a name."""
+"""Random noise as a history and as a name."""
 
 from __future__ import annotations
 

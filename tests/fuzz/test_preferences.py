@@ -1,4 +1,4 @@
-"""A preferences file is read, or refused in a sentence: whatever stands in it, and soon."""
+"""Any preferences file is quickly read, or refused in a sentence."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ VALUES: Final = (
 
 
 def rewritten(rng: Random, line: str) -> str:
-    """The whole file with a line of its own somewhere, instead of another or beside it."""
+    """Return the whole file with a line added or replaced somewhere."""
     lines = WHOLE.splitlines()
     place = rng.randrange(len(lines) + 1)
     lines[place : place + rng.randrange(2)] = [line]
@@ -87,7 +87,7 @@ def any_value(rng: Random) -> bytes:
 
 
 def any_keys(rng: Random) -> bytes:
-    """A key map of actions that there are, mostly, and keys that there are, sometimes."""
+    """Return a key map of mostly real actions and some real keys."""
     lines = ["[keys]"]
     for _ in range(rng.randrange(1, 8)):
         name = rng.choice((*ALL, *ALL, some(rng, HOSTILE), "quitt", "KEYS"))
@@ -137,7 +137,7 @@ def long_numbers(rng: Random) -> bytes:
 
 
 def very_many(rng: Random) -> bytes:
-    """Lines, tables, parts of a name: so many that what is done for each of them again and again takes too long."""
+    """Return so many lines, tables or name parts that quadratic work would take too long."""
     count = usually(rng, 30, 100, 300)
     return "\n".join(
         rng.choice(
@@ -155,7 +155,7 @@ def very_many(rng: Random) -> bytes:
     ).encode()
 
 
-def coded_otherwise(rng: Random) -> bytes:
+def reencoded(rng: Random) -> bytes:
     text = rng.choice((WHOLE, WHOLE.replace("\n", "\r\n"), WHOLE.replace("\n", "\r"), "\ufeff" + WHOLE))
     return text.encode(rng.choice(("utf-8", "utf-16", "utf-32", "latin-1", "utf-7", "utf-8-sig")), "replace")
 
@@ -170,14 +170,14 @@ MUTATORS: dict[str, Callable[[Random], bytes]] = {
     mutator.__name__.replace("_", " "): mutator
     for mutator in (
         *(bytes_changed, text_put_in, lines_moved, any_value, any_keys, nested, long_numbers),
-        *(very_many, coded_otherwise, anything),
+        *(very_many, reencoded, anything),
     )
 }
 
 
 @UNHURRIED
 @pytest.mark.parametrize("part", PARTS)
-def test_whatever_stands_in_a_preferences_file_is_read_or_refused_in_a_sentence(
+def test_any_preferences_file_is_read_or_refused_in_a_sentence(
     part: int, memory: Path, record_property: Callable[[str, object], None]
 ) -> None:
     file, again = memory / "preferences.toml", memory / "again.toml"

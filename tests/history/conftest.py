@@ -1,4 +1,4 @@
-"""A game to write down: six rounds of somebody with company, with a cut, a buy-in and a late joiner."""
+"""A game to export: six rounds with computer players, a cut, a buy-in and a late joiner."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.playing import drain, play_rounds
 
 @pytest.fixture
 def game(store: EventStore) -> Session:
-    """Six whole rounds."""
+    """Return a game of six whole rounds."""
     session = Session.new(store, name="Ann", seats=3, seed=11)
     play_rounds(session, 2)
     assert session.act(BuyIn(session.seat, 10_000)) is None
@@ -28,7 +28,7 @@ def game(store: EventStore) -> Session:
 
 @pytest.fixture(scope="session")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """A written history, line by line, without the line ends."""
+    """Return the lines of an exported history, without line ends."""
     with EventStore.open(tmp_path_factory.mktemp("history") / "games.db") as store:
         session = Session.new(store, name="Ann", seats=3, seed=11)
         play_rounds(session, 6)

@@ -1,4 +1,4 @@
-"""The conformance set: both of our programs, the table's and the checker's, say what it says."""
+"""The conformance set: the table and the checker both give its answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game goes out as JSON lines and comes in again the same, or not at all."""
+"""A game exported as JSON lines is imported unchanged, or not at all."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def payloads(store: EventStore, stream: str) -> list[bytes]:
     return [record.payload for record in store.read(stream)]
 
 
-def test_a_history_comes_in_as_the_game_it_was(store: EventStore, game: Session, tmp_path: Path) -> None:
+def test_a_history_is_imported_as_the_same_game(store: EventStore, game: Session, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(written(store, game.stream))
     done = import_history(store, path)
@@ -41,14 +41,14 @@ def test_a_history_comes_in_as_the_game_it_was(store: EventStore, game: Session,
     assert written(store, done.stream) == path.read_bytes()
 
 
-def test_an_imported_game_is_not_gone_on_with(store: EventStore, game: Session, tmp_path: Path) -> None:
+def test_an_imported_game_cannot_be_continued(store: EventStore, game: Session, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(written(store, game.stream))
     import_history(store, path)
     assert latest(store) == game.stream
 
 
-def test_the_header_names_format_version_rules_and_house_way(lines: list[bytes]) -> None:
+def test_the_header_has_the_format_version_rules_and_house_way(lines: list[bytes]) -> None:
     header = json.loads(lines[0])
     assert (header["format"], header["version"], header["rounds"]) == ("paigow-history", 1, 6)
     assert header["house_way"] == "foxwoods"
@@ -56,7 +56,7 @@ def test_the_header_names_format_version_rules_and_house_way(lines: list[bytes])
     assert len(header["rules"]) == 10
 
 
-def test_a_round_that_is_still_played_is_left_out_with_its_secret(store: EventStore, game: Session) -> None:
+def test_an_open_round_and_its_secret_are_left_out(store: EventStore, game: Session) -> None:
     whole = written(store, game.stream)
     open_secrets = set()
     while game.view.round < 7 or game.view.phase.value != "between rounds":
@@ -68,7 +68,7 @@ def test_a_round_that_is_still_played_is_left_out_with_its_secret(store: EventSt
     assert open_secrets.pop().encode() in written(store, game.stream)
 
 
-def test_spaces_and_order_of_fields_are_free(lines: list[bytes], tmp_path: Path, store: EventStore) -> None:
+def test_spacing_and_field_order_do_not_matter(lines: list[bytes], tmp_path: Path, store: EventStore) -> None:
     loose = [json.dumps(dict(reversed(json.loads(line).items()))).encode() for line in lines[:-1]]
     path = tmp_path / "loose.jsonl"
     path.write_bytes(sealed(loose))
@@ -113,7 +113,7 @@ IMPOSSIBLE: list[tuple[str, int, Change, str]] = [
 
 
 @pytest.mark.parametrize(("kind", "nth", "change", "words"), IMPOSSIBLE)
-def test_a_file_that_could_not_have_happened_is_refused_at_the_line_that_is_wrong(
+def test_an_impossible_file_is_refused_at_the_wrong_line(
     lines: list[bytes], kind: str, nth: int, change: Change, words: str
 ) -> None:
     index = place(lines, kind, nth)
@@ -133,7 +133,7 @@ def test_a_file_that_could_not_have_happened_is_refused_at_the_line_that_is_wron
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 40, -2, -1])
-def test_a_file_cut_short_is_refused(lines: list[bytes], count: int) -> None:
+def test_a_truncated_file_is_refused(lines: list[bytes], count: int) -> None:
     error = complaint(b"".join(line + b"\n" for line in lines[:count]))
     assert error is not None
     assert "cut short" in str(error)
@@ -156,13 +156,15 @@ def test_a_file_cut_short_is_refused(lines: list[bytes], count: int) -> None:
     ],
     ids=range(8),
 )
-def test_what_is_no_history_is_said_to_be_none(data: bytes, words: str) -> None:
+def test_a_file_that_is_not_a_history_is_refused(data: bytes, words: str) -> None:
     error = complaint(data)
     assert error is not None
     assert words in str(error)
 
 
-def test_a_refused_file_changes_no_store(store: EventStore, lines: list[bytes], tmp_path: Path) -> None:
+def test_a_refused_file_leaves_the_store_unchanged(
+    store: EventStore, lines: list[bytes], tmp_path: Path
+) -> None:
     path = tmp_path / "bad.jsonl"
     path.write_bytes(b"\n".join(lines[:-1]))
     with pytest.raises(HistoryError):
@@ -170,7 +172,7 @@ def test_a_refused_file_changes_no_store(store: EventStore, lines: list[bytes], 
     assert store.streams() == []
 
 
-def test_a_file_changed_between_the_check_and_the_writing_is_not_imported(
+def test_a_file_changed_after_the_check_is_not_imported(
     store: EventStore, lines: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "game.jsonl"

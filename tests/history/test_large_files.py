@@ -1,4 +1,4 @@
-"""A large file takes no more memory than a small one, and a senseless one is refused at once."""
+"""A large file takes no more memory than a small one, and nonsense is refused at once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ sys.exit(main(sys.argv[1:]))
 
 
 def limited(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """The program with 300 MB of address space and 20 seconds of work."""
+    """Limit the program to 300 MB of address space and 20 seconds of CPU time."""
     return run(sys.executable, "-c", LIMITED, *arguments, check=False)
 
 

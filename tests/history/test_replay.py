@@ -1,4 +1,4 @@
-"""Going through a game again: every position as it was, and what-ifs that touch nothing."""
+"""Replaying a game: every position as it was, and what-ifs that change nothing."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def timeline(store: EventStore, stream: str) -> Timeline:
     return Timeline(record.payload for record in store.read(stream))
 
 
-def test_every_position_is_the_very_state_the_game_had_then(store: EventStore) -> None:
+def test_every_position_is_the_exact_state_of_the_game_then(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seats=4, seed=9)
     live = {session._host.last: encode(session._host.state)}
     session.listen(lambda step: live.update({session._host.last: encode(session._host.state)}))
@@ -54,7 +54,7 @@ def test_every_position_is_the_very_state_the_game_had_then(store: EventStore) -
         assert encode(found.state(position)) == live[position]
 
 
-def test_rounds_are_listed_with_what_came_of_them(store: EventStore, game: Session) -> None:
+def test_rounds_are_listed_with_their_results(store: EventStore, game: Session) -> None:
     found = timeline(store, game.stream)
     assert [played.number for played in found.rounds] == [1, 2, 3, 4, 5, 6]
     assert [played.chips for played in found.rounds] == list(game.balance())
@@ -78,7 +78,7 @@ def test_steps_forward_and_back_meet(store: EventStore, game: Session) -> None:
     assert len(forward) == 8
 
 
-def test_sentences_tell_nothing_a_seat_may_not_know(store: EventStore, game: Session) -> None:
+def test_sentences_reveal_nothing_hidden_from_a_seat(store: EventStore, game: Session) -> None:
     found = timeline(store, game.stream)
     for place in range(len(found)):
         event = found.event(place)
@@ -102,7 +102,7 @@ def checked(store: EventStore, stream: str) -> Iterator[ChoicePoint]:
 
 @pytest.mark.parametrize("rotation", ["alternate", "circle"])
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
-def test_what_was_really_done_comes_out_as_it_really_did(store: EventStore, seed: int, rotation: str) -> None:
+def test_replaying_the_real_choice_gives_the_real_result(store: EventStore, seed: int, rotation: str) -> None:
     rules = RuleSet(rotation=rotation, late_touch="lose")  # type: ignore[arg-type]
     session = Session.new(store, name="Ann", seats=5, seed=seed, rules=rules)
     play_rounds(session, 6)
@@ -123,7 +123,7 @@ def test_what_was_really_done_comes_out_as_it_really_did(store: EventStore, seed
     assert "bank" in asked or rotation == "circle"
 
 
-def test_every_other_decision_comes_out_somehow_with_the_same_cards(store: EventStore) -> None:
+def test_every_other_choice_has_an_outcome_with_the_same_cards(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seats=5, seed=2)
     play_rounds(session, 8)
     found = timeline(store, session.stream)
@@ -155,7 +155,7 @@ def test_every_other_decision_comes_out_somehow_with_the_same_cards(store: Event
     assert [record.payload for record in store.read(session.stream)] == before
 
 
-def test_declining_the_bank_that_was_taken_passes_it_on(store: EventStore) -> None:
+def test_declining_a_bank_you_took_passes_it_on(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seats=5, seed=3)
     play_rounds(session, 10)
     found = timeline(store, session.stream)
@@ -170,7 +170,7 @@ def test_declining_the_bank_that_was_taken_passes_it_on(store: EventStore) -> No
     assert outcome.state.at(found.seat).result is not None
 
 
-def test_sitting_out_where_one_had_played_makes_a_dragon_hand(store: EventStore) -> None:
+def test_sitting_out_of_a_round_you_played_makes_a_dragon_hand(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seats=2, seed=3)
     play_rounds(session, 1)
     found = timeline(store, session.stream)
@@ -183,7 +183,7 @@ def test_sitting_out_where_one_had_played_makes_a_dragon_hand(store: EventStore)
     assert player.chips == 50_000
 
 
-def test_a_game_without_a_person_has_no_decisions_of_yours(store: EventStore) -> None:
+def test_a_game_without_a_person_has_no_decisions(store: EventStore) -> None:
     session = Session.new(store, name="", seat=0, seats=3, seed=3)
     session.open_round()
     drain(session)
@@ -192,7 +192,7 @@ def test_a_game_without_a_person_has_no_decisions_of_yours(store: EventStore) ->
     assert found.rounds[0].came == "watched"
 
 
-def test_results_are_told_as_the_log_tells_them(store: EventStore) -> None:
+def test_results_are_worded_as_in_the_log(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seats=5, seed=2)
     play_rounds(session, 8)
     found = timeline(store, session.stream)
@@ -222,7 +222,7 @@ def test_a_foul_is_listed_as_a_foul(store: EventStore) -> None:
 
 
 def _left(store: EventStore) -> tuple[Timeline, int]:
-    """A game whose first round is over, and a seat from which somebody has gone since."""
+    """Return a game after its first round, and a seat whose player has since left."""
     session = Session.new(store, name="Ann", seats=4, seed=3)
     play_rounds(session, 1)
     payloads = [record.payload for record in store.read(session.stream)]
@@ -233,7 +233,7 @@ def _left(store: EventStore) -> tuple[Timeline, int]:
     return Timeline([*payloads, encode(e.PlayerLeft(seat, player.chips))]), seat
 
 
-def test_who_left_after_a_round_keeps_the_name_at_the_hand_that_lies_there(store: EventStore) -> None:
+def test_a_player_who_left_after_a_round_is_still_named_at_the_hand(store: EventStore) -> None:
     found, seat = _left(store)
     end, start = found.state(len(found)), found.state(found.rounds[0].first)
     assert view(end, found.seat).at(seat).name == ""

@@ -1,4 +1,4 @@
-"""What was answered when a game was begun is known when the next one is."""
+"""Answers given when starting a game are remembered for the next one."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.store import EventStore
 
 
-def test_before_the_first_game_nothing_is_known(store: EventStore) -> None:
+def test_before_the_first_game_there_are_no_answers(store: EventStore) -> None:
     assert last_answers(store) is None
 
 
-def test_all_answers_of_the_last_game_are_known(store: EventStore) -> None:
+def test_all_answers_of_the_last_game_are_remembered(store: EventStore) -> None:
     rules = replace(CLASSIC, min_bet=2_500, max_bet=250_000)
     Session.new(store, name="Ann")
     Session.new(store, name="Zoë", seat=2, seats=3, chips=90_000, rules=rules, house_way="trump-plaza")
     assert last_answers(store) == Answers("Zoë", 2, 3, 90_000, "classic", "trump-plaza", 2_500)
 
 
-def test_they_are_still_those_of_the_beginning_after_a_round(store: EventStore) -> None:
+def test_playing_a_round_does_not_change_the_answers(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seats=0)
     session.open_round()
     while session.step() is not None:
@@ -30,7 +30,7 @@ def test_they_are_still_those_of_the_beginning_after_a_round(store: EventStore) 
     assert last_answers(store) == Answers("Ann", 4, 0, 50_000, "vegas", "foxwoods", 500)
 
 
-def test_a_rule_set_of_ones_own_counts_as_the_first(store: EventStore) -> None:
+def test_a_custom_rule_set_counts_as_the_first_preset(store: EventStore) -> None:
     Session.new(store, name="Ann", rules=replace(VEGAS, joker="strict"))
     found = last_answers(store)
     assert found is not None

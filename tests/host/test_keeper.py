@@ -1,4 +1,4 @@
-"""A long game opens from snapshots, which never count for more than the events."""
+"""A long game opens from snapshots, which never override the events."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def replayed(store: EventStore, stream: str) -> tuple[bytes, Ledger]:
 
 
 def check_the_same(store: EventStore, stream: str) -> None:
-    """What opens from snapshots is what the events give, to the last line of the log."""
+    """Check that a game opened from snapshots equals its events, down to the last line of the log."""
     opened = Session.resume(store, stream)
     state, ledger = replayed(store, stream)
     assert encode(opened._host.state) == state
@@ -74,7 +74,7 @@ def test_opening_reads_no_events_before_the_older_snapshot(
     assert min(asked) == kept(store, game.stream)[0]
 
 
-def test_the_older_lines_of_the_log_come_when_they_are_asked_for(
+def test_older_log_lines_are_loaded_on_demand(
     store: EventStore, game: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("paigow_tui.host.ledger._NEWEST", 10)
@@ -86,7 +86,7 @@ def test_the_older_lines_of_the_log_come_when_they_are_asked_for(
     check_the_same(store, game.stream)
 
 
-def test_a_game_without_snapshots_gets_them_when_it_is_opened(store: EventStore, game: Session) -> None:
+def test_opening_a_game_without_snapshots_saves_some(store: EventStore, game: Session) -> None:
     store.drop_snapshots(game.stream)
     Session.resume(store, game.stream)
     assert len(kept(store, game.stream)) == 2
@@ -95,7 +95,7 @@ def test_a_game_without_snapshots_gets_them_when_it_is_opened(store: EventStore,
 
 @pytest.mark.parametrize("slot", [0, 1])
 @pytest.mark.parametrize("wrong", ["money", "nonsense", "depth", "nobody", "another game's"])
-def test_a_snapshot_that_lies_is_dropped(store: EventStore, game: Session, slot: int, wrong: str) -> None:
+def test_a_wrong_snapshot_is_dropped(store: EventStore, game: Session, slot: int, wrong: str) -> None:
     found = store.load_snapshot(game.stream, FORMATS[slot])
     assert found is not None
     last, payload = found
@@ -111,7 +111,7 @@ def test_a_snapshot_that_lies_is_dropped(store: EventStore, game: Session, slot:
     assert all(store.load_snapshot(game.stream, format) != (last, lies[wrong]) for format in FORMATS)
 
 
-def test_a_single_snapshot_is_held_against_all_events(store: EventStore) -> None:
+def test_a_single_snapshot_is_checked_against_all_events(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seats=3, seed=5)
     play_rounds(session, 3)
     (last,) = kept(store, session.stream)
@@ -119,14 +119,14 @@ def test_a_single_snapshot_is_held_against_all_events(store: EventStore) -> None
     check_the_same(store, session.stream)
 
 
-def test_a_snapshot_whose_bytes_were_changed_counts_for_nothing(store: EventStore, game: Session) -> None:
+def test_a_corrupted_snapshot_is_ignored(store: EventStore, game: Session) -> None:
     with sqlite3.connect(store.path) as db:
         db.execute("UPDATE snapshots SET payload = replace(payload, 'chips', 'chops')")
     db.close()
     check_the_same(store, game.stream)
 
 
-def test_both_snapshots_wrong_alike_are_found_by_the_doctor(store: EventStore, game: Session) -> None:
+def test_the_doctor_finds_two_snapshots_with_the_same_error(store: EventStore, game: Session) -> None:
     for format in FORMATS:
         found = store.load_snapshot(game.stream, format)
         assert found is not None

@@ -1,4 +1,4 @@
-"""Killed anywhere, a game goes on: nothing that was said to be done is lost, and the chips add up."""
+"""A game killed at any point continues: nothing acknowledged is lost, and the chips add up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support import process
 from tests.support.playing import advance
 from tests.support.waiting import strike_within, wait_until
 
-# Plays one command a transaction, and says after each what is on disk.
+# Plays one command per transaction, and prints after each what is on disk.
 STEPPING = """
 import sys, zlib
 from paigow_tui.host import Host, Session
@@ -125,11 +125,11 @@ def kill_a_running_game(folder: Path, times: int) -> None:
     assert stored(other, "run/1") == stored(path, "run/1")
 
 
-def test_a_game_killed_between_any_two_commands_has_all_it_said_was_done(tmp_path: Path) -> None:
+def test_a_game_killed_between_any_two_commands_has_all_it_acknowledged(tmp_path: Path) -> None:
     kill_a_stepping_game(tmp_path, 5)
 
 
-def test_a_running_game_killed_at_random_moments_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+def test_a_running_game_killed_at_random_moments_continues_unchanged(tmp_path: Path) -> None:
     kill_a_running_game(tmp_path, 4)
 
 

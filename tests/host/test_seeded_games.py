@@ -1,4 +1,4 @@
-"""A seeded game says so, and gives its seed away nowhere."""
+"""A seeded game says so, and never gives away its seed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def paigow(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]
     return run(*PROGRAM, *arguments, given=given, check=False)
 
 
-def test_no_history_of_a_seeded_game_tells_the_seed(tmp_path: Path) -> None:
+def test_the_history_of_a_seeded_game_does_not_contain_the_seed(tmp_path: Path) -> None:
     db = str(tmp_path / "games.db")
     begin = ("--plain", "--name", "Ann", "--new", "--seats", "2", "--seed", SEED)
     assert PREDICTABLE in paigow(*begin, "--db", db, given="\n\nh\n").stdout

@@ -31,7 +31,7 @@ def payloads(store: EventStore, stream: str) -> list[bytes]:
     return [record.payload for record in store.read(stream)]
 
 
-def test_a_seeded_game_is_the_same_game_every_time(tmp_path: Path) -> None:
+def test_the_same_seed_gives_the_same_game(tmp_path: Path) -> None:
     games = []
     for number in range(2):
         with EventStore.open(tmp_path / f"{number}.db") as store:
@@ -41,7 +41,7 @@ def test_a_seeded_game_is_the_same_game_every_time(tmp_path: Path) -> None:
     assert games[0] == games[1]
 
 
-def test_a_game_without_a_seed_is_another_game_every_time(store: EventStore) -> None:
+def test_without_a_seed_every_game_is_different(store: EventStore) -> None:
     dealt = []
     for _ in range(2):
         session = Session.new(store, name="Ann")
@@ -62,7 +62,7 @@ def test_a_seeded_game_resumed_after_every_command_continues_unchanged(tmp_path:
         assert payloads(store, stream) == whole
 
 
-def test_a_resumed_session_shows_what_the_old_one_showed(store: EventStore) -> None:
+def test_a_resumed_session_shows_what_it_showed_before(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seed=2)
     play_rounds(session, 6)
     for _ in range(12):
@@ -73,7 +73,7 @@ def test_a_resumed_session_shows_what_the_old_one_showed(store: EventStore) -> N
     assert (other.summary(), other.view.option("PlaceBet").last) == (session.summary(), 2500)
 
 
-def test_the_seed_is_in_no_view_and_not_among_the_events(store: EventStore) -> None:
+def test_the_seed_is_in_no_view_and_no_event(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seed=987_654_321)
     play_rounds(session, 1)
     assert b'"seed"' not in encode(session.view)

@@ -1,4 +1,4 @@
-"""A session continues when the program is started again, and ends after hours away."""
+"""A session continues after a restart, and ends after hours away."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.playing import advance, play_rounds
 
 
 class Clock:
-    """Goes on a second a look, and further when told."""
+    """A clock that advances a second on each call."""
 
     def __init__(self) -> None:
         self.now = 1_790_000_000_000
@@ -36,7 +36,7 @@ def store(tmp_path: Path, clock: Clock) -> Iterator[EventStore]:
         yield opened
 
 
-def test_a_session_goes_on_over_a_restart(store: EventStore, clock: Clock) -> None:
+def test_a_session_continues_after_a_restart(store: EventStore, clock: Clock) -> None:
     session = Session.new(store, name="Ann", seed=3)
     nets = []
     for _ in range(6):
@@ -58,7 +58,9 @@ def test_a_session_goes_on_over_a_restart(store: EventStore, clock: Clock) -> No
 
 @pytest.mark.parametrize("rounds_before", [0, 1, 5])
 @pytest.mark.parametrize("seed", range(3))
-def test_after_hours_a_session_is_new(store: EventStore, clock: Clock, seed: int, rounds_before: int) -> None:
+def test_a_new_session_starts_after_hours_away(
+    store: EventStore, clock: Clock, seed: int, rounds_before: int
+) -> None:
     session = Session.new(store, name="Ann", seed=seed)
     play_rounds(session, rounds_before)
     before = session.summary()
@@ -83,7 +85,7 @@ def test_a_hand_left_overnight_counts_for_the_session_settling_it(store: EventSt
     assert summary.net == again.summary().net - before.net
 
 
-def test_a_clock_that_goes_backwards_ends_no_session(store: EventStore, clock: Clock) -> None:
+def test_a_clock_that_goes_backwards_does_not_end_a_session(store: EventStore, clock: Clock) -> None:
     session = Session.new(store, name="Ann", seed=3)
     play_rounds(session, 2)
     clock.now -= 3 * REST
@@ -91,7 +93,7 @@ def test_a_clock_that_goes_backwards_ends_no_session(store: EventStore, clock: C
     assert Session.resume(store, session.stream).summary(sitting=True) == session.summary()
 
 
-def test_the_store_says_where_it_last_paused(store: EventStore, clock: Clock) -> None:
+def test_the_store_finds_the_last_pause(store: EventStore, clock: Clock) -> None:
     store.create("a", "table", "A")
     assert store.since_pause("a", 60_000, MOST) == 1
     store.append("a", 0, [b"1", b"2"])

@@ -1,4 +1,4 @@
-"""Two programs at one game: whoever is second follows, and no event is lost or doubled."""
+"""Two programs in one game: the second follows the first, and no event is lost or duplicated."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.waiting import GUARD
 
 
 def check_sound(path: Path, stream: str) -> int:
-    """Every event follows from those before it, so none is missing and none is there twice."""
+    """Check that every event follows from those before it, so none is missing or duplicated."""
     with EventStore.open(path) as store:
         payloads = [record.payload for record in store.read(stream)]
     decider = Decider()
@@ -42,7 +42,7 @@ def test_two_processes_play_the_same_game_at_once(tmp_path: Path) -> None:
     assert 61 <= check_sound(path, "run/1") <= 121
 
 
-def test_two_programs_act_for_the_same_seat_in_turn_and_at_odds(tmp_path: Path) -> None:
+def test_two_programs_act_for_the_same_seat_in_turn_and_in_conflict(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     dice = random.Random(4)
     with EventStore.open(path) as one, EventStore.open(path) as other:
@@ -54,7 +54,7 @@ def test_two_programs_act_for_the_same_seat_in_turn_and_at_odds(tmp_path: Path) 
                 session.poll()
             try:
                 advance(session)
-            except AssertionError:  # what it did was done already by the other: it is told so, and follows
+            except AssertionError:  # the other program got there first: this one is told so, and follows
                 assert session.view.round >= behind.view.round
         first.poll(), second.poll()
         first.sync(), second.sync()

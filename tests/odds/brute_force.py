@@ -56,7 +56,7 @@ def compiled(folder: Path) -> Path:
 
 
 def count(hands: list[str], rules: str) -> dict[str, dict[str, list[list[int]]]]:
-    """For each hand and house way, 21 rows: legal, won and lost as the player, won and lost as the banker."""
+    """Return 21 rows per hand and house way: legal, then won and lost as the player and as the banker."""
     answer: dict[str, dict[str, list[list[int]]]] = {hand: {} for hand in hands}
     lines = "\n".join(" ".join(str(index(card)) for card in in_order(hand)) for hand in hands)
     with tempfile.TemporaryDirectory() as folder:

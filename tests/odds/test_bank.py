@@ -1,4 +1,4 @@
-"""What the bank is worth: known points, netting, and what is exact."""
+"""The value of the bank: known figures, netting, and what is exact."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_one_opponent_is_exact(way: str, percent: float) -> None:
 
 
 def test_more_opponents_make_it_better() -> None:
-    """Wins and losses are netted before the commission, so each stake is worth more beside others."""
+    """Wins and losses are netted before the commission, so each stake is worth more alongside others."""
     parts = []
     for others in range(6):
         worth = bank_worth(25_00, [25_00] * others, rounds=40_000)
@@ -32,8 +32,8 @@ def test_more_opponents_make_it_better() -> None:
     assert parts == sorted(parts)
 
 
-def test_the_ev_simulated_outright_agrees() -> None:
-    """The commission alone is simulated where the games are known; all of it comes to the same."""
+def test_a_full_simulation_gives_the_same_ev() -> None:
+    """For known games only the commission is simulated; simulating everything gives the same EV."""
     worth = bank_worth(25_00, [50_00, 10_00], rounds=100_000)
     outright = sum(cents * part for cents, part in worth.results)
     assert abs(outright - worth.banking.ev) < 3 * worth.spread / worth.rounds**0.5
@@ -77,7 +77,7 @@ def test_the_commission_rounds_half_up(net: int, commission: int) -> None:
     assert commission_on(net, RuleSet(commission=0)) == 0
 
 
-def test_what_is_refused() -> None:
+def test_invalid_arguments_are_refused() -> None:
     with pytest.raises(ValueError, match="above zero"):
         bank_worth(0)
     with pytest.raises(ValueError, match="above zero"):

@@ -1,4 +1,4 @@
-"""The classes and how many hands of each are left."""
+"""The classes, and how many hands of each remain."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paigow_tui.odds.weights import class_counts
 
 
 def naive_class(hand: tuple[Card, ...]) -> tuple[object, ...]:
-    """The class as the definition has it: ranks, joker, and the flush suit's ranks where there is a flush."""
+    """Return the class by definition: ranks, joker, and the ranks of the flush suit if there is a flush."""
     ranks = tuple(sorted(card.rank for card in hand if not card.is_joker))
     joker = len(ranks) == 6
     for suit in range(4):
@@ -37,13 +37,13 @@ def test_counts_of_classes() -> None:
     assert int(tables.multiplicity.min()) > 0
 
 
-def test_every_representative_is_of_its_class() -> None:
+def test_every_representative_is_in_its_class() -> None:
     hands = classes().representatives
     assert (np.diff(np.sort(hands.astype(int), axis=1), axis=1) > 0).all()
     assert (class_numbers(hands.T) == np.arange(CLASSES)).all()
 
 
-def test_classes_are_what_the_definition_says() -> None:
+def test_classes_match_their_definition() -> None:
     """Two hands share a number if and only if they share a class as defined."""
     chance = Random(1)
     hands = [tuple(chance.sample(DECK, 7)) for _ in range(3000)]
@@ -55,7 +55,7 @@ def test_classes_are_what_the_definition_says() -> None:
 
 
 def test_multiplicities_of_a_sample_by_listing() -> None:
-    """All hands of 16 cards: the counts left when the other 37 are gone."""
+    """With 37 cards gone, list all hands of the other 16."""
     kept = parse_cards("2c 2d 2h 2s 3c 3d 3s 4c 5c 5d 6c 6h 7c 7d 8c Jk")
     hands = np.array([*combinations([card.index for card in kept], 7)], np.uint8)
     listed = Counter(class_numbers(hands.T).tolist())
@@ -64,7 +64,7 @@ def test_multiplicities_of_a_sample_by_listing() -> None:
 
 
 @pytest.mark.parametrize("more", range(6))
-def test_counts_left_sum_to_all_hands_left(more: int) -> None:
+def test_remaining_counts_add_up_to_all_remaining_hands(more: int) -> None:
     chance = Random(more)
     for _ in range(20):
         gone = chance.sample(DECK, 7 + more)
@@ -83,7 +83,7 @@ def test_permuting_suits_changes_no_count() -> None:
         assert (class_counts(gone) == class_counts(moved)).all()
 
 
-def test_a_hand_of_a_number() -> None:
+def test_a_hand_by_its_class_number() -> None:
     for number in islice(range(0, CLASSES, 997), 50):
         assert class_of(classes().hand(number)) == number
     with pytest.raises(IndexError):

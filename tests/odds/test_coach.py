@@ -1,4 +1,4 @@
-"""The coach's book."""
+"""The coach's accounts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paigow_tui.odds.hand import odds
 from paigow_tui.rules import house_way
 
 
-def test_a_result_is_what_was_due_less_decisions_plus_luck() -> None:
+def test_a_result_is_the_best_ev_less_decisions_plus_luck() -> None:
     hand = parse_cards("As Jk Qs Qh Qd 7s 2s")
     answer = odds(hand, house_way("foxwoods"))
     best = review(answer, answer.best_player, "player", 1000, 950)

@@ -1,4 +1,4 @@
-"""Tests of evenness: right about fair shuffles, and about unfair ones."""
+"""Randomness tests: they pass fair shuffles and catch unfair ones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def decks(count: int, seed: int) -> bytes:
 
 
 def category(hand: list[int]) -> str:
-    """The best five cards, by the rules themselves."""
+    """Return the category of the best five cards, by the rules."""
     cards = [DECK[index] for index in hand]
     best = max(setting.high_rank for setting in settings(cards))
     if best.name == "royal flush":
@@ -34,7 +34,7 @@ def category(hand: list[int]) -> str:
     return best.category.text
 
 
-def test_categories_are_those_of_the_rules() -> None:
+def test_categories_match_the_rules() -> None:
     dice = random.Random(5)
     hands = [dice.sample(range(53), 7) for _ in range(1_000)]
     hands += [[52, *dice.sample(range(52), 6)] for _ in range(500)]
@@ -53,11 +53,11 @@ def test_categories_are_those_of_the_rules() -> None:
     ("statistic", "freedom", "p"),
     [(3.841459, 1, 0.05), (18.307, 10, 0.05), (124.342, 100, 0.05), (0.0, 5, 1.0), (1450.0, 1325, 0.00885)],
 )
-def test_chances_are_those_of_the_tables(statistic: float, freedom: int, p: float) -> None:
+def test_tail_probabilities_match_published_tables(statistic: float, freedom: int, p: float) -> None:
     assert chi_squared_tail(statistic, freedom) == pytest.approx(p, abs=0.0005)
 
 
-def test_fair_decks_give_p_values_spread_evenly() -> None:
+def test_fair_decks_give_evenly_spread_p_values() -> None:
     found: dict[str, list[float]] = {}
     for seed in range(60):
         counts = Counts()
@@ -90,7 +90,7 @@ def unfair(kind: str, deck: list[int], dice: random.Random) -> list[int]:
 @pytest.mark.parametrize(
     "kind", ["the joker comes late", "a card stays where it was", "two cards stick together"]
 )
-def test_unfair_decks_are_found_out(kind: str) -> None:
+def test_unfair_decks_are_caught(kind: str) -> None:
     dice = random.Random(kind)
     counts = Counts()
     counts.add(b"".join(bytes(unfair(kind, dice.sample(range(53), 53), dice)) for _ in range(8_000)))
@@ -106,7 +106,7 @@ def test_the_tables_own_shuffle_is_fair() -> None:
     assert min(test.p for test in counts.tests()) > 1e-6
 
 
-def test_own_rounds_are_read_as_they_were_dealt(tmp_path: object) -> None:
+def test_your_rounds_are_read_as_they_were_dealt(tmp_path: object) -> None:
     with EventStore.open(f"{tmp_path}/games.db") as store:
         session = Session.new(store, name="Ann", seats=3, seed=4)
         play_rounds(session, 5)

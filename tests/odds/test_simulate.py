@@ -23,12 +23,12 @@ from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, setting_of, strategy
 
 
-def test_every_deck_is_dealt_without_a_card_twice() -> None:
+def test_no_deck_deals_a_card_twice() -> None:
     dealt = deal(np.random.default_rng(3), 5000, 53)
     assert (np.sort(dealt, axis=0) == np.arange(53)[:, None]).all()
 
 
-def test_every_place_gets_every_card_as_often() -> None:
+def test_every_card_is_equally_likely_in_every_position() -> None:
     rounds = 100_000
     dealt = deal(np.random.default_rng(4), rounds, 14)
     for row in dealt:
@@ -36,7 +36,7 @@ def test_every_place_gets_every_card_as_often() -> None:
         assert ((counts - rounds / 53) ** 2 / (rounds / 53)).sum() < 100  # chi-square, 52 degrees of freedom
 
 
-def test_every_order_is_as_likely(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_order_is_equally_likely(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dealing, "DECK_SIZE", 4)
     orders = Counter(map(tuple, deal(np.random.default_rng(5), 48_000, 4).T.tolist()))
     assert set(orders) == set(permutations(range(4)))
@@ -44,7 +44,7 @@ def test_every_order_is_as_likely(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("way", ["foxwoods", "trump-plaza"])
-def test_near_the_exact_numbers(way: str) -> None:
+def test_simulations_are_close_to_the_exact_odds(way: str) -> None:
     game = known_game(way, way)
     assert game is not None
     played = simulate(way, way, 400_000, 7).tally
@@ -58,7 +58,7 @@ def test_near_the_exact_numbers(way: str) -> None:
 
 
 def test_low_hand_copies_as_published() -> None:
-    """Trump Plaza: 2.55 % of two low hands are equal."""
+    """Under Trump Plaza, 2.55% of pairs of low hands are copies."""
     rounds = 400_000
     set_by_way = setter("trump-plaza", VEGAS)
     dealt = deal(np.random.default_rng(8), rounds, 14)
@@ -69,14 +69,14 @@ def test_low_hand_copies_as_published() -> None:
 
 
 def test_random_choices_under_classic_as_published() -> None:
-    """4,000 rounds: banker 1,132, push 1,764, player 1,104: a band, one short simulation beside another."""
+    """Compare with a published simulation of 4,000 rounds: banker 1,132, push 1,764, player 1,104."""
     played = simulate("random", "random", 4000, 1, CLASSIC).tally
     for mine, published in ((played.lose, 1132), (played.push, 1764), (played.win, 1104)):
         share = published / 4000
         assert abs(mine - published) < 3 * (2 * 4000 * share * (1 - share)) ** 0.5
 
 
-def test_the_seed_decides_and_a_simulation_has_rounds() -> None:
+def test_the_seed_sets_the_result_and_there_must_be_rounds() -> None:
     one, again, other = (simulate("foxwoods", "random", 600, seed) for seed in (5, 5, 6))
     assert one == again
     assert one.tally != other.tally
@@ -87,7 +87,7 @@ def test_the_seed_decides_and_a_simulation_has_rounds() -> None:
 @pytest.mark.parametrize(
     ("player", "rounds"), [("foxwoods", 3 * FAST_BLOCK + 1000), ("random", 3 * SLOW_BLOCK + 10)]
 )
-def test_workers_come_to_the_same_totals(player: str, rounds: int) -> None:
+def test_any_number_of_workers_gives_the_same_totals(player: str, rounds: int) -> None:
     alone = simulate(player, "trump-plaza", rounds, 9)
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
         assert simulate(player, "trump-plaza", rounds, 9, executor=executor) == alone
@@ -117,7 +117,7 @@ def test_a_users_own_strategy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             simulate(name, "foxwoods", 10, 1)
 
 
-def test_a_users_strategy_that_takes_a_generator_plays_the_same_with_the_same_seed(
+def test_a_users_strategy_with_a_generator_repeats_with_the_same_seed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "dicey_ways.py").write_text(
@@ -128,7 +128,7 @@ def test_a_users_strategy_that_takes_a_generator_plays_the_same_with_the_same_se
     monkeypatch.syspath_prepend(tmp_path)
     played = [simulate("dicey_ways:by_lot", "foxwoods", 600, seed).tally for seed in (1, 1, 2)]
     assert played[0] == played[1] != played[2]
-    # it draws what our own draws, and a parameter with a default is left alone unless it is called rng
+    # it gets the same numbers as ours, and a parameter with a default is used only if named rng
     assert played[0] == simulate("random", "foxwoods", 600, 1).tally
     assert played[0] == simulate("dicey_ways:perhaps", "foxwoods", 600, 1).tally
     best_high = simulate("best-high", "foxwoods", 300, 1).tally
@@ -181,7 +181,7 @@ def keyword(choices, *, rng):
         ("os:", "The module 'os' has no function ''."),
     ],
 )
-def test_a_users_strategy_that_fails_is_named_with_its_exception(
+def test_a_users_strategy_that_fails_is_reported_with_its_exception(
     name: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "faulty.py").write_text(FAULTY)
@@ -216,13 +216,13 @@ def test_standard_error_and_json() -> None:
     assert list(answer["player_side"]) == ["win", "push", "lose", "ev", "standard_error"]  # type: ignore[call-overload]
 
 
-def test_blocks_do_not_share_their_chance() -> None:
+def test_blocks_use_different_random_numbers() -> None:
     drawn = {generators(1, block)[0].integers(1 << 62) for block in range(50)}
     lots = {generators(1, block)[1].random() for block in range(50)}
     assert len(drawn) == len(lots) == 50
 
 
-def test_progress_is_told() -> None:
+def test_progress_is_reported() -> None:
     told: list[tuple[int, int]] = []
     simulate(
         "foxwoods", "foxwoods", FAST_BLOCK + 1, 1, progress=lambda done, whole: told.append((done, whole))

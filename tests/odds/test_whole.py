@@ -1,4 +1,4 @@
-"""The whole game: recorded totals, the published figures, and the counting behind them piece by piece."""
+"""The whole game: recorded totals, published figures, and the parts of the counting."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ def test_the_shipped_totals_are_the_recorded_ones(name: str) -> None:
 
 
 def test_foxwoods_against_foxwoods_as_published() -> None:
-    """Win 29.12 %, push 40.50 %, lose 30.38 %, edge 2.7212 %.
+    """Win 29.12%, push 40.50%, lose 30.38%, edge 2.7212%.
 
-    The reading of some rule in that count is not known; this one lands beside it.
+    How that count reads some rule is not known, so the match is only close.
     """
     counted = recorded("foxwoods", "foxwoods").as_player
     assert points(counted.win) == pytest.approx(29.12, abs=0.005)
@@ -69,7 +69,7 @@ def test_foxwoods_against_foxwoods_as_published() -> None:
 
 
 def test_trump_plaza_against_trump_plaza_as_published() -> None:
-    """Simulated: win 28.61 %, push 41.48 %, lose 29.91 %; edge 2.73 %, banking 0.20 %, both in turn 1.46 %."""
+    """Simulated: win 28.61%, push 41.48%, lose 29.91%; edge 2.73%, banking 0.20%, both in turn 1.46%."""
     counted = recorded("trump-plaza", "trump-plaza")
     assert points(counted.as_player.win) == pytest.approx(28.61, abs=0.02)
     assert points(counted.as_player.push) == pytest.approx(41.48, abs=0.02)
@@ -81,7 +81,7 @@ def test_trump_plaza_against_trump_plaza_as_published() -> None:
 
 
 def test_best_play_against_foxwoods_as_published() -> None:
-    """The edge is lower by 0.21 %, 2.5122 %."""
+    """The edge is 0.21% lower, 2.5122%."""
     best, foxwoods = recorded("best", "foxwoods").as_player, recorded("foxwoods", "foxwoods").as_player
     assert -100 * best.ev(500) == pytest.approx(2.5122, abs=0.006)
     assert 100 * (best.ev(500) - foxwoods.ev(500)) == pytest.approx(0.21, abs=0.005)
@@ -95,7 +95,7 @@ def test_the_two_sides_of_a_game_mirror_each_other(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in RECORDED if not name.startswith("best")])
-def test_nobody_does_better_than_the_best(name: str) -> None:
+def test_nothing_beats_best_play(name: str) -> None:
     player, banker = name.split(" against ")
     if f"best against {banker}" in RECORDED:
         best, other = recorded("best", banker), recorded(player, banker)
@@ -103,7 +103,7 @@ def test_nobody_does_better_than_the_best(name: str) -> None:
         assert best.as_banker.ev(500) > other.as_banker.ev(500)
 
 
-# The counting, piece by piece.
+# Parts of the counting.
 
 
 def hands_of(number: int) -> list[tuple[Card, ...]]:
@@ -127,8 +127,8 @@ def of_some(questions: Questions, numbers: list[int]) -> Questions:
     return Questions(starts, questions.lows[kept], questions.highs[kept])
 
 
-def test_classes_one_by_one_as_summed_over_their_hands() -> None:
-    """What the jobs say of a class is the sum of the exact odds of its hands."""
+def test_each_class_equals_the_sum_over_its_hands() -> None:
+    """The jobs' sums for a class equal the exact odds of its hands, added up."""
     table = load_table(house_way("foxwoods"))
     tables = classes()
     chance = Random(11)
@@ -168,7 +168,7 @@ def test_classes_one_by_one_as_summed_over_their_hands() -> None:
 
 
 def of_choices_of_numbers(numbers: list[int]) -> Questions:
-    """The choices of a few classes, one by one by the rules themselves."""
+    """Return the choices of a few classes, worked out one by one from the rules."""
     starts, lows, highs = np.zeros(CLASSES + 1, np.int64), [], []
     for number in sorted(numbers):
         every = choices(classes().hand(number))
@@ -180,7 +180,7 @@ def of_choices_of_numbers(numbers: list[int]) -> Questions:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])
-def test_choices_of_all_classes_are_those_of_the_rules(rules: RuleSet) -> None:
+def test_choices_of_all_classes_match_the_rules(rules: RuleSet) -> None:
     questions = of_choices(rules)
     for number in range(0, CLASSES, 37):
         here = slice(questions.starts[number], questions.starts[number + 1])
@@ -192,7 +192,7 @@ def test_choices_of_all_classes_are_those_of_the_rules(rules: RuleSet) -> None:
         assert list(found) == expected
 
 
-def test_fouls_of_arrays_are_those_of_the_rules() -> None:
+def test_array_fouls_match_the_rules() -> None:
     chance = Random(6)
     for rules in (VEGAS, CLASSIC):
         found = [splits(chance.sample(DECK, 7), rules) for _ in range(400)]
@@ -205,7 +205,7 @@ def test_fouls_of_arrays_are_those_of_the_rules() -> None:
         assert fouls(highs, lows, rules).tolist() == expected
 
 
-# Running: stopped and taken up again, here or in other processes. A few of the jobs stand for all.
+# Running: stopped and resumed, here or in other processes. A few jobs stand for all.
 
 
 def few_jobs(best: bool) -> list[Job]:
@@ -221,7 +221,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("few")
-def test_a_run_that_is_stopped_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stopped_run_resumes_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = whole_game("foxwoods", "trump-plaza", again=True)
     told: list[float] = []
 
@@ -243,7 +243,7 @@ def test_a_run_that_is_stopped_goes_on_where_it_was(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(game, "do", counted)
     assert whole_game("foxwoods", "trump-plaza", again=True) == whole
     assert len(done) == len(few_jobs(False)) - 3
-    assert whole_game("foxwoods", "trump-plaza") == whole  # kept: nothing more to do
+    assert whole_game("foxwoods", "trump-plaza") == whole  # saved: nothing more to do
     assert len(done) == len(few_jobs(False)) - 3
 
 
@@ -253,7 +253,7 @@ CLASSIC_GAME = ("trump-plaza", "trump-plaza", CLASSIC)
 @pytest.mark.parametrize(
     "totals", [np.zeros((2, 3), np.int64), np.zeros((0,), np.int64), np.full((2, 3), ALL_DEALS / 3)]
 )
-def test_a_kept_result_that_cannot_be_is_not_told(tmp_path: Path, totals: np.ndarray[Any, Any]) -> None:
+def test_an_impossible_saved_result_is_ignored(tmp_path: Path, totals: np.ndarray[Any, Any]) -> None:
     asked = Game(*CLASSIC_GAME, str(tmp_path))
     write_arrays(asked.path(".totals"), asked.key, {"totals": totals})
     assert known_game(*CLASSIC_GAME, tmp_path) is None
@@ -264,7 +264,7 @@ def test_a_kept_result_that_cannot_be_is_not_told(tmp_path: Path, totals: np.nda
     assert known_game(*CLASSIC_GAME, tmp_path) is not None
 
 
-def test_kept_work_that_cannot_be_is_done_anew(tmp_path: Path) -> None:
+def test_impossible_saved_work_is_redone(tmp_path: Path) -> None:
     asked = Game("foxwoods", "foxwoods", VEGAS, str(tmp_path))
     questions = of_table(load_table(house_way("foxwoods")))
     done, sums = np.arange(len(plan(False))) < 3, np.ones((CLASSES, 4))
@@ -283,7 +283,9 @@ def test_kept_work_that_cannot_be_is_done_anew(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["zeros", "empty", "one short", "nothing"])
-def test_impossible_choices_are_not_kept(wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_impossible_saved_choices_are_ignored(
+    wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     right = Questions(np.arange(CLASSES + 1), np.ones(CLASSES, np.int32), np.ones(CLASSES, np.int32))
     found: list[int] = []
 
@@ -314,7 +316,7 @@ def test_impossible_choices_are_not_kept(wrong: str, tmp_path: Path, monkeypatch
 
 
 @pytest.mark.usefixtures("few")
-def test_two_processes_come_to_the_same() -> None:
+def test_two_processes_get_the_same_result() -> None:
     whole = whole_game("trump-plaza", "foxwoods", again=True)
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
         assert whole_game("trump-plaza", "foxwoods", executor=executor, at_once=3, again=True) == whole
@@ -323,7 +325,7 @@ def test_two_processes_come_to_the_same() -> None:
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.usefixtures("few")
-def test_a_dask_cluster_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dask_cluster_gets_the_same_result(monkeypatch: pytest.MonkeyPatch) -> None:
     distributed = pytest.importorskip("distributed")
     from paigow_tui.odds.whole.cluster import cluster
 
@@ -351,7 +353,7 @@ def test_every_job_is_planned_once() -> None:
     assert min(job.cost for job in jobs) > 0
 
 
-def test_a_house_way_asks_one_question_a_class() -> None:
+def test_a_house_way_has_one_question_per_class() -> None:
     questions = of_table(load_table(house_way("foxwoods")))
     assert len(questions) == CLASSES
     assert (questions.owner == np.arange(CLASSES)).all()

@@ -1,4 +1,4 @@
-"""The line-by-line game through pipes, as a process of its own or in this one."""
+"""Plain mode through pipes, in a new process or in this one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ANN = PlayOptions(name="Ann", seed=2, seats=5, chips=50_000, rules="vegas", hou
 
 @pytest.fixture(autouse=True)
 def preferences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A preferences file of one's own; it is not there yet."""
+    """Return the path of a preferences file that does not exist yet."""
     path = tmp_path / "preferences.toml"
     monkeypatch.setenv("PAIGOW_PREFERENCES", str(path))
     return path
@@ -29,7 +29,7 @@ def preferences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def played(store: EventStore) -> Played:
-    """Type these lines and give the lines said; the game goes on with the store's last one."""
+    """Return a function that types lines and returns the output, continuing the store's last game."""
 
     def play(*typed: str, new: bool = False, **options: object) -> list[str]:
         source, sink = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()

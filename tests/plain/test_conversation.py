@@ -1,4 +1,4 @@
-"""The line-by-line game honors the preferences, and remembers two of its own."""
+"""Plain mode follows the preferences, and saves two of its own."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def test_a_standing_answer_to_the_bank_is_given(played: Played, preferences: Pat
         assert not any("Take or decline?" in line for line in said)
 
 
-def test_the_name_preferred_is_offered(played: Played, preferences: Path) -> None:
+def test_the_preferred_name_is_offered(played: Played, preferences: Path) -> None:
     preferences.write_text('name = "Zoë"\n')
     nothing = {"name": None, "seats": None, "chips": None, "rules": None, "house_way": None}
     assert "You are Zoë at seat 4 with $500." in played(*[""] * 6, new=True, **nothing)
 
 
-def test_what_is_wrong_in_preferences_is_said_and_the_file_kept(played: Played, preferences: Path) -> None:
+def test_an_error_in_preferences_is_reported_and_the_file_kept(played: Played, preferences: Path) -> None:
     preferences.write_text('bank = "never"\n')
     said = played("words")
     assert said[0].startswith(f"{preferences}, line 1: bank is 'never'; it must be ask, take or decline.")
@@ -46,7 +46,7 @@ def test_what_is_wrong_in_preferences_is_said_and_the_file_kept(played: Played, 
     assert preferences.read_text() == "words = true\n"
 
 
-def test_preferences_that_cannot_be_kept_are_no_disaster(
+def test_preferences_that_cannot_be_saved_still_take_effect(
     played: Played, preferences: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     preferences.write_text("")

@@ -1,4 +1,4 @@
-"""What is said of its own accord: help that fits the moment, prompts that grow short, a way to learn the game."""
+"""Guidance: help that fits the moment, prompts that get shorter, and a way to learn the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _after(said: list[str], start: str) -> list[str]:
         (["", "25"], "Name the two cards of your low hand"),
     ],
 )
-def test_help_begins_with_what_may_be_typed_now(played: Played, typed: list[str], first: str) -> None:
+def test_help_starts_with_what_can_be_typed_now(played: Played, typed: list[str], first: str) -> None:
     played(*typed)
     said = played("help", "help all")
     helped = [line for line in said if line.startswith(first)]
@@ -40,7 +40,7 @@ def test_help_begins_with_what_may_be_typed_now(played: Played, typed: list[str]
         assert said.count(title) == 1
 
 
-def test_a_prompt_is_long_once(played: Played) -> None:
+def test_a_prompt_is_long_only_once(played: Played) -> None:
     said = played("", "xyzzy", "25", "xyzzy", "h", "", "25", "xyzzy", "take", "h", "", "25", "h")
     for long, short in (
         ("Your bet, $5 to $", "Your bet? Enter for $"),
@@ -53,7 +53,7 @@ def test_a_prompt_is_long_once(played: Played) -> None:
         assert any(line.startswith(short) for line in said[lines[0] + 1 :]), short
 
 
-def test_the_bank_is_offered_with_the_facts_and_by_whom_in_every_round(played: Played) -> None:
+def test_a_bank_offer_always_gives_the_opponents_bets(played: Played) -> None:
     said = played("brief", "", "25", "h", "", "25", "decline", "h")
     (offer,) = (line for line in said if line.startswith("The bank is offered to you: "))
     assert "Gus's $" in offer
@@ -61,7 +61,7 @@ def test_the_bank_is_offered_with_the_facts_and_by_whom_in_every_round(played: P
     assert not any(line.startswith("The dice show") for line in said)
 
 
-def test_the_bet_offered_is_all_there_is_where_less_is_left_than_was_bet(played: Played) -> None:
+def test_the_suggested_bet_is_all_in_if_you_have_less_than_the_last_bet(played: Played) -> None:
     for seed in range(1, 30):
         said = played("", "455", "h", "", new=True, seed=seed, chips=47_000)
         if any(line.startswith("You lose $455: ") for line in said):
@@ -69,7 +69,7 @@ def test_the_bet_offered_is_all_there_is_where_less_is_left_than_was_bet(played:
     assert "Your bet? Enter for $15, all you have." in said
 
 
-def test_rules_begin_with_how_a_round_goes_and_how_it_is_won(played: Played) -> None:
+def test_rules_start_with_how_a_round_is_played_and_won(played: Played) -> None:
     said = _after(
         played("rules", "rules house", "rules hands", "rules round"),
         "You bet, and you are dealt seven cards.",
@@ -85,34 +85,34 @@ def test_rules_begin_with_how_a_round_goes_and_how_it_is_won(played: Played) -> 
     assert all(line[-1] in ".:?" for line in said[:-1])
 
 
-def test_who_comes_back_in_mid_round_hears_the_bet_and_the_banker(played: Played) -> None:
+def test_coming_back_in_mid_round_repeats_the_bet_and_the_banker(played: Played) -> None:
     played("", "25")
     assert played()[1] == "You bet $25, and the dealer banks."
     played("h", "", "25", "take")
     assert played()[1].startswith("You are the banker, against $")
 
 
-def test_the_way_of_the_bank_says_nothing_twice(played: Played) -> None:
+def test_the_bank_command_does_not_repeat_itself(played: Played) -> None:
     said = _after(played("", "25", "bank"), "Your low hand? Type two cards")
     assert said[1] == "The dealer banks the first round."
     assert not any("not asked" in line or line.endswith("banks this round.") for line in said)
 
 
-def test_help_of_the_program_names_the_way_without_a_screen(capsys: pytest.CaptureFixture[str]) -> None:
+def test_program_help_mentions_plain_mode(capsys: pytest.CaptureFixture[str]) -> None:
     from paigow_tui.cli import main
 
     assert main(["--help"]) == 0
     assert "paigow --plain" in capsys.readouterr().out
 
 
-def test_what_sitting_out_costs_is_said_once_right_after(played: Played) -> None:
+def test_the_cost_of_sitting_out_is_given_once_right_after_it(played: Played) -> None:
     said = played("", "25", "h", "s", "s")
     costs = "If you sit out, the bank skips you this round and the next."
     assert said.count(costs) == 1
     assert said[said.index(costs) - 1] == "You sit out this round."
 
 
-def test_a_straight_from_the_ace_to_the_five_is_never_called_after_the_five(played: Played) -> None:
+def test_an_ace_to_five_straight_is_never_called_five_high(played: Played) -> None:
     said = played("", "20", "h", "", "s", "log all", new=True, seed=44)
     assert any("ace-to-five straight" in line or "straight, ace to five" in line for line in said)
     assert not any("five-high straight" in line for line in said)

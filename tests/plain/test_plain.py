@@ -1,4 +1,4 @@
-"""The game line by line: everything said in sentences, nothing typed breaks it."""
+"""Plain mode: everything is said in sentences, and nothing typed breaks it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def own_seat(store: EventStore) -> SeatView:
 
 
 def two_cards(mine: SeatView, *, foul: bool) -> str:
-    """The texts of two cards whose setting is or is not a foul."""
+    """Return two cards, as text, that make a foul or not."""
     return next(" ".join(map(str, one.low)) for one in settings(mine.cards) if one.foul is foul)
 
 
@@ -66,7 +66,7 @@ def test_a_hand_is_set_as_typed(played: Played, store: EventStore, how: str, low
     assert set(own_seat(store).low) == chosen
 
 
-def test_a_foul_is_asked_about_twice(played: Played, store: EventStore) -> None:
+def test_a_foul_must_be_confirmed_each_time(played: Played, store: EventStore) -> None:
     played("", "25")
     foul = two_cards(own_seat(store), foul=True)
     said = played(f"try {foul}", foul, "no")
@@ -149,18 +149,18 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["\x1b[2J"], "I do not know '?[2J' here"),
     ],
 )
-def test_whatever_is_typed_gets_a_sentence(played: Played, typed: list[str], sentence: str) -> None:
+def test_any_input_gets_a_sentence(played: Played, typed: list[str], sentence: str) -> None:
     assert sentence in "\n".join(played(*typed))
 
 
-def test_brief_leaves_out_what_the_others_bet_and_their_hands(played: Played) -> None:
+def test_brief_leaves_out_the_others_bets_and_hands(played: Played) -> None:
     said = played("brief", "", "25", "h")
     assert not any(" bets $" in line for line in said if "against" not in line)
     end = said[next(place for place, line in enumerate(said) if line.startswith("The dealer shows ")) :]
     assert [line.split()[0] for line in end[:4]] == ["The", "You", "You", "Round"]
 
 
-def test_sitting_out_begins_a_round_as_a_bet_does_and_makes_a_dragon_hand(played: Played) -> None:
+def test_sitting_out_starts_a_round_like_a_bet_and_makes_a_dragon_hand(played: Played) -> None:
     said = played("sit out", new=True)
     assert "Round 1 begins. Bets, please." in said
     assert any(line.startswith("You sit out this round.") for line in said)
@@ -172,13 +172,13 @@ def test_sitting_out_begins_a_round_as_a_bet_does_and_makes_a_dragon_hand(played
     assert "You sat out and still have $500." in said
 
 
-def test_cashing_out_in_mid_round_plays_it_to_its_end(played: Played) -> None:
+def test_cashing_out_in_mid_round_finishes_the_round(played: Played) -> None:
     said = played("", "25", "cash out", "yes")
     assert "You are leaving after this round; the house way plays your hand until then." in said
     assert said[-1] == "Goodbye, and thank you for playing."
 
 
-def test_the_questions_before_a_new_game_take_enter_for_an_answer(played: Played) -> None:
+def test_enter_answers_each_question_before_a_new_game(played: Played) -> None:
     said = played("", "", "", "", "", "quit", new=True, **NOTHING)
     assert "You are Player at seat 4 with $500." in said
     said = played("Zoë", "seven", "2", "$1,000", "cl", "t", "rules", new=True, **NOTHING)
@@ -200,7 +200,7 @@ def test_the_questions_before_a_new_game_take_enter_for_an_answer(played: Played
     assert played("Ann", new=True, **NOTHING)[-1] == "No game was started."
 
 
-def test_the_questions_offer_what_was_answered_last_time(played: Played) -> None:
+def test_the_questions_offer_your_last_answers(played: Played) -> None:
     said = played("Zoë", "2", "1000", "classic", "trump", "cash out", "yes", new=True, **NOTHING)
     assert "Type your name, up to 16 letters. Enter for Player." in said
     said = played("", "", "", "", "", new=True, **NOTHING)
@@ -215,12 +215,12 @@ def test_the_questions_offer_what_was_answered_last_time(played: Played) -> None
         assert question in said
 
 
-def test_what_cannot_be_had_of_a_game_that_goes_on_is_said_first(played: Played) -> None:
+def test_options_that_a_continued_game_ignores_come_first(played: Played) -> None:
     played("", "25")
     assert played(note="This game goes on as it was begun.")[0] == "This game goes on as it was begun."
 
 
-def test_input_that_is_no_text_is_no_disaster(tmp_path: Path) -> None:
+def test_binary_input_does_no_harm(tmp_path: Path) -> None:
     done = subprocess.run(
         [*PROGRAM, "--plain", "--name", "Ann", "--db", str(tmp_path / "x.db")],
         cwd=ROOT,
@@ -234,19 +234,19 @@ def test_input_that_is_no_text_is_no_disaster(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("line", ["25", "12"])
-def test_a_number_typed_too_late_for_a_bet_sets_no_hand(played: Played, store: EventStore, line: str) -> None:
+def test_a_bet_typed_too_late_does_not_set_a_hand(played: Played, store: EventStore, line: str) -> None:
     said = played("", "25", line)
     assert any(text.startswith("Name two cards") for text in said)
     assert resumed(store).view.phase is Phase.SETTING
 
 
-def test_two_numbers_between_rounds_are_no_bet(played: Played, store: EventStore) -> None:
+def test_two_numbers_between_rounds_are_not_a_bet(played: Played, store: EventStore) -> None:
     said = played("1 2")
     assert any("is not an amount" in text for text in said)
     assert resumed(store).view.round == 0
 
 
-def test_a_banker_is_told_what_a_foul_of_the_banker_costs(played: Played, store: EventStore) -> None:
+def test_the_banker_is_told_what_a_bankers_foul_costs(played: Played, store: EventStore) -> None:
     played("", "25", "h", "", "25", "take")
     mine = own_seat(store)
     assert mine.banker
@@ -255,7 +255,7 @@ def test_a_banker_is_told_what_a_foul_of_the_banker_costs(played: Played, store:
     assert "loses your bet" not in said
 
 
-def test_what_is_typed_after_a_foul_is_taken_for_what_it_is(played: Played, store: EventStore) -> None:
+def test_any_command_can_follow_a_foul(played: Played, store: EventStore) -> None:
     played("", "25")
     foul, good = (two_cards(own_seat(store), foul=wanted) for wanted in (True, False))
     said = played(foul, "chips", foul, "", foul, good)
@@ -265,7 +265,7 @@ def test_what_is_typed_after_a_foul_is_taken_for_what_it_is(played: Played, stor
     assert resumed(store).view.phase is Phase.BETWEEN
 
 
-def test_cashing_out_in_mid_round_is_asked_about(played: Played, store: EventStore) -> None:
+def test_cashing_out_in_mid_round_must_be_confirmed(played: Played, store: EventStore) -> None:
     said = played("", "25", "cash out", "no", "cash out", "hand")
     question = "Cashing out now sets this hand by the house way and ends the game after the round."
     assert sum(line.startswith(question) for line in said) == 2
@@ -284,7 +284,7 @@ def test_the_two_hands_have_one_name_each(played: Played) -> None:
     assert "The house way sets your hand: low hand " in said
 
 
-def test_the_end_of_a_round_begins_with_what_decides_and_what_it_means_for_you(played: Played) -> None:
+def test_the_end_of_a_round_starts_with_the_dealers_hand_and_your_result(played: Played) -> None:
     for seed in range(1, 6):
         said = played("", "25", "h", new=True, seed=seed)
         first = next(place for place, line in enumerate(said) if line.startswith("The dealer shows "))
@@ -296,7 +296,7 @@ def test_the_end_of_a_round_begins_with_what_decides_and_what_it_means_for_you(p
         assert sum(line.startswith("As the banker, the dealer ") for line in others) == 1
 
 
-def test_brief_tells_in_a_sentence_who_beat_your_bank_and_whom_it_beat(played: Played) -> None:
+def test_brief_sums_up_in_a_sentence_who_beat_your_bank_and_who_it_beat(played: Played) -> None:
     said = played("brief", "", "25", "h", "", "25", "take", "h", "log mine")
     bank = next(place for place, line in enumerate(said) if line.startswith("As the banker, you "))
     told = said[bank + 2]
@@ -311,7 +311,7 @@ def test_brief_tells_in_a_sentence_who_beat_your_bank_and_whom_it_beat(played: P
         assert any(line.casefold().startswith(f"{name.casefold()} ") for line in said)
 
 
-def test_who_banks_hears_the_result_of_the_bank_first(played: Played) -> None:
+def test_a_banker_hears_the_result_of_the_bank_first(played: Played) -> None:
     said = played("", "25", "h", "", "25", "take", "h")
     bank = next(place for place, line in enumerate(said) if line.startswith("As the banker, you "))
     assert said[bank + 1].startswith("You have $")
@@ -320,11 +320,11 @@ def test_who_banks_hears_the_result_of_the_bank_first(played: Played) -> None:
     )
 
 
-def test_a_bet_beyond_the_chips_is_told_what_there_is(played: Played) -> None:
+def test_a_bet_of_more_than_your_chips_is_refused_with_what_you_have(played: Played) -> None:
     assert "You have $37: bet $5 to $37, buy chips or sit out." in played("", "1000", new=True, chips=3_700)
 
 
-def test_all_that_there_is_is_bet_between_rounds_only_after_a_yes(played: Played) -> None:
+def test_going_all_in_between_rounds_must_be_confirmed(played: Played) -> None:
     said = played("all", "no", "chips", "all", "yes")
     question = "That begins a round and bets $500. Type yes to bet it; anything else cancels."
     assert said.count(question) == 2
@@ -332,7 +332,7 @@ def test_all_that_there_is_is_bet_between_rounds_only_after_a_yes(played: Played
     assert said.count("Round 1 begins. Bets, please.") == 1
 
 
-def test_that_the_others_have_set_is_said_once_and_so_are_the_cards_till_asked(played: Played) -> None:
+def test_everyone_has_set_is_said_once_and_your_cards_once_until_you_ask(played: Played) -> None:
     said = played("", "25", "h")
     assert said.count("Everyone else has set.") == 1
     assert not any(
@@ -342,7 +342,7 @@ def test_that_the_others_have_set_is_said_once_and_so_are_the_cards_till_asked(p
     assert sum(line.startswith("Your hand: 1 ") for line in said) == 2
 
 
-def test_who_hears_cards_short_is_told_once_that_words_are_to_be_had(played: Played) -> None:
+def test_the_words_command_is_suggested_once(played: Played) -> None:
     said = played("", "25", "h", "", "25", "d", "h")
     offers = [line for line in said if line.startswith("Cards are read short: type words to hear ")]
     assert len(offers) == 1
@@ -350,7 +350,7 @@ def test_who_hears_cards_short_is_told_once_that_words_are_to_be_had(played: Pla
     assert not any(line in offers for line in played("words", "", "25", new=True))
 
 
-def test_a_card_in_words_is_parted_from_its_number(played: Played) -> None:
+def test_a_card_in_words_is_separated_from_its_number(played: Played) -> None:
     said = played("words", "", "25", "sorted")
     for start in ("Your hand: ", "Your hand from high to low: "):
         (line,) = (line for line in said if line.startswith(start))
@@ -372,7 +372,7 @@ def test_the_rules_are_read_without_dashes_or_letters_for_ranks(played: Played) 
     assert not re.search(r"\b[2-9TJQKA]-[2-9TJQKA]\b", said)
 
 
-def test_the_log_of_a_game_begins_with_its_last_round_as_a_whole(played: Played) -> None:
+def test_the_log_command_reads_the_whole_last_round(played: Played) -> None:
     said = played("", "25", "h", "", "25", "d", "h", "log")
     begins = next(place for place, line in enumerate(said) if line.startswith("Round 2; "))
     assert said[begins].endswith("; log all reads the whole game:")
@@ -384,7 +384,7 @@ def test_the_log_of_a_game_begins_with_its_last_round_as_a_whole(played: Played)
     assert all(line[0].isupper() for line in read)
 
 
-def test_the_bank_that_passes_by_says_what_it_would_have_to_cover(played: Played) -> None:
+def test_when_the_bank_skips_you_it_says_what_it_would_have_to_cover(played: Played) -> None:
     said = played("", "5", "h", "", "5", new=True, chips=1_000)
     for line in said:
         if line.startswith("A banker must cover the others' $"):
@@ -394,7 +394,7 @@ def test_the_bank_that_passes_by_says_what_it_would_have_to_cover(played: Played
         pytest.fail("the bank did not pass by")
 
 
-def test_cards_are_typed_as_they_are_said(played: Played, store: EventStore) -> None:
+def test_cards_can_be_typed_as_they_are_read(played: Played, store: EventStore) -> None:
     played("", "25")
     good = next(one for one in settings(own_seat(store).cards) if not one.foul)
     said = played("words", f"try {' and '.join(map(spoken, good.low))}", ", ".join(map(spoken, good.low)))
@@ -402,13 +402,13 @@ def test_cards_are_typed_as_they_are_said(played: Played, store: EventStore) -> 
     assert set(own_seat(store).low) == set(good.low)
 
 
-def test_a_word_that_is_no_card_is_not_known_and_a_card_is_quoted_as_typed(played: Played) -> None:
+def test_unknown_words_and_cards_are_quoted_as_typed(played: Played) -> None:
     said = "\n".join(played("", "25", "nonsense", "Kx Q"))
     assert "I do not know 'nonsense' here: type help." in said
     assert "'Kx' is not a card: type one such as As, or ace of spades, or its number in your hand." in said
 
 
-def test_sorted_reads_the_hand_from_high_to_low_with_the_numbers_it_has(played: Played) -> None:
+def test_sorted_reads_the_hand_from_high_to_low_with_the_same_numbers(played: Played) -> None:
     said = played("", "25", "hand", "sorted", "cards")
     dealt = next(line for line in said if line.startswith("Your hand: 1 "))
     (inorder,) = (line for line in said if line.startswith("Your hand from high to low: "))
@@ -420,16 +420,16 @@ def test_sorted_reads_the_hand_from_high_to_low_with_the_numbers_it_has(played: 
     assert ranks == sorted(ranks, reverse=True)
 
 
-def test_what_the_farewell_tells_leads_back_to_this_very_game(played: Played, store: EventStore) -> None:
+def test_the_command_in_the_farewell_returns_to_the_same_game(played: Played, store: EventStore) -> None:
     last = played("", "25")[-1]
     assert last == f"The game is saved: type paigow play --plain --db {store.path} to continue it."
-    Session.new(store, name="Bob", seed=1)  # now another game is the last
+    Session.new(store, name="Bob", seed=1)  # now the last game is a different one
     assert resumed(store).way_back("play") == f"paigow play --db {store.path}"
     first = Session.resume(store, "table/1")
     assert first.way_back() == f"paigow --game table/1 --db {store.path}"
 
 
-def test_where_the_games_lie_by_default_need_not_be_named(
+def test_the_farewell_omits_the_default_database(
     played: Played, store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played("")

@@ -1,4 +1,4 @@
-"""Practice line by line."""
+"""Practice in plain mode."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 
 @pytest.fixture
 def said(store: EventStore) -> Said:
-    """Type these lines and give the lines said."""
+    """Return a function that types lines and returns the output."""
 
     def practice(options: PracticeOptions, *typed: str) -> list[str]:
         source, sink = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()
@@ -47,18 +47,18 @@ def _friday(hands: int) -> Drill:
 
 
 def _low(hand: Sequence[Card], *, foul: bool) -> str:
-    """Two cards of the hand whose setting is or is not a foul."""
+    """Return two cards of the hand that make a foul or not."""
     return cards_text(next(one for one in settings(hand) if one.foul is foul).low)
 
 
 def _open_hand(store: EventStore) -> tuple[Card, ...]:
-    """The hand of the drill that is being asked."""
+    """Return the drill's current hand."""
     asked = Practice(store).diary.asked
     assert asked is not None
     return asked.question.hand
 
 
-def test_a_hand_is_set_confirmed_and_weighed(said: Said) -> None:
+def test_a_hand_is_set_confirmed_and_graded(said: Said) -> None:
     lines = said(_drill(kind="two-pair"), "6 7", "", "all", "", "quit")
     assert any(line.startswith("Hand 1. You play against a banker who sets by Foxwoods.") for line in lines)
     assert any(line.endswith("Enter confirms, or name two other cards.") for line in lines)
@@ -70,7 +70,7 @@ def test_a_hand_is_set_confirmed_and_weighed(said: Said) -> None:
     )
 
 
-def test_a_drill_goes_on_with_the_very_hand(said: Said) -> None:
+def test_a_drill_continues_with_the_same_hand(said: Said) -> None:
     first = said(_drill(kind="trips"), "quit")
     again = said(PracticeOptions(), "quit")
     cards = [line for line in first if line.startswith("Your cards")]
@@ -78,7 +78,7 @@ def test_a_drill_goes_on_with_the_very_hand(said: Said) -> None:
     assert again[0] == "Your drill goes on."
 
 
-def test_a_house_way_drill_quotes_the_rule_and_a_drill_is_named_with_a_capital(said: Said) -> None:
+def test_a_house_way_drill_quotes_the_rule_and_drill_names_are_capitalized(said: Said) -> None:
     lines = said(_drill(task="house way", hands=1, rule=10), "set 6 7")
     assert any(line.endswith("Foxwoods: Full house: the pair in the low hand.") for line in lines)
     assert lines[-1].startswith("The drill is over. 1 hand: ")
@@ -100,7 +100,7 @@ def test_a_hand_is_looked_up(said: Said) -> None:
     assert cards_text(found.hand) in lines[0]
 
 
-def test_what_is_no_setting_is_said(said: Said) -> None:
+def test_input_that_is_not_a_setting_is_explained(said: Said) -> None:
     lines = said(_drill(), "1", "1 9", "nonsense here", "help", "words", "stats", "drill", "end")
     asked = "Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds."
     assert asked in lines
@@ -109,7 +109,7 @@ def test_what_is_no_setting_is_said(said: Said) -> None:
     assert "No hands answered." in lines[-1]
 
 
-def test_a_foul_is_asked_about(said: Said, store: EventStore) -> None:
+def test_a_foul_must_be_confirmed(said: Said, store: EventStore) -> None:
     drill = _friday(2)
     foul = _low(Dealer(drill).deal(1).question.hand, foul=True)
     lines = said(PracticeOptions(way="drill", drill=drill), f"set {foul}", "no", foul, "yes")
@@ -127,7 +127,7 @@ def test_review_says_when_nothing_is_due(said: Said, store: EventStore) -> None:
     assert Practice(store).diary.decisions == []
 
 
-def test_a_foul_costs_no_bet_where_there_is_none(said: Said) -> None:
+def test_without_a_bet_a_foul_does_not_lose_one(said: Said) -> None:
     for drill, costs in (
         (_drill(task="house way", kind="no-pair"), "The house way never fouls"),
         (_drill(role="banker", kind="no-pair"), "You would pay every hand that is not a foul"),
@@ -151,7 +151,7 @@ def test_the_cards_can_be_heard_again_at_any_time(said: Said) -> None:
     assert lines[heard + 2] == _cards(lines)[0]
 
 
-def test_the_prompt_says_what_may_be_typed_and_nothing_else_is_asked_of_a_pipe(said: Said) -> None:
+def test_the_prompt_says_what_can_be_typed_and_a_pipe_is_asked_nothing_else(said: Said) -> None:
     lines = said(PracticeOptions(), "quit")
     assert not any(line.startswith("What do you want") for line in lines)
     prompt = next(line for line in lines if line.startswith("Your low hand"))
@@ -160,13 +160,13 @@ def test_the_prompt_says_what_may_be_typed_and_nothing_else_is_asked_of_a_pipe(s
 
 
 @pytest.mark.parametrize("typed", ["words", "stats", "look As Kd Tc 2h Jk 9s 9d", "review"])
-def test_after_something_else_the_cards_are_read_again(said: Said, typed: str) -> None:
+def test_the_cards_are_read_again_after_an_interruption(said: Said, typed: str) -> None:
     lines = said(_drill(), typed, "quit")
     assert len(_cards(lines)) == 2
     assert lines[lines.index(_cards(lines)[1]) + 1].startswith("Your low hand")
 
 
-def test_that_words_are_to_be_had_is_said_once_and_figures_leave_the_table_out(said: Said) -> None:
+def test_the_words_command_is_suggested_once_and_figures_cover_practice_only(said: Said) -> None:
     lines = said(_drill(), "stats", "1 2", "", "", "quit")
     assert sum(line.startswith("Cards are read short: type words to hear ") for line in lines) == 1
     place = lines.index("No practice hands count yet.")
@@ -174,13 +174,13 @@ def test_that_words_are_to_be_had_is_said_once_and_figures_leave_the_table_out(s
     assert lines[place + 1] == aside
 
 
-def test_words_reads_the_cards_in_words_at_once(said: Said) -> None:
+def test_words_rereads_the_cards_at_once(said: Said) -> None:
     lines = said(_drill(), "words", "quit")
     assert lines[lines.index("Cards are read in words.") + 1].startswith("Your cards: 1: ")
     assert " of " in _cards(lines)[1]
 
 
-def test_nothing_is_thrown_away_at_the_question_about_a_foul(said: Said) -> None:
+def test_input_at_the_foul_question_is_not_lost(said: Said) -> None:
     drill = _friday(2)
     hand = Dealer(drill).deal(1).question.hand
     foul, good = _low(hand, foul=True), _low(hand, foul=False)
@@ -190,7 +190,7 @@ def test_nothing_is_thrown_away_at_the_question_about_a_foul(said: Said) -> None
     assert "Sealed until the end." in lines
 
 
-def test_a_foul_in_a_house_way_drill_is_no_loss_of_a_bet(said: Said, store: EventStore) -> None:
+def test_a_foul_in_a_house_way_drill_does_not_mention_a_bet(said: Said, store: EventStore) -> None:
     drill = Drill(task="house way", rule=2)
     said(PracticeOptions(way="drill", drill=drill), "quit")
     lines = said(PracticeOptions(), _low(_open_hand(store), foul=True), "quit")
@@ -198,7 +198,7 @@ def test_a_foul_in_a_house_way_drill_is_no_loss_of_a_bet(said: Said, store: Even
     assert not any("bet" in line for line in lines)
 
 
-def test_words_are_honored_in_figures_and_verdicts(said: Said, store: EventStore) -> None:
+def test_words_apply_to_figures_and_verdicts_too(said: Said, store: EventStore) -> None:
     said(_drill(task="house way", kind="two-pair"), "quit")
     hand = _open_hand(store)
     sets = house_way("foxwoods").set(hand)
@@ -216,7 +216,7 @@ def test_words_are_honored_in_figures_and_verdicts(said: Said, store: EventStore
     assert told.count(" of ") >= 11 - 3 * ("joker" in told)
 
 
-def test_a_drill_ends_once_and_is_then_done(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_drill_ends_only_once(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = said(_drill(), "end")
     assert lines[-1].startswith("The drill is over.")
     assert not any("to continue it" in line for line in lines)
@@ -228,7 +228,7 @@ def test_a_drill_ends_once_and_is_then_done(said: Said, monkeypatch: pytest.Monk
 
 
 class Typed(io.StringIO):
-    """Lines that are typed; before the second, another window begins a drill."""
+    """Typed lines; before the second, another window starts a drill."""
 
     def __init__(self, store: EventStore, *lines: str) -> None:
         super().__init__("".join(f"{line}\n" for line in lines))
@@ -241,7 +241,7 @@ class Typed(io.StringIO):
 
 
 @pytest.mark.parametrize("hands", [1, 2, 0])
-def test_a_drill_that_another_window_ended_says_so_and_ends(store: EventStore, hands: int) -> None:
+def test_a_drill_ended_by_another_window_says_so_and_ends(store: EventStore, hands: int) -> None:
     sink = io.StringIO()
     PlainPractice(Typed(store, "6 7", "", "6 7", "", "quit"), sink, store).run(
         _drill(kind="two-pair", hands=hands)
@@ -252,7 +252,7 @@ def test_a_drill_that_another_window_ended_says_so_and_ends(store: EventStore, h
     assert Practice(store).diary.open is not None
 
 
-def test_a_review_is_not_begun_within_a_review(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_does_not_start_within_a_review(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
     due = [Dealer(Drill(kind="no-pair")).deal(1).question]
     monkeypatch.setattr(Practice, "due", lambda _: due)
     lines = said(PracticeOptions(way="review"), "review", "6 7", "")
@@ -260,7 +260,7 @@ def test_a_review_is_not_begun_within_a_review(said: Said, monkeypatch: pytest.M
     assert lines[-1] == "The review is over."
 
 
-def test_a_verdict_is_followed_by_few_settings_and_all_by_all(said: Said) -> None:
+def test_a_verdict_lists_a_few_settings_and_the_all_command_lists_them_all(said: Said) -> None:
     lines = said(_drill(kind="no-pair"), "6 7", "", "all", "quit")
     ask = "Enter for the next hand, or all for all 21 settings."
     first = lines.index(ask)
@@ -291,7 +291,7 @@ def _spoken_low(store: EventStore) -> str:
 
 
 @pytest.mark.parametrize("how", ["{}", "set {}", "SET {}"])
-def test_cards_are_understood_as_they_are_said(said: Said, store: EventStore, how: str) -> None:
+def test_spoken_cards_are_understood(said: Said, store: EventStore, how: str) -> None:
     said(_drill(kind="no-pair"), "quit")
     low = _spoken_low(store)
     lines = said(PracticeOptions(), "words", how.format(low.upper()), "", "quit")
@@ -299,7 +299,7 @@ def test_cards_are_understood_as_they_are_said(said: Said, store: EventStore, ho
     assert not any("is not a card" in line for line in lines)
 
 
-def test_a_hand_to_look_up_is_understood_as_it_is_said(said: Said) -> None:
+def test_a_spoken_hand_can_be_looked_up(said: Said) -> None:
     hand = (
         "ace of spades, king of diamonds, 10 of clubs, two of hearts, joker, nine of spades, nine of diamonds"
     )
@@ -308,7 +308,7 @@ def test_a_hand_to_look_up_is_understood_as_it_is_said(said: Said) -> None:
     assert any(line.startswith("Card 1, 'ace', is not a card: type one such as As") for line in lines)
 
 
-def test_trying_only_tells_what_two_cards_would_make(said: Said, store: EventStore) -> None:
+def test_try_only_says_what_two_cards_would_make(said: Said, store: EventStore) -> None:
     said(_drill(kind="no-pair"), "quit")
     lines = said(PracticeOptions(), f"try {_spoken_low(store)}", "try 1 1", "", "quit")
     (would,) = (line for line in lines if line.startswith("That would be "))
@@ -332,7 +332,7 @@ def test_a_hint_names_the_rule_then_the_cards_and_does_not_count(said: Said, sto
     assert any(line.startswith("Hint: ") and "the rules of" not in line for line in lines)
 
 
-def test_a_challenge_gives_no_hint_explains_its_seal_and_goes_on(said: Said, store: EventStore) -> None:
+def test_a_challenge_gives_no_hints_explains_its_seal_and_continues(said: Said, store: EventStore) -> None:
     short = _friday(3)
     lines = said(PracticeOptions(way="drill", drill=short), "hint", "set 6 7", "yes", "quit")
     assert "There are no hints in a challenge." in lines
@@ -345,7 +345,7 @@ def test_a_challenge_gives_no_hint_explains_its_seal_and_goes_on(said: Said, sto
     assert now.shown == 1
 
 
-def test_a_rule_that_is_drilled_ends_with_one_stop_and_the_rules_are_read(said: Said) -> None:
+def test_a_drilled_rule_ends_with_a_single_period_and_rules_are_read(said: Said) -> None:
     lines = said(_drill(task="house way", rule=8), "drill", "help", "rules", "quit")
     assert not any(".." in line for line in lines)
     assert lines[0].endswith(" Type help to hear what you can type.")
@@ -370,7 +370,7 @@ def test_help_fits_the_moment_and_the_prompt_is_long_once(said: Said) -> None:
 
 
 class _Terminal(io.StringIO):
-    """Somebody who can be asked."""
+    """Input that counts as a terminal."""
 
     def isatty(self) -> bool:
         return True
@@ -378,7 +378,7 @@ class _Terminal(io.StringIO):
 
 @pytest.fixture
 def chosen(store: EventStore) -> Callable[..., tuple[list[str], Drill | None]]:
-    """Answer these questions at a terminal where nothing was named; what was said, and the drill begun."""
+    """Return a function that answers the questions at a terminal and returns the output and the new drill."""
 
     def choose(*typed: str, options: PracticeOptions | None = None) -> tuple[list[str], Drill | None]:
         sink = io.StringIO()
@@ -409,14 +409,14 @@ Chosen = Callable[..., tuple[list[str], Drill | None]]
         (["spoon", "joker", "spoon", "", "", ""], Drill(kind="joker")),
     ],
 )
-def test_what_to_practice_is_asked_if_not_named(chosen: Chosen, typed: list[str], drill: Drill) -> None:
+def test_what_to_practice_is_asked_if_not_given(chosen: Chosen, typed: list[str], drill: Drill) -> None:
     lines, begun = chosen(*typed)
     assert lines[0].startswith("What do you want to practice? Enter for any hand")
     assert begun == drill
     assert all(line[-1] in ".:?" for line in lines)
 
 
-def test_the_question_is_left_by_quitting_and_leads_to_review_and_looking_up(chosen: Chosen) -> None:
+def test_from_the_question_you_can_quit_review_or_look_up(chosen: Chosen) -> None:
     assert chosen("quit")[1] is None
     assert "Hands you set wrong come back here for review. There are none yet." in chosen("review")[0]
     lines, begun = chosen("look up", "As Kd", "As Kd Tc 2h Jk 9s 9d")
@@ -425,7 +425,7 @@ def test_the_question_is_left_by_quitting_and_leads_to_review_and_looking_up(cho
     assert any("worth considering" in line for line in lines)
 
 
-def test_a_drill_that_waits_is_gone_on_with_unasked_and_so_is_what_was_named(chosen: Chosen) -> None:
+def test_an_open_or_given_drill_starts_without_questions(chosen: Chosen) -> None:
     lines, _ = chosen(options=_drill(kind="joker"))
     assert not any(line.startswith("What do you want") for line in lines)
     lines, begun = chosen("quit")

@@ -1,4 +1,4 @@
-"""What people type who speak, or who cannot see what they typed: it is understood, or answered in a sentence."""
+"""Input from people who dictate or cannot see the screen: understood, or answered in a sentence."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HAND = parse_cards("As 9d 9h Kc 7s 2h Jk")
         ("Ace Of Spades, Joker", "As Jk"),
     ],
 )  # fmt: skip
-def test_two_cards_are_understood_as_they_are_said(typed: str, low: str) -> None:
+def test_two_spoken_cards_are_understood(typed: str, low: str) -> None:
     assert cards_text(two_cards(card_texts(typed), HAND)) == low
 
 
@@ -53,13 +53,13 @@ def test_two_cards_are_understood_as_they_are_said(typed: str, low: str) -> None
         ("12", "Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds."),
     ],
 )
-def test_what_is_no_low_hand_is_told_in_the_words_that_are_read(typed: str, sentence: str) -> None:
+def test_errors_in_a_low_hand_use_the_same_words_as_the_cards(typed: str, sentence: str) -> None:
     with pytest.raises(CardError) as caught:
         two_cards(card_texts(typed), HAND)
     assert str(caught.value) == sentence
 
 
-def test_a_figure_beside_a_rank_is_a_rank_and_sets_no_other_card() -> None:
+def test_a_digit_next_to_a_rank_is_a_rank() -> None:
     hand = parse_cards("Ac Qh Kd 6s 9s 8c 2d")
     for typed in ("k 6", "king 6", "6 king"):
         assert set(two_cards(card_texts(typed), hand)) == set(parse_cards("Kd 6s"))
@@ -70,7 +70,7 @@ def test_a_figure_beside_a_rank_is_a_rank_and_sets_no_other_card() -> None:
         two_cards(card_texts("8 8"), hand)
 
 
-def test_seven_cards_are_understood_as_they_are_said() -> None:
+def test_seven_spoken_cards_are_understood() -> None:
     said = "ace of spades, king of diamonds, 10 of clubs, two hearts, joker, 9s and nine of diamonds"
     assert cards_text(hand_typed(said)) == "As Kd Tc 2h Jk 9s 9d"
     with pytest.raises(
@@ -80,7 +80,7 @@ def test_seven_cards_are_understood_as_they_are_said() -> None:
 
 
 @pytest.mark.parametrize("twice", ["7 7", "1 1", "jk jk", "ace of diamonds, ace of diamonds"])
-def test_the_same_card_twice_is_answered_wherever_it_is_typed(played: Played, twice: str) -> None:
+def test_naming_a_card_twice_is_refused_everywhere(played: Played, twice: str) -> None:
     said = played("words", "", "25", f"try {twice}", twice, "hand")
     assert said.count("Your low hand?") == 3
     mine = [
@@ -98,7 +98,7 @@ def test_the_same_card_twice_is_answered_wherever_it_is_typed(played: Played, tw
         ("half", "You bet $225."), ("ok", "You bet $25."),
     ],
 )  # fmt: skip
-def test_a_bet_is_typed_as_it_is_said(played: Played, bet: str, sentence: str) -> None:
+def test_a_spoken_bet_is_understood(played: Played, bet: str, sentence: str) -> None:
     assert sentence in played("", bet, *(["yes"] if bet in MOST else []), chips=45_000)
     if bet != "ok":
         assert sentence in played(bet, "yes", chips=45_000, new=True)
@@ -115,7 +115,7 @@ def test_quitting_is_understood_at_every_question(played: Played, store: EventSt
 
 
 @pytest.mark.parametrize("word", ["again", "repeat"])
-def test_what_was_missed_is_said_again_and_nothing_is_bet(played: Played, word: str) -> None:
+def test_again_repeats_the_result_and_bets_nothing(played: Played, word: str) -> None:
     said = played("", "25", "h", word, word)
     (won, *_) = [
         line for line in said if line.startswith(("You win", "You push", "You lose")) and "your" in line
@@ -124,18 +124,18 @@ def test_what_was_missed_is_said_again_and_nothing_is_bet(played: Played, word: 
     assert said.count("You bet $25.") == 1
 
 
-def test_all_is_asked_about_wherever_it_is_typed(played: Played) -> None:
+def test_all_must_be_confirmed_everywhere(played: Played) -> None:
     assert "That begins a round and bets $500. Type yes to bet it; anything else cancels." in played("all")
     assert "That bets $500. Type yes to bet it; anything else cancels." in played("", "all")
 
 
-def test_politeness_is_no_card(played: Played) -> None:
+def test_politeness_is_not_a_card(played: Played) -> None:
     said = "\n".join(played("", "25", "yes please", "ok", "no thanks"))
     assert "is not a card" not in said
     assert "I do not know 'yes please' here: type help." in said
 
 
-def test_cashing_out_between_rounds_is_asked_about(played: Played, store: EventStore) -> None:
+def test_cashing_out_between_rounds_must_be_confirmed(played: Played, store: EventStore) -> None:
     said = played("", "25", "h", "cash", "no thanks", "chips")
     (question,) = (
         line for line in said if line.startswith("Cashing out now ends this game for good. You leave with $")
@@ -147,7 +147,7 @@ def test_cashing_out_between_rounds_is_asked_about(played: Played, store: EventS
     assert played("cash out", "yes")[-1] == "Goodbye, and thank you for playing."
 
 
-def test_a_round_of_the_log_is_read_by_its_number(played: Played) -> None:
+def test_the_log_of_a_round_is_read_by_number(played: Played) -> None:
     said = played("", "25", "h", "", "25", "d", "h", "log 1", "log round one", "log last 3", "log mine all")
     first = [place for place, line in enumerate(said) if line.startswith("Round 1; ")]
     assert len(first) == 2

@@ -1,4 +1,4 @@
-"""A whole session through a real pipe: whoever types reads nothing but what is said, and everything happens."""
+"""A whole session through a real pipe, by a player who knows only what is said; everything happens."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SAID = {
     "BoughtIn": rf"(You buy|{WHO} buys) \$[\d,.]+ in chips",
     "PlayerLeft": r"You cash out \$[\d,.]+\.$",
 }
-"""What is said of each kind of event, as whoever listens would know it again."""
+"""A pattern for what is said about each kind of event."""
 
 
 def cents(text: str) -> int:
@@ -52,7 +52,7 @@ def cents(text: str) -> int:
 
 
 class Listener:
-    """Types what a person would, one line at a time, by what has been said."""
+    """Types what a person would, one line at a time, in reply to what is said."""
 
     def __init__(self, said: IO[str], typed: IO[str]) -> None:
         self._said = said
@@ -75,7 +75,7 @@ class Listener:
                 self._typed.flush()
 
     def _hear(self, line: str) -> None:
-        """Keep count of the chips by what is said of them."""
+        """Track the chips from what is said."""
         if line.startswith("Round ") and line.endswith("begins. Bets, please."):
             self.round += 1
             assert line == f"Round {self.round} begins. Bets, please."
@@ -164,7 +164,7 @@ def test_a_session_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
         (figures,) = (line for line in heard.lines[-4:] if line.startswith("This session you "))
         assert f"you {word} ${abs(net) / 100:,.2f}".removesuffix(".00") in figures
         happened = Counter(events(store, session.stream))
-        happened["HandSet"] = 2 * happened["HandsDealt"]  # one's own, and all the others' together
+        happened["HandSet"] = 2 * happened["HandsDealt"]  # your own, and all the others' together
     for kind, words in SAID.items():
         told = [line for line in heard.lines if re.match(words, line)]
         assert len(told) == happened[kind], (kind, happened[kind], told)

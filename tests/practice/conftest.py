@@ -1,4 +1,4 @@
-"""A store and a clock of each test's own."""
+"""A store and a clock for each test."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from paigow_tui.store import EventStore
 
 @pytest.fixture(autouse=True)
 def _tables(tables: None) -> None:
-    """Everything here is about odds."""
+    """Load the odds tables, which every test here needs."""
 
 
 class Clock:
-    """A clock that is set by hand, in milliseconds."""
+    """A clock that tests set, in milliseconds."""
 
     def __init__(self) -> None:
         self.now = 1_760_000_000_000

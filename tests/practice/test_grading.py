@@ -1,4 +1,4 @@
-"""Verdicts, near ties, and why."""
+"""Verdicts, near ties and reasons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paigow_tui.telling.practice import because
 FOXWOODS = house_way("foxwoods")
 
 
-def test_the_limits_belong_to_the_worse_verdict() -> None:
+def test_a_cost_on_the_limit_gets_the_worse_verdict() -> None:
     limits = {"0.0005": "fine", "0.005": "inaccuracy", "0.02": "mistake", "0.05": "blunder"}
     for text, verdict in limits.items():
         assert verdict_of(Fraction(text)) == verdict
@@ -27,7 +27,7 @@ def test_the_limits_belong_to_the_worse_verdict() -> None:
 
 
 @pytest.mark.parametrize("role", ["player", "banker"])
-def test_the_best_setting_is_best_and_a_foul_a_blunder(role: Role) -> None:
+def test_the_best_setting_is_best_and_a_foul_is_a_blunder(role: Role) -> None:
     found = odds(parse_cards("As Kd 9s 9h 4d 4c 2s"), FOXWOODS)
     assert grade(found, role, found.best(role)).verdict == "best"
     foul = next(index for index, one in enumerate(found.settings) if not one.legal)
@@ -35,7 +35,7 @@ def test_the_best_setting_is_best_and_a_foul_a_blunder(role: Role) -> None:
     assert found.best(role) in near_ties(found, role)
 
 
-def test_the_choices_are_those_of_the_rules_best_first() -> None:
+def test_the_choices_match_the_rules_best_first() -> None:
     hand = parse_cards("As Kd 9s 9h 4d 4c 2s")
     found = odds(hand, FOXWOODS)
     indices = choice_indices(found, "player")
@@ -57,7 +57,9 @@ def test_the_choices_are_those_of_the_rules_best_first() -> None:
         ("Ks Kd Kc 9h 7d 4c 2s", "Ks 9h", "9h 7d", "broke set", (13, 13, 13)),
     ],
 )
-def test_what_was_done_is_named(hand: str, low: str, best: str, did: str, ranks: tuple[int, ...]) -> None:
+def test_what_the_player_did_is_named(
+    hand: str, low: str, best: str, did: str, ranks: tuple[int, ...]
+) -> None:
     cards = parse_cards(hand)
     done = deed(setting_of(cards, parse_cards(low)), setting_of(cards, parse_cards(best)))
     assert (done.did, done.ranks) == (did, ranks)
@@ -72,8 +74,8 @@ def test_why_a_split_costs() -> None:
 
 
 @pytest.mark.parametrize("role", ["player", "banker"])
-def test_the_two_hands_apart_add_up_to_the_odds(role: Role) -> None:
-    """Both win or one does: the two chances together are twice the wins and the pushes once."""
+def test_the_two_hands_chances_add_up_to_the_odds(role: Role) -> None:
+    """The two hands' chances to win add up to twice the wins plus the pushes."""
     found = odds(parse_cards("As Kd 9s 9h 4d 4c 2s"), FOXWOODS)
     apart = parts(found, role)
     for index, one in enumerate(found.settings):
@@ -83,7 +85,7 @@ def test_the_two_hands_apart_add_up_to_the_odds(role: Role) -> None:
             assert apart.fronts[index] + apart.backs[index] == pytest.approx(both, abs=1e-12)
 
 
-def test_every_setting_of_many_hands_has_its_sentence() -> None:
+def test_every_setting_of_some_hands_gets_a_sentence() -> None:
     for text in (
         "As Jk Qs Qh Qd 7s 2s",
         "9s 8s 7s 6d 5c Kd Kh",

@@ -1,4 +1,4 @@
-"""One hand through grader, hint, table, statistics and export: the same numbers everywhere."""
+"""One hand in the grader, hints, the table, statistics and exports has the same numbers everywhere."""
 
 from __future__ import annotations
 
@@ -51,19 +51,19 @@ def _play(store: EventStore, rounds: int, takes: bool = False) -> Session:
 def test_one_hand_has_the_same_numbers_everywhere(
     store: EventStore, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Played at the table, then drilled with the same cards and the same front."""
+    """Play a hand at the table, then drill the same cards with the same low hand."""
     _play(store, 1)
     [played] = table_decisions(store)
     question, low = played.question, played.low
 
-    # the odds themselves, the grader and the hint
+    # odds, grader and hint
     found = odds(question.hand, house_way(question.against), question.rules)
     index = found.index(low)
     exact = float(found.cost(index, question.role))
     mark = grade(found, question.role, index)
     assert float(mark.cost) == exact
 
-    # the drill and its diary
+    # drill and diary
     practice = Practice(store)
     practice.begin(Drill(hands=1))
     dealt = Dealt(Question(question.hand, question.role, question.against, question.rules), found)
@@ -72,11 +72,11 @@ def test_one_hand_has_the_same_numbers_everywhere(
     assert answer.grade == mark
     drilled = practice.diary.decisions[0]
 
-    # the table
+    # table
     assert (played.cost, played.ev, played.best) == (drilled.cost, drilled.ev, drilled.best)
     assert played.cost == exact
 
-    # the statistics
+    # statistics
     decisions = all_decisions(store)
     figures = statistics(decisions)
     assert figures.whole.hands == 2
@@ -84,7 +84,7 @@ def test_one_hand_has_the_same_numbers_everywhere(
     assert figures.table.cost == round(exact * played.stake)
     assert figures.table.result == played.result
 
-    # the verbs
+    # verbs
     database = ["--db", str(store.path)]
     assert main(["stats", "--json", *database]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -108,8 +108,8 @@ def test_one_hand_has_the_same_numbers_everywhere(
     assert best - printed["settings"][index][question.role]["ev"] == pytest.approx(exact, abs=1e-12)
 
 
-def test_decisions_at_the_table_add_up_to_what_came_of_the_game(store: EventStore) -> None:
-    """Result, expectation, cost and luck of a game, the rounds banked too."""
+def test_decisions_at_the_table_add_up_to_the_games_result(store: EventStore) -> None:
+    """A game's result equals the best EV less cost plus luck, including the rounds you bank."""
     session = _play(store, 8, takes=True)
     decisions = table_decisions(store)
     figures = statistics(decisions).table
@@ -124,7 +124,7 @@ def test_decisions_at_the_table_add_up_to_what_came_of_the_game(store: EventStor
     assert figures.chips_line[-1] == summary.net
 
 
-def test_a_hand_set_by_the_house_for_who_left_is_no_decision_but_counts(store: EventStore) -> None:
+def test_a_hand_the_house_set_after_you_left_is_not_a_decision_but_counts(store: EventStore) -> None:
     session = _play(store, 2)
     assert session.open_round() is None
     while session.view.phase is not Phase.SETTING or session.step() is not None:
@@ -154,7 +154,7 @@ def test_a_hand_set_by_the_house_for_who_left_is_no_decision_but_counts(store: E
     assert dict(zip(COLUMNS, last, strict=True))["right"] == "False"
 
 
-def test_a_game_is_weighed_only_once(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_is_graded_only_once(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     _play(store, 2)
     first = table_decisions(store)
 
@@ -181,7 +181,7 @@ _DEEP = b"[" * 100_000 + b"]" * 100_000
     ],
     ids=["nothing", "no round", "zeros", "depth", "depth in a round", "no card", "no cards"],
 )
-def test_what_cannot_be_remembered_is_worked_out_again(store: EventStore, kept: bytes) -> None:
+def test_a_damaged_cache_is_recomputed(store: EventStore, kept: bytes) -> None:
     _play(store, 1)
     [game] = games(store)
     first = table_decisions(store)
@@ -191,7 +191,7 @@ def test_what_cannot_be_remembered_is_worked_out_again(store: EventStore, kept: 
     assert store.load_snapshot(game.name, _SNAPSHOT) == remembered
 
 
-def test_mistakes_at_the_table_join_the_deck_if_wanted(store: EventStore) -> None:
+def test_mistakes_at_the_table_can_join_the_deck(store: EventStore) -> None:
     _play(store, 4)
     practice, decisions = Practice(store), table_decisions(store)
     mistakes = [one for one in decisions if one.verdict in ("mistake", "blunder")]
@@ -201,7 +201,7 @@ def test_mistakes_at_the_table_join_the_deck_if_wanted(store: EventStore) -> Non
     assert len(Practice(store).diary.deck) == len(mistakes)
 
 
-def test_what_is_exported_may_be_named_either_way(
+def test_an_export_can_name_what_to_export_or_just_the_file(
     store: EventStore, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     database = ["--db", str(store.path)]

@@ -1,4 +1,4 @@
-"""Figures from decisions, and a simulated player whose figures are known."""
+"""Statistics of decisions, and of a simulated player with known results."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _decision(at: int = 0, cost: float = 0.0, **more: object) -> Decision:
     return Decision(at=at, cost=cost, **values)  # type: ignore[arg-type]
 
 
-def test_nothing_gives_nothing() -> None:
+def test_no_decisions_give_empty_statistics() -> None:
     found = statistics([])
     assert (found.whole.hands, found.whole.accuracy, found.worst) == (0, 0.0, ())
     assert list(report(found, EAR)) == ["No decisions yet: practice a hand, or play a round."]
@@ -55,7 +55,7 @@ def test_the_figures_are_sums() -> None:
     assert [one.name for one in found.kinds] == ["two pair"]
 
 
-def test_a_filter_lets_through_what_was_asked_for() -> None:
+def test_a_filter_selects_decisions() -> None:
     banker = Question(HAND, "banker", "trump-plaza")
     decisions = [_decision(at=10 * DAY), _decision(at=1, question=banker, source="table", stake=100)]
     assert statistics(decisions, Filter(since=since("week", 11 * DAY))).whole.hands == 1
@@ -65,7 +65,7 @@ def test_a_filter_lets_through_what_was_asked_for() -> None:
     assert statistics(decisions, Filter(role="player", source="table")).whole.hands == 0
 
 
-def test_hinted_answers_and_lost_time_count_for_nothing_and_that_is_said() -> None:
+def test_hinted_and_late_answers_do_not_count_and_this_is_reported() -> None:
     late = replace(_decision(low=(), right=False), cost=None, ev=None)
     found = statistics([_decision(hinted=True), late])
     assert found.whole.hands == 0
@@ -86,14 +86,14 @@ def test_house_way_drills_are_counted_by_rule() -> None:
     assert found.rules[0].name.startswith("Two pair, the higher one sevens to tens, with an ace: keep")
 
 
-def test_the_line_over_time_is_an_average_of_the_last() -> None:
+def test_the_line_over_time_is_a_moving_average() -> None:
     decisions = [_decision(cost=1.0), _decision(), _decision()]
     assert rolling(decisions, span=2) == [1.0, 0.5, 0.0]
 
 
-def test_a_player_by_the_house_way_has_the_figures_that_the_odds_predict(store: EventStore) -> None:
-    """Hundreds of answers through the session, and the exact accuracy and cost of the very hands;
-    then, that the sample is what all hands give: the house way's edge over best play is 0.21 %."""
+def test_a_house_way_player_gets_the_results_the_odds_predict(store: EventStore) -> None:
+    """Hundreds of answers have the exact accuracy and cost of their hands, and the sample agrees with
+    the house way's cost over all hands, 0.21%."""
     hands = 300
     way = house_way("foxwoods")
     table, chance = ready_table(way), Random(11)
@@ -118,7 +118,7 @@ def test_a_player_by_the_house_way_has_the_figures_that_the_odds_predict(store: 
     assert abs(figures.lost_a_hand - 0.0021) < 4 * error
 
 
-def test_what_came_of_the_table_adds_up_to_the_cent() -> None:
+def test_table_results_add_up_to_the_cent() -> None:
     costs = (0.12345, 0.00017, 0.30333, 0.0)
     rounds = [
         _decision(at=number, cost=cost, source="table", stake=2_500, result=result)
@@ -136,7 +136,7 @@ def test_what_came_of_the_table_adds_up_to_the_cent() -> None:
     assert told[-1] == worth
 
 
-def test_parts_of_a_hundred_are_said_alike_in_every_line() -> None:
+def test_percentages_are_worded_the_same_in_every_line() -> None:
     lines = list(report(statistics([_decision(cost=0.3), _decision()]), EAR))
     assert lines[0].startswith("2 hands, 50 percent best, ")
     assert any(line.startswith("Two pair: 2 hands, 50 percent best, ") for line in lines)
@@ -144,7 +144,7 @@ def test_parts_of_a_hundred_are_said_alike_in_every_line() -> None:
     assert all(" 67 percent best" in line for line in thirds if " percent best" in line)
 
 
-def test_sentences_count_things_one_by_one() -> None:
+def test_sentences_use_the_singular_for_one() -> None:
     one = list(report(statistics([_decision(cost=0.3, source="table", stake=100)]), EAR))
     assert "1 blunder." in one
     assert any(line.startswith("Two pair: 1 hand, 0 percent best") for line in one)

@@ -1,4 +1,4 @@
-"""The rules once more, dumb and slow, from the prose alone: cards are bare text, nothing is shared.
+"""The rules again, simple and slow, from the prose alone: cards are plain text, and no code is shared.
 
 A high hand's worth is ``(category, tie-breakers)``, a low hand's ``(1, rank)`` or ``(0, higher, lower)``;
 worths of one kind compare with ``<``. Nothing here imports the package.
@@ -35,7 +35,7 @@ Low = tuple[int, ...]
 
 _ABOVE_THE_WHEEL = ["65432", "76543", "87654", "98765", "T9876", "JT987", "QJT98", "KQJT9"]
 STRAIGHTS = {"second": [*_ABOVE_THE_WHEEL, "A5432", "AKQJT"], "lowest": ["A5432", *_ABOVE_THE_WHEEL, "AKQJT"]}
-"""The ten straights, the lowest first."""
+"""The ten straights, lowest first."""
 
 
 HEIGHTS = {rank: place + 2 for place, rank in enumerate(RANKS)}
@@ -44,12 +44,12 @@ height = HEIGHTS.__getitem__
 
 
 def ranks_of(cards: Cards) -> str:
-    """The ranks from high to low, the joker an ace."""
+    """Return the ranks from high to low, counting the joker as an ace."""
     return "".join(sorted(("A" if card == JOKER else card[0] for card in cards), key=height, reverse=True))
 
 
 def natural_high(cards: Cards, wheel: str) -> High:
-    """Five cards, none a joker. A flush is five different cards of a suit."""
+    """Return the worth of five cards without the joker. A flush is five different cards of a suit."""
     ranks = ranks_of(cards)
     flush = all(card[1] == cards[0][1] for card in cards) and len(set(cards)) == 5
     if ranks in STRAIGHTS[wheel]:
@@ -76,7 +76,7 @@ def natural_high(cards: Cards, wheel: str) -> High:
 
 
 def high(cards: Cards, wheel: str = "second", joker: str = "best") -> High:
-    """Five cards, the joker put to the test as each of the 52 cards in turn."""
+    """Return the worth of five cards, trying the joker as each of the 52 cards."""
     if JOKER not in cards:
         return natural_high(cards, wheel)
     four = [card for card in cards if card != JOKER]
@@ -86,9 +86,9 @@ def high(cards: Cards, wheel: str = "second", joker: str = "best") -> High:
         made = natural_high([*four, card], wheel)
         if card[0] == "A":
             as_ace.append(made)
-        if made[0] in COMPLETE and card[0] not in ranks_of(four):  # it never doubles a rank
+        if made[0] in COMPLETE and card[0] not in ranks_of(four):  # the joker never repeats a rank
             completing.append((card, made))
-    # an ace that is the flush's own second ace would be a pair of aces, which another suit's ace shows
+    # a flush with two aces is not a flush but a pair of aces, which trying another ace finds
     if joker == "best" or not completing:
         return max([*as_ace, *(made for _, made in completing)])
     best = max(made[0] for _, made in completing)
@@ -103,7 +103,7 @@ def high(cards: Cards, wheel: str = "second", joker: str = "best") -> High:
 
 @cache
 def _high_by_class(ranks: str, joker_in: bool, one_suit: bool, wheel: str, joker: str) -> High:
-    suits = "sssss" if one_suit else "cdhsc"  # equal ranks stand together, so no card comes twice
+    suits = "sssss" if one_suit else "cdhsc"  # equal ranks are adjacent, so no card appears twice
     cards = [rank + suit for rank, suit in zip(ranks, suits, strict=False)]
     return high([*cards, JOKER] if joker_in else cards, wheel, joker)
 
@@ -115,13 +115,13 @@ def quick_high(cards: Cards, wheel: str = "second", joker: str = "best") -> High
 
 
 def low(cards: Cards) -> Low:
-    """Two cards: a pair, or two ranks."""
+    """Return the worth of two cards: a pair, or two ranks."""
     first, second = (height(rank) for rank in ranks_of(cards))
     return (1, first) if first == second else (0, first, second)
 
 
 def fouls(back: High, front: Low, equal_front: str) -> bool:
-    """Whether the high hand fails to outrank the low hand."""
+    """Return whether the high hand fails to outrank the low hand."""
     category, heights = back
     if category >= TWO_PAIR:
         return False
@@ -150,12 +150,12 @@ def all_settings(hand: Cards) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
 
 
 def all_worths(hand: Cards, wheel: str, joker: str) -> list[Worth]:
-    """What the 21 settings are worth, in the order of `all_settings`."""
+    """Return the worths of the 21 settings, in the order of `all_settings`."""
     return [(low(front), quick_high(back, wheel, joker)) for front, back in all_settings(hand)]
 
 
 def all_choices(hand: Cards, wheel: str, joker: str, equal_front: str) -> set[Worth]:
-    """The worths of the legal settings that no other legal setting dominates."""
+    """Return the worths of the legal settings that no other legal setting dominates."""
     legal = {worth for worth in all_worths(hand, wheel, joker) if not fouls(worth[1], worth[0], equal_front)}
     return {
         mine

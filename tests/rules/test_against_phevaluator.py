@@ -1,4 +1,4 @@
-"""Hands without a joker against another evaluator, equally many of every category, however rare."""
+"""Hands without a joker, compared with another evaluator, with the same number from every category."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ Hand = tuple[str, ...]
 
 
 def higher_than(mine: Hand, theirs: Hand) -> int:
-    """1, 0 or -1, as phevaluator compares."""
+    """Compare two hands with phevaluator; return 1, 0 or -1."""
     ours, other = int(evaluate_cards(*mine)), int(evaluate_cards(*theirs))
     return (ours < other) - (ours > other)
 
 
 @cache
 def five_card_strata() -> dict[str, list[Hand]]:
-    """Hands of every category, wheels and broadways apart."""
+    """Return hands of every category, with wheels and broadways separate."""
     chance = random.Random(2)
     strata: dict[str, list[HandClass]] = defaultdict(list)
     for one in classes(5):
@@ -48,7 +48,7 @@ def pairs_of_hands() -> Iterator[tuple[Hand, Hand]]:
         yield from zip(first, reversed(second), strict=True)
 
 
-def test_there_are_wheels_and_broadways_of_one_suit_and_of_many() -> None:
+def test_there_are_suited_and_unsuited_wheels_and_broadways() -> None:
     assert len(five_card_strata()) == 13
     assert (
         sum("wheel" in name for name in five_card_strata())
@@ -57,7 +57,7 @@ def test_there_are_wheels_and_broadways_of_one_suit_and_of_many() -> None:
     )
 
 
-def test_two_hands_of_five_compare_alike_ties_too() -> None:
+def test_both_compare_five_card_hands_alike_including_ties() -> None:
     seen = set()
     for first, second in pairs_of_hands():
         mine, theirs = (rank_high([Card(text) for text in hand], LOWEST_WHEEL) for hand in (first, second))
@@ -83,8 +83,8 @@ def test_both_agree_on_hands_that_programs_get_wrong(first: str, second: str, ex
     assert higher_than(tuple(first.split()), tuple(second.split())) == expected
 
 
-def test_the_highest_back_of_seven_cards_is_the_best_five_of_them() -> None:
-    """Our best back and its best five of seven stand in one order."""
+def test_the_best_high_hand_is_the_best_five_of_seven_cards() -> None:
+    """Our best high hand and its best five of seven sort in the same order."""
     chance = random.Random(3)
     hands = [
         one.deal(chance)

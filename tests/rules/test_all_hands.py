@@ -1,4 +1,4 @@
-"""Every hand of seven cards, all C(53,7) of them, by classes: slow, and exact."""
+"""Every hand of seven cards, all C(53,7) of them, by class: slow and exact."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TRUMP_PLAZA_LOW_HANDS = {
     "7-7": 3_190_270, "K-K": 1_589_656, "A-A": 1_685_542,
 }
 # fmt: on
-# As published. There the joker and equal aces are told apart without looking for the highest back:
+# As published. That count picks between the joker and equal aces without looking for the best high hand:
 # see `published_backs`.
 # fmt: off
 TRUMP_PLAZA_HIGH_HANDS = {
@@ -42,7 +42,7 @@ TRUMP_PLAZA_HIGH_HANDS = {
     "straight flush": 94_040, "five aces": 6,
 }
 # fmt: on
-# Of settings with equal fronts the highest back: 58,180 pairs of aces become complete hands.
+# With the best high hand among equal low hands, 58,180 pairs of aces become complete hands.
 TRUMP_PLAZA_HIGHEST_BACKS = TRUMP_PLAZA_HIGH_HANDS | {
     "one pair": 90_641_320,
     "straight": 11_024_224,
@@ -53,7 +53,7 @@ TRUMP_PLAZA_HIGHEST_BACKS = TRUMP_PLAZA_HIGH_HANDS | {
 
 @dataclass
 class Sweep:
-    """What one pass over all hands under one rule set found."""
+    """The results of one pass over all hands under one rule set."""
 
     hands: int = 0
     classes: int = 0
@@ -66,7 +66,7 @@ class Sweep:
     lows: set[tuple[Low, int]] = field(default_factory=set)
     highs: set[tuple[High, int]] = field(default_factory=set)
     fouls: list[str] = field(default_factory=list)
-    set_otherwise: list[str] = field(default_factory=list)
+    other_setting: list[str] = field(default_factory=list)
 
 
 def best_name(worths: list[Worth], pattern: tuple[int, ...], strength: int) -> str:
@@ -80,10 +80,10 @@ def best_name(worths: list[Worth], pattern: tuple[int, ...], strength: int) -> s
 
 
 def published_backs(one: HandClass, hand: Cards, worths: list[Worth], played: int) -> list[High]:
-    """Trump Plaza's backs, each as likely, as the published count must have chosen among equal fronts.
+    """Return Trump Plaza's high hands, equally likely, as the published count must have chosen them.
 
-    Trip aces that break lead with the joker, and four aces split without it, whatever the suits of the
-    two in front. Every one of its figures follows from that.
+    When trip aces break, the joker goes in front; when four aces split, it stays behind, whatever the
+    suits. All the published figures follow from that.
     """
     front, back = worths[played]
     if one.joker and one.ranks.count("A") in (2, 3):
@@ -130,7 +130,7 @@ def sweep(rules: RuleSet) -> Sweep:
             ):
                 all_of.fouls.append(f"{name}: {' '.join(hand)}")
             if worths[played] != set_hand(name, hand, worths, rules.equal_front):
-                all_of.set_otherwise.append(f"{name}: {' '.join(hand)}")
+                all_of.other_setting.append(f"{name}: {' '.join(hand)}")
     return all_of
 
 
@@ -138,18 +138,18 @@ under_both = pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "c
 
 
 @under_both
-def test_the_classes_are_all_the_hands(rules: RuleSet) -> None:
+def test_the_classes_cover_all_hands(rules: RuleSet) -> None:
     assert sweep(rules).hands == comb(53, 7) == 154_143_080
     assert sweep(rules).classes == 292_253
 
 
 @under_both
-def test_the_best_five_of_seven_cards_fall_into_categories_as_often_as_counted(rules: RuleSet) -> None:
+def test_the_best_five_of_seven_have_the_known_category_counts(rules: RuleSet) -> None:
     assert sweep(rules).best == BEST_FIVE_CARDS
 
 
 @under_both
-def test_every_back_is_worth_what_the_reference_says(rules: RuleSet) -> None:
+def test_every_high_hand_has_the_worth_of_the_reference(rules: RuleSet) -> None:
     in_order = sorted(sweep(rules).highs)
     strengths = [strength for _, strength in in_order]
     assert strengths == sorted(set(strengths))
@@ -158,7 +158,7 @@ def test_every_back_is_worth_what_the_reference_says(rules: RuleSet) -> None:
 
 
 @under_both
-def test_every_front_is_worth_what_the_reference_says(rules: RuleSet) -> None:
+def test_every_low_hand_has_the_worth_of_the_reference(rules: RuleSet) -> None:
     strengths = [strength for _, strength in sorted(sweep(rules).lows)]
     assert strengths == sorted(set(strengths))
     assert len(strengths) == 13 + 13 * 12 // 2
@@ -171,22 +171,22 @@ def test_no_house_way_ever_fouls(rules: RuleSet) -> None:
 
 @under_both
 def test_both_house_ways_set_every_hand_as_their_prose_says(rules: RuleSet) -> None:
-    assert sweep(rules).set_otherwise[:10] == []
+    assert sweep(rules).other_setting[:10] == []
 
 
-def test_trump_plaza_plays_each_front_as_often_as_counted() -> None:
+def test_trump_plaza_low_hands_have_the_known_counts() -> None:
     low_hands = sweep(VEGAS).low_hands["trump-plaza"]
     assert {name: low_hands[name] for name in TRUMP_PLAZA_LOW_HANDS} == TRUMP_PLAZA_LOW_HANDS
 
 
-def test_trump_plaza_plays_the_highest_of_backs_with_equal_fronts() -> None:
+def test_trump_plaza_plays_the_best_high_hand_behind_equal_low_hands() -> None:
     assert sweep(VEGAS).high_hands["trump-plaza"] == TRUMP_PLAZA_HIGHEST_BACKS
     assert (
         sum(TRUMP_PLAZA_HIGHEST_BACKS.values()) == sum(TRUMP_PLAZA_HIGH_HANDS.values()) == sweep(VEGAS).hands
     )
 
 
-def test_trump_plaza_plays_each_kind_of_back_as_often_as_published_but_for_the_choice_of_ace() -> None:
+def test_trump_plaza_high_hands_match_published_counts_apart_from_the_choice_of_ace() -> None:
     assert sweep(VEGAS).published_thrice == {
         name: 3 * count for name, count in TRUMP_PLAZA_HIGH_HANDS.items()
     }

@@ -1,4 +1,4 @@
-"""The classes of hands that the exact counts rest on are themselves counted, card by card."""
+"""The classes of hands behind the exact counts are themselves checked card by card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.rules.reference import DECK, JOKER, RANKS
 
 
 def class_of(cards: tuple[str, ...], deck_ranks: str) -> HandClass:
-    """The class of a hand, its number of hands left out."""
+    """Return the class of a hand, without its number of hands."""
     natural = sorted((card for card in cards if card != JOKER), key=lambda card: deck_ranks.index(card[0]))
     joker = len(natural) < len(cards)
     flush = ""
@@ -26,32 +26,32 @@ def class_of(cards: tuple[str, ...], deck_ranks: str) -> HandClass:
 
 
 @pytest.mark.parametrize(("size", "ranks"), [(7, "TJQK"), (6, "TJQKA"), (5, "9TJQKA")])
-def test_a_small_deck_dealt_out_card_by_card_has_these_classes(size: int, ranks: str) -> None:
+def test_listing_a_small_deck_gives_these_classes(size: int, ranks: str) -> None:
     deck = [card for card in DECK if card == JOKER or card[0] in ranks]
     dealt = Counter(class_of(hand, ranks) for hand in combinations(deck, size))
     assert dealt == {one._replace(hands=0): one.hands for one in classes(size, ranks)}
 
 
-def test_the_representative_of_a_class_belongs_to_it() -> None:
+def test_a_class_contains_its_representative() -> None:
     for one in [*classes(5), *(one for members in by_stratum().values() for one in members[:30])]:
         assert len(set(one.cards)) == len(one.ranks) + one.joker
         assert class_of(one.cards, RANKS) == one._replace(hands=0)
 
 
-def test_the_classes_of_seven_cards_are_all_their_hands() -> None:
+def test_the_classes_of_seven_cards_cover_all_hands() -> None:
     members = [one for few in by_stratum().values() for one in few]
     assert len(members) == 292_253
     assert sum(one.hands for one in members) == comb(53, 7) == 154_143_080
 
 
-def test_hands_dealt_from_a_class_belong_to_it() -> None:
+def test_a_class_contains_the_hands_dealt_from_it() -> None:
     chance = random.Random(7)
     for members in by_stratum().values():
         one = chance.choice(members)
         assert class_of(one.deal(chance), RANKS) == one._replace(hands=0)
 
 
-def test_a_stratified_sample_has_equally_many_of_every_stratum() -> None:
+def test_a_stratified_sample_has_the_same_number_from_each_stratum() -> None:
     sample = Counter(
         (dealt.pattern, dealt.joker, dealt.complete)
         for dealt in (class_of(hand, RANKS) for hand in stratified(8, seed=1))

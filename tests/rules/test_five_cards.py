@@ -1,4 +1,4 @@
-"""Every hand of five cards, with and without the joker, under every reading of wheel and joker."""
+"""Every five-card hand, with and without the joker, under every wheel and joker rule."""
 
 from __future__ import annotations
 
@@ -66,19 +66,19 @@ def counted(of: Iterable[HandClass], rules: RuleSet) -> Counter[Category]:
 
 
 @every_reading
-def test_five_of_52_cards_fall_into_the_categories_as_often_as_everyone_knows(rules: RuleSet) -> None:
+def test_five_of_52_cards_have_the_well_known_category_counts(rules: RuleSet) -> None:
     assert counted((one for one in five_card_classes() if not one.joker), rules) == WITHOUT_JOKER
     assert sum(WITHOUT_JOKER.values()) == comb(52, 5)
 
 
 @every_reading
-def test_five_of_53_cards_fall_into_the_categories_as_often_as_reckoned(rules: RuleSet) -> None:
+def test_five_of_53_cards_have_the_calculated_category_counts(rules: RuleSet) -> None:
     assert counted(five_card_classes(), rules) == WITH_JOKER
     assert sum(WITH_JOKER.values()) == comb(53, 5)
 
 
-def test_the_joker_adds_to_each_category_what_pen_and_paper_say() -> None:
-    """Four cards beside the joker: by how often ranks repeat, with and without aces."""
+def test_the_joker_adds_the_hand_calculated_counts_to_each_category() -> None:
+    """Count the joker's four companions by how often ranks repeat, with and without aces."""
     straights = 10 * 5 - 9  # sets of four ranks within a straight; neighbors share one
     with_ace = 4 + 4  # of those, in A-2-3-4-5 and A-K-Q-J-T
     added = {
@@ -98,7 +98,7 @@ def test_the_joker_adds_to_each_category_what_pen_and_paper_say() -> None:
 
 
 @every_reading
-def test_every_five_cards_stand_in_the_order_of_the_reference(rules: RuleSet) -> None:
+def test_every_five_card_hand_sorts_as_in_the_reference(rules: RuleSet) -> None:
     worths = sorted(
         (reference.high(one.cards, rules.wheel, rules.joker), rank_high(product_cards(one.cards), rules))
         for one in five_card_classes()
@@ -109,8 +109,8 @@ def test_every_five_cards_stand_in_the_order_of_the_reference(rules: RuleSet) ->
     assert all(rank.category == category for (category, _), rank in worths)
 
 
-def test_five_natural_cards_stand_in_the_order_of_phevaluator() -> None:
-    """All 7,462 different worths. Its wheel is the lowest straight, its best hand is number 1."""
+def test_five_natural_cards_sort_as_in_phevaluator() -> None:
+    """Compare all 7,462 worths. In phevaluator, the wheel is the lowest straight and the best hand is number 1."""
     lowest = RuleSet(wheel="lowest")
     ranked = sorted(
         (-evaluate_cards(*one.cards), rank_high(product_cards(one.cards), lowest).strength)
@@ -124,16 +124,16 @@ def test_five_natural_cards_stand_in_the_order_of_phevaluator() -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 @every_reading
-def test_every_single_hand_of_five_of_53_cards_is_counted(rules: RuleSet) -> None:
-    """No classes: each of the 2,869,685 hands is ranked."""
+def test_every_hand_of_five_of_53_cards_is_counted(rules: RuleSet) -> None:
+    """Rank each of the 2,869,685 hands, without classes."""
     count = Counter(rank_high(hand, rules).strength >> 20 for hand in combinations(DECK, 5))
     assert count == WITH_JOKER
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-def test_every_single_hand_of_five_of_52_cards_is_ranked_as_phevaluator_ranks_it() -> None:
-    """Each of the 2,598,960 hands: one strength for one of its numbers, in its order."""
+def test_every_hand_of_five_of_52_cards_ranks_as_in_phevaluator() -> None:
+    """Rank each of the 2,598,960 hands: strengths and phevaluator's numbers correspond, in order."""
     lowest = RuleSet(wheel="lowest")
     natural = [card for card in DECK if card is not JOKER]
     pairs = {
@@ -147,8 +147,8 @@ def test_every_single_hand_of_five_of_52_cards_is_ranked_as_phevaluator_ranks_it
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-def test_every_single_hand_with_the_joker_is_ranked_as_the_reference_ranks_it() -> None:
-    """All 270,725 of them, under every reading, against the joker tried as each of the 52 cards."""
+def test_every_hand_with_the_joker_ranks_as_in_the_reference() -> None:
+    """Rank all 270,725 of them under every rule, trying the joker as each of the 52 cards."""
     natural = [card for card in DECK if card is not JOKER]
     worths: list[set[tuple[reference.High, int]]] = [set() for _ in READINGS]
     for four in combinations(natural, 4):

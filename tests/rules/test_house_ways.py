@@ -1,4 +1,4 @@
-"""How the house sets: the two ways case by case, and against their prose written a second time."""
+"""How the house sets: both ways case by case, and against a second implementation of their prose."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ both_ways = pytest.mark.parametrize("way", [TRUMP_PLAZA, FOXWOODS], ids=lambda w
 
 
 def cards_of(hand: str) -> tuple[Card, ...]:
-    """Cards from their texts, or from bare ranks (``*`` the joker) with suits that make no flush."""
+    """Return cards from their texts, or from bare ranks (``*`` for the joker) in suits without a flush."""
     if " " in hand:
         return parse_cards(hand)
     in_order = sorted(hand, key=lambda rank: reference.RANKS.find(rank))
@@ -34,7 +34,7 @@ def front(way: HouseWay, hand: str, rules: RuleSet = VEGAS) -> str:
 
 
 def cases(text: str) -> pytest.MarkDecorator:
-    """Parametrize by hands and the ranks in front, written ``hand:low``."""
+    """Parametrize by hands and the ranks of their low hands, written ``hand:low``."""
     return pytest.mark.parametrize(("hand", "low"), [case.split(":") for case in text.split()])
 
 
@@ -43,12 +43,12 @@ def test_the_hands_to_try_under_trump_plaza(hand: str, low: str) -> None:
     assert front(TRUMP_PLAZA, hand) == low
 
 
-# The skeleton: what both ways share.
+# Rules that both ways share.
 
 
 @both_ways
 @cases(
-    # no pair and one pair play the second and third highest, or the two highest others
+    # no pair and one pair play the second and third highest, or the two highest besides the pair
     "AQT8642:QT *QT8642:QT 99KT752:KT 22*K975:AK A*KT752:KT AAKT752:KT "
     # three pair play the highest pair
     "KK99552:KK AA99552:AA A*99552:AA 443322A:44 4433225:44 "
@@ -58,14 +58,14 @@ def test_the_hands_to_try_under_trump_plaza(hand: str, low: str) -> None:
     "KKK999A:KK AAAKKK2:AA 333222A:33 A*A333K:AA "
     # trips and two pair play the higher pair
     "9995522:55 222AA33:AA AAA9955:99 222*A33:AA *AA3322:33 "
-    # five aces play two aces, but for a pair of kings
+    # five aces play two aces, unless there is a pair of kings
     "AAAA*KK:KK AAAA*KQ:AA AAAA*QQ:AA AAAA*22:AA AAAA*32:AA "
     # four of a kind with a pair or trips play that pair
     "8888552:55 8888AAK:AA 888855A:55 22223AA:AA AAAAKK2:KK AAA*222:22 8888555:55 KKKKAAA:AA KKKKAA*:AA "
     "7777A*2:AA "
     # two pair with the joker ignore a straight
     "KKQQJ*T:QQ "
-    # trips without a complete hand behind a pair of them are just trips
+    # trips that cannot put a pair in front of a complete hand are just trips
     "777KQJT:KQ 777AKQJ:AK 777A543:A5 "
 )
 def test_both_ways_put_the_same_cards_in_front(way: HouseWay, hand: str, low: str) -> None:
@@ -89,7 +89,7 @@ def test_both_ways_put_the_same_cards_in_front(way: HouseWay, hand: str, low: st
         pytest.param("Ac Ad Ah Jk 4c 3c 2c", "Ah Ad | Ac Jk 4c 3c 2c", id="four aces and a straight flush"),
     ],
 )
-def test_both_ways_set_the_whole_hand_alike(way: HouseWay, hand: str, setting: str) -> None:
+def test_both_ways_set_the_whole_hand_the_same(way: HouseWay, hand: str, setting: str) -> None:
     assert str(play(way, hand)) == setting
 
 
@@ -174,7 +174,7 @@ def test_trips_play_a_pair_in_front_of_a_complete_hand(way: HouseWay, hand: str,
 
 @both_ways
 def test_the_strict_joker_leaves_the_ace_in_a_wheel(way: HouseWay) -> None:
-    """Behind 2-3-4-5 it would have to be the six, and the ace ranks higher."""
+    """With 2-3-4-5 it would have to play as the six, and the ace is better."""
     hand = "Ac Ad Jk 5h 4s 3c 2d"
     assert play(way, hand).low_rank.name == "pair of aces"
     strict = play(way, hand, RuleSet(joker="strict"))
@@ -189,7 +189,7 @@ def test_trip_aces_that_break_may_leave_ace_and_joker_a_wheel(way: HouseWay) -> 
     assert (played.low_rank.name, played.high_rank.name) == ("ace-king", "straight, ace to five")
 
 
-# Foxwoods puts the ace in front where that is higher than the best a complete hand leaves.
+# Foxwoods puts the ace in front if that beats the best low hand that keeps a complete hand.
 
 
 @pytest.mark.parametrize(
@@ -222,26 +222,28 @@ def test_the_pair_stays_behind_the_ace_front() -> None:
 
 
 @pytest.mark.parametrize("pair", "TJQK")
-def test_the_exception_begins_at_tens_and_ends_at_kings(pair: str) -> None:
-    """A pair, an ace and a flush of low cards that leaves the pair's other card and a deuce."""
+def test_the_exception_is_for_tens_to_kings(pair: str) -> None:
+    """A pair, an ace and a low flush that leaves the other card of the pair and a deuce."""
     hand = f"{pair}c {pair}d Ac 8c 6c 3c 2h"
     assert cards_text(play(FOXWOODS, hand).low) == "Ac 8c"
     assert cards_text(play(TRUMP_PLAZA, hand).low) == f"{pair}d 2h"
 
 
 @pytest.mark.parametrize("pair", "79")
-def test_the_exception_is_not_for_lower_pairs_nor_for_aces(pair: str) -> None:
+def test_the_exception_is_not_for_lower_pairs_or_aces(pair: str) -> None:
     hand = f"{pair}c {pair}d Ac 8c 6c 3c 2h"
     assert cards_text(play(FOXWOODS, hand).low) == f"{pair}d 2h"
     assert cards_text(play(FOXWOODS, "Ac Ad Kc 8c 6c 3c 2h").low) == "Ad 2h"
 
 
-# Under classic, where equal pairs foul.
+# Classic rules, where equal pairs foul.
 
 
 @both_ways
 @cases("AAAAKQ2:AK AAA*KQ2:AK AAAA432:A4 8888Q92:Q9 7777654:76 KKKKQJ2:KQ")
-def test_four_of_a_kind_that_may_not_split_plays_the_next_front(way: HouseWay, hand: str, low: str) -> None:
+def test_four_of_a_kind_that_may_not_split_plays_the_next_best_low_hand(
+    way: HouseWay, hand: str, low: str
+) -> None:
     assert front(way, hand, CLASSIC) == low
     assert play(way, hand, CLASSIC).legal
 
@@ -262,8 +264,8 @@ def test_four_aces_split_under_vegas_and_foul_under_classic_but_five_do_not(way:
     "rules", [VEGAS, CLASSIC, RuleSet(joker="strict")], ids=["vegas", "classic", "strict"]
 )
 @both_ways
-def test_a_way_sets_every_kind_of_hand_as_its_prose_says(way: HouseWay, rules: RuleSet) -> None:
-    """Equally many hands of every pattern, with and without joker, with every kind of complete hand."""
+def test_a_way_sets_every_kind_of_hand_by_its_prose(way: HouseWay, rules: RuleSet) -> None:
+    """Try as many hands of every pattern, with and without joker, and every kind of complete hand."""
     for hand in stratified(4, seed=21):
         setting = way.set(parse_cards(" ".join(hand)), rules)
         worth = (
@@ -284,14 +286,14 @@ def test_every_rule_of_a_way_decides_some_hand(way: HouseWay) -> None:
 
 
 @both_ways
-def test_a_way_plays_the_same_whatever_the_order_of_the_cards(way: HouseWay) -> None:
+def test_a_way_ignores_the_order_of_the_cards(way: HouseWay) -> None:
     for texts in stratified(1, seed=23):
         hand = parse_cards(" ".join(texts))
         assert way.set(hand) == way.set(hand[::-1]) == way.set(sorted(hand))
 
 
 @both_ways
-def test_a_way_is_a_strategy_under_the_rules_of_the_choices(way: HouseWay) -> None:
+def test_a_way_is_a_strategy_that_follows_the_choices_rules(way: HouseWay) -> None:
     hand = parse_cards("Ac Ad Ah As Kc Qd 2h")
     assert way(choices(hand)) == way.set(hand)
     assert way(choices(hand, CLASSIC)) == way.set(hand, CLASSIC)
@@ -305,7 +307,7 @@ def test_a_way_is_found_by_its_name(name: str, other: str) -> None:
     assert house_way(other) is FOXWOODS
 
 
-def test_an_unknown_way_is_answered_with_the_known_ones() -> None:
+def test_the_error_for_an_unknown_way_lists_the_known_ones() -> None:
     with pytest.raises(ValueError, match="choose from") as refused:
         house_way("moon\x1b[2J")
     assert str(refused.value) == (

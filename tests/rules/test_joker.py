@@ -1,4 +1,4 @@
-"""What the joker plays as."""
+"""How the joker plays."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_joker_plays_as(hand: str, same_as: str, rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("suits", ["cdhs", "cccc"], ids=["straight", "straight flush"])
-def test_two_to_five_and_the_joker_are_the_wheel_if_it_is_second_else_six_high(suits: str) -> None:
+def test_two_to_five_with_the_joker_make_the_wheel_if_it_ranks_second_else_six_high(suits: str) -> None:
     two_to_five = " ".join(rank + suit for rank, suit in zip("2345", suits, strict=True))
     ace, six = ("Ac", "6c") if suits == "cccc" else ("Ad", "6d")
     for rules in READINGS:
@@ -65,7 +65,7 @@ def test_two_to_five_and_the_joker_are_the_wheel_if_it_is_second_else_six_high(s
         assert high(f"{two_to_five} Jk", rules) == high(f"{two_to_five} {plays_as}", rules)
 
 
-def test_the_two_readings_differ_on_two_to_five_alone_and_only_where_the_wheel_is_second() -> None:
+def test_the_joker_rules_differ_only_on_two_to_five_with_the_wheel_second() -> None:
     differing = {
         (one.ranks, wheel)
         for one in classes(5)
@@ -76,8 +76,8 @@ def test_the_two_readings_differ_on_two_to_five_alone_and_only_where_the_wheel_i
     assert differing == {("2345", "second")}
 
 
-def test_random_suits_and_orders_never_matter_but_for_a_flush() -> None:
-    """Equally many of every stratum, with the reference trying all 52 cards on the very hand dealt."""
+def test_suits_and_order_matter_only_for_a_flush() -> None:
+    """Use as many hands from every stratum; the reference tries all 52 cards on each hand as dealt."""
     chance = random.Random(5)
     strata: dict[tuple[tuple[int, ...], str], list[HandClass]] = defaultdict(list)
     for one in classes(5):

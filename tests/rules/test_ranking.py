@@ -31,7 +31,7 @@ LADDER = [
 ]
 
 
-def test_the_ladder_of_categories() -> None:
+def test_the_order_of_categories() -> None:
     # fmt: off
     ladder = [
         "Ac Kd Qh Js 9c", "2c 2d 5h 4s 3c", "3c 3d 2h 2s 4c", "2c 2d 2h 4s 3c", "6c 5d 4h 3s 2c",
@@ -45,7 +45,7 @@ def test_the_ladder_of_categories() -> None:
 
 
 @pytest.mark.parametrize("suited", [False, True], ids=["straight", "straight flush"])
-def test_the_wheel_ranks_just_under_the_ace_high_straight(suited: bool) -> None:
+def test_the_wheel_ranks_just_below_the_ace_high_straight(suited: bool) -> None:
     king_high, wheel, ace_high = (
         high(" ".join(rank + ("c" if suited else suit) for rank, suit in zip(ranks, "cdhsc", strict=True)))
         for ranks in ("KQJT9", "A5432", "AKQJT")
@@ -65,7 +65,7 @@ def test_the_wheel_is_the_lowest_straight_under_classic(suited: bool) -> None:
     assert flush_or_trips < wheel < six_high
 
 
-def test_a_straight_does_not_go_round_the_corner() -> None:
+def test_a_straight_does_not_wrap_around() -> None:
     assert high("Kc Ad 2h 3s 4c").category is Category.HIGH_CARD
     assert high("Jc Qd Kh As 2c").category is Category.HIGH_CARD
     assert high("Qc Kd Jk 2s 3c").category is Category.HIGH_CARD
@@ -93,11 +93,11 @@ def test_suits_and_the_order_of_cards_never_break_ties() -> None:
         ("Kc Qd Jh Ts 8c", "Ac 6d 4h 3s 2c"),
     ],
 )
-def test_what_is_equal_so_far_is_decided_by_the_next_highest(lower: str, higher: str) -> None:
+def test_ties_are_broken_by_the_next_highest(lower: str, higher: str) -> None:
     assert high(lower) < high(higher)
 
 
-def test_a_low_hand_is_a_pair_or_two_ranks_with_the_joker_an_ace() -> None:
+def test_a_low_hand_is_a_pair_or_two_ranks_and_the_joker_is_an_ace() -> None:
     ladder = ["3c 2d", "4c 2d", "4c 3d", "Kc Qd", "Ac 2d", "Ac Kd", "2c 2d", "Kc Kd", "Ac Ad"]
     assert all(low(lower) < low(higher) for lower, higher in pairwise(ladder))
     assert low("Jk Kd") == low("Ac Kd")
@@ -133,18 +133,18 @@ def test_a_low_hand_is_a_pair_or_two_ranks_with_the_joker_an_ace() -> None:
         ("2d 3c", "three-two"),
     ],
 )
-def test_a_hand_names_itself(hand: str, name: str) -> None:
+def test_a_hand_has_a_name(hand: str, name: str) -> None:
     rank = high(hand) if len(hand.split()) == 5 else low(hand)
     assert rank.name == str(rank) == name
 
 
-def test_the_wheel_is_called_ace_to_five_under_either_reading() -> None:
+def test_the_wheel_is_called_ace_to_five_under_either_rule() -> None:
     assert high("5c 4d 3h 2s Ac", CLASSIC).name == high("5c 4d 3h 2s Ac").name == "straight, ace to five"
     assert high("5c 4c 3c 2c Ac", CLASSIC).name == "straight flush, ace to five"
 
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])
-def test_every_hand_has_a_name_that_begins_with_its_category_or_its_ranks(rules: RuleSet) -> None:
+def test_every_hands_name_starts_with_its_category_or_ranks(rules: RuleSet) -> None:
     """A name never says more than the strength: equal names have equal categories."""
     categories: dict[str, Category] = {}
     for one in classes(5):

@@ -1,4 +1,4 @@
-"""The switches and the two presets."""
+"""Rule sets and the two presets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_classic_has_the_lowest_wheel_and_no_kickers() -> None:
     assert msgspec.to_builtins(CLASSIC) == DEFAULTS | {"wheel": "lowest", "equal_front": "strict"}
 
 
-def test_an_unknown_preset_is_answered_with_the_known_ones() -> None:
+def test_the_error_for_an_unknown_preset_lists_the_known_ones() -> None:
     assert list(PRESETS) == ["vegas", "classic"]
     with pytest.raises(ValueError, match="rule set") as refused:
         preset("reno\x07")
@@ -49,7 +49,7 @@ def test_an_unknown_preset_is_answered_with_the_known_ones() -> None:
         {"wheel": "lowest", "joker": "strict", "foul": "refuse", "late_touch": "lose", "rotation": "circle"},
     ],
 )
-def test_a_rule_set_is_written_and_read_back(changes: dict[str, str | int]) -> None:
+def test_a_rule_set_survives_writing_and_reading(changes: dict[str, str | int]) -> None:
     rules = msgspec.convert(changes, RuleSet)
     assert msgspec.json.decode(msgspec.json.encode(rules), type=RuleSet) == rules
     assert msgspec.to_builtins(rules) == DEFAULTS | changes
@@ -72,19 +72,19 @@ def test_a_rule_set_is_written_and_read_back(changes: dict[str, str | int]) -> N
         ({"dealer_seat": 8}, "The dealer's seat must be 1 to 7, not 8."),
     ],
 )
-def test_values_that_make_no_table_are_refused_in_a_sentence(changes: dict[str, int], message: str) -> None:
+def test_invalid_values_are_refused_in_a_sentence(changes: dict[str, int], message: str) -> None:
     with pytest.raises(ValueError, match="must be") as refused:
         RuleSet(**changes)  # type: ignore[arg-type]
     assert str(refused.value) == message
 
 
 @pytest.mark.parametrize("switch", ["wheel", "joker", "equal_front", "foul", "late_touch", "rotation"])
-def test_a_switch_that_is_read_must_have_one_of_its_values(switch: str) -> None:
+def test_a_stored_rule_must_have_a_valid_value(switch: str) -> None:
     with pytest.raises(msgspec.ValidationError, match="Invalid enum value 'other'"):
         msgspec.convert({switch: "other"}, RuleSet)
 
 
-def test_a_rule_set_never_changes() -> None:
+def test_a_rule_set_is_immutable() -> None:
     with pytest.raises(AttributeError):
         VEGAS.commission = 0  # type: ignore[misc]
     assert hash(VEGAS) == hash(RuleSet())

@@ -1,4 +1,4 @@
-"""The 21 settings, fouls, domination and choices, against brute force under every switch."""
+"""The 21 settings, fouls, domination and choices, against brute force under every rule set."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def hands() -> list[tuple[str, ...]]:
 
 
 def worth_of(setting: Setting, rules: RuleSet) -> Worth:
-    """What the reference says of a setting's own cards."""
+    """Return the reference's worth of a setting."""
     low, high = ([card.text for card in cards] for cards in (setting.low, setting.high))
     return reference.low(low), reference.quick_high(high, rules.wheel, rules.joker)
 
@@ -80,7 +80,7 @@ def test_a_setting_fouls_when_its_high_hand_does_not_outrank_its_low_hand(rules:
 
 
 @every_switch
-def test_the_choices_are_the_legal_undominated_settings_equal_ones_once(rules: RuleSet) -> None:
+def test_the_choices_are_the_legal_undominated_settings_without_duplicates(rules: RuleSet) -> None:
     for texts in hands():
         found = choices(parse_cards(" ".join(texts)), rules)
         worths = [worth_of(setting, rules) for setting in found]
@@ -89,7 +89,7 @@ def test_the_choices_are_the_legal_undominated_settings_equal_ones_once(rules: R
         assert all(setting.legal for setting in found)
 
 
-def test_one_setting_dominates_another_that_is_nowhere_higher_and_somewhere_lower() -> None:
+def test_a_setting_dominates_another_that_is_never_higher_and_somewhere_lower() -> None:
     for texts in hands()[::9]:
         every = settings(parse_cards(" ".join(texts)))
         for mine, theirs in product(every, repeat=2):
@@ -99,7 +99,7 @@ def test_one_setting_dominates_another_that_is_nowhere_higher_and_somewhere_lowe
             )
 
 
-def test_every_legal_setting_is_a_choice_or_dominated_by_one_or_equal_to_one() -> None:
+def test_every_legal_setting_is_a_choice_or_is_dominated_by_or_equal_to_one() -> None:
     for texts in hands():
         hand = parse_cards(" ".join(texts))
         found = choices(hand)
@@ -133,7 +133,7 @@ def test_the_order_of_the_cards_does_not_matter() -> None:
     ],
 )
 @every_switch
-def test_what_fouls_under_every_switch(hand: str, low: str, fouls: bool, rules: RuleSet) -> None:
+def test_fouls_under_every_rule_set(hand: str, low: str, fouls: bool, rules: RuleSet) -> None:
     assert in_front(hand, low, rules).foul is fouls
 
 
@@ -146,13 +146,13 @@ def test_what_fouls_under_every_switch(hand: str, low: str, fouls: bool, rules: 
         pytest.param("Ac Ad Kh Ks 9c 7d 5h", "Ac Kh", id="two pair as ace-king before ace-king"),
     ],
 )
-def test_equals_are_decided_by_the_extra_cards_or_foul(hand: str, low: str) -> None:
+def test_equal_pairs_are_decided_by_the_other_cards_or_foul(hand: str, low: str) -> None:
     kickers, strict = in_front(hand, low), in_front(hand, low, CLASSIC)
     assert kickers.legal
     assert strict.foul
 
 
-def test_the_foul_switch_does_not_change_what_fouls() -> None:
+def test_the_foul_rule_does_not_change_what_fouls() -> None:
     refuse = RuleSet(foul="refuse")
     assert in_front("Kc Kd 9h 7s 5c 4d 2h", "Kc Kd", refuse).foul
     assert in_front("Kc Kd 9h 7s 5c 4d 2h", "9h 7s", refuse).legal
@@ -177,7 +177,7 @@ def test_a_hand_is_seven_cards(hand: str) -> None:
             ask(cards)
 
 
-def test_neither_a_hand_nor_a_low_hand_has_a_card_twice() -> None:
+def test_a_hand_or_low_hand_with_a_repeated_card_is_refused() -> None:
     cards = [*parse_cards("Ac Kd Qh Js 9c 8d"), *parse_cards("Ac")]
     with pytest.raises(CardError, match=r"seven different cards, not 6\."):
         settings(cards)

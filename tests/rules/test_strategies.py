@@ -1,4 +1,4 @@
-"""How computer players set."""
+"""How computer players set their hands."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def hands() -> list[tuple[Card, ...]]:
 
 
 class Fixed:
-    """Chance that always falls on one side, and remembers out of how many."""
+    """A random generator that always gives the same answer, and records each range."""
 
     def __init__(self, answer: int = 0) -> None:
         self.answer = answer
@@ -52,7 +52,7 @@ def test_every_strategy_plays_a_legal_setting_of_the_hand(name: str, rules: Rule
         assert sorted((*setting.low, *setting.high)) == sorted(hand)
 
 
-def test_best_high_plays_the_highest_back_and_best_low_the_highest_front() -> None:
+def test_best_high_plays_the_best_high_hand_and_best_low_the_best_low_hand() -> None:
     for hand in hands():
         of = choices(hand)
         assert strategy("best-high", Fixed())(of).high_rank == max(setting.high_rank for setting in of)
@@ -69,7 +69,7 @@ def test_balanced_plays_the_middle_choice() -> None:
         assert higher_backs - higher_fronts in (0, 1)
 
 
-def test_random_plays_each_choice_as_often_as_chance_says() -> None:
+def test_random_plays_each_choice_equally_often() -> None:
     of = found()
     for place in range(len(of)):
         chance = Fixed(place)
@@ -81,7 +81,7 @@ def test_random_plays_each_choice_as_often_as_chance_says() -> None:
     assert min(often.values()) > 140
 
 
-def test_only_random_asks_chance() -> None:
+def test_only_random_uses_the_generator() -> None:
     for name in STRATEGY_NAMES:
         chance = Fixed()
         strategy(name, chance)(found())
@@ -93,7 +93,7 @@ def test_a_house_way_is_a_strategy() -> None:
         assert strategy(name, Fixed()) is way
 
 
-def test_an_unknown_strategy_is_answered_with_the_known_ones() -> None:
+def test_the_error_for_an_unknown_strategy_lists_the_known_ones() -> None:
     with pytest.raises(ValueError, match="no strategy named 'luck\\?'") as refused:
         strategy("luck\n", Fixed())
     assert all(name in str(refused.value) for name in STRATEGY_NAMES)

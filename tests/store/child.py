@@ -1,4 +1,4 @@
-"""What a second process does in the tests: `python -m tests.store.child VERB PATH [ARGUMENT]`."""
+"""The second process of the tests: `python -m tests.store.child VERB PATH [ARGUMENT]`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from paigow_tui.store import Conflict, DiskFault, DiskFull, EventStore, StoreErr
 
 
 def race(path: Path, name: str) -> None:
-    """When told to, open the file; told again, append 100 events among those of others.
+    """Open the file when told to, then when told again, append 100 events while others do the same.
 
-    Say how often one of them was first.
+    Print the number of conflicts.
     """
-    opening.PATIENCE = 60.0  # type: ignore[attr-defined]  # on a busy machine whoever has the lock may be kept from going on
+    opening.PATIENCE = 60.0  # type: ignore[attr-defined]  # on a busy machine the process with the lock may be slow
     print("ready", flush=True)
     sys.stdin.readline()
     conflicts = number = known = 0
@@ -37,7 +37,7 @@ def race(path: Path, name: str) -> None:
 
 
 def number(path: Path, _: str) -> None:
-    """Append numbered events until killed; say each number once it is acknowledged, and 0 when the stream is there."""
+    """Append numbered events until killed; print each number once acknowledged, starting with 0 for the stream."""
     with EventStore.open(path) as store:
         if not store.streams():
             store.create("a", "table", "A")
@@ -52,7 +52,7 @@ def number(path: Path, _: str) -> None:
 
 
 def outgrow(path: Path, limit: str) -> None:
-    """Append until no file may grow further, then once more when they may; say how many events went in."""
+    """Append until files reach the size limit, then once more without it; print the number of events."""
     import resource
 
     with EventStore.open(path) as store:

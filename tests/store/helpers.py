@@ -1,4 +1,4 @@
-"""What the tests of the store share."""
+"""Helpers for the store's tests."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def raw(path: Path, *statements: str) -> None:
 
 
 def folder_bytes(folder: Path) -> dict[str, bytes]:
-    """Every file in a folder but SQLite's shared memory, which only says who is there."""
+    """Return every file in a folder except SQLite's shared memory, which only tracks connections."""
     files = (path for path in folder.iterdir() if path.is_file() and not path.name.endswith("-shm"))
     return {path.name: path.read_bytes() for path in files}
 

@@ -1,4 +1,4 @@
-"""What is written stays as it is, also for one who comes with SQL."""
+"""What is written cannot be changed, not even with SQL."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.store.helpers import everything, payloads, raw
         "UPDATE streams SET id = 7",
     ],
 )
-def test_sql_that_would_change_the_past_is_refused(path: Path, statement: str) -> None:
+def test_sql_that_would_change_events_is_refused(path: Path, statement: str) -> None:
     with EventStore.open(path) as store:
         store.create("a", "table", "A", payloads(1, 2, 3))
         before = everything(store)

@@ -1,4 +1,4 @@
-"""Flipped bits and files cut short: the whole history or an error, never another history."""
+"""Flipped bits and truncated files give the whole history or an error, never a different history."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, Everything]:
 
 @pytest.fixture(scope="module")
 def killed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Files, list[Everything]]:
-    """The files of a store whose program was killed, and what it had said after each of its commits."""
+    """Return the files of a killed program's store, and its contents after each commit."""
     path = tmp_path_factory.mktemp("killed") / "paigow.db"
     with EventStore.open(path, ticking()) as store:
         store.create("a", "table", "A")
@@ -64,7 +64,7 @@ def flipped(data: bytes, place: int, bit: int) -> bytes:
 
 
 def says(path: Path) -> Everything | None:
-    """What a store says, before and after it has been written to once more; None when it reports a fault."""
+    """Return a store's contents, checking that another write works; None if it reports a fault."""
     try:
         with EventStore.open(path, ticking()) as store:
             before = everything(store)
@@ -74,7 +74,7 @@ def says(path: Path) -> Everything | None:
                 for info in before[0]:
                     assert store.append(info.name, info.count, payloads(-1)) == info.count + 1
             except StoreError:
-                return before  # it could still be read, which is as it should be
+                return before  # it can still be read, which is fine
             after = everything(store)[1]
     except StoreError:
         return None
@@ -103,7 +103,9 @@ def check_flips(path: Path, sound: tuple[bytes, Everything], flips: list[tuple[i
     return told
 
 
-def test_a_flipped_bit_in_the_header_does_no_harm_unseen(path: Path, sound: tuple[bytes, Everything]) -> None:
+def test_a_flipped_bit_in_the_header_is_harmless_or_reported(
+    path: Path, sound: tuple[bytes, Everything]
+) -> None:
     dice = random.Random(1)
     assert check_flips(path, sound, [(place, dice.randrange(8)) for place in range(100)]) > 30
 
@@ -116,13 +118,15 @@ def test_a_flipped_bit_anywhere_is_harmless_or_reported(path: Path, sound: tuple
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-def test_a_flipped_bit_in_any_byte_does_no_harm_unseen(path: Path, sound: tuple[bytes, Everything]) -> None:
+def test_a_flipped_bit_in_every_third_byte_is_harmless_or_reported(
+    path: Path, sound: tuple[bytes, Everything]
+) -> None:
     dice = random.Random(3)
     flips = [(place, dice.randrange(8)) for place in range(0, len(sound[0]), 3)]
     assert check_flips(path, sound, flips) > 1000
 
 
-def test_a_flipped_bit_in_a_payload_names_stream_and_event(path: Path) -> None:
+def test_a_flipped_bit_in_a_payload_is_reported_with_its_stream_and_event(path: Path) -> None:
     with EventStore.open(path) as store:
         store.create("table/1", "table", "A", payloads(*range(1, 9)))
     place = path.read_bytes().index(b'"number":6')
@@ -153,7 +157,7 @@ def test_a_flipped_bit_in_a_payload_names_stream_and_event(path: Path) -> None:
         ("UPDATE events SET (payload, digest) = (SELECT payload, digest FROM events WHERE sequence = 1)", 2),
     ],
 )
-def test_an_event_lost_or_altered_is_named(path: Path, tampering: str, sequence: int) -> None:
+def test_a_lost_or_altered_event_is_reported(path: Path, tampering: str, sequence: int) -> None:
     with EventStore.open(path) as store:
         store.create("a", "table", "A", payloads(*range(1, 9)))
         raw(path, "DROP TRIGGER events_keep", "DROP TRIGGER events_stay", tampering)
@@ -171,7 +175,7 @@ def test_an_event_lost_or_altered_is_named(path: Path, tampering: str, sequence:
         "DELETE FROM streams",
     ],
 )
-def test_a_stream_lost_or_altered_is_reported(path: Path, tampering: str) -> None:
+def test_a_lost_or_altered_stream_is_reported(path: Path, tampering: str) -> None:
     with EventStore.open(path) as store:
         store.create("a", "table", "A", payloads(1, 2))
         raw(path, "DROP TRIGGER streams_stay", "DROP TRIGGER streams_grow", tampering)
@@ -180,7 +184,7 @@ def test_a_stream_lost_or_altered_is_reported(path: Path, tampering: str) -> Non
                 attempt()
 
 
-def test_a_file_cut_short_is_recognized_at_any_length(path: Path, sound: tuple[bytes, Everything]) -> None:
+def test_a_truncated_file_of_any_length_is_recognized(path: Path, sound: tuple[bytes, Everything]) -> None:
     data = sound[0]
     dice = random.Random(4)
     lengths = {*range(0, 120, 7), *range(0, len(data), 4096), *(dice.randrange(len(data)) for _ in range(60))}
@@ -191,13 +195,13 @@ def test_a_file_cut_short_is_recognized_at_any_length(path: Path, sound: tuple[b
         assert folder_bytes(path.parent) == {path.name: data[:length]}
 
 
-def test_a_file_with_something_behind_it_is_damaged(path: Path, sound: tuple[bytes, Everything]) -> None:
+def test_a_file_with_trailing_data_is_damaged(path: Path, sound: tuple[bytes, Everything]) -> None:
     path.write_bytes(sound[0] + b"more")
     with pytest.raises(Damaged):
         EventStore.open(path)
 
 
-def test_damage_in_the_middle_of_reading_is_an_error_not_an_end(path: Path) -> None:
+def test_damage_while_reading_is_an_error_not_the_end(path: Path) -> None:
     with EventStore.open(path) as store:
         store.create("a", "table", "A", payloads(*range(5000)))
     with EventStore.open(path) as store:
@@ -210,7 +214,7 @@ def test_damage_in_the_middle_of_reading_is_an_error_not_an_end(path: Path) -> N
             list(reader)
 
 
-def test_what_a_killed_program_left_is_whole(path: Path, killed: tuple[Files, list[Everything]]) -> None:
+def test_a_killed_programs_store_is_whole(path: Path, killed: tuple[Files, list[Everything]]) -> None:
     files, said = killed
     assert len(files) == 2
     put(path, files)
@@ -228,13 +232,13 @@ def test_a_flipped_bit_in_the_log_costs_one_commit(
     for place in places:
         put(path, files | {log: flipped(files[log], place, dice.randrange(8))})
         found = says(path)
-        # A last commit that fails its checksum looks like one that was cut off before it was acknowledged.
+        # A last commit that fails its checksum looks like one cut off before it was acknowledged.
         assert found in (None, said[-1], *(said[-2:] if place > len(files[log]) - 3 * 4120 else ()))
         told += found is None
     assert told > len(places) * 0.8
 
 
-def test_a_broken_log_is_kept_as_it_is(path: Path, killed: tuple[Files, list[Everything]]) -> None:
+def test_a_broken_log_is_left_unchanged(path: Path, killed: tuple[Files, list[Everything]]) -> None:
     files, _ = killed
     log = path.name + "-wal"
     put(path, broken := files | {log: flipped(files[log], 20_000, 3)})
@@ -243,7 +247,7 @@ def test_a_broken_log_is_kept_as_it_is(path: Path, killed: tuple[Files, list[Eve
     assert folder_bytes(path.parent) == broken
 
 
-def test_a_log_cut_off_is_an_unfinished_write(path: Path, killed: tuple[Files, list[Everything]]) -> None:
+def test_a_truncated_log_is_an_unfinished_write(path: Path, killed: tuple[Files, list[Everything]]) -> None:
     files, said = killed
     log = path.name + "-wal"
     dice = random.Random(6)
@@ -255,7 +259,7 @@ def test_a_log_cut_off_is_an_unfinished_write(path: Path, killed: tuple[Files, l
 def test_a_log_in_use_is_sound(path: Path) -> None:
     with EventStore.open(path) as store:
         store.create("a", "table", "A")
-        # the log starts again at the front several times, with old frames behind the new
+        # the log wraps around several times, leaving old frames after the new ones
         for last in range(600):
             store.append("a", last, payloads(last))
             if last % 20 == 0:

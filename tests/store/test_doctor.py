@@ -1,4 +1,4 @@
-"""The doctor reads everything, writes nothing, and says what it found."""
+"""The doctor reads everything, writes nothing, and reports what it found."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_missing_file_is_a_finding_and_stays_missing(path: Path) -> None:
     ("content", "sentence"),
     [(b"", "cut short: 0 bytes"), (b"words", "is not a database"), (b"SQLi", "cut short")],
 )
-def test_what_cannot_be_opened_is_a_finding(path: Path, content: bytes, sentence: str) -> None:
+def test_a_file_that_cannot_be_opened_is_a_finding(path: Path, content: bytes, sentence: str) -> None:
     path.write_bytes(content)
     report = examine(path)
     assert sentence in report.findings[0]
@@ -67,7 +67,7 @@ def test_it_says_how_much_of_a_damaged_stream_can_be_read(made: Path) -> None:
     assert (report.streams, report.events) == (1, 7)
 
 
-def test_it_finds_what_a_damaged_list_of_streams_still_holds(made: Path) -> None:
+def test_it_finds_what_remains_of_a_damaged_list_of_streams(made: Path) -> None:
     made.write_bytes(made.read_bytes().replace(b"diaryB", b"diaryC", 1))
     report = examine(made)
     assert len(report.findings) == 2
@@ -83,7 +83,7 @@ def test_a_page_of_zeros_is_found_by_sqlite_too(made: Path) -> None:
     assert any("SQLite finds" in sentence or "malformed" in sentence for sentence in report.findings)
 
 
-def test_a_useless_snapshot_is_worth_a_note_only(made: Path) -> None:
+def test_a_useless_snapshot_is_only_worth_a_note(made: Path) -> None:
     raw(made, "UPDATE snapshots SET payload = x'00'")
     report = examine(made)
     assert report.sound
@@ -91,7 +91,7 @@ def test_a_useless_snapshot_is_worth_a_note_only(made: Path) -> None:
 
 
 @needs_modes
-def test_rights_of_other_users_are_worth_a_note(made: Path) -> None:
+def test_access_by_other_users_is_worth_a_note(made: Path) -> None:
     made.chmod(0o644)
     with EventStore.open(made) as store:
         store.append("b", 2, payloads(3))
@@ -107,7 +107,7 @@ def test_rights_of_other_users_are_worth_a_note(made: Path) -> None:
 
 
 @needs_modes
-def test_rights_to_our_folder_are_worth_a_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_access_to_our_folder_is_worth_a_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "data" / "paigow.db"
     monkeypatch.setattr(doctor, "store_path", lambda *_: path)
     EventStore.open(path).close()
@@ -118,7 +118,7 @@ def test_rights_to_our_folder_are_worth_a_note(tmp_path: Path, monkeypatch: pyte
 
 
 @needs_modes
-def test_a_copy_that_may_not_be_written_can_be_examined() -> None:
+def test_a_read_only_copy_can_be_examined() -> None:
     with public_folder() as folder:
         path = folder / "paigow.db"
         with EventStore.open(path) as store:

@@ -1,4 +1,4 @@
-"""Every error is one sentence that can be shown as it is."""
+"""Every error is one sentence, ready to show."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_an_error_is_one_printable_sentence(error: StoreError) -> None:
     assert ":" in sentence  # what is wrong: what to do
 
 
-def test_every_kind_of_error_has_its_sentence_tested() -> None:
+def test_every_kind_of_error_is_tested() -> None:
     named = {getattr(errors, name) for name in errors.__all__}
     assert named == {type(error) for error in ALL} | {StoreError}
 
@@ -54,7 +54,7 @@ def test_every_kind_of_error_has_its_sentence_tested() -> None:
         (None, errors.Damaged),
     ],
 )
-def test_an_error_of_sqlite_leaves_as_ours(tmp_path: Path, code: int | None, kind: type[StoreError]) -> None:
+def test_a_sqlite_error_is_raised_as_ours(tmp_path: Path, code: int | None, kind: type[StoreError]) -> None:
     fault = sqlite3.OperationalError("words of SQLite")
     if code is not None:
         fault.sqlite_errorcode = code
@@ -71,11 +71,11 @@ def test_an_error_of_sqlite_leaves_as_ours(tmp_path: Path, code: int | None, kin
         (errno.EIO, errors.DiskFault),
     ],
 )
-def test_an_error_of_the_system_leaves_as_ours(tmp_path: Path, number: int, kind: type[StoreError]) -> None:
+def test_a_system_error_is_raised_as_ours(tmp_path: Path, number: int, kind: type[StoreError]) -> None:
     with pytest.raises(kind), translated(tmp_path):
         raise OSError(number, "words of the system")
 
 
-def test_misuse_by_the_program_is_not_dressed_up(tmp_path: Path) -> None:
+def test_a_programming_error_is_not_disguised(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.ProgrammingError), translated(tmp_path):
         raise sqlite3.ProgrammingError("Cannot operate on a closed database.")

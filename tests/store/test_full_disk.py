@@ -1,4 +1,4 @@
-"""A disk without room: the append is refused whole, and goes in once there is room."""
+"""On a full disk an append is refused entirely, and works once there is room."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paigow_tui.store import DiskFull, EventStore
 from tests.store.helpers import answer, child, everything, payloads
 
 
-def test_a_full_disk_takes_nothing_and_loses_nothing(store: EventStore) -> None:
+def test_a_full_disk_stores_nothing_and_loses_nothing(store: EventStore) -> None:
     store.create("a", "table", "A", payloads(1, 2))
     before = everything(store)
     pages = store._db.execute("PRAGMA page_count").fetchone()[0]
@@ -32,7 +32,7 @@ def test_a_full_disk_takes_nothing_and_loses_nothing(store: EventStore) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits on files here")
 @pytest.mark.parametrize("limit", [33_000, 60_000, 1_000_000])
-def test_a_file_that_may_not_grow_takes_nothing_and_loses_nothing(path: Path, limit: int) -> None:
+def test_a_file_at_its_size_limit_stores_nothing_and_loses_nothing(path: Path, limit: int) -> None:
     complaint, total = answer(child("outgrow", path, str(limit)))
     assert "try again" in complaint
     with EventStore.open(path) as store:
@@ -46,7 +46,7 @@ def _may_mount() -> bool:
 
 
 @pytest.mark.skipif(not _may_mount(), reason="a small disk of its own cannot be mounted here")
-def test_a_really_full_disk_takes_nothing_and_loses_nothing(tmp_path: Path) -> None:
+def test_a_really_full_disk_stores_nothing_and_loses_nothing(tmp_path: Path) -> None:
     script = f'mount -t tmpfs -o size=1500k none "{tmp_path}" && "$@" && rm -f "{tmp_path}"/ballast'
     complaint, total = answer(
         child("fill", tmp_path / "paigow.db", "", "unshare", "-m", "sh", "-c", script, "sh")

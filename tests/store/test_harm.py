@@ -1,4 +1,4 @@
-"""A file or log that is cut short, deleted or moved behind the program's back: nothing is called saved that is not."""
+"""If the file or log is truncated, deleted or moved while in use, lost events are never called saved."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.harm import HARMS, cut, log_of
 
 
 def played(path: Path) -> EventStore:
-    """A store that has written more than fits into its log, and into that, too."""
+    """Return an open store with events both in its file and in its log."""
     store = EventStore.open(path, ticking())
     store.create("a", "table", "A")
     store.create("b", "diary", "B", payloads(1))
@@ -28,7 +28,7 @@ def played(path: Path) -> EventStore:
 
 
 @pytest.mark.parametrize("harm", HARMS)
-def test_what_is_gone_is_not_called_saved(path: Path, harm: str) -> None:
+def test_lost_events_are_not_called_saved(path: Path, harm: str) -> None:
     with played(path) as store:
         store.confirm()
         HARMS[harm](path)
@@ -39,7 +39,7 @@ def test_what_is_gone_is_not_called_saved(path: Path, harm: str) -> None:
 
 
 @pytest.mark.parametrize("harm", HARMS)
-def test_nothing_is_written_behind_what_is_gone(path: Path, harm: str) -> None:
+def test_nothing_is_written_after_lost_events(path: Path, harm: str) -> None:
     with played(path) as store:
         HARMS[harm](path)
         left = folder_bytes(path.parent)
@@ -54,7 +54,7 @@ def test_nothing_is_written_behind_what_is_gone(path: Path, harm: str) -> None:
 
 
 @pytest.mark.parametrize("harm", [harm for harm in HARMS if "log" in harm])
-def test_what_is_left_of_a_log_can_be_gone_on_from(path: Path, harm: str) -> None:
+def test_a_game_continues_from_what_is_left_of_a_log(path: Path, harm: str) -> None:
     with played(path) as store:
         whole = everything(store)[1]
         HARMS[harm](path)
@@ -71,7 +71,7 @@ def test_what_is_left_of_a_log_can_be_gone_on_from(path: Path, harm: str) -> Non
 
 
 @pytest.mark.parametrize("harm", ["the file cut to half", "the file cut by a byte"])
-def test_what_is_left_of_a_file_is_not_written_over(path: Path, harm: str) -> None:
+def test_what_is_left_of_a_file_is_not_overwritten(path: Path, harm: str) -> None:
     with played(path) as store:
         HARMS[harm](path)
         left = folder_bytes(path.parent)
@@ -80,7 +80,7 @@ def test_what_is_left_of_a_file_is_not_written_over(path: Path, harm: str) -> No
     assert folder_bytes(path.parent) == left
 
 
-def test_harm_before_anything_was_written_is_seen_too(path: Path) -> None:
+def test_damage_before_the_first_write_is_noticed_too(path: Path) -> None:
     played(path).close()
     with EventStore.open(path) as store:
         assert len(list(store.read("a"))) == 400
@@ -89,7 +89,7 @@ def test_harm_before_anything_was_written_is_seen_too(path: Path) -> None:
             store.confirm()
 
 
-def test_a_log_cut_and_grown_again_is_seen_when_it_is_read_back(path: Path) -> None:
+def test_a_log_truncated_and_regrown_is_noticed_when_read_back(path: Path) -> None:
     with played(path) as store:
         size = log_of(path).stat().st_size
         cut(log_of(path), lambda size: 0)
@@ -98,7 +98,7 @@ def test_a_log_cut_and_grown_again_is_seen_when_it_is_read_back(path: Path) -> N
             store.confirm()
 
 
-def test_another_program_may_write_and_move_the_log_into_the_file(path: Path) -> None:
+def test_another_program_may_write_and_checkpoint_the_log(path: Path) -> None:
     with played(path) as store:
         with EventStore.open(path) as other:
             other.append("a", 400, payloads(400))
@@ -112,7 +112,7 @@ def test_another_program_may_write_and_move_the_log_into_the_file(path: Path) ->
     assert [file.name for file in path.parent.iterdir()] == ["paigow.db"]
 
 
-def test_confirming_leaves_the_store_as_it_was(path: Path) -> None:
+def test_confirming_changes_nothing(path: Path) -> None:
     with played(path) as store, EventStore.open(path) as other:
         before = everything(store)
         for _ in range(3):

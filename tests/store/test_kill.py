@@ -1,4 +1,4 @@
-"""Killed at any instant: whatever was acknowledged is there, and nothing is there in part."""
+"""After a kill at any instant, everything acknowledged is there, and nothing is half-written."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from tests.support.waiting import GUARD, strike_within, wait_until
 
 
 def kill_once(path: Path, dice: random.Random) -> int:
-    """Let a child write until it is killed at a random moment; check the file; return the last event."""
+    """Kill a writing child process at a random moment, check the file, and return the last event."""
     writer = child("number", path)
     assert writer.stdout is not None
     first = "".join(writer.stdout.readline() for _ in range(dice.randrange(2, 40)))
     strike_within(dice.uniform(0, 0.003))
     writer.kill()
-    with writer:  # `communicate` would drop what readline has read ahead
+    with writer:  # `communicate` would drop what readline has buffered
         assert writer.stderr is not None
         said, complaint = writer.stdout.read(), writer.stderr.read()
     assert complaint == ""
-    # A line may have been cut off with the program that wrote it.
+    # The last line may have been cut off by the kill.
     acknowledged = int((first + said).rpartition("\n")[0].split()[-1])
     with EventStore.open(path) as store:
         found = [event.payload for event in store.read("a")]
@@ -53,7 +53,7 @@ def test_nothing_acknowledged_is_lost_in_three_hundred_kills(path: Path) -> None
     kills(path, 300)
 
 
-def test_a_kill_while_the_file_is_made_leaves_none_or_a_whole_one(path: Path) -> None:
+def test_a_kill_while_the_file_is_created_leaves_none_or_a_whole_one(path: Path) -> None:
     dice = random.Random("made")
     for _ in range(5):
         writer = child("number", path)

@@ -1,4 +1,4 @@
-"""Files that cannot be opened: a clear sentence, and nothing is touched."""
+"""Files that cannot be opened give a clear sentence and stay untouched."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def refused(path: Path, kind: type[StoreError], match: str) -> None:
     assert before == (folder_bytes(path.parent) if path.parent.is_dir() else {})
 
 
-def test_a_new_file_and_its_folders_are_made(tmp_path: Path) -> None:
+def test_a_new_file_and_its_folders_are_created(tmp_path: Path) -> None:
     path = tmp_path / "some" / "where" / "paigow.db"
     with EventStore.open(path) as store:
         assert store.streams() == []
@@ -54,7 +54,7 @@ def test_a_new_file_and_its_folders_are_made(tmp_path: Path) -> None:
     assert [file.name for file in path.parent.iterdir()] == ["paigow.db"]
 
 
-def test_the_schema_is_stored_as_it_is_compared(made: Path) -> None:
+def test_the_stored_schema_matches_the_expected_one(made: Path) -> None:
     with closing(sqlite3.connect(made)) as db:
         assert schema.flaw(db) is None
 
@@ -76,7 +76,7 @@ def test_a_newer_version_that_was_killed_keeps_its_log(made: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"x", b"a text\n" * 300, bytes(4096), b"SQLite format 4\0" + bytes(200)])
-def test_a_file_that_is_no_database_is_left_alone(path: Path, content: bytes) -> None:
+def test_a_file_that_is_not_a_database_is_left_alone(path: Path, content: bytes) -> None:
     path.write_bytes(content)
     refused(path, NotOurs, "not a database, not a Pai Gow store: name another file")
 
@@ -87,12 +87,12 @@ def test_a_database_of_another_program_is_left_alone(path: Path, mode: str) -> N
     refused(path, NotOurs, "another program's database")
 
 
-def test_an_empty_file_was_cut_short(path: Path) -> None:
+def test_an_empty_file_counts_as_truncated(path: Path) -> None:
     path.touch()
     refused(path, CutShort, "cut short: 0 bytes are left.*put back a copy")
 
 
-def test_neither_a_folder_nor_a_name_too_long_for_the_system_is_a_store(tmp_path: Path) -> None:
+def test_a_folder_or_too_long_a_name_is_refused(tmp_path: Path) -> None:
     refused(tmp_path, NotOurs, "is a folder")
     with pytest.raises(StoreError, match="too long"):
         EventStore.open(tmp_path / ("x" * 300))
@@ -104,13 +104,13 @@ def test_a_device_is_not_a_store() -> None:
         EventStore.open("/dev/null")
 
 
-def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_named_in_the_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     refused(tmp_path / "file" / "below" / "paigow.db", NoFolder, "file.below cannot be made")
     refused(tmp_path / "file" / "paigow.db", NoFolder, "file cannot be made")
 
 
-def test_a_log_without_its_file_is_not_given_to_a_new_one(made: Path) -> None:
+def test_a_leftover_log_is_not_attached_to_a_new_file(made: Path) -> None:
     made.rename(made.with_name("elsewhere"))
     made.with_name("paigow.db-wal").write_bytes(b"the last moves")
     refused(made, Damaged, "it is gone, but paigow.db-wal .* is there.*move paigow.db-wal away")
@@ -119,13 +119,13 @@ def test_a_log_without_its_file_is_not_given_to_a_new_one(made: Path) -> None:
 @pytest.mark.parametrize(
     "statement", ["DROP TRIGGER events_keep", "DROP TABLE snapshots", "ALTER TABLE events ADD COLUMN more"]
 )
-def test_tables_that_are_not_as_they_were_made_are_damage(made: Path, statement: str) -> None:
+def test_altered_tables_count_as_damage(made: Path, statement: str) -> None:
     raw(made, statement)
     with pytest.raises(Damaged, match=r"changed|missing"):
         EventStore.open(made)
 
 
-def test_a_store_without_its_log_mode_gets_it_again_and_a_link_leads_to_it(made: Path) -> None:
+def test_wal_mode_is_restored_and_symlinks_are_followed(made: Path) -> None:
     raw(made, "PRAGMA journal_mode = DELETE")
     with EventStore.open(made) as store:
         assert store.append("a", 3, payloads(4)) == 4
@@ -143,14 +143,14 @@ if sys.platform == "linux":
 
 
 @pytest.mark.parametrize("name", NAMES, ids=ascii)
-def test_any_name_will_do(tmp_path: Path, name: str) -> None:
+def test_any_file_name_works(tmp_path: Path, name: str) -> None:
     for _ in range(2):
         EventStore.open(tmp_path / name).close()
     assert [file.name for file in tmp_path.iterdir()] == [name]
 
 
 @needs_modes
-def test_what_is_made_only_its_owner_may_read(tmp_path: Path) -> None:
+def test_new_files_are_readable_only_by_their_owner(tmp_path: Path) -> None:
     path = tmp_path / "some" / "where" / "paigow.db"
     before = os.umask(0)
     try:
@@ -164,7 +164,7 @@ def test_what_is_made_only_its_owner_may_read(tmp_path: Path) -> None:
 
 
 @needs_modes
-def test_a_file_that_may_not_be_written_is_left_alone(public: Path) -> None:
+def test_a_read_only_file_is_left_alone(public: Path) -> None:
     path = public / "paigow.db"
     EventStore.open(path).close()
     path.chmod(0o444)
@@ -173,7 +173,7 @@ def test_a_file_that_may_not_be_written_is_left_alone(public: Path) -> None:
 
 
 @needs_modes
-def test_a_folder_that_may_not_be_written_is_named(public: Path) -> None:
+def test_a_read_only_folder_is_an_error(public: Path) -> None:
     path = public / "paigow.db"
     EventStore.open(path).close()
     path.chmod(0o666)
@@ -188,7 +188,7 @@ def test_a_folder_that_may_not_be_written_is_named(public: Path) -> None:
 
 @needs_modes
 @pytest.mark.parametrize("reading", [True, False])
-def test_a_file_that_may_not_be_read_is_named(public: Path, reading: bool) -> None:
+def test_an_unreadable_file_is_an_error(public: Path, reading: bool) -> None:
     path = public / "sub" / "paigow.db"
     EventStore.open(path).close()
     path.parent.chmod(0o755)
@@ -201,7 +201,7 @@ def test_a_file_that_may_not_be_read_is_named(public: Path, reading: bool) -> No
     path.parent.chmod(0o700)
 
 
-def test_opening_takes_less_than_five_milliseconds_of_work(made: Path) -> None:
+def test_opening_takes_less_than_five_milliseconds_of_cpu_time(made: Path) -> None:
     times = []
     for _ in range(21):
         start = time.thread_time()

@@ -1,4 +1,4 @@
-"""Where the store lies."""
+"""Where the store is."""
 
 from __future__ import annotations
 

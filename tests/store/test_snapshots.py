@@ -1,4 +1,4 @@
-"""Snapshots are a cache: kept, replaced, and believed only while they fit their event."""
+"""Snapshots are a cache: kept, replaced, and used only while they match their event."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ def kept(store: EventStore) -> EventStore:
     return store
 
 
-def test_a_snapshot_comes_back_as_it_was_while_the_stream_grows(kept: EventStore) -> None:
+def test_a_snapshot_is_unchanged_while_the_stream_grows(kept: EventStore) -> None:
     assert kept.load_snapshot("a", "table/1") == (3, b"state at 3")
     assert kept.load_snapshot("a", "table/2") is None
     kept.append("a", 4, payloads(5))
     assert kept.load_snapshot("a", "table/1") == (3, b"state at 3")
 
 
-def test_a_later_snapshot_takes_the_place_of_an_earlier_one(kept: EventStore) -> None:
+def test_a_later_snapshot_replaces_an_earlier_one(kept: EventStore) -> None:
     kept.save_snapshot("a", 4, "table/1", b"state at 4")
     kept.save_snapshot("a", 2, "other", b"")
     assert kept.load_snapshot("a", "table/1") == (4, b"state at 4")
     assert kept.load_snapshot("a", "other") == (2, b"")
 
 
-def test_a_stream_may_have_a_snapshot_before_its_first_event_and_drop_it(kept: EventStore) -> None:
+def test_an_empty_stream_may_have_a_snapshot_and_drop_it(kept: EventStore) -> None:
     kept.save_snapshot("a", 0, "table/1", b"empty")
     assert kept.load_snapshot("a", "table/1") == (0, b"empty")
     kept.drop_snapshots("a")
@@ -39,7 +39,7 @@ def test_a_stream_may_have_a_snapshot_before_its_first_event_and_drop_it(kept: E
     assert kept.last("a") == 4
 
 
-def test_there_is_no_snapshot_of_an_event_that_is_not_there(kept: EventStore) -> None:
+def test_a_missing_event_cannot_have_a_snapshot(kept: EventStore) -> None:
     for sequence in (-1, 5):
         with pytest.raises(ValueError, match="no event"):
             kept.save_snapshot("a", sequence, "table/1", b"")
@@ -57,6 +57,6 @@ def test_there_is_no_snapshot_of_an_event_that_is_not_there(kept: EventStore) ->
         "DROP TABLE snapshots",
     ],
 )  # fmt: skip
-def test_a_snapshot_that_does_not_fit_counts_as_none(kept: EventStore, path: Path, tampering: str) -> None:
+def test_a_snapshot_that_does_not_match_is_ignored(kept: EventStore, path: Path, tampering: str) -> None:
     raw(path, "DROP TRIGGER events_keep", "DROP TRIGGER events_stay", tampering)
     assert kept.load_snapshot("a", "table/1") is None

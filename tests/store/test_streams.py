@@ -1,4 +1,4 @@
-"""Append and read, one writer."""
+"""Appending and reading with one writer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paigow_tui.store import Conflict, EventStore, NoSuchStream, StreamExists
 from tests.store.helpers import payloads, ticking
 
 
-def test_what_is_appended_is_read_in_order_with_its_time(store: EventStore) -> None:
+def test_events_are_read_in_order_with_their_times(store: EventStore) -> None:
     store.create("table/1", kind="table", title="Friday")  # at 1000
     assert store.append("table/1", 0, payloads(1, 2)) == 2  # at 1001
     assert store.append("table/1", 2, payloads(3)) == 3  # at 1002
@@ -25,7 +25,7 @@ def test_what_is_appended_is_read_in_order_with_its_time(store: EventStore) -> N
     ]
 
 
-def test_reading_starts_after_and_stops_at_the_limit(store: EventStore) -> None:
+def test_reading_starts_after_an_event_and_stops_at_the_limit(store: EventStore) -> None:
     store.create("a", "table", "A", payloads(*range(1, 1201)))  # more than one query's worth
     asked = [(0, None), (0, 0), (0, 1), (499, 2), (500, 500), (3, 900), (1199, None), (1200, None), (9999, 5)]
     for after, limit in asked:
@@ -35,7 +35,7 @@ def test_reading_starts_after_and_stops_at_the_limit(store: EventStore) -> None:
         store.read("a", after=-1)
 
 
-def test_a_reader_sees_what_is_appended_while_it_reads(store: EventStore) -> None:
+def test_a_reader_sees_events_appended_while_it_reads(store: EventStore) -> None:
     store.create("a", "table", "A", payloads(*range(501)))
     reader = store.read("a")
     next(reader)
@@ -43,13 +43,13 @@ def test_a_reader_sees_what_is_appended_while_it_reads(store: EventStore) -> Non
     assert sum(1 for _ in reader) == 502
 
 
-def test_any_bytes_are_kept_as_they_are(store: EventStore) -> None:
+def test_any_bytes_are_stored_unchanged(store: EventStore) -> None:
     odd = [b"", b"\0", bytes(range(256)), b"x" * 100_000]
     store.create("a", "table", "A", odd)
     assert [event.payload for event in store.read("a")] == odd
 
 
-def test_all_of_a_stream_or_an_append_is_written_or_none_of_it(store: EventStore) -> None:
+def test_creating_or_appending_is_all_or_nothing(store: EventStore) -> None:
     with pytest.raises(TypeError):
         store.create("a", "table", "A", [None])  # type: ignore[list-item]
     assert store.streams() == []
@@ -63,7 +63,7 @@ def test_all_of_a_stream_or_an_append_is_written_or_none_of_it(store: EventStore
     assert store.streams() == before, "appending nothing changes nothing"
 
 
-def test_appending_elsewhere_than_at_the_end_is_a_conflict(store: EventStore) -> None:
+def test_appending_anywhere_but_the_end_is_a_conflict(store: EventStore) -> None:
     store.create("a", "table", "A", payloads(1, 2))
     for after in (0, 1, 3):
         with pytest.raises(Conflict, match="reload") as caught:
@@ -72,7 +72,7 @@ def test_appending_elsewhere_than_at_the_end_is_a_conflict(store: EventStore) ->
     assert store.last("a") == 2
 
 
-def test_a_stream_nobody_started_is_named_and_two_cannot_have_one_name(store: EventStore) -> None:
+def test_unknown_and_duplicate_streams_are_errors(store: EventStore) -> None:
     for attempt in (
         lambda: store.append("b", 0, payloads(1)),
         lambda: store.read("b"),
@@ -98,7 +98,7 @@ def test_streams_are_listed_by_kind_and_last_activity(store: EventStore) -> None
     assert (info.title, info.created, info.updated, info.count) == ("T1", 1000, 1003, 1)
 
 
-def test_a_clock_that_goes_backwards_changes_no_order(path: Path) -> None:
+def test_a_clock_that_goes_backwards_does_not_change_the_order(path: Path) -> None:
     with EventStore.open(path, ticking(5_000, -100)) as store:
         store.create("old", "table", "Old", payloads(1))
         store.create("new", "table", "New", payloads(1))
@@ -108,14 +108,14 @@ def test_a_clock_that_goes_backwards_changes_no_order(path: Path) -> None:
         assert [event.recorded_at for event in store.read("new")] == [4900, 4800, 4800]
 
 
-def test_a_closed_store_may_be_closed_again(path: Path) -> None:
+def test_closing_a_store_twice_is_harmless(path: Path) -> None:
     store = EventStore.open(path)
     store.close()
     store.close()
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.lists(st.binary(max_size=40), max_size=4)), max_size=25))
-def test_any_run_of_appends_reads_back_as_it_was(steps: list[tuple[str, list[bytes]]]) -> None:
+def test_any_sequence_of_appends_is_read_back_unchanged(steps: list[tuple[str, list[bytes]]]) -> None:
     model: dict[str, list[bytes]] = {}
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "paigow.db")

@@ -23,14 +23,14 @@ def test_a_second_writer_is_told_to_reload(path: Path) -> None:
         assert [event.payload for event in one.read("a")] == payloads(1, 2, 3)
 
 
-def test_a_follower_learns_cheaply_that_another_has_written(path: Path) -> None:
+def test_a_reader_learns_cheaply_that_another_program_wrote(path: Path) -> None:
     with EventStore.open(path) as one, EventStore.open(path) as two:
         assert not two.changed()
         one.create("a", "table", "A", payloads(1))
         assert two.changed()
         assert not two.changed()
         two.append("a", 1, payloads(2))
-        assert not two.changed()  # its own
+        assert not two.changed()  # its own write
         assert one.changed()
 
 
@@ -46,7 +46,7 @@ def test_a_lock_held_too_long_is_reported(path: Path, monkeypatch: pytest.Monkey
         assert store.append("a", 1, payloads(2)) == 2
 
 
-def test_a_file_moved_away_is_noticed_before_anything_is_lost_in_it(store: EventStore, path: Path) -> None:
+def test_a_moved_file_is_noticed_before_anything_is_lost(store: EventStore, path: Path) -> None:
     store.create("a", "table", "A", payloads(1))
     path.rename(path.with_name("elsewhere.db"))
     with pytest.raises(Moved, match="put it back"):
@@ -55,7 +55,7 @@ def test_a_file_moved_away_is_noticed_before_anything_is_lost_in_it(store: Event
     assert store.append("a", 1, payloads(2)) == 2
 
 
-def test_processes_that_make_a_file_and_write_at_once_lose_and_double_nothing(path: Path) -> None:
+def test_processes_that_create_and_write_a_file_at_once_lose_and_duplicate_nothing(path: Path) -> None:
     names = ["ann", "ben", "cleo"]
     racers = [child("race", path, name) for name in names]
     for said in ("ready\n", "open\n"):

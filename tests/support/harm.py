@@ -1,4 +1,4 @@
-"""What another program may do to a store's file or its log while they are in use."""
+"""Damage that another program may do to a store's file or log while it is in use."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def log_of(path: Path) -> Path:
-    """SQLite's log beside a store's file."""
+    """Return the path of SQLite's log for a store's file."""
     return path.with_name(path.name + "-wal")
 
 

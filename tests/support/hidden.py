@@ -1,4 +1,4 @@
-"""Games stopped in every phase, each beside its double: the same to its person, with other hidden cards."""
+"""Games stopped in every phase, each with a double that looks the same to its player but hides other cards."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from paigow_tui.table import events as e
 from tests.support.playing import advance, play_rounds
 
 NAME: Final = "games.db"
-"""The file of a store, in a folder of its own."""
+"""The name of a store's file; each is in its own folder."""
 STREAM: Final = "table/1"
 ROUND: Final = 2
-"""The round that is being played."""
+"""The round being played."""
 SOME_DAY: Final = 1_793_995_200_000
 
 
 def _in(phase: Phase, least: int = 0) -> Callable[[State], bool]:
-    """The game has come to a phase, with so many hands set."""
+    """Return a condition: the game is in a phase, with at least so many hands set."""
 
     def there(state: State) -> bool:
         hands = sum(own.set_by is not None for own in state.seats)
@@ -47,11 +47,11 @@ STOPS: Final[dict[str, Callable[[State], bool]]] = {
     "revealed": _in(Phase.REVEALED),
     "settled": _in(Phase.SETTLED),
 }
-"""Where a game may be left, and gone on with another day."""
+"""Places to stop a game that may be continued another day."""
 
 
 def game_and_double(folder: Path, stop: str) -> tuple[Path, Path]:
-    """Return the folders of a game up to a stop and of its double."""
+    """Return the folders of a game played up to a stop and of its double."""
     game, double = folder / "game", folder / "double"
     stopped(game, stop)
     doubled(game, double)
@@ -59,7 +59,7 @@ def game_and_double(folder: Path, stop: str) -> tuple[Path, Path]:
 
 
 def stopped(folder: Path, stop: str) -> State:
-    """Play a game up to a stop, in a store of its own."""
+    """Play a game up to a stop, in its own store."""
     folder.mkdir()
     with EventStore.open(folder / NAME, clock=lambda: SOME_DAY) as store:
         session = Session.new(store, name="Ann", seat=0 if stop == "watched" else 4, seats=3, seed=3)
@@ -78,7 +78,7 @@ def stopped(folder: Path, stop: str) -> State:
 
 
 def doubled(folder: Path, double: Path) -> None:
-    """Write the double of a game: all that its person may not know is otherwise."""
+    """Write the double of a game, in which everything hidden from its player is different."""
     double.mkdir()
     with open_in(folder) as store, open_in(double) as other:
         for info in reversed(store.streams()):
@@ -96,7 +96,7 @@ def open_in(folder: Path) -> Iterator[EventStore]:
 
 
 def otherwise(payloads: list[bytes]) -> Iterator[bytes]:
-    """A game whose last round is being played, with all that is hidden in it otherwise."""
+    """Return a game in mid-round with everything hidden in it changed."""
     events = [decode_event(payload) for payload in payloads]
     state = evolve_all(State.empty(), events)
     start = max(place for place, event in enumerate(events) if isinstance(event, e.RoundOpened))
@@ -123,7 +123,7 @@ def otherwise(payloads: list[bytes]) -> Iterator[bytes]:
 
 
 def _dealt_otherwise(state: State, hidden: set[int]) -> dict[int, tuple[Card, ...]]:
-    """The hands by position, the hidden ones dealt from the hidden cards in another order; at 0 what is left."""
+    """Return the hands by position with the hidden cards redealt; at 0, the cards left over."""
     cards = sorted(
         [*state.rest, *(card for at in hidden for card in state.at(at).cards)], key=lambda card: card.text
     )

@@ -1,4 +1,4 @@
-"""Hand histories for tests: written, changed, and sealed again."""
+"""Hand histories for tests: written, changed and resealed."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ _TEN: Final = (
 
 
 def markdown(name: str) -> str:
-    """Return a place's table of keys; ``ten`` is the short one to begin with."""
+    """Return a place's table of keys; ``ten`` is the short one for beginners."""
     actions: Iterable[Action]
     if name == "ten":
         actions = [find(each) for each in _TEN]

@@ -1,4 +1,4 @@
-"""A person who plays without thinking, for the tests that need somebody at the table."""
+"""A person who plays without thinking, for tests that need somebody at the table."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from paigow_tui.table import AnyCommand, BuyIn, DeclineBank, Phase, PlaceBet, Se
 
 @contextmanager
 def tables_named_by_their_seeds() -> Iterator[None]:
-    """Deal the hands the frames and pictures were drawn from: a table's identifier feeds the shuffle.
+    """Deal the hands that the frames and pictures show, by fixing the table identifier used in the shuffle.
 
-    `tests/host/test_seeded_games.py` looks at the real ones.
+    `tests/host/test_seeded_games.py` tests real identifiers.
     """
     real = games.identifier
     with mock.patch.object(
@@ -24,7 +24,7 @@ def tables_named_by_their_seeds() -> Iterator[None]:
 
 
 def next_act(view: View) -> AnyCommand:
-    """What this person does when the table waits for them."""
+    """Return this person's command when the table waits for them."""
     seat = view.seat
     match view.phase:
         case Phase.BETS if view.may("PlaceBet"):
@@ -43,7 +43,7 @@ def drain(session: Session) -> None:
 
 
 def advance(session: Session) -> None:
-    """The one next thing, whoever's it is."""
+    """Take the next step, whoever's turn it is."""
     if session.step() is not None:
         return
     if session.view.phase is Phase.BETWEEN:

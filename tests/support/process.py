@@ -1,4 +1,4 @@
-"""The program in a process of its own."""
+"""Run the program in its own process."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ PROGRAM: Final = (sys.executable, "-m", "paigow_tui")
 
 
 def heed_signals() -> None:
-    """Let signals end a new process, as if a shell had started it; nohup and the background do not."""
+    """Let signals end a new process, as if started by a shell, even when run under nohup or in the background."""
     for ending in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
         signal.signal(ending, signal.SIG_DFL)
 
 
 def run(*command: str, given: str = "", check: bool = True) -> subprocess.CompletedProcess[str]:
-    """Run a command to its end, with this standard input."""
+    """Run a command to completion with this standard input."""
     return subprocess.run(
         command, cwd=ROOT, input=given, capture_output=True, text=True, timeout=GUARD, check=check
     )

@@ -1,4 +1,4 @@
-"""Being a user whom file modes bind, also where the tests are run by root, whom they do not."""
+"""Obey file modes in tests even when running as root, which ignores them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ needs_modes = pytest.mark.skipif(
 
 @contextmanager
 def bound_by_modes() -> Iterator[None]:
-    """In this block root is nobody. Modules that root alone may read must have been loaded before."""
+    """In this block, root acts as nobody. Modules that only root can read must be loaded before."""
     if os.getuid() != 0:
         yield
         return

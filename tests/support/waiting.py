@@ -1,7 +1,7 @@
-"""Waiting in tests: for a state, never for a time.
+"""Wait in tests for a state, never for a fixed time.
 
-A test names the condition it waits for and goes on as soon as that holds, sooner on a quiet machine and later
-on a busy one. `GUARD` is no measure of speed: it only ends what hangs, with a failure that says what never came.
+A test names the condition it waits for and continues as soon as it holds, sooner on an idle machine and later
+on a busy one. `GUARD` is not a speed limit: it only stops a hang, with a failure that says what never happened.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from collections.abc import Callable
 from typing import Final
 
 GUARD: Final = 240.0
-"""Seconds until a wait gives up: less than pytest-timeout's 300, which could not say what was waited for."""
+"""Seconds until a wait gives up: less than pytest-timeout's 300, which could not say what never happened."""
 
 _SHORTEST: Final = 0.002
 _LONGEST: Final = 0.1
-"""Seconds left to threads and other programs between two looks at a condition, fewer at first."""
+"""Seconds to sleep between checks of a condition, to let other work run; shorter at first."""
 
 Condition = Callable[[], object]
 
@@ -25,8 +25,8 @@ Condition = Callable[[], object]
 async def until(condition: Condition, describe: Callable[[], str] = str) -> None:
     """Run the event loop until nothing in it is ready to run and ``condition`` holds.
 
-    The condition is looked at only when every task waits for a timer, a thread or another message, so it never
-    sees half of what a message brings about. ``describe`` says in a failure what stood there instead.
+    The condition is checked only when every task is waiting for a timer, a thread or another message, so it
+    never sees a message half handled. In a failure, ``describe`` says what was there instead.
     """
     ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
     give_up = _guard(condition, describe)
@@ -36,7 +36,7 @@ async def until(condition: Condition, describe: Callable[[], str] = str) -> None
         if not ready:
             if condition():
                 return
-            if not ready:  # the look itself set nothing going
+            if not ready:  # the check itself scheduled nothing
                 await asyncio.sleep(rest)
                 rest = min(2 * rest, _LONGEST)
         give_up()
@@ -48,7 +48,7 @@ def wait_until(
     *,
     meanwhile: Callable[[], object] = lambda: time.sleep(_SHORTEST),
 ) -> None:
-    """Wait for something another process does; ``meanwhile`` is done between two looks."""
+    """Wait for another process; ``meanwhile`` is called between checks."""
     give_up = _guard(condition, describe)
     while not condition():
         meanwhile()
@@ -56,12 +56,12 @@ def wait_until(
 
 
 def strike_within(seconds: float) -> None:
-    """Let a moment pass before a blow that is to fall anywhere. Nothing may depend on how long it was."""
+    """Sleep a moment before a kill at a random point. Nothing may depend on its length."""
     time.sleep(seconds)
 
 
 def source(condition: Callable[..., object]) -> str:
-    """The line of a test that holds a condition."""
+    """Return the source line of a condition."""
     try:
         return " ".join(inspect.getsource(condition).split())
     except (OSError, TypeError):
@@ -69,7 +69,7 @@ def source(condition: Callable[..., object]) -> str:
 
 
 def _guard(condition: Condition, describe: Callable[[], str]) -> Callable[[], None]:
-    """A check that fails once the wait has lasted too long."""
+    """Return a function that fails once the wait has taken too long."""
     begin = time.monotonic()
 
     def check() -> None:

@@ -1,4 +1,4 @@
-"""Given, when, then for tables: events that made it so, a command, what came of it."""
+"""Given, when, then for tables: earlier events, a command, and its results."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def secret(number: int) -> str:
 
 
 class Table:
-    """A table in a test: its state and all that happened."""
+    """A table in a test: its state and all its events."""
 
     def __init__(self, *events: AnyEvent) -> None:
         self.state = State.empty()
@@ -47,13 +47,13 @@ class Table:
         self.given(*events)
 
     def given(self, *events: AnyEvent) -> Table:
-        """These things happened; nobody asks whether they could."""
+        """Apply events without checking that they are possible."""
         self.state = evolve_all(self.state, events)
         self.log += events
         return self
 
     def when(self, *commands: AnyCommand) -> list[AnyEvent]:
-        """The commands are carried out; what the last one brought about."""
+        """Carry out commands; return the events of the last one."""
         events: list[AnyEvent] = []
         for command in commands:
             decision = decide(self.state, command)
@@ -68,14 +68,14 @@ class Table:
         return decision
 
     def chips(self, seat: int) -> int:
-        """A player's chips in cents; the house's account for the dealer's seat."""
+        """Return a player's chips in cents or, for the dealer's seat, the house's account."""
         player = self.state.player(seat)
         if seat == self.state.dealer:
             return self.state.house
         assert player is not None
         return player.chips
 
-    # What happens in a round, step by step
+    # The steps of a round.
 
     def bets(self, bets: Mapping[int, int]) -> list[AnyEvent]:
         if self.state.phase is Phase.BETWEEN:
@@ -96,9 +96,9 @@ class Table:
         return events
 
     def deal(self, hands: Mapping[int, str]) -> None:
-        """A stacked deck: ``Ac Kc | Qc Qd 9c 7d 5c`` is a hand and how it is set.
+        """Deal and set stacked hands, such as ``Ac Kc | Qc Qd 9c 7d 5c``.
 
-        Positions that are not named get what is left and are set by the house way.
+        Positions not given get the remaining cards and set the house way.
         """
         chosen = {seat: parse_cards(text.replace("|", " "), 7) for seat, text in hands.items()}
         used = [card for cards in chosen.values() for card in cards]
@@ -165,7 +165,7 @@ def new_table(chips: Mapping[int, int], rules: RuleSet = VEGAS, way: str = "foxw
 
 
 def warm_table(chips: Mapping[int, int], rules: RuleSet = VEGAS) -> Table:
-    """A table after a first round that the dealer banked and everybody pushed; the chips are exact."""
+    """Return a table with exact chips after a first round banked by the dealer, in which everybody pushed."""
     table = new_table(chips, rules)
     stakes = {seat: min(cents, rules.min_bet) for seat, cents in chips.items()}
     table.given(

@@ -1,4 +1,4 @@
-"""The rotating bank: who may take it, and how the option goes round."""
+"""The rotating bank: who may take it, and how the option goes around."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CIRCLE = RuleSet(rotation="circle")
 
 
 def play_on(table: Table, takes: Collection[int] = (), bets: Mapping[int, int] | None = None) -> list[str]:
-    """One round with everybody in it; who was asked, and who banks: ``3?`` offered, ``4x`` passed over."""
+    """Play a round with everybody in; return the offers (``3?``), the seats skipped (``4x``) and the banker."""
     stakes = bets if bets is not None else dict.fromkeys(table.state.seated, 500)
     story = told(table.bets(stakes))
     while table.state.phase is Phase.BANK:
@@ -48,7 +48,7 @@ def everybody(rules: RuleSet = CIRCLE, *seats: int) -> Table:
     return warm_table(dict.fromkeys(chosen, RICH), rules)
 
 
-# Whose turn it is
+# Whose turn it is.
 
 
 @pytest.mark.parametrize("rules", [RuleSet(), CIRCLE], ids=["alternate", "circle"])
@@ -61,7 +61,7 @@ def test_in_the_first_round_the_dealer_banks(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("dealer", range(1, 8))
-def test_the_first_option_is_at_the_dealers_left(dealer: int) -> None:
+def test_the_first_option_goes_to_the_dealers_left(dealer: int) -> None:
     table = everybody(RuleSet(dealer_seat=dealer))
     assert play_on(table)[0] == f"{dealer % 7 + 1}?"
 
@@ -77,7 +77,7 @@ def test_alternating_the_dealer_banks_after_each_player() -> None:
     assert table.state.bank.why_dealer == "after a player"
 
 
-def test_in_the_circle_each_position_banks_in_turn_the_dealers_too() -> None:
+def test_in_the_circle_each_position_banks_in_turn_including_the_dealers() -> None:
     table = everybody(CIRCLE)
     banks = [play_on(table, takes=range(1, 7)) for _ in range(14)]
     expected = [["1?", "1 banks"]]
@@ -86,7 +86,7 @@ def test_in_the_circle_each_position_banks_in_turn_the_dealers_too() -> None:
 
 
 @pytest.mark.parametrize("dealer", range(1, 8))
-def test_in_the_circle_the_dealer_banks_where_the_option_reaches_it(dealer: int) -> None:
+def test_in_the_circle_the_dealer_banks_when_the_option_gets_there(dealer: int) -> None:
     table = everybody(RuleSet(rotation="circle", dealer_seat=dealer))
     left = [(dealer + step - 1) % 7 + 1 for step in range(1, 7)]
     assert play_on(table) == [*(f"{seat}?" for seat in left), "dealer banks"]
@@ -103,7 +103,7 @@ def test_next_time_the_option_starts_after_the_player_who_took_it() -> None:
     assert play_on(table)[0] == "1?"
 
 
-def test_when_all_decline_the_first_refusal_goes_one_seat_further() -> None:
+def test_when_all_decline_the_first_refusal_moves_one_seat_on() -> None:
     table = everybody(RuleSet())
     rounds = [play_on(table) for _ in range(7)]
     assert [story[0] for story in rounds] == ["1?", "2?", "3?", "4?", "5?", "6?", "1?"]
@@ -112,14 +112,14 @@ def test_when_all_decline_the_first_refusal_goes_one_seat_further() -> None:
 
 
 @pytest.mark.parametrize("dealer", [1, 4])
-def test_the_first_refusal_jumps_the_dealers_seat(dealer: int) -> None:
+def test_the_first_refusal_skips_the_dealers_seat(dealer: int) -> None:
     table = everybody(RuleSet(dealer_seat=dealer))
     firsts = [play_on(table)[0] for _ in range(12)]
     seats = [seat for seat in range(dealer + 1, dealer + 7) if seat != dealer]
     assert firsts == [f"{(seat - 1) % 7 + 1}?" for seat in islice(cycle(seats), 12)]
 
 
-def test_empty_seats_are_skipped_without_a_word() -> None:
+def test_empty_seats_are_skipped_silently() -> None:
     table = everybody(RuleSet(), 2, 5)
     assert play_on(table) == ["2?", "5?", "dealer banks"]
     assert [play_on(table)[0] for _ in range(6)] == ["2?", "5?", "5?", "5?", "2?", "2?"]
@@ -130,17 +130,17 @@ def test_in_the_circle_with_one_player_the_dealer_banks_every_other_round() -> N
     assert [play_on(table, takes=[4])[-1] for _ in range(4)] == ["4 banks", "dealer banks"] * 2
 
 
-def test_in_the_circle_after_a_decline_the_next_seat_is_asked_and_then_the_one_after_it() -> None:
+def test_in_the_circle_a_declined_bank_is_offered_to_the_next_seats_in_turn() -> None:
     table = everybody(CIRCLE)
     assert play_on(table, takes=[2]) == ["1?", "2?", "2 banks"]
     assert play_on(table) == ["3?", "4?", "5?", "6?", "dealer banks"]
     assert play_on(table)[0] == "1?"
 
 
-# Who may take it
+# Who may take it.
 
 
-def test_the_bank_may_not_be_taken_twice_running() -> None:
+def test_nobody_may_bank_twice_in_a_row() -> None:
     table = everybody(CIRCLE, 3)
     play_on(table, takes=[3])
     assert play_on(table, takes=[3]) == ["dealer banks"]
@@ -153,7 +153,7 @@ def test_the_bank_may_not_be_taken_twice_running() -> None:
     assert refusal.message == "You banked last round, so the bank skips you."
 
 
-def test_a_player_who_banked_is_passed_over_and_the_log_says_why() -> None:
+def test_a_player_who_just_banked_is_skipped_and_the_log_says_why() -> None:
     rules = RuleSet(rotation="circle", dealer_seat=1)
     table = everybody(rules, 3)
     play_on(table, takes=[3])
@@ -176,7 +176,7 @@ def test_a_new_player_may_not_bank() -> None:
     assert play_on(table, takes=[1, 2]) == ["1 new", "2?", "2 banks"]
 
 
-def test_after_a_round_at_the_table_the_new_player_may() -> None:
+def test_a_new_player_may_bank_after_one_round() -> None:
     table = everybody(RuleSet(), 2)
     table.when(JoinTable(1, "Newcomer", "person", RICH))
     play_on(table)
@@ -189,7 +189,7 @@ def test_a_seat_that_sat_out_last_round_may_not_bank() -> None:
     assert play_on(table) == ["2?", "1 new", "dealer banks"]
 
 
-def test_a_player_who_takes_the_seat_of_another_is_new() -> None:
+def test_a_player_who_takes_anothers_seat_is_new() -> None:
     table = everybody(RuleSet(), 1, 2)
     play_on(table)
     table.when(LeaveTable(2))
@@ -197,7 +197,7 @@ def test_a_player_who_takes_the_seat_of_another_is_new() -> None:
     assert play_on(table, takes=[1, 2])[:2] == ["2 new", "1?"]
 
 
-def test_a_player_who_comes_back_to_its_seat_is_new_too() -> None:
+def test_a_player_who_returns_to_their_seat_is_new_too() -> None:
     table = everybody(CIRCLE, 2)
     play_on(table, takes=[2])
     table.when(LeaveTable(2), JoinTable(2, "Ben", "person", RICH))
@@ -210,7 +210,7 @@ def test_a_player_who_comes_back_to_its_seat_is_new_too() -> None:
     assert "had no bet last round" in table.refused(TakeBank(2)).message
 
 
-def test_after_a_player_banked_and_left_the_dealer_banks_and_who_leaves_is_passed_over() -> None:
+def test_after_a_banker_left_the_dealer_banks_and_anyone_leaving_is_skipped() -> None:
     table = everybody(RuleSet(), 1, 2)
     table.play({1: 500, 2: 500}, banker=1)
     table.when(LeaveTable(1), CloseRound())
@@ -223,7 +223,7 @@ def test_after_a_player_banked_and_left_the_dealer_banks_and_who_leaves_is_passe
 
 
 def test_a_banker_who_can_just_pay_every_bet_may_bank() -> None:
-    """Stakes of $30 and $20 and the dealer's $10, which is the banker's own."""
+    """The bets are $30 and $20, and the dealer's $10 equals the banker's own."""
     table = warm_table({1: 6_000, 3: RICH, 4: RICH})
     assert told(table.bets({1: 1_000, 3: 3_000, 4: 2_000})) == ["1?"]
     table.bank(1)
@@ -240,7 +240,7 @@ def test_a_banker_who_is_a_cent_short_may_not() -> None:
     assert "You have $59.99 and need $60 to cover the bets" in refusal.message
 
 
-def test_a_banker_who_could_just_pay_loses_everything_to_the_last_cent() -> None:
+def test_a_banker_who_can_just_pay_can_lose_the_last_cent() -> None:
     winner = "2c 2d | 3c 3d 3h 8c 6d"
     hands = {1: "4s 2s | 5h 6h 7s 9d Td", 3: winner, 7: "Ah Kh | Qc Qd 9c 7d 5c"}
     hands[4] = "Ac Kc | Qh Qs 9s 7c 5d"
@@ -251,12 +251,12 @@ def test_a_banker_who_could_just_pay_loses_everything_to_the_last_cent() -> None
     assert table.state.bank.settled == e.BankSettled(1, -6_000, 0)
 
 
-def test_sitting_players_do_not_count_toward_what_must_be_covered() -> None:
+def test_players_sitting_out_need_not_be_covered() -> None:
     table = warm_table({1: 1_500, 3: RICH, 4: RICH})
     assert told(table.bets({1: 500, 3: 1_000})) == ["1?"]
 
 
-# Taking and declining
+# Taking and declining.
 
 
 def test_only_the_seat_whose_turn_it_is_may_answer() -> None:
@@ -285,7 +285,7 @@ def test_chips_cannot_be_bought_to_cover_the_bets_once_they_are_down() -> None:
     assert table.refused(BuyIn(1, 100_000)).code == "not now"
 
 
-def test_the_panel_shows_the_circle_from_the_first_refusal_on() -> None:
+def test_the_panel_shows_the_circle_starting_at_the_first_refusal() -> None:
     table = everybody(RuleSet(), 1, 2, 4, 5)
     play_on(table)
     table.when(JoinTable(3, "Newcomer", "person", RICH))
@@ -305,7 +305,7 @@ def test_the_panel_shows_the_circle_from_the_first_refusal_on() -> None:
     assert (panel.turn, panel.banker, panel.why_dealer) == (4, None, None)
 
 
-def test_what_comes_next_names_the_first_who_may_really_be_asked() -> None:
+def test_next_is_the_first_player_who_can_actually_be_offered_the_bank() -> None:
     table = warm_table({1: RICH, 2: RICH, 4: RICH})
     bank = view(table.state, 1).bank
     first = bank.first_next
@@ -319,7 +319,7 @@ def test_what_comes_next_names_the_first_who_may_really_be_asked() -> None:
     assert next(seat for seat in view(table.state, 1).bank.circle if seat.mark == "offered").position != first
 
 
-def test_where_nobody_had_a_bet_nobody_is_promised_the_bank() -> None:
+def test_if_nobody_had_a_bet_nobody_is_promised_the_bank() -> None:
     table = warm_table({1: RICH, 2: RICH})
     table.bets({})
     table.bank(None)
@@ -328,7 +328,7 @@ def test_where_nobody_had_a_bet_nobody_is_promised_the_bank() -> None:
     assert (bank.first_next, bank.dealer_next) == (0, False)
 
 
-def test_after_a_player_has_banked_it_is_known_that_the_dealer_will() -> None:
+def test_after_a_player_banks_the_dealer_is_announced_as_next() -> None:
     table = warm_table({1: RICH, 2: RICH})
     table.given(e.RoundOpened(2, "c" * 64, secret(2)))
     assert view(table.state, 1).bank.why_dealer is None, "the bank goes around"

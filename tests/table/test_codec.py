@@ -1,4 +1,4 @@
-"""Events as JSON: written once, readable for ever; anything else is refused with a sentence."""
+"""Events as JSON: once written, always readable; anything else is refused with a sentence."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def kept(path: Path) -> list[AnyEvent]:
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_game_that_was_written_down_is_read_for_ever(path: Path) -> None:
-    """Do not change these files: they are somebody's games."""
+def test_stored_games_stay_readable(path: Path) -> None:
+    """Do not change these files: they stand for people's games."""
     state = State.empty()
     for event in kept(path):
         state = evolve(state, event)
@@ -60,20 +60,20 @@ def test_a_game_that_was_written_down_is_read_for_ever(path: Path) -> None:
     assert state.bank.next_start == expected["next_start"]
 
 
-def test_the_games_that_are_kept_hold_every_event() -> None:
+def test_the_stored_games_contain_every_event() -> None:
     tags = {json.loads(line)["type"] for path in GOLDEN for line in written(path)}
     assert tags >= {f"{kind.__name__}/1" for kind in get_args(AnyEvent)}
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_what_is_written_today_is_what_was_written_then(path: Path) -> None:
+def test_the_format_written_has_not_changed(path: Path) -> None:
     for line in written(path):
         if json.loads(line)["type"].endswith("/1"):
             assert encode(decode_event(line)).decode() == line
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_the_deals_of_a_kept_game_can_be_checked(path: Path) -> None:
+def test_the_deals_of_a_stored_game_can_be_verified(path: Path) -> None:
     state = State.empty()
     for event in kept(path):
         if isinstance(event, e.HandsDealt):
@@ -92,12 +92,12 @@ def test_an_event_is_one_line_with_its_version_and_cards_as_text() -> None:
     )
 
 
-def test_every_switch_is_written_down_so_that_later_defaults_do_not_matter() -> None:
+def test_every_rule_is_written_so_new_defaults_do_not_matter() -> None:
     fields = json.loads(encode(e.TableOpened("t", RuleSet(), "foxwoods", 1)))["rules"]
     assert set(fields) == set(RuleSet.__struct_encode_fields__)
 
 
-def test_commands_are_read_and_written_too() -> None:
+def test_commands_can_be_written_and_read_too() -> None:
     for command in (OpenTable("t", CLASSIC, "trump-plaza"), SetHand(99, parse_cards("As Jk"))):
         assert decode_command(encode(command)) == command
 
@@ -150,7 +150,7 @@ HOSTILE: Final = [
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
-def test_what_is_no_event_is_refused_with_a_sentence(text: str) -> None:
+def test_text_that_is_not_an_event_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(UnreadableEvent) as caught:
         decode_event(text)
     sentence = str(caught.value)
@@ -182,8 +182,6 @@ CARDS: Final = st.lists(st.sampled_from(DECK), max_size=7).map(tuple)
 
 
 @given(st.lists(CARDS, min_size=7, max_size=7).map(tuple), CARDS)
-def test_what_is_written_is_read_as_it_was(
-    hands: tuple[tuple[Card, ...], ...], rest: tuple[Card, ...]
-) -> None:
+def test_events_are_read_back_unchanged(hands: tuple[tuple[Card, ...], ...], rest: tuple[Card, ...]) -> None:
     event = e.HandsDealt(hands, rest)
     assert decode_event(encode(event)) == event

@@ -1,4 +1,4 @@
-"""Sitting down, betting, buying chips and going away, at any time."""
+"""Sitting down, betting, buying chips and leaving, at any time."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ BANKER = "Ac Kc | Qc Qd 9c 7d 5c"
 
 
 def dealt(*bettors: int) -> Table:
-    """Two sit at a table, these have bet, the dealer banks and the cards are dealt."""
+    """Return a table with two players and these bets, where the dealer banks and the cards are dealt."""
     table = warm_table({1: 20_000, 2: 20_000})
     table.bets(dict.fromkeys(bettors, 500))
     table.bank(None)
@@ -49,7 +49,7 @@ def dealt(*bettors: int) -> Table:
     return table
 
 
-# The table
+# The table.
 
 
 def test_nothing_happens_before_the_table_is_open() -> None:
@@ -69,10 +69,10 @@ def test_a_table_needs_an_identifier_and_a_known_house_way(command: OpenTable) -
     assert Table().refused(command).code == "text"
 
 
-# Sitting down
+# Sitting down.
 
 
-def test_a_player_sits_down_with_chips_that_it_bought() -> None:
+def test_a_player_sits_down_with_the_chips_they_bought() -> None:
     table = new_table({})
     assert table.when(JoinTable(3, "Cleo", "person", 20_000)) == [e.PlayerJoined(3, "Cleo", "person", 20_000)]
     assert (table.chips(3), table.state.bought_in, table.state.total) == (20_000, 20_000, 0)
@@ -98,21 +98,21 @@ def test_a_player_sits_down_with_chips_that_it_bought() -> None:
         (JoinTable(0, "Cleo", "person", 20_000), "no such seat"),
     ],
 )
-def test_who_cannot_sit_down_is_told_why(command: JoinTable, code: str) -> None:
+def test_a_refusal_to_seat_a_player_says_why(command: JoinTable, code: str) -> None:
     assert new_table({1: 20_000}).refused(command).code == code
 
 
-def test_while_a_round_is_on_nobody_sits_down_and_no_other_begins() -> None:
+def test_during_a_round_nobody_sits_down_and_no_round_opens() -> None:
     table = new_table({1: 20_000})
     table.when(OpenRound(secret(1)))
     assert table.refused(JoinTable(2, "Ben", "person", 20_000)).code == "not now"
     assert table.refused(OpenRound(secret(3))).code == "not now"
 
 
-# Bets
+# Bets.
 
 
-def test_a_stake_leaves_its_players_chips_and_can_be_changed_while_bets_are_open() -> None:
+def test_a_bet_is_deducted_from_chips_and_can_be_changed_while_bets_are_open() -> None:
     table = new_table({1: 20_000, 2: 20_000})
     table.when(OpenRound(secret(1)), PlaceBet(1, 2_500))
     assert (table.chips(1), table.state.at(1).stake, table.state.total) == (17_500, 2_500, 0)
@@ -132,20 +132,20 @@ def test_a_stake_leaves_its_players_chips_and_can_be_changed_while_bets_are_open
         (20_100, "not enough chips"),
     ],
 )  # fmt: skip
-def test_bets_are_whole_dollars_within_the_limits_and_what_one_has(amount: int, code: str) -> None:
+def test_bets_are_whole_dollars_within_the_limits_and_your_chips(amount: int, code: str) -> None:
     table = new_table({1: 20_000, 2: 20_000})
     table.when(OpenRound(secret(1)))
     assert table.refused(PlaceBet(1, amount)).code == code
 
 
-def test_the_limits_themselves_may_be_bet() -> None:
+def test_bets_at_the_limits_are_allowed() -> None:
     table = new_table({1: 60_000, 2: 20_000})
     table.when(OpenRound(secret(1)), PlaceBet(1, 500), PlaceBet(1, 50_000))
     (option,) = (option for option in legal(table.state, 1) if option.command == "PlaceBet")
     assert (option.least, option.most) == (500, 50_000)
 
 
-def test_with_odd_cents_a_player_bets_whole_dollars_at_most() -> None:
+def test_odd_cents_cannot_be_bet() -> None:
     table = new_table({1: 1_337, 2: 20_000})
     table.when(OpenRound(secret(1)))
     assert view(table.state, 1).option("PlaceBet").most == 1_300
@@ -161,7 +161,7 @@ def test_bets_close_when_everybody_has_bet_or_sits_out() -> None:
     assert table.when(PlaceBet(2, 500))[1] == e.BetsClosed()
 
 
-def test_without_players_no_round_begins_and_a_table_is_opened_once() -> None:
+def test_a_round_needs_players_and_a_table_opens_only_once() -> None:
     assert new_table({}).refused(OpenRound(secret(1))).code == "nobody there"
     assert new_table({}).refused(OpenTable("t", RuleSet(), "foxwoods")).code == "not now"
 
@@ -182,7 +182,7 @@ def test_a_busted_player_sits_out_or_buys_chips() -> None:
     assert (table.chips(1), table.state.total) == (0, 0)
 
 
-def test_chips_are_sold_between_rounds_and_before_one_has_bet() -> None:
+def test_chips_are_sold_between_rounds_and_before_you_bet() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.when(BuyIn(1, 100), OpenRound(secret(2)), BuyIn(1, 100), PlaceBet(1, 500))
     assert table.refused(BuyIn(1, 100)).code == "not now"
@@ -196,7 +196,7 @@ def test_chips_are_sold_in_whole_dollars(amount: int) -> None:
     assert warm_table({1: 20_000}).refused(BuyIn(1, amount)).code == "amount"
 
 
-def test_the_dealer_and_empty_seats_give_no_commands() -> None:
+def test_the_dealer_and_empty_seats_cannot_give_commands() -> None:
     table = new_table({1: 20_000})
     table.when(OpenRound(secret(1)))
     for command in (PlaceBet(7, 500), SitOut(7), BuyIn(7, 100), LeaveTable(7), CutDeck(7, "x")):
@@ -205,17 +205,17 @@ def test_the_dealer_and_empty_seats_give_no_commands() -> None:
         assert table.refused(command).message == "Nobody sits at seat 4."
 
 
-# Going
+# Leaving.
 
 
-def test_between_rounds_a_player_cashes_out_and_goes_at_once() -> None:
+def test_between_rounds_a_player_cashes_out_and_leaves_at_once() -> None:
     table = warm_table({1: 20_037, 2: 20_000})
     assert table.when(LeaveTable(1)) == [e.PlayerLeft(1, 20_037)]
     assert (table.state.player(1), table.state.cashed_out, table.state.total) == (None, 20_037, 0)
 
 
 def leaves(table: Table, seat: int) -> list[e.AnyEvent]:
-    """The player says that it goes; from here nothing is asked of it."""
+    """Have a player leave, and check that nothing more is asked of them."""
     events = table.when(LeaveTable(seat))
     assert events[0] == e.LeaveAnnounced(seat)
     assert seat not in waiting_for(table.state)
@@ -225,7 +225,7 @@ def leaves(table: Table, seat: int) -> list[e.AnyEvent]:
 
 
 def ends(table: Table, seat: int) -> None:
-    """It cashes out when the round closes, and what it has is right."""
+    """Check that the player cashes out the right amount when the round closes."""
     table.finish()
     assert table.state.player(seat) is None
     left = table.log[-1]
@@ -234,7 +234,7 @@ def ends(table: Table, seat: int) -> None:
     assert table.state.total == 0
 
 
-def test_who_leaves_before_betting_sits_out_and_closes_the_bets_if_last() -> None:
+def test_leaving_before_betting_sits_out_and_closes_the_bets_if_last() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.when(OpenRound(secret(2)))
     assert leaves(table, 1) == [e.LeaveAnnounced(1), e.SatOut(1)]
@@ -248,7 +248,7 @@ def test_who_leaves_before_betting_sits_out_and_closes_the_bets_if_last() -> Non
     assert e.BetsClosed() in leaves(table, 1)
 
 
-def test_who_leaves_with_a_bet_down_plays_it_out_by_the_house_way() -> None:
+def test_leaving_with_a_bet_down_plays_it_by_the_house_way() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.when(OpenRound(secret(2)), PlaceBet(1, 500))
     assert leaves(table, 1) == [e.LeaveAnnounced(1)]
@@ -262,7 +262,7 @@ def test_who_leaves_with_a_bet_down_plays_it_out_by_the_house_way() -> None:
     assert table.state.at(1).set_by == "house way"
 
 
-def test_who_leaves_with_the_option_declines_it() -> None:
+def test_leaving_when_offered_the_bank_declines_it() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.bets({1: 500, 2: 500})
     assert leaves(table, 1) == [e.LeaveAnnounced(1), e.BankDeclined(1), e.BankOffered(2)]
@@ -270,7 +270,7 @@ def test_who_leaves_with_the_option_declines_it() -> None:
     ends(table, 1)
 
 
-def test_who_leaves_before_the_option_comes_is_passed_over() -> None:
+def test_leaving_before_the_bank_is_offered_skips_you() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.bets({1: 500, 2: 500})
     assert leaves(table, 2) == [e.LeaveAnnounced(2)]
@@ -278,7 +278,7 @@ def test_who_leaves_before_the_option_comes_is_passed_over() -> None:
     ends(table, 2)
 
 
-def test_a_banker_who_leaves_banks_the_round_to_its_end() -> None:
+def test_a_banker_who_leaves_still_banks_the_round() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.bets({1: 500, 2: 500})
     table.bank(1)
@@ -287,7 +287,7 @@ def test_a_banker_who_leaves_banks_the_round_to_its_end() -> None:
     ends(table, 1)
 
 
-def test_who_leaves_with_a_hand_not_set_has_it_set_by_the_house_way() -> None:
+def test_leaving_with_an_unset_hand_sets_it_the_house_way() -> None:
     table = dealt(1, 2)
     said, hand = leaves(table, 1)
     assert said == e.LeaveAnnounced(1)
@@ -298,7 +298,7 @@ def test_who_leaves_with_a_hand_not_set_has_it_set_by_the_house_way() -> None:
     ends(table, 1)
 
 
-def test_who_leaves_with_a_hand_set_leaves_it_as_it_is() -> None:
+def test_leaving_with_a_set_hand_keeps_the_setting() -> None:
     table = dealt(1, 2)
     table.when(SetHand(1, table.state.at(1).cards[:2]))
     before = table.state.at(1)
@@ -308,7 +308,7 @@ def test_who_leaves_with_a_hand_set_leaves_it_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("settled", [False, True])
-def test_who_leaves_when_the_hands_are_open_is_paid_first(settled: bool) -> None:
+def test_leaving_after_the_reveal_pays_first(settled: bool) -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.bets({1: 2_500, 2: 500})
     table.bank(None)
@@ -322,7 +322,7 @@ def test_who_leaves_when_the_hands_are_open_is_paid_first(settled: bool) -> None
     assert table.when(CloseRound())[-1] == e.PlayerLeft(1, 22_375)
 
 
-def test_a_newcomer_finds_nothing_of_the_round_before_at_its_seat() -> None:
+def test_a_new_players_seat_shows_nothing_from_the_last_round() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.play({1: 500})
     table.when(CloseRound(), LeaveTable(1), JoinTable(1, "Newcomer", "person", 700))
@@ -332,7 +332,7 @@ def test_a_newcomer_finds_nothing_of_the_round_before_at_its_seat() -> None:
     assert table.state.bank.sat_last == ()
 
 
-# Hands
+# Hands.
 
 
 def test_a_hand_may_be_set_again_until_the_reveal() -> None:
@@ -343,7 +343,7 @@ def test_a_hand_may_be_set_again_until_the_reveal() -> None:
     assert set(table.state.at(1).low) == set(cards[3:5])
 
 
-def test_nothing_is_set_for_a_person_who_does_not_ask() -> None:
+def test_a_persons_hand_is_not_set_for_them_unless_they_ask() -> None:
     table = dealt(1, 2)
     table.when(*(SetByHouseWay(seat) for seat in (2, 3, 4, 5, 6, 7)))
     assert table.state.at(1).set_by is None
@@ -359,7 +359,7 @@ def test_the_dealers_and_dragon_hands_are_set_once_and_by_the_house_way_only(sea
     assert table.refused(SetByHouseWay(seat)).code == "already set"
 
 
-def test_a_low_hand_is_two_different_cards_of_ones_own() -> None:
+def test_a_low_hand_is_two_different_cards_from_your_hand() -> None:
     table = dealt(1, 2)
     own, other = table.state.at(1).cards, table.state.at(2).cards
     for low in ((), own[:1], own[:3], (own[0], own[0]), (own[0], other[0])):
@@ -369,7 +369,7 @@ def test_a_low_hand_is_two_different_cards_of_ones_own() -> None:
 @pytest.mark.parametrize(
     "command", [Deal(), Reveal(), Settle(), CloseRound(), SetByHouseWay(1), SitOut(1), CutDeck(1, "x")]
 )
-def test_between_rounds_there_is_nothing_to_go_on_with(command: AnyCommand) -> None:
+def test_between_rounds_there_is_nothing_to_continue(command: AnyCommand) -> None:
     assert warm_table({1: 20_000}).refused(command).code == "not now"
 
 
@@ -378,7 +378,7 @@ def test_a_secret_is_thirty_two_bytes(bad: str) -> None:
     assert warm_table({1: 20_000}).refused(OpenRound(bad)).code == "text"
 
 
-def test_a_refused_command_changes_nothing_and_a_state_is_never_changed() -> None:
+def test_a_refused_command_changes_nothing_and_states_are_immutable() -> None:
     table = warm_table({1: 20_000})
     before = table.state
     table.refused(PlaceBet(1, 500))
@@ -389,10 +389,10 @@ def test_a_refused_command_changes_nothing_and_a_state_is_never_changed() -> Non
     assert before.phase is Phase.BETWEEN
 
 
-# What others see
+# What others see.
 
 
-def test_the_others_strategies_and_settings_are_not_told() -> None:
+def test_others_strategies_and_settings_are_hidden() -> None:
     event = e.PlayerJoined(3, "Cleo", "computer", 700, "best-low", "steady")
     joined = seen(event, 1, True)
     assert isinstance(joined, e.PlayerJoined)
@@ -404,7 +404,7 @@ def test_the_others_strategies_and_settings_are_not_told() -> None:
     assert seen(by_house, 1, True) == e.HandSet(3, (), (), False, "")
 
 
-def test_whoever_sits_out_does_not_see_the_dragon_hand_of_the_seat_before_the_others_do() -> None:
+def test_sitting_out_does_not_reveal_your_seats_dragon_hand_early() -> None:
     table = warm_table({1: 20_000, 3: 20_000})
     table.bets({1: 1_000})
     table.bank(None)
@@ -413,7 +413,7 @@ def test_whoever_sits_out_does_not_see_the_dragon_hand_of_the_seat_before_the_ot
         assert not any(f'"{card}"' in told for card in table.state.at(3).cards)
 
 
-def test_what_may_be_done_is_a_question_for_any_seat() -> None:
+def test_legal_actions_can_be_asked_for_any_seat() -> None:
     for state in (State.empty(), warm_table({1: 20_000}).state):
         for seat in (0, 4, 7, 8, -1):
             assert not any(option.allowed for option in legal(state, seat))

@@ -13,7 +13,7 @@ from tests.table.support import new_table, only, secret, warm_table
 
 
 def counted(banker: int, sum_of_dice: int) -> int:
-    """Round the table with a finger, the banker as one."""
+    """Count around the table with the banker as one."""
     seat = banker
     for _ in range(sum_of_dice - 1):
         seat = 1 if seat == 7 else seat + 1
@@ -42,7 +42,7 @@ def test_the_dice_are_counted_from_the_banker_as_one(banker: int) -> None:
     assert len(sums) >= 10
 
 
-def test_a_cut_changes_the_cards_and_the_last_word_counts() -> None:
+def test_a_cut_changes_the_cards_and_the_last_one_counts() -> None:
     dealt = {}
     for words in ((), ("lucky",), ("other", "lucky"), ("lucky", "other")):
         table = new_table({1: 20_000})
@@ -62,7 +62,7 @@ def test_a_cut_is_a_short_printable_word(word: str) -> None:
     assert table.refused(CutDeck(1, word)).code == "text"
 
 
-def test_the_deck_is_cut_before_the_deal_by_anybody_who_sits_there() -> None:
+def test_anybody_seated_may_cut_before_the_deal() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.when(OpenRound(secret(2)), CutDeck(2, "bets"))
     table.bets({1: 500})
@@ -78,7 +78,7 @@ def test_the_deck_is_cut_before_the_deal_by_anybody_who_sits_there() -> None:
     assert table.state.cut == "", "it holds for one round"
 
 
-def test_cards_are_not_dealt_before_the_banker_is_known_and_not_twice() -> None:
+def test_cards_are_dealt_once_and_only_after_the_banker_is_known() -> None:
     table = warm_table({1: 20_000})
     table.bets({1: 500})
     assert table.refused(Deal()).code == "not now"
@@ -87,7 +87,7 @@ def test_cards_are_not_dealt_before_the_banker_is_known_and_not_twice() -> None:
     assert table.refused(Deal()).code == "not now"
 
 
-def test_the_dice_follow_from_the_secret_and_the_deck_is_whole() -> None:
+def test_the_secret_fixes_the_dice_and_the_deck_is_complete() -> None:
     table = new_table({1: 20_000})
     table.bets({1: 500})
     dice, _ = table.when(Deal())

@@ -37,19 +37,19 @@ def played(hands: Mapping[int, str], banker: int | None = None) -> dict[int, e.S
     return table.play({1: 1_000, 3: 2_500}, banker, hands)
 
 
-def test_a_fouled_hand_loses_its_bet() -> None:
+def test_a_foul_loses_its_bet() -> None:
     table = warm_table({3: 20_000})
     result = table.play({3: 2_500}, hands={3: "Ts Th | 8c 6d 4h 3c 2d", 7: "3d 2c | 9c 7d 5c 4c Jd"})[3]
     assert (result.outcome, result.paid, result.commission, result.why) == ("lose", 0, 0, "foul")
     assert table.chips(3) == 17_500
 
 
-def test_a_fouled_hand_loses_though_both_its_hands_are_higher() -> None:
+def test_a_foul_loses_even_if_both_hands_are_higher() -> None:
     result = played({3: "Ks Kh | As Jd 8h 6s 4d", 1: LOSER, 7: "3s 2s | Ts 9h 7s 5s 4s"})[3]
     assert (result.high, result.low, result.outcome, result.why) == ("higher", "higher", "lose", "foul")
 
 
-def test_when_the_banker_fouls_every_seat_wins_that_does_not_foul_itself() -> None:
+def test_when_the_banker_fouls_every_seat_without_a_foul_wins() -> None:
     settled = played({1: FOULED_BANKER, 3: LOSER, 7: DEALER}, banker=1)
     assert {seat: (result.outcome, result.why) for seat, result in settled.items()} == {
         7: ("win", "banker's foul"),
@@ -64,7 +64,7 @@ def test_when_both_foul_the_seat_loses_its_bet() -> None:
     assert settled[7].outcome == "win"
 
 
-def test_where_fouls_are_refused_the_hand_cannot_be_confirmed() -> None:
+def test_if_fouls_are_refused_the_hand_cannot_be_confirmed() -> None:
     table = warm_table({3: 20_000}, RuleSet(foul="refuse"))
     table.bets({3: 500})
     table.given(e.HandsDealt(hands_with(FOUL), ()))
@@ -80,7 +80,7 @@ def hands_with(text: str) -> tuple[tuple[Card, ...], ...]:
     return tuple(parse_cards(text.replace("|", "")) if seat == 3 else () for seat in range(1, 8))
 
 
-def test_where_fouls_lose_the_log_says_that_the_hand_is_one() -> None:
+def test_if_fouls_lose_the_log_marks_them() -> None:
     table = warm_table({3: 20_000})
     table.bets({3: 500})
     table.given(e.HandsDealt(hands_with(FOUL), ()))
@@ -114,7 +114,7 @@ def test_after_the_reveal_touching_is_refused(touch: AnyCommand) -> None:
 
 
 @pytest.mark.parametrize("touch", TOUCHES)
-def test_or_the_seat_that_touches_loses(touch: AnyCommand) -> None:
+def test_or_touching_loses(touch: AnyCommand) -> None:
     table = revealed(LATE_LOSES)
     before = table.state.at(3)
     assert table.when(touch) == [e.LateTouched(3)]
@@ -125,7 +125,7 @@ def test_or_the_seat_that_touches_loses(touch: AnyCommand) -> None:
     assert table.chips(3) == 17_500
 
 
-def test_when_the_banker_or_the_dealer_who_banks_touches_late_the_others_win() -> None:
+def test_when_the_banker_touches_late_the_others_win() -> None:
     table = revealed(LATE_LOSES, banker=1)
     assert table.when(SetByHouseWay(1)) == [e.LateTouched(1)]
     settled = results(table.when(Settle()))
@@ -149,7 +149,7 @@ def test_nobody_can_touch_a_dragon_hand_late(seat: int) -> None:
     assert revealed(LATE_LOSES).refused(SetByHouseWay(seat)).code == "too late"
 
 
-def test_what_would_lose_is_not_offered_and_after_the_settlement_nothing_can_be_touched() -> None:
+def test_late_touches_are_not_offered_and_are_refused_after_settlement() -> None:
     table = revealed(LATE_LOSES)
     options = {option.command: option for option in legal(table.state, 3)}
     for command in ("SetHand", "SetByHouseWay", "PlaceBet", "SitOut"):
@@ -160,7 +160,7 @@ def test_what_would_lose_is_not_offered_and_after_the_settlement_nothing_can_be_
         assert table.refused(touch).code == "too late"
 
 
-def test_a_foul_of_another_seat_is_not_seen_before_the_reveal() -> None:
+def test_another_seats_foul_is_hidden_until_the_reveal() -> None:
     table = warm_table({1: 20_000, 3: 20_000})
     table.bets({1: 500, 3: 500})
     table.bank(None)

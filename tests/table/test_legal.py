@@ -1,4 +1,4 @@
-"""The numbers that come with what a seat may do: bets, chips, what the bank must cover."""
+"""The amounts that go with legal actions: bets, chips, what the bank must cover."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ def _option(table: Table, command: str, seat: int = 1) -> Option:
     return next(option for option in legal(table.state, seat) if option.command == command)
 
 
-def test_the_first_bet_suggested_is_25_dollars_where_the_limits_allow() -> None:
+def test_the_first_suggested_bet_is_25_dollars_if_the_limits_allow() -> None:
     assert _option(new_table({1: 50_000}), "PlaceBet").suggested == 2_500
     for least, most, suggested in ((5_000, 500_000, 5_000), (500, 2_000, 2_000)):
         option = _option(new_table({1: 1_000_000}, replace(VEGAS, min_bet=least, max_bet=most)), "PlaceBet")
         assert (option.least, option.most, option.suggested) == (least, most, suggested)
 
 
-def test_the_limits_of_a_bet_are_known_between_rounds_and_end_at_few_chips_too() -> None:
+def test_bet_limits_are_known_between_rounds_and_depend_on_chips() -> None:
     option = _option(new_table({1: 12_345}), "PlaceBet")
     assert not option.allowed
     assert (option.least, option.most, option.last) == (500, 12_300, 0), "in whole dollars"
@@ -28,7 +28,7 @@ def test_the_limits_of_a_bet_are_known_between_rounds_and_end_at_few_chips_too()
     assert (option.least, option.most) == (500, 300)
 
 
-def test_the_last_bet_is_suggested_again_as_long_as_it_can_be_paid() -> None:
+def test_the_last_bet_is_suggested_while_it_is_affordable() -> None:
     table = warm_table({1: 50_000, 2: 50_000})
     table.bets({1: 40_000, 2: 500})
     assert _option(table, "PlaceBet").last == 40_000
@@ -38,7 +38,7 @@ def test_the_last_bet_is_suggested_again_as_long_as_it_can_be_paid() -> None:
     assert option.suggested == (40_000 if option.most >= 40_000 else 2_500)
 
 
-def test_what_was_lost_at_once_is_not_suggested_with_the_chips_bought_then() -> None:
+def test_an_all_in_bet_is_not_suggested_again_after_a_buy_in() -> None:
     table = new_table({1: 2_500, 2: 50_000})
     table.play({1: 2_500, 2: 500}, hands={1: "2c 3d | 4h 5s 7c 8d 9h", 7: "Ac Ad | Kc Kd Kh 4c 4d"})
     table.when(CloseRound())
@@ -49,14 +49,14 @@ def test_what_was_lost_at_once_is_not_suggested_with_the_chips_bought_then() -> 
     assert (option.suggested, option.last) == (2_500, 0)
 
 
-def test_a_hundred_of_the_smallest_bets_are_suggested_to_buy() -> None:
+def test_the_suggested_buy_in_is_100_minimum_bets() -> None:
     option = _option(new_table({1: 50_000}), "BuyIn")
     assert (option.least, option.most, option.suggested) == (100, 100_000_000, 50_000)
     dear = replace(VEGAS, min_bet=10_000, max_bet=1_000_000)
     assert _option(new_table({1: 1_000_000}, dear), "BuyIn").suggested == 1_000_000
 
 
-def test_the_bank_says_what_it_must_cover_and_with_what() -> None:
+def test_the_bank_option_says_what_it_must_cover_and_with_what() -> None:
     table = warm_table({1: 50_000, 2: 50_000})
     table.when(OpenRound(secret(2)), PlaceBet(1, 2_500), PlaceBet(2, 4_000))
     option = _option(table, "TakeBank", seat=1)
@@ -64,6 +64,6 @@ def test_the_bank_says_what_it_must_cover_and_with_what() -> None:
     assert (option.need, option.have) == (6_500, 50_000)
 
 
-def test_an_amount_is_brought_between_the_limits() -> None:
+def test_an_amount_is_clamped_to_the_limits() -> None:
     option = Option("PlaceBet", True, least=500, most=12_300)
     assert [option.within(amount) for amount in (0, 600, 40_000)] == [500, 600, 12_300]

@@ -1,4 +1,4 @@
-"""Who wins what, to the cent."""
+"""Settlement, to the cent."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paigow_tui.table.settlement import commission_on
 from tests.table.support import only, results, warm_table
 
 BANKER = "Ac Kc | Qc Qd 9c 7d 5c"
-"""Ace-king in front of a pair of queens."""
+"""A low hand of ace-king and a high hand of a pair of queens."""
 
 BOTH_HIGHER = "2c 2d | 3c 3d 3h 8c 6d"
 BOTH_LOWER = "3c 2d | Tc Td 8c 6d 4h"
@@ -49,10 +49,10 @@ def test_a_copy_goes_to_the_banker_and_a_win_pays_even_money_less_the_commission
 
 
 @pytest.mark.parametrize(("hand", "outcome", "high", "low"), OUTCOMES)
-def test_against_a_player_the_banker_pays_the_stake_and_the_house_has_the_commission(
+def test_a_player_banker_pays_the_bet_and_the_house_gets_the_commission(
     hand: str, outcome: str, high: str, low: str
 ) -> None:
-    """The dealer loses its bet, which is what the banker staked, so that both commissions show."""
+    """The dealer loses a bet equal to the banker's stake, so both commissions appear."""
     dealer = "3s 2s | Ts Th 8s 6h 5h"
     table = warm_table({1: 20_000, 3: 20_000})
     table.play({1: 1_000, 3: 2_500}, banker=1, hands={1: BANKER, 3: hand, 7: dealer})
@@ -65,7 +65,7 @@ def test_against_a_player_the_banker_pays_the_stake_and_the_house_has_the_commis
     assert table.state.total == 0
 
 
-def test_the_bankers_stake_comes_back_and_the_dealer_bets_as_much() -> None:
+def test_the_bankers_stake_comes_back_and_the_dealer_bets_the_same() -> None:
     table = warm_table({1: 20_000, 3: 20_000})
     table.bets({1: 1_500, 3: 2_500})
     assert table.chips(1) == 18_500
@@ -76,7 +76,7 @@ def test_the_bankers_stake_comes_back_and_the_dealer_bets_as_much() -> None:
     assert table.state.house == -1_500
 
 
-def test_the_dealer_who_wins_pays_no_commission_to_itself() -> None:
+def test_a_winning_dealer_pays_no_commission() -> None:
     table = warm_table({1: 20_000})
     result = table.play({1: 1_000}, banker=1, hands={1: BANKER, 7: BOTH_HIGHER})[7]
     assert (result.outcome, result.paid, result.commission) == ("win", 2_000, 0)
@@ -100,7 +100,7 @@ def test_the_commission_rounds_half_up_to_the_cent(basis_points: int, win: int, 
 
 
 @pytest.mark.parametrize(("basis_points", "commission"), [(333, 17), (1, 0), (150, 8), (10_000, 500), (0, 0)])
-def test_an_odd_commission_is_taken_from_a_win_to_the_cent(basis_points: int, commission: int) -> None:
+def test_an_odd_commission_is_exact_to_the_cent(basis_points: int, commission: int) -> None:
     table = warm_table({3: 20_000}, RuleSet(commission=basis_points))
     result = table.play({3: 500}, hands={3: BOTH_HIGHER, 7: BANKER})[3]
     assert (result.paid, result.commission) == (1_000 - commission, commission)
@@ -111,7 +111,7 @@ def test_an_odd_commission_is_taken_from_a_win_to_the_cent(basis_points: int, co
 @pytest.mark.parametrize(
     ("stakes", "net", "commission"),
     [
-        # seat 3 beats the banker, seat 4 and the dealer lose to it
+        # seat 3 beats the banker; seat 4 and the dealer lose
         pytest.param((500, 600, 700), 600, 30, id="the banker wins on the whole"),
         pytest.param((500, 1_200, 700), 0, 0, id="it comes out even"),
         pytest.param((500, 2_000, 700), -800, 0, id="it loses on the whole"),
@@ -133,13 +133,13 @@ def test_the_banker_pays_commission_once_on_a_net_win(
     assert table.state.house == -mine + commission + commission_on(winner, 500)
 
 
-def test_the_net_win_pays_commission_to_the_cent_with_an_odd_commission() -> None:
+def test_an_odd_commission_on_a_net_win_is_exact_to_the_cent() -> None:
     table = warm_table({1: 20_000}, RuleSet(commission=333))
     table.play({1: 500}, banker=1, hands={1: BANKER, 7: BOTH_LOWER})
     assert table.state.bank.settled == e.BankSettled(1, 500, 17)
 
 
-def test_seats_settle_from_the_bankers_left() -> None:
+def test_seats_settle_starting_at_the_bankers_left() -> None:
     table = warm_table(dict.fromkeys((1, 2, 3, 5, 6), 20000))
     assert list(table.play(dict.fromkeys((1, 2, 3, 5, 6), 500))) == [1, 2, 3, 5, 6]
 
@@ -154,14 +154,14 @@ def test_when_a_player_banks_the_dealer_is_settled_first(dealer: int, banker: in
 
 
 @pytest.mark.parametrize("dealer", range(1, 8))
-def test_with_the_dealer_at_any_position_the_others_settle_in_seat_order(dealer: int) -> None:
+def test_others_settle_in_seat_order_wherever_the_dealer_sits(dealer: int) -> None:
     players = [seat for seat in range(1, 8) if seat != dealer]
     table = warm_table(dict.fromkeys(players, 20000), RuleSet(dealer_seat=dealer))
     settled = table.play(dict.fromkeys(players, 500))
     assert list(settled) == [(dealer + step - 1) % 7 + 1 for step in range(1, 7)]
 
 
-def test_dragon_hands_are_dealt_set_by_the_house_way_and_shown_without_a_stake() -> None:
+def test_dragon_hands_are_dealt_set_the_house_way_and_shown_without_a_bet() -> None:
     table = warm_table({2: 20_000, 3: 20_000})
     settled = table.play({3: 500})
     assert list(settled) == [3]
@@ -173,14 +173,14 @@ def test_dragon_hands_are_dealt_set_by_the_house_way_and_shown_without_a_stake()
     assert table.chips(2) == 20_000
 
 
-def test_a_round_without_any_bet_is_played_for_nothing() -> None:
+def test_a_round_without_bets_is_played_for_nothing() -> None:
     table = warm_table({2: 20_000, 3: 20_000})
     assert table.play({}) == {}
     assert table.state.bank.settled == e.BankSettled(7, 0, 0)
     assert (table.chips(2), table.chips(3), table.state.house) == (20_000, 20_000, 0)
 
 
-def test_the_secret_is_public_when_the_round_closes_and_not_before() -> None:
+def test_the_secret_is_published_only_when_the_round_closes() -> None:
     table = warm_table({3: 20_000})
     table.bets({3: 500})
     secret = table.state.secret

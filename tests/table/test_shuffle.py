@@ -1,4 +1,4 @@
-"""The shuffle is fixed, fair and committed to; `tests/audit` holds it against a second one."""
+"""The shuffle is fixed, fair and committed to; `tests/audit` compares it with a second implementation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paigow_tui.table.shuffle import commitment, shuffled_deck, thrown_dice
 from tests.table.support import new_table, secret
 
 
-def test_this_secret_gives_this_deck_for_ever() -> None:
+def test_this_secret_always_gives_this_deck() -> None:
     deck = shuffled_deck(secret(7), "t", 3, "lucky")
     assert " ".join(card.text for card in deck[:7]) == "8c 4s Qc 3h 8d 2h Jd"
     assert thrown_dice(secret(7), "t", 3, "lucky") == (6, 5, 5)
@@ -31,7 +31,9 @@ def test_the_commitment_is_the_hash_of_the_secret() -> None:
     "other",
     [(secret(2), "t", 1, ""), (secret(1), "u", 1, ""), (secret(1), "t", 2, ""), (secret(1), "t", 1, "x")],
 )
-def test_another_secret_table_round_or_cut_gives_another_deck(other: tuple[str, str, int, str]) -> None:
+def test_a_different_secret_table_round_or_cut_gives_a_different_deck(
+    other: tuple[str, str, int, str],
+) -> None:
     assert shuffled_deck(*other) != shuffled_deck(secret(1), "t", 1, "")
 
 
@@ -40,8 +42,8 @@ def chi_square(observed: Counter[tuple[int, int]], cells: int, expected: float) 
     return seen + (cells - len(observed)) * expected
 
 
-def test_every_card_is_as_likely_at_every_place() -> None:
-    """Chi-square over 53 cards at 53 places, 52 times 52 degrees of freedom; fixed secrets."""
+def test_every_card_is_equally_likely_in_every_place() -> None:
+    """Chi-square over 53 cards in 53 positions, 52 times 52 degrees of freedom, with fixed secrets."""
     rounds = 4_000
     places: Counter[tuple[int, int]] = Counter()
     for number in range(rounds):
@@ -53,7 +55,7 @@ def test_every_card_is_as_likely_at_every_place() -> None:
     assert abs(statistic - freedom) < 4 * (2 * freedom) ** 0.5
 
 
-def test_every_throw_is_as_likely() -> None:
+def test_every_throw_is_equally_likely() -> None:
     rounds = 6_000
     dice: Counter[tuple[int, int]] = Counter()
     for number in range(rounds):
