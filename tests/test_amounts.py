@@ -1,4 +1,4 @@
-"""Numbers in sentences agree with what they count, wherever they are said."""
+"""Numbers in sentences agree with what they count."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from paigow_tui.amounts import number_of
 from paigow_tui.telling.practice import verdicts
 
 
-def test_one_is_one_and_many_are_many() -> None:
+def test_one_is_singular_and_more_are_plural() -> None:
     assert [number_of(count, "hand") for count in (0, 1, 2)] == ["0 hands", "1 hand", "2 hands"]
 
 
-def test_verdicts_are_counted_in_their_plurals() -> None:
+def test_counts_of_verdicts_use_their_plurals() -> None:
     counts = {"best": 2, "fine": 0, "inaccuracy": 2, "mistake": 1, "blunder": 3}
     assert verdicts(counts) == "2 best, 2 inaccuracies, 1 mistake, 3 blunders"
     assert verdicts({}) == ""

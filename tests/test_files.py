@@ -1,4 +1,4 @@
-"""Files are written whole or not at all, through links, and nothing beside them is touched."""
+"""Files are written whole or not at all, through symlinks, and nothing next to them is touched."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", full)
 
 
-def test_a_file_takes_the_place_of_another(tmp_path: Path) -> None:
+def test_a_file_replaces_another(tmp_path: Path) -> None:
     path = tmp_path / "file"
     for content in (b"one", b"two"):
         write(path, content)
@@ -37,7 +37,7 @@ def test_a_file_takes_the_place_of_another(tmp_path: Path) -> None:
     assert names(tmp_path) == ["file"]
 
 
-def test_a_link_stays_a_link(tmp_path: Path) -> None:
+def test_a_symlink_stays_a_symlink(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     target, link = tmp_path / "folder" / "target", tmp_path / "link"
     link.symlink_to(Path("folder", "target"))
@@ -60,7 +60,7 @@ def test_a_file_keeps_its_permissions(tmp_path: Path, mode: int) -> None:
 
 @pytest.mark.usefixtures("full_disk")
 @pytest.mark.parametrize("new", [True, False])
-def test_a_full_disk_leaves_everything_as_it_was(tmp_path: Path, new: bool) -> None:
+def test_a_full_disk_changes_nothing(tmp_path: Path, new: bool) -> None:
     if not new:
         (tmp_path / "file").write_bytes(b"old")
     with pytest.raises(OSError, match="No space"):
@@ -69,7 +69,7 @@ def test_a_full_disk_leaves_everything_as_it_was(tmp_path: Path, new: bool) -> N
     assert new or (tmp_path / "file").read_bytes() == b"old"
 
 
-def test_what_is_given_up_leaves_nothing(tmp_path: Path) -> None:
+def test_an_interrupted_write_leaves_nothing(tmp_path: Path) -> None:
     def give_up() -> None:
         with replacing(tmp_path / "file") as file:
             file.write(b"half")
@@ -91,7 +91,9 @@ def test_a_folder_or_a_device_is_not_replaced(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("links", [True, False], ids=["links", "no links"])
-def test_a_new_file_takes_nobodys_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool) -> None:
+def test_a_new_file_never_overwrites_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
     def refuse(*_: object) -> None:
         raise OSError(errno.EPERM, os.strerror(errno.EPERM))
 

@@ -1,4 +1,4 @@
-"""Who may import what, and how large a module may be."""
+"""Which modules may import which, and how large a module may be."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PACKAGE = ROOT / "paigow_tui"
 
 
 def test_import_contracts(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """The contracts of ``pyproject.toml``; the same as running ``lint-imports``."""
+    """Check the contracts in ``pyproject.toml``, as ``lint-imports`` does."""
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr(sys, "path", [str(ROOT), *sys.path])
     exit_code = lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True, no_logo=True)
@@ -24,10 +24,10 @@ def test_import_contracts(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 
 def test_imports_are_a_tree_and_screens_do_not_know_the_app() -> None:
-    """No circle anywhere, even among imports that are made for types alone or inside a function."""
+    """There are no import cycles, even among imports for type checking or inside functions."""
     graph = grimp.build_graph("paigow_tui", cache_dir=None)
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
-    graphlib.TopologicalSorter(imports).prepare()  # raises a CycleError that names the circle
+    graphlib.TopologicalSorter(imports).prepare()  # raises a CycleError that names the cycle
     assert graph.find_modules_that_directly_import("paigow_tui.ui.app") == {"paigow_tui.ui.run"}
 
 
@@ -39,7 +39,7 @@ def test_imports_are_a_tree_and_screens_do_not_know_the_app() -> None:
     ],
 )
 def test_importing_loads_no_more_than_it_needs(modules: str, unwanted: str) -> None:
-    """A contract sees only our own imports; this sees all that a fresh process really loads."""
+    """Contracts cover only our own imports; this checks everything a fresh process loads."""
     program = f"import sys, {modules}; print(*sorted(set({unwanted.split()!r}) & sys.modules.keys()))"
     answer = run(sys.executable, "-c", program, check=False)
     assert answer.returncode == 0, answer.stderr
@@ -47,7 +47,7 @@ def test_importing_loads_no_more_than_it_needs(modules: str, unwanted: str) -> N
 
 
 def test_modules_are_small() -> None:
-    """Half of them within a page or two, none too long to read in one sitting."""
+    """Half of the modules take a page or two, and none is too long to read in one sitting."""
     lines = {
         str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
         for path in PACKAGE.rglob("*.py")

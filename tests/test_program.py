@@ -1,4 +1,4 @@
-"""What to type to come back."""
+"""The command to come back to a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paigow_tui.program import command
         ("/somewhere/paigow_tui/__main__.py", None, "paigow"),
     ],
 )
-def test_who_leaves_is_told_a_command_that_there_is(
+def test_the_farewell_gives_a_command_that_exists(
     monkeypatch: pytest.MonkeyPatch, run_by: str, found: str | None, typed: str
 ) -> None:
     monkeypatch.setattr("sys.argv", [run_by])

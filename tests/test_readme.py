@@ -1,4 +1,4 @@
-"""What the README and the manual show works: their Python and `paigow` here, the README's commands by ``.ci/run``."""
+"""The examples in the README and manual work; ``.ci/run`` also runs the README's commands."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ CONTRIBUTING = ROOT / ".github" / "CONTRIBUTING.md"
 
 
 def _blocks(text: str, language: str) -> list[tuple[int, str]]:
-    """The fenced blocks of a language, each with the line it starts after."""
+    """Return the fenced blocks of a language, each with the line number of its fence."""
     fences = re.finditer(rf"^```{language}\n(.*?)^```$", text, flags=re.MULTILINE | re.DOTALL)
     return [(text.count("\n", 0, fence.start(1)), fence[1]) for fence in fences]
 
 
 @pytest.mark.parametrize("page", [README, *MANUAL], ids=lambda page: page.name)
-def test_the_python_examples_give_what_they_say(page: Path) -> None:
-    """They run in order and share their names, as somebody would type them."""
+def test_the_python_examples_give_the_results_shown(page: Path) -> None:
+    """A page's examples run in order and share their names."""
     names: dict[str, object] = {}
     parser = doctest.DocTestParser()
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
@@ -40,7 +40,7 @@ def test_the_python_examples_give_what_they_say(page: Path) -> None:
 
 
 def _commands(text: str) -> Iterator[str]:
-    """Every ``paigow …`` shown, and every option shown beside one in a table, behind it."""
+    """Yield every ``paigow …`` command, including those made with the options in its table row."""
     for _, block in _blocks(text, "sh"):
         steps = (step for line in block.splitlines() for step in re.split(r" [|&]+ ", line))
         yield from (step for step in steps if step.startswith("paigow "))
@@ -59,7 +59,7 @@ COMMANDS = [
 ]
 
 
-def test_commands_are_found_wherever_they_are_shown() -> None:
+def test_commands_are_found_in_blocks_prose_and_tables() -> None:
     found = {command.values[0] for command in COMMANDS}
     assert len(found) > 50
     assert {
@@ -71,8 +71,8 @@ def test_commands_are_found_wherever_they_are_shown() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_each_command_is_one_the_program_understands(command: str) -> None:
-    """Names in capitals stand for what somebody would type; a verb alone only names it."""
+def test_each_command_is_valid(command: str) -> None:
+    """Words in capitals stand for what you would type; a verb on its own is only a mention."""
     words = shlex.split(command.replace("VERB", "play").replace("[", "").replace("]", ""))[1:]
     if len(words) == 1 and not words[0].startswith("-"):
         words.append("--help")
@@ -84,13 +84,13 @@ def test_each_command_is_one_the_program_understands(command: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["play-command", "test-command"])
-def test_each_command_is_one_line_that_the_check_run_can_find(name: str) -> None:
+def test_each_marked_command_is_a_one_line_block(name: str) -> None:
     text = README.read_text(encoding="utf-8")
     assert len(re.findall(rf"^<!-- {name} -->\n```sh\n[^\n]+\n```$", text, flags=re.MULTILINE)) == 1
 
 
 @pytest.mark.parametrize("page", [README, CONTRIBUTING, *MANUAL], ids=lambda page: page.name)
-def test_every_relative_link_leads_somewhere(page: Path) -> None:
+def test_every_relative_link_has_a_target(page: Path) -> None:
     targets = re.findall(r"\]\((?!https?:|#)([^)#\s]+)", page.read_text(encoding="utf-8"))
     assert [target for target in targets if not (page.parent / target).exists()] == []
 
@@ -99,6 +99,6 @@ def test_the_readme_takes_three_minutes_to_read() -> None:
     assert len(README.read_bytes()) < 8_000
 
 
-def test_the_manual_has_every_page_and_no_other() -> None:
+def test_the_manual_has_exactly_the_listed_pages() -> None:
     assert {page.stem for page in MANUAL} == set(PAGES)
     assert [page(name).splitlines()[0] for name in PAGES] == [f"# {title}" for title in PAGES.values()]

@@ -96,7 +96,7 @@ def open_in(folder: Path) -> Iterator[EventStore]:
 
 
 def otherwise(payloads: list[bytes]) -> Iterator[bytes]:
-    """Return a game in mid-round with everything hidden in it changed."""
+    """Yield the events of a game in mid-round with everything hidden in it changed."""
     events = [decode_event(payload) for payload in payloads]
     state = evolve_all(State.empty(), events)
     start = max(place for place, event in enumerate(events) if isinstance(event, e.RoundOpened))

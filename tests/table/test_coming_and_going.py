@@ -225,7 +225,7 @@ def leaves(table: Table, seat: int) -> list[e.AnyEvent]:
 
 
 def ends(table: Table, seat: int) -> None:
-    """Check that the player cashes out the right amount when the round closes."""
+    """Check that the player cashes out when the round closes, and that the money adds up."""
     table.finish()
     assert table.state.player(seat) is None
     left = table.log[-1]

@@ -1,6 +1,6 @@
-"""Sample facts for every sentence of `paigow_tui.telling`, and what is told of them in four voices.
+"""Sample facts for every sentence of `paigow_tui.telling`, and those sentences in four voices.
 
-``python -m tests.telling.samples`` prints them all: for editors, and for ``sentences.txt``, which a test compares.
+``python -m tests.telling.samples`` prints them all, for editors and for ``sentences.txt``, which a test compares.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from paigow_tui.telling.grammar import Voice
 from tests.table.support import Table, secret, warm_table
 
 Told = Callable[[Voice], Iterable[str]]
-"""What is told in a voice."""
+"""Returns sentences in a voice."""
 
 ME = 2
 VOICES = {
@@ -68,14 +68,14 @@ def _strength(low: str, high: str) -> tuple[int, int]:
 
 
 def _line(kind: LineKind, mine: str, theirs: str, other: int = 7, **more: object) -> Line:
-    """A result of seat 2's: both hands with a bar between them, each low hand first."""
+    """Return a result for seat 2; each hand is written ``low | high``."""
     (low, high), (their_low, their_high) = (_strength(*hand.split(" | ")) for hand in (mine, theirs))
     facts = {"stake": 2_500, "low": (low, their_low), "high": (high, their_high), "other": other, **more}
     return Line(3, ME, kind, "Ben", **facts)  # type: ignore[arg-type]
 
 
 def log_lines() -> Iterator[tuple[str, Line]]:
-    """Every kind of line."""
+    """Yield every kind of log line."""
     yield "sat down", Line(0, ME, "join", "Ben", 50_000, 50_000)
     yield "bought chips", Line(3, ME, "buy", "Ben", 10_000, 12_500)
     yield "said to be leaving", Line(3, ME, "leaving", "Ben")
@@ -116,7 +116,7 @@ def log_lines() -> Iterator[tuple[str, Line]]:
 
 
 def rounds() -> list[tuple[str, list[e.AnyEvent], View]]:
-    """What happens at a table, each step with the view of seat 2 after it: a round that Ben banks, and one after."""
+    """Yield the steps of two rounds, each with seat 2's view after it; Ben banks the first."""
     here = warm_table({1: 50_000, ME: 50_000, 3: 1_000, 5: 50_000})
     steps: list[tuple[str, list[e.AnyEvent], View]] = []
 
@@ -140,7 +140,7 @@ def rounds() -> list[tuple[str, list[e.AnyEvent], View]]:
 
 
 def _finish(here: Table, step: Callable[..., None]) -> None:
-    """From the deal to the end, the house way for all, you for yourself."""
+    """Play from the deal to the end; you set your own hand, everyone else the house way."""
     from paigow_tui.table import CloseRound, Deal
 
     step("the deal", Deal())
@@ -175,7 +175,7 @@ STATISTICS = Statistics(
 
 
 def samples() -> Iterator[tuple[str, Told]]:
-    """What is told, by what it is about."""
+    """Return all samples by topic."""
     for name, line in log_lines():
         yield f"log: {name}", lambda voice, line=line: [f"{log.round_of(line)}{log.describe(line, voice)}"]  # type: ignore[misc]
     happened = rounds()
@@ -371,7 +371,7 @@ def _replay() -> Iterator[tuple[str, Told]]:
 
 
 def dump() -> str:
-    """Every sample in every voice; voices that say the same are told together."""
+    """Yield every sample in every voice, grouping voices that say the same."""
     blocks = []
     for name, told in samples():
         said: dict[tuple[str, ...], list[str]] = {}

@@ -1,4 +1,4 @@
-"""Nobody reads a fact out of a sentence: what is told is shown, and never taken apart."""
+"""No code parses sentences: they are shown and never taken apart."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REGEX = frozenset(("compile", "findall", "finditer", "fullmatch", "match", "sear
 
 
 def _telling_names() -> dict[str, frozenset[str]]:
-    """The functions and constants of each module of `paigow_tui.telling` that are or give text."""
+    """Return the functions and constants of each module of `paigow_tui.telling` that are or return text."""
     found = {}
     for path in TELLING.glob("*.py"):
         names = set()
@@ -47,14 +47,14 @@ NAMES = _telling_names()
 
 
 class Reader(ast.NodeVisitor):
-    """Finds where text that was told is taken apart, or where a sentence is compared with."""
+    """Finds code that takes sentences apart or compares with them."""
 
     def __init__(self) -> None:
         self.faults: list[str] = []
         self._functions: dict[str, frozenset[str]] = {"": frozenset()}
-        """Names that are told text or give it; by the module alias they are attributes of, or by none."""
+        """Names that are or return sentences, by module alias, or ``""`` if imported directly."""
         self._told: set[str] = set()
-        """Variables that hold told text."""
+        """Variables that hold sentences."""
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
         module = node.module or ""
@@ -183,7 +183,7 @@ def faults(source: str) -> list[str]:
     return reader.faults
 
 
-def test_nothing_that_was_told_is_taken_apart() -> None:
+def test_no_sentence_is_taken_apart() -> None:
     found = {
         str(path.relative_to(PACKAGE)): faults(path.read_text(encoding="utf-8"))
         for path in PACKAGE.rglob("*.py")
@@ -213,7 +213,7 @@ from paigow_tui.telling.prompts import FOUL
         "if 'I do not know' in why: pass",
     ],
 )
-def test_the_guilty_are_found(guilty: str) -> None:
+def test_parsing_is_found(guilty: str) -> None:
     assert faults(IMPORTS + guilty)
 
 
@@ -226,5 +226,5 @@ def test_the_guilty_are_found(guilty: str) -> None:
         "if line in ('look up', 'quit'): pass",
     ],
 )
-def test_the_innocent_are_let_go(innocent: str) -> None:
+def test_other_code_is_not_reported(innocent: str) -> None:
     assert faults(IMPORTS + innocent) == []

@@ -1,4 +1,4 @@
-"""What a rule set says of itself agrees with how it ranks."""
+"""The description of a rule set agrees with how it ranks."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ HIGHEST_FIRST = {
 
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC])
-def test_hands_are_told_from_the_highest_to_the_lowest(rules: RuleSet) -> None:
-    """The lowest of each kind, but for the wheels, is higher than the highest of the next is by far."""
+def test_hands_are_listed_from_highest_to_lowest(rules: RuleSet) -> None:
+    """Samples of each kind rank in the order listed."""
     told = [name for name, _ in hands(rules, Voice())]
     assert told == [*HIGHEST_FIRST, "The low hand"]
     strengths = [rank_high(parse_cards(HIGHEST_FIRST[name]), rules).strength for name in told[:-1]]
@@ -33,7 +33,7 @@ def test_hands_are_told_from_the_highest_to_the_lowest(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize(("rules", "order"), [(VEGAS, ["T", "5", "9"]), (CLASSIC, ["T", "9", "5"])])
-def test_what_is_told_of_wheels_is_so(rules: RuleSet, order: list[str]) -> None:
+def test_the_description_of_wheels_is_true(rules: RuleSet, order: list[str]) -> None:
     straights = {"T": "Ac Kd Qh Js Tc", "5": "Ac 2d 3h 4s 5c", "9": "Kc Qd Jh Ts 9c"}
     ranked = sorted(straights, key=lambda lowest: rank_high(parse_cards(straights[lowest]), rules).strength)
     assert ranked[::-1] == order
@@ -42,7 +42,7 @@ def test_what_is_told_of_wheels_is_so(rules: RuleSet, order: list[str]) -> None:
     assert (told[0] in sentence, told[1] in sentence) == (order[1] == "5", order[-1] == "5")
 
 
-def test_every_switch_has_its_sentence() -> None:
+def test_every_rule_has_a_sentence() -> None:
     way = house_way("foxwoods")
     assert {name for name, _ in in_force(VEGAS, way, Voice())} == {
         name for name, _ in in_force(CLASSIC, way, Voice())
@@ -51,7 +51,7 @@ def test_every_switch_has_its_sentence() -> None:
 
 
 @pytest.mark.parametrize("name", ["foxwoods", "trump-plaza"])
-def test_by_ear_the_rules_hold_no_brackets_and_no_letters_for_ranks(name: str) -> None:
+def test_spoken_rules_have_no_brackets_or_letters_for_ranks(name: str) -> None:
     voice, way = Voice(ear=True), house_way(name)
     heard = [
         *house_rules(way, voice),

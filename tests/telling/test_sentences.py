@@ -1,4 +1,4 @@
-"""The voice of the program: facts, and what is told of them, word for word."""
+"""The voice of the program: facts and their exact sentences."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import re
 from tests.telling.samples import SENTENCES, VOICES, dump, samples
 
 
-def test_every_sample_is_told_as_the_table_of_sentences_says() -> None:
-    """``python -m tests.telling.samples > tests/telling/sentences.txt`` writes the table anew: read what changed."""
+def test_every_sample_has_its_recorded_sentence() -> None:
+    """To update: ``python -m tests.telling.samples > tests/telling/sentences.txt``, then read what changed."""
     assert dump() == SENTENCES.read_text(encoding="utf-8")
 
 
-def test_by_ear_there_is_nothing_that_a_screen_reader_swallows() -> None:
+def test_spoken_sentences_have_no_signs_that_screen_readers_skip() -> None:
     for name, told in samples():
         for voice in ("ear", "ear, you"):
             for line in told(VOICES[voice]):
@@ -20,7 +20,7 @@ def test_by_ear_there_is_nothing_that_a_screen_reader_swallows() -> None:
                     assert not re.search(r"[()\[\]+−%–“”♠♥♦♣]", line), (name, line)
 
 
-def test_verbs_agree_with_who_does_it() -> None:
+def test_verbs_agree_with_their_subjects() -> None:
     wrong = re.compile(
         r"\b[Yy]ou (wins|loses|pushes|banks|bets|sits|has|is|declines|takes|sets|gets|buys|cashes|cuts)\b"
     )

@@ -1,4 +1,4 @@
-"""Fixtures of the screen's tests: a store in a folder of its own, and frames to compare with."""
+"""Fixtures for screen tests: a store in its own folder, and frames to compare with."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tests.support.waiting import GUARD
 
 FRAMES = Path(__file__).parent / "frames"
 SOME_DAY = 1_793_995_200_000
-"""The 6th of November 2026, 20:00 UTC, in milliseconds: when everything happens."""
+"""When everything happens: November 6, 2026, 20:00 UTC, in milliseconds."""
 
 
 @pytest.fixture(autouse=True)
 def _utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Times on screen are local ones: the tests are at Greenwich."""
+    """Use UTC as local time, which the screen shows."""
     with monkeypatch.context() as patch:
         patch.setenv("TZ", "UTC")
         time.tzset()
@@ -36,17 +36,17 @@ def _utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _patience() -> Iterator[None]:
-    """Textual's pilot gives up after 30 seconds, which is short for a busy machine."""
+    """Raise the pilot's 30-second timeout, which is too short on a busy machine."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Pilot._wait_for_screen, "__defaults__", (GUARD,))
         yield
 
 
 @pytest.fixture(autouse=True)
-def _painted_when_looked_at(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No terminal is behind these apps: paint when a test looks (`support.strips`), not at every change.
+def _painted_on_demand(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paint only when a test looks (`support.strips`), because these apps have no terminal.
 
-    Tests marked ``painted`` have every change painted, as a player has.
+    In tests marked ``painted``, every change is painted, as for a player.
     """
 
     render = Compositor.render_update
@@ -61,7 +61,7 @@ def _painted_when_looked_at(request: pytest.FixtureRequest, monkeypatch: pytest.
 
 @pytest.fixture(scope="session", autouse=True)
 def _styles_parsed_once() -> Iterator[None]:
-    """Parse a stylesheet once a theme, not once an app: hundreds of apps read the same ones."""
+    """Parse stylesheets once per theme, not once per app: hundreds of apps use the same ones."""
     parsed: dict[tuple[object, ...], list[RuleSet]] = {}
     parse = Stylesheet._parse_rules
 
@@ -80,19 +80,19 @@ def _styles_parsed_once() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _notices_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A notice stays until another takes its place, however long a test needs to come and read it."""
+    """Keep notices until replaced, however long a test takes to read them."""
     monkeypatch.setattr(Notification, "time_left", 3_600.0)
 
 
 @pytest.fixture
 def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A double click may take as long as a busy machine does."""
+    """Let a double click take as long as a busy machine needs."""
     monkeypatch.setattr("paigow_tui.ui.terminal.double_click.AT_ONCE", 3_600.0)
 
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStore]:
-    """An empty store; the preferences file lies beside it, in the folder the test runs in."""
+    """An empty store; the preferences file is next to it, in the current directory."""
     monkeypatch.chdir(tmp_path)
     with EventStore.open(tmp_path / "games.db", clock=lambda: SOME_DAY) as opened:
         yield opened
@@ -100,7 +100,7 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStor
 
 @pytest.fixture
 def same_frame(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
-    """Compares a screen's text with the frame of that name; ``--update-frames`` writes it instead."""
+    """Compare a screen's text with a stored frame; with ``--update-frames``, write the frame instead."""
 
     def compare(name: str, text: str) -> None:
         path = FRAMES / f"{name}.txt"

@@ -1,4 +1,4 @@
-"""Moments of the game, the same ones for frames, contrast and the pictures in ``screenshots/``."""
+"""Moments of the game, shared by the frames, the contrast tests and the pictures in ``screenshots/``."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ Act = Callable[[Player], Awaitable[None]]
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A game brought to a point without a screen, and what is done on the screen then."""
+    """A game played to some point without a screen, and what is then done on the screen."""
 
     game: Game
     act: Act | None = None
     stop: Beat | None = None
-    """Where the table stops unfolding, for a look at it in between."""
+    """Where the table stops unfolding, for moments in between."""
     sizes: tuple[Size, ...] = FEW
-    """The sizes its frames are kept at."""
+    """The sizes of its frames."""
 
 
 def _new(store: EventStore) -> Session:
@@ -215,7 +215,7 @@ MOMENTS = {
 async def at(
     store: EventStore, name: str, *, size: Size = (80, 24), prefs: Preferences | None = None
 ) -> AsyncIterator[Player]:
-    """A player at a moment, by its name. Give every moment a store of its own: games are numbered."""
+    """Yield a player at a named moment. Use a new store for each moment, since games are numbered."""
     moment = MOMENTS[name]
     with ExitStack() as stack:
         if moment.stop is not None:

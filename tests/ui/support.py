@@ -250,7 +250,7 @@ class Player:
         return "".join(f"{line[region.x : region.right].rstrip()}\n" for line in lines)
 
     def read(self, within: str) -> str:
-        """The words in one widget, as one line."""
+        """Return the words in one widget, as one line."""
         region = self.app.screen.query_one(within).region
         lines = rows(self.app)[region.y : region.bottom]
         return " ".join(" ".join(line[region.x : region.right] for line in lines).split())

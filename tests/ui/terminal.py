@@ -1,4 +1,4 @@
-"""A real pseudo-terminal with a program in it, and what can be read on its screen."""
+"""A program in a real pseudo-terminal, and what its screen shows."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from tests.support.waiting import source, wait_until
 _UNKNOWN_TO_PYTE = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1bP.*?\x1b\\", re.DOTALL)
 
 _OTHER_SCREEN = re.compile(rb"(?<=\x1b\[\?1049[hl])")
-"""Where a program goes to the alternate screen, or comes back from it. pyte has only one."""
+"""A switch to or from the alternate screen; pyte has only one screen."""
 
 _CUT_SHORT = re.compile(rb"\x1b(\[[0-9;?<>=$]*)?\Z|\x1bP[^\x1b]*\x1b?\Z")
-"""A sequence of which more is to come."""
+"""An incomplete escape sequence."""
 
 
-def _at_a_terminal_of_its_own() -> None:
+def _take_terminal() -> None:
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     heed_signals()
 
 
 class Terminal:
-    """A program on a terminal of its own."""
+    """A program with its own terminal."""
 
     def __init__(self, command: Sequence[str], width: int = 80, height: int = 24, **env: str) -> None:
         self.output = b""
@@ -54,7 +54,7 @@ class Terminal:
             cwd=ROOT,
             env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **env},
             start_new_session=True,
-            preexec_fn=_at_a_terminal_of_its_own,
+            preexec_fn=_take_terminal,
         )
 
     def __enter__(self) -> Terminal:
@@ -77,7 +77,7 @@ class Terminal:
         return "\n".join(line.rstrip() for line in self._screen.display) + "\n"
 
     def read(self, seconds: float = 0.02) -> bool:
-        """Take in what the program writes; says whether there was anything."""
+        """Read the program's output; return whether there was any."""
         ready, _, _ = select.select([self.master], [], [], seconds)
         if not ready:
             return False
@@ -90,12 +90,12 @@ class Terminal:
         *before, last = _OTHER_SCREEN.split(_UNKNOWN_TO_PYTE.sub(b"", whole))
         for part in before:
             self._stream.feed(part)
-            self._screen.erase_in_display(2)  # what stood there stands on the other one
+            self._screen.erase_in_display(2)  # what was there is on the other screen
         self._stream.feed(last)
         return True
 
     def wait_for(self, *wanted: str | Callable[[str], object]) -> None:
-        """Wait until the screen has all these words, and whatever else is wanted of its text holds."""
+        """Wait until the screen has all these words and its text meets all other conditions."""
 
         def missing() -> list[str | Callable[[str], object]]:
             shown = self.text
@@ -109,7 +109,7 @@ class Terminal:
 
     def _read_all(self) -> None:
         self.read()
-        while self.read(0):  # to look at the screen takes longer than to take in more
+        while self.read(0):  # looking at the screen takes longer than reading more
             pass
 
     def press(self, keys: str) -> None:
@@ -125,7 +125,7 @@ class Terminal:
         return self.process.returncode
 
     def restored(self) -> list[str]:
-        """What the program left undone in the terminal: nothing, if all is well."""
+        """Return what the program failed to restore in the terminal."""
         wrong = []
         for name, on, off in (
             ("the alternate screen", b"\x1b[?1049h", b"\x1b[?1049l"),

@@ -1,4 +1,4 @@
-"""The steps in which a bet goes up and down."""
+"""The steps by which + and − change a bet."""
 
 from __future__ import annotations
 
@@ -33,6 +33,6 @@ def test_every_step_is_in_whole_dollars_and_within_the_limits(bet: int, most: in
 
 
 @given(bet=st.integers(5, 499).map(lambda dollars: dollars * 100))
-def test_up_and_down_go_somewhere(bet: int) -> None:
+def test_up_and_down_change_the_bet(bet: int) -> None:
     assert more(bet, TABLE) > bet
     assert less(bet, TABLE) < bet or bet == 500

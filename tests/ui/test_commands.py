@@ -1,4 +1,4 @@
-"""The command palette: what makes sense where one is, with its key; and what ctrl+c says."""
+"""The command palette: what makes sense on each screen, with its key; and what Ctrl+C says."""
 
 from __future__ import annotations
 
@@ -20,9 +20,7 @@ async def _palette(player: Player) -> list[str]:
     return [" ".join(line.split()) for line in lines if line.strip(" …")]
 
 
-async def test_at_the_table_it_lists_what_is_allowed_now_and_enter_does_what_is_typed(
-    store: EventStore,
-) -> None:
+async def test_at_the_table_it_lists_what_is_allowed_and_enter_runs_the_match(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(100, 50)) as player:
         lines = await _palette(player)
         assert "Enter Bet $25" in lines
@@ -36,7 +34,7 @@ async def test_at_the_table_it_lists_what_is_allowed_now_and_enter_does_what_is_
         await player.settle(lambda: over(player.view, 1))
 
 
-async def test_what_does_not_fit_now_is_there_too_with_the_reason(store: EventStore) -> None:
+async def test_unavailable_commands_are_listed_with_the_reason(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(120, 90)) as player:
         lines = await _palette(player)
         last = lines.index("Save a picture of this screen")
@@ -85,9 +83,7 @@ async def test_it_lists_other_things_while_setting_and_while_the_bank_is_offered
         assert "t Take the bank" in lines
 
 
-async def test_moved_keys_stand_before_their_commands_and_ctrl_c_names_the_one_that_quits(
-    store: EventStore,
-) -> None:
+async def test_remapped_keys_are_shown_and_ctrl_c_names_the_quit_key(store: EventStore) -> None:
     prefs = preferences(keys={"sit-out": "f8", "confirm": "a", "quit": "f10"})
     async with sitting(store, new_session(store), size=(100, 50), prefs=prefs) as player:
         await player.press("ctrl+c")
@@ -97,7 +93,7 @@ async def test_moved_keys_stand_before_their_commands_and_ctrl_c_names_the_one_t
         assert "a Bet $25" in lines
 
 
-async def test_over_a_page_or_a_dialog_it_lists_only_what_leads_on_from_there(store: EventStore) -> None:
+async def test_over_a_page_or_dialog_it_lists_only_what_works_there(store: EventStore) -> None:
     everywhere = ["Ctrl+Q Quit", "Save a picture of this screen"]
     async with sitting(store, new_session(store), size=(100, 90)) as player:
         for key, own in (
@@ -126,7 +122,7 @@ async def test_statistics_and_the_list_of_games_have_their_own_and_preferences(s
         assert "Esc Back" in await _palette(player)
 
 
-async def test_ctrl_c_says_what_quits(store: EventStore) -> None:
+async def test_ctrl_c_says_how_to_quit(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("ctrl+c")
         assert player.notices() == ["Press q or Ctrl+Q to quit: the game is saved."]
@@ -142,7 +138,9 @@ async def test_ctrl_c_says_what_quits(store: EventStore) -> None:
     ("key", "harm"),
     [("q", "the file cut to half"), ("ctrl+q", "the log cut to half"), ("ctrl+c", "the file cut to half")],
 )
-async def test_a_game_whose_file_was_cut_is_not_called_saved(store: EventStore, key: str, harm: str) -> None:
+async def test_a_game_whose_file_was_truncated_is_not_called_saved(
+    store: EventStore, key: str, harm: str
+) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         HARMS[harm](store.path)
         player.strike(key)
@@ -154,7 +152,7 @@ async def test_a_game_whose_file_was_cut_is_not_called_saved(store: EventStore, 
 
 
 @pytest.mark.parametrize("downloads", [True, False], ids=["with downloads", "without"])
-async def test_a_picture_of_the_screen_is_saved_and_said_where(
+async def test_a_screenshot_is_saved_and_its_place_shown(
     store: EventStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, downloads: bool
 ) -> None:
     home = tmp_path / "home"

@@ -1,4 +1,4 @@
-"""Every text can be read: 4.5 to 1 against its ground, in every theme, wherever it is on the screen."""
+"""All text has a contrast of at least 4.5 to 1 with its background, in every theme."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CONSOLE = (
     *("#000000", "#aa0000", "#00aa00", "#aa5500", "#0000aa", "#aa00aa", "#00aaaa", "#aaaaaa"),
     *("#555555", "#ff5555", "#55ff55", "#ffff55", "#5555ff", "#ff55ff", "#55ffff", "#ffffff"),
 )
-"""The sixteen colors of xterm, and of the Linux console."""
+"""The sixteen colors of xterm and of the Linux console."""
 
 Look = Callable[[Color], Color]
 
@@ -41,10 +41,10 @@ LOOKS: dict[str, tuple[Look, ...]] = {
     "256": (lambda color: color.downgrade(ColorSystem.EIGHT_BIT),),
     "standard": (_of_sixteen(XTERM), _of_sixteen(CONSOLE)),
 }
-"""What becomes of a color on its way to the screen, by the number of colors that the terminal has."""
+"""How terminals show a color, by the number of colors they have."""
 
 _DECORATION = range(0x2500, 0x2600)
-"""Lines, blocks and shades. The marks among the shapes that follow are text."""
+"""Lines, blocks and shades. The geometric shapes that follow them count as text."""
 
 
 def _luminance(color: Color) -> float:
@@ -57,7 +57,7 @@ def _luminance(color: Color) -> float:
 
 
 def ratio(one: Color, other: Color) -> float:
-    """The contrast of two colors, 1 to 21."""
+    """Return the contrast of two colors, 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -68,7 +68,7 @@ def test_black_on_white_is_21_to_1() -> None:
 
 
 def _texts(app: PaiGowApp) -> Iterator[tuple[str, Style]]:
-    """Words on the screen with their styles; over a dialog's table, only the dialog's."""
+    """Yield words on the screen with their styles; with a dialog open, only the dialog's."""
     boxes = app.screen.query(".box")
     region = boxes.first().region if boxes else Region(0, 0, *app.size)
     for y, strip in enumerate(strips(app)):
@@ -83,7 +83,7 @@ def _is_text(char: str) -> bool:
 
 
 def weak_texts(app: PaiGowApp, looks: tuple[Look, ...]) -> dict[tuple[str, str], tuple[float, str]]:
-    """Pairs of ink and ground that are too close, each with its contrast and a text it is used for."""
+    """Return pairs of text and background colors that are too close, with their contrast and a sample."""
     found: dict[tuple[str, str], tuple[float, str]] = {}
     looked_at: set[tuple[Color, Color]] = set()
     for words, style in _texts(app):
@@ -105,8 +105,8 @@ def weak_texts(app: PaiGowApp, looks: tuple[Look, ...]) -> dict[tuple[str, str],
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", MOMENTS)
-async def test_every_text_can_be_read_in_our_themes(store: EventStore, moment: str) -> None:
-    """And in one that somebody else made, with weak colors; with few colors in a dark and a light one."""
+async def test_all_text_is_readable_in_our_themes(store: EventStore, moment: str) -> None:
+    """Also test one foreign theme with weak colors and, with few colors, a dark and a light theme."""
     few = ("felt", "light")
     await _read(store, moment, {"truecolor": (*OUR_NAMES, "nord"), "256": few, "standard": few})
 
@@ -116,19 +116,19 @@ async def test_every_text_can_be_read_in_our_themes(store: EventStore, moment: s
     "moment",
     [pytest.param(moment, marks=[] if moment == "settled" else pytest.mark.slow) for moment in MOMENTS],
 )
-async def test_every_text_can_be_read_in_every_theme(store: EventStore, moment: str) -> None:
+async def test_all_text_is_readable_in_every_theme(store: EventStore, moment: str) -> None:
     await _read(store, moment, dict.fromkeys(LOOKS, THEMES))
 
 
 async def _read(store: EventStore, moment: str, themes: dict[str, tuple[str, ...]]) -> None:
-    """One app a moment, dressed in the themes one after the other, in terminals of all sorts."""
+    """Try all themes in one app per moment, with each number of colors."""
     weak = {}
     size = (120, 36) if moment == "settled" else (80, 24)
     async with at(store, moment, size=size) as player:
         for system, looks in LOOKS.items():
             player.app.see_in = system
             for theme in themes[system]:
-                if player.app.theme == theme:  # dressed in it with another number of colors
+                if player.app.theme == theme:  # last used with another number of colors
                     player.app.refresh_css(animate=False)
                 player.app.theme = theme
                 await player.settle(at_rest=moment != "reveal")
@@ -146,7 +146,7 @@ async def _read(store: EventStore, moment: str, themes: dict[str, tuple[str, ...
         ({"TERM": "linux"}, "standard"),
     ],
 )
-async def test_the_colors_that_the_terminal_has_are_reckoned_with(
+async def test_the_number_of_colors_is_detected(
     store: EventStore, monkeypatch: pytest.MonkeyPatch, terminal: dict[str, str], system: str
 ) -> None:
     monkeypatch.delenv("COLORTERM")

@@ -1,4 +1,4 @@
-"""What opens over the table: it opens by its key, closes by its keys, and the game is as it was."""
+"""Dialogs and pages over the table: they open and close by their keys and leave the game unchanged."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ PAGES = {
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_every_page_opens_by_its_key_and_escape_leads_back(
+async def test_every_page_opens_by_its_key_and_closes_on_escape(
     store: EventStore, size: tuple[int, int]
 ) -> None:
     async with sitting(store, new_session(store), size=size) as player:
@@ -70,7 +70,7 @@ async def test_every_page_opens_by_its_key_and_escape_leads_back(
         assert not player.mine.has_bet
 
 
-async def test_a_page_over_a_hand_leaves_the_picked_cards_as_they_were(store: EventStore) -> None:
+async def test_a_page_over_a_hand_keeps_the_picked_cards(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press("2", "5")
         for key in ("l", "f1", "?", "p"):
@@ -79,7 +79,7 @@ async def test_a_page_over_a_hand_leaves_the_picked_cards_as_they_were(store: Ev
         assert player.view.phase is Phase.SETTING
 
 
-async def test_the_help_names_every_key_and_the_rules_say_what_is_in_force(store: EventStore) -> None:
+async def test_help_shows_every_key_and_the_rules_page_what_is_in_force(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(100, 80)) as player:
         await player.press("?")
         for word in ("1–7", "Backspace", "house way", "Cash out"):
@@ -90,7 +90,7 @@ async def test_the_help_names_every_key_and_the_rules_say_what_is_in_force(store
             assert words in player.text
 
 
-async def test_a_long_page_is_scrolled_by_keys_to_its_end(store: EventStore) -> None:
+async def test_keys_scroll_a_long_page_to_its_end(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("f1")
         seen = player.text
@@ -105,7 +105,7 @@ async def test_a_long_page_is_scrolled_by_keys_to_its_end(store: EventStore) -> 
         assert player.at_table
 
 
-async def test_the_log_goes_back_to_the_first_round_and_shows_yours_alone(store: EventStore) -> None:
+async def test_the_log_goes_back_to_the_first_round_and_can_show_only_yours(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: over(view, 6))
     async with sitting(store, session) as player:
         await player.press("l")
@@ -122,7 +122,7 @@ async def test_the_log_goes_back_to_the_first_round_and_shows_yours_alone(store:
         assert player.at_table
 
 
-async def test_chips_are_bought(store: EventStore) -> None:
+async def test_buying_chips(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("i")
         await player.write("250")
@@ -133,7 +133,7 @@ async def test_chips_are_bought(store: EventStore) -> None:
 
 
 @pytest.mark.parametrize("word", ["lucky 7", "[/b] [red]"])
-async def test_the_deck_is_cut_with_a_word_that_may_hold_brackets(store: EventStore, word: str) -> None:
+async def test_the_deck_is_cut_with_a_word_that_may_contain_brackets(store: EventStore, word: str) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("c")
         assert player.view.commitment in player.read(".says").replace(" ", "")
@@ -145,7 +145,7 @@ async def test_the_deck_is_cut_with_a_word_that_may_hold_brackets(store: EventSt
         assert over(player.view, 1)
 
 
-async def test_no_chips_are_sold_with_a_bet_down_and_one_notice_is_seen_at_a_time(store: EventStore) -> None:
+async def test_no_chips_are_sold_with_a_bet_down_and_only_one_notice_shows(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press("up", "up", "up")
         assert player.notices() == ["The cards are dealt: your bet stands."]
@@ -155,7 +155,7 @@ async def test_no_chips_are_sold_with_a_bet_down_and_one_notice_is_seen_at_a_tim
         assert "between rounds" in player.notices()[0]
 
 
-async def test_the_finished_round_lies_on_the_felt_while_the_deck_is_cut(store: EventStore) -> None:
+async def test_the_finished_round_stays_on_the_felt_while_you_cut_the_deck(store: EventStore) -> None:
     before = play_until(new_session(store), lambda view: over(view, 1))
     async with sitting(store, Session.resume(store, before.stream)) as player:
         felt = [player.read(f"#seat-{position}") for position in range(1, 8)]
@@ -195,7 +195,7 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
     assert not session.seated
 
 
-def test_the_farewell_fits_on_eighty_columns_however_the_session_went(store: EventStore) -> None:
+def test_the_farewell_fits_in_80_columns_however_the_session_went(store: EventStore) -> None:
     summary = Summary(
         rounds=1_128,
         banked=112,
@@ -248,7 +248,7 @@ async def test_ctrl_q_quits_from_anywhere(store: EventStore) -> None:
         assert "The game is saved" in await player.gone()
 
 
-async def test_a_new_game_is_begun_beside_the_old_one_with_nothing_left_of_it(store: EventStore) -> None:
+async def test_a_new_game_keeps_the_old_one_but_shows_nothing_of_it(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
         old = player.session.stream
         await player.press("1", "right", "e", "n", "enter")
@@ -288,7 +288,7 @@ async def test_the_start_dialog_asks_for_a_name_and_says_what_is_wrong_with_it(s
         assert player.mine.name == "Ada L"
 
 
-async def test_the_start_dialog_remembers_how_the_last_game_was_begun(store: EventStore) -> None:
+async def test_the_start_dialog_remembers_the_last_games_answers(store: EventStore) -> None:
     rules = replace(CLASSIC, min_bet=2_500, max_bet=250_000)
     session = Session.new(
         store, name="Zoë", seat=2, seats=3, chips=90_000, rules=rules, house_way="trump-plaza", seed=3
@@ -308,7 +308,7 @@ async def test_the_start_dialog_remembers_how_the_last_game_was_begun(store: Eve
         assert (player.mine.name, player.mine.chips) == ("Zoë", 90_000)
 
 
-def test_the_command_line_and_the_preferences_go_before_what_was_answered_last() -> None:
+def test_the_command_line_and_preferences_override_the_last_answers() -> None:
     last = Answers("Zoë", 2, 3, 90_000, "classic", "trump-plaza", 2_500)
     assert first_choice(PlayOptions(), "", None, "root").name == "root"
     assert first_choice(PlayOptions(), "", last, "root").name == "Zoë"
@@ -319,7 +319,7 @@ def test_the_command_line_and_the_preferences_go_before_what_was_answered_last()
     assert first_choice(PlayOptions(), "", replace(last, seat=4), "").seat == 0, "any seat gives seat 4"
 
 
-async def test_the_start_dialog_says_what_will_do_before_it_is_typed(store: EventStore) -> None:
+async def test_the_start_dialog_says_what_is_valid_before_you_type(store: EventStore) -> None:
     async with sitting(store) as player:
         assert "A name has up to 16 letters" in player.read(".hint")
         await player.press("tab", "tab", "tab", "tab")
@@ -328,7 +328,7 @@ async def test_the_start_dialog_says_what_will_do_before_it_is_typed(store: Even
         assert "Type a buy-in in whole dollars, $5 to $1,000,000 at these stakes." in player.read(".hint")
 
 
-async def test_enter_sits_down_from_every_line_and_arrows_go_from_line_to_line(store: EventStore) -> None:
+async def test_enter_sits_down_from_every_field_and_arrows_move_between_them(store: EventStore) -> None:
     async with sitting(store) as player:
         await player.press("down", "down", "space")
         assert player.app.screen.query_one("#seats", Select).expanded
@@ -339,7 +339,7 @@ async def test_enter_sits_down_from_every_line_and_arrows_go_from_line_to_line(s
         assert sum(seat.occupant == "computer" for seat in player.view.seats) == 3
 
 
-async def test_leaving_the_start_dialog_leaves_the_program(store: EventStore) -> None:
+async def test_closing_the_start_dialog_quits_the_program(store: EventStore) -> None:
     async with sitting(store) as player:
         player.strike("escape")
         assert await player.gone() == ""
@@ -349,7 +349,7 @@ async def test_leaving_the_start_dialog_leaves_the_program(store: EventStore) ->
 # Preferences.
 
 
-async def test_a_preference_takes_effect_behind_the_dialog_and_is_kept(store: EventStore) -> None:
+async def test_a_preference_takes_effect_behind_the_dialog_and_is_saved(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         assert "♠" in player.text or "♥" in player.text
         await player.press("p", "down", "down", "right")
@@ -359,7 +359,7 @@ async def test_a_preference_takes_effect_behind_the_dialog_and_is_kept(store: Ev
         assert load(PREFERENCES_FILE).cards == "ascii"
 
 
-async def test_themes_change_at_once_and_none_leaves_its_colors_to_the_terminal(store: EventStore) -> None:
+async def test_themes_change_at_once_and_none_uses_the_terminals_colors(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("p", "down", "right")
         assert player.app.theme != "felt"
@@ -371,7 +371,7 @@ async def test_themes_change_at_once_and_none_leaves_its_colors_to_the_terminal(
         assert not any("ansi" in name for name in names)
 
 
-async def test_preferences_are_changed_by_clicks(store: EventStore) -> None:
+async def test_clicks_change_preferences(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.click("Prefs", within="#keys")
         await player.click("suit signs")
@@ -383,7 +383,7 @@ async def test_preferences_are_changed_by_clicks(store: EventStore) -> None:
         assert player.at_table
 
 
-async def test_the_next_games_name_and_what_holds_line_by_line_are_preferred_here(store: EventStore) -> None:
+async def test_the_name_and_plain_mode_options_are_preferences_too(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("p", "enter")
         await player.write("Zoë")
@@ -399,7 +399,7 @@ async def test_the_next_games_name_and_what_holds_line_by_line_are_preferred_her
         assert prefs.brief
 
 
-async def test_a_key_is_moved_and_moved_back(store: EventStore) -> None:
+async def test_a_key_is_remapped_and_restored(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press("p", "up", "enter")
         assert "Keys" in player.text
@@ -418,7 +418,7 @@ async def test_a_key_is_moved_and_moved_back(store: EventStore) -> None:
         assert len(player.picked) == 2
 
 
-async def test_the_programs_own_keys_are_refused_and_a_key_that_was_set_is_kept(store: EventStore) -> None:
+async def test_reserved_keys_are_refused_and_the_key_set_before_is_kept(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("ctrl+p")
         assert not player.at_table, "the palette opens"
@@ -435,7 +435,7 @@ async def test_the_programs_own_keys_are_refused_and_a_key_that_was_set_is_kept(
     assert load(PREFERENCES_FILE).keys == {"confirm": "z"}
 
 
-async def test_a_key_is_not_given_back_while_something_else_has_it(store: EventStore) -> None:
+async def test_a_key_is_not_restored_while_something_else_uses_it(store: EventStore) -> None:
     prefs = preferences(keys={"confirm": "z", "rebet": "enter"})
     async with sitting(store, new_session(store), prefs=prefs) as player:
         await player.press("p", "up", "enter", "backspace")
@@ -443,7 +443,7 @@ async def test_a_key_is_not_given_back_while_something_else_has_it(store: EventS
         assert player.app.preferences.keys == {"confirm": "z", "rebet": "enter"}
 
 
-async def test_a_moved_key_works_from_the_start(store: EventStore) -> None:
+async def test_a_remapped_key_works_from_the_start(store: EventStore) -> None:
     prefs = preferences(keys={"confirm": "a", "house-way": "z"})
     async with sitting(store, new_session(store), prefs=prefs) as player:
         assert "a Bet $25" in player.text
@@ -460,14 +460,14 @@ async def test_without_confirmation_the_house_way_sets_at_once(store: EventStore
         assert over(player.view, 1)
 
 
-async def test_enter_plays_by_the_house_way_if_the_player_asked_for_that(store: EventStore) -> None:
+async def test_enter_sets_the_house_way_if_preferred(store: EventStore) -> None:
     async with sitting(store, new_session(store), prefs=preferences(enter_plays=True)) as player:
         await player.press("enter", "enter")
         assert over(player.view, 1)
         assert player.mine.set_by == "house way"
 
 
-async def test_a_standing_answer_declines_the_bank_or_takes_it(store: EventStore) -> None:
+async def test_a_standing_answer_takes_or_declines_the_bank(store: EventStore) -> None:
     for answer, banker in (("decline", 7), ("take", 4)):
         session = play_until(new_session(store, seed=4, seats=0), lambda view: over(view, 1))
         async with sitting(store, session, prefs=preferences(bank=answer)) as player:
@@ -476,13 +476,13 @@ async def test_a_standing_answer_declines_the_bank_or_takes_it(store: EventStore
             assert player.view.bank.banker == banker
 
 
-async def test_a_standing_answer_holds_for_an_offer_that_was_left_open(store: EventStore) -> None:
+async def test_a_standing_answer_also_answers_an_offer_left_open(store: EventStore) -> None:
     session = play_until(new_session(store, seats=0), offered)
     async with sitting(store, session, prefs=preferences(bank="take")) as player:
         assert player.view.bank.banker == player.view.seat
 
 
-async def test_cards_in_ascii_leave_nothing_else_on_the_screen(store: EventStore) -> None:
+async def test_ascii_cards_make_the_whole_screen_ascii(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, prefs=preferences(cards="ascii")) as player:
         for size in ((80, 24), (120, 36), (200, 50)):
@@ -494,7 +494,7 @@ async def test_cards_in_ascii_leave_nothing_else_on_the_screen(store: EventStore
             assert player.text.isascii(), size
 
 
-async def test_four_colors_are_worn_by_four_suits(store: EventStore) -> None:
+async def test_four_suits_have_four_colors(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: over(view, 1))
     async with sitting(store, session, prefs=preferences(colors=4)) as player:
         inks = {
@@ -510,7 +510,7 @@ async def test_four_colors_are_worn_by_four_suits(store: EventStore) -> None:
         assert len({next(iter(ink)) for ink in inks.values()}) == 4
 
 
-async def test_a_wrong_preferences_file_is_said_at_the_table(store: EventStore) -> None:
+async def test_an_error_in_the_preferences_file_is_shown_at_the_table(store: EventStore) -> None:
     app = table_app(store, new_session(store))
     app.wrong = "preferences.toml, line 3: no theme; defaults are used."
     async with app.run_test(notifications=True) as pilot:
@@ -518,7 +518,7 @@ async def test_a_wrong_preferences_file_is_said_at_the_table(store: EventStore) 
         assert [notice.message for notice in app._notifications] == [app.wrong]
 
 
-async def test_a_file_with_a_mistake_is_set_aside_before_preferences_are_kept(store: EventStore) -> None:
+async def test_a_file_with_an_error_is_set_aside_before_preferences_are_saved(store: EventStore) -> None:
     PREFERENCES_FILE.write_text('pace = "fast"\n', encoding="utf-8")
     app = table_app(store, new_session(store))
     app.wrong = "pace is 'fast'"
@@ -530,7 +530,7 @@ async def test_a_file_with_a_mistake_is_set_aside_before_preferences_are_kept(st
     assert PREFERENCES_FILE.with_suffix(".wrong.toml").read_text(encoding="utf-8") == 'pace = "fast"\n'
 
 
-async def test_no_bet_is_offered_beyond_ones_chips_and_n_asks_once(store: EventStore) -> None:
+async def test_no_suggested_bet_exceeds_your_chips_and_n_asks_once(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         player.table.bet = 9_999_900
         player.table.show()
@@ -541,7 +541,9 @@ async def test_no_bet_is_offered_beyond_ones_chips_and_n_asks_once(store: EventS
         assert player.at_table
 
 
-async def test_who_cannot_bet_as_before_is_told_so_and_cents_are_asked_for_again(store: EventStore) -> None:
+async def test_repeating_a_bet_may_be_refused_and_an_amount_with_cents_is_asked_for_again(
+    store: EventStore,
+) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("r")
         assert player.view.round == 0
@@ -553,11 +555,11 @@ async def test_who_cannot_bet_as_before_is_told_so_and_cents_are_asked_for_again
         assert "Type whole dollars" in player.text
 
 
-# What the bank is worth.
+# The value of the bank.
 
 
 @pytest.mark.usefixtures("tables")
-async def test_the_banks_worth_is_told_with_a_plain_line_on_each_figure(store: EventStore) -> None:
+async def test_the_value_of_the_bank_is_explained_line_by_line(store: EventStore) -> None:
     session = play_until(new_session(store, seed=4), offered)
     async with sitting(store, session) as player:
         await player.press("e")
@@ -580,7 +582,7 @@ async def test_the_banks_worth_is_told_with_a_plain_line_on_each_figure(store: E
 
 
 @pytest.mark.parametrize(("key", "banks"), [("t", True), ("g", True), ("d", False)])
-async def test_the_bank_is_taken_or_declined_from_there(store: EventStore, key: str, banks: bool) -> None:
+async def test_the_bank_is_taken_or_declined_from_that_page(store: EventStore, key: str, banks: bool) -> None:
     session = play_until(new_session(store, seed=4), offered)
     prefs = preferences(keys={"take-bank": "g"} if key == "g" else {})
     async with sitting(store, session, prefs=prefs) as player:
@@ -593,7 +595,7 @@ async def test_the_bank_is_taken_or_declined_from_there(store: EventStore, key: 
 
 
 @pytest.mark.parametrize("theme", ["felt", "light", "textual-dark"])
-async def test_a_dialog_lies_over_the_table_in_every_theme(store: EventStore, theme: str) -> None:
+async def test_a_dialog_opens_over_the_table_in_every_theme(store: EventStore, theme: str) -> None:
     async with sitting(store, new_session(store), prefs=preferences(theme=theme)) as player:
         await player.press("b")
         assert "Your bet" in player.text

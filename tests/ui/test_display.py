@@ -1,4 +1,4 @@
-"""How a round unfolds: the screen shows less than the table knows, and in the end all of it."""
+"""How a round unfolds: the screen shows less than the table knows, then all of it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_resumed_round_is_shown_as_it_stands(session: Session) -> None:
     assert after.play() is None
 
 
-def test_hands_are_dealt_round_the_table_from_where_the_dice_fell(session: Session) -> None:
+def test_hands_are_dealt_around_the_table_starting_where_the_dice_say(session: Session) -> None:
     display = Display(session.view)
     for step in _round(session):
         display.take(step.events, step.view)
@@ -73,7 +73,7 @@ def test_seven_cards_are_turned_up_one_by_one(session: Session) -> None:
     raise AssertionError("No cards were dealt.")
 
 
-def test_hands_open_from_the_banker_on_and_then_are_settled_seat_by_seat(session: Session) -> None:
+def test_hands_open_starting_at_the_banker_then_settle_seat_by_seat(session: Session) -> None:
     display = Display(session.view)
     shown: list[Beat] = []
     for step in _round(session):
@@ -105,7 +105,7 @@ def test_no_hand_and_no_result_is_drawn_before_its_turn(session: Session) -> Non
 
 @pytest.mark.parametrize("takes", [False, True], ids=["the dealer banks", "the person banks"])
 def test_nobody_is_paid_on_screen_before_the_result_is_shown(store: EventStore, takes: bool) -> None:
-    """Each seat's chips and stake change in the moment its result does; in the end all are as they are."""
+    """Each seat's chips and bet change when its result appears; at the end all match the table."""
     session = new_session(store, seed=4, seats=2)
     play_until(session, lambda view: to_set(view) and view.round == 2, takes=takes)
     before = {seat.position: (seat.chips, seat.stake) for seat in session.view.seats}
@@ -125,7 +125,7 @@ def test_nobody_is_paid_on_screen_before_the_result_is_shown(store: EventStore, 
     assert (session.view.bank.banker == session.seat) is takes
 
 
-def test_your_own_hands_lie_open_before_you_as_soon_as_they_are_set(session: Session) -> None:
+def test_your_own_hands_show_as_soon_as_they_are_set(session: Session) -> None:
     play_until(session, to_set)
     display = Display(session.view)
     session.act(SetByHouseWay(session.seat))
@@ -135,7 +135,7 @@ def test_your_own_hands_lie_open_before_you_as_soon_as_they_are_set(session: Ses
         assert mine.me
 
 
-def test_the_seat_that_has_to_act_is_marked_only_when_nothing_unfolds(session: Session) -> None:
+def test_the_seat_to_act_is_marked_only_when_nothing_is_unfolding(session: Session) -> None:
     session.open_round()
     display = Display(session.view)
     acting = [state.seat.position for state in display.states(session.view, Faces()) if state.acts]
@@ -144,7 +144,7 @@ def test_the_seat_that_has_to_act_is_marked_only_when_nothing_unfolds(session: S
     assert [state for state in display.states(session.view, Faces()) if state.acts] == []
 
 
-def test_the_words_beside_a_seat_say_what_it_waits_for(session: Session) -> None:
+def test_the_words_next_to_a_seat_say_what_it_is_waiting_for(session: Session) -> None:
     display = Display(play_until(session, to_set).view)
     said = {state.seat.position: state.wait for state in display.states(session.view, Faces())}
     assert said[session.seat] == "sets"

@@ -1,4 +1,4 @@
-"""What is drawn of cards, dice and seats, line by line."""
+"""How cards, dice and seats are drawn, line by line."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def seat(store: EventStore) -> SeatView:
 
 
 @styles
-def test_a_card_shows_as_many_signs_as_it_counts(glyphs: Glyphs) -> None:
+def test_a_card_shows_as_many_suit_symbols_as_its_rank(glyphs: Glyphs) -> None:
     for card in DECK:
         text = Faces(glyphs).text(card)
         rows = printed(card, text, glyphs.light)
@@ -62,7 +62,7 @@ def test_no_two_large_cards_look_alike(glyphs: Glyphs) -> None:
 
 
 @styles
-def test_dice_show_what_was_thrown(glyphs: Glyphs) -> None:
+def test_dice_show_the_throw(glyphs: Glyphs) -> None:
     for dice in product(range(1, 7), repeat=3):
         rows = [row.plain for row in draw_dice(dice, glyphs)]
         assert len(rows) == DICE_SIZE[1]
@@ -73,7 +73,7 @@ def test_dice_show_what_was_thrown(glyphs: Glyphs) -> None:
 @styles
 @pytest.mark.parametrize("width", [22, 28, 33, 40, 52])
 @pytest.mark.parametrize("height", [4, 5, 7, 8])
-def test_a_seat_keeps_to_its_box_and_its_two_hands_stand_apart(
+def test_a_seat_fits_its_box_and_separates_its_two_hands(
     seat: SeatView, glyphs: Glyphs, width: int, height: int
 ) -> None:
     state = SeatState(seat=seat, rules=RuleSet(), open=True, settled=True, faces=Faces(glyphs))
@@ -89,7 +89,7 @@ def test_a_seat_keeps_to_its_box_and_its_two_hands_stand_apart(
     assert rows[-1].startswith("$")
 
 
-def test_cards_on_the_felt_have_edges_where_there_is_room(seat: SeatView) -> None:
+def test_cards_on_the_felt_have_edges_if_there_is_room(seat: SeatView) -> None:
     state = SeatState(seat=seat, rules=RuleSet(), open=True)
     assert "╭───╮ ╭───╮" in box(state, *TALL)[0].plain
     assert not any("╭" in row.plain for row in box(state, TALL[0], TALL[1] - 1))
@@ -98,7 +98,7 @@ def test_cards_on_the_felt_have_edges_where_there_is_room(seat: SeatView) -> Non
 
 
 @pytest.mark.parametrize("width", [LEAST, 99])
-def test_a_line_lies_under_its_headings_even_with_thousands_at_stake(seat: SeatView, width: int) -> None:
+def test_a_row_lines_up_with_its_headings_even_with_thousands_at_stake(seat: SeatView, width: int) -> None:
     rich = replace(seat, chips=123_475, stake=49_975, name="Maximiliane")
     state = SeatState(seat=rich, rules=RuleSet(), me=True, open=True, settled=True, banked=-123_450)
     row = line(state, width).plain
@@ -135,7 +135,7 @@ def test_chips_travel_from_the_bet_of_one_seat_to_that_of_another(size: Size) ->
         assert Region(*seat).contains_point(end)
 
 
-def test_a_bet_lies_behind_as_many_chips_as_there_is_room_for(seat: SeatView) -> None:
+def test_a_bet_shows_as_many_chips_as_there_is_room_for(seat: SeatView) -> None:
     def bet(cents: int) -> str:
         return line(SeatState(seat=replace(seat, stake=cents), rules=RuleSet())).plain[21:29].strip()
 
@@ -146,7 +146,7 @@ def test_a_bet_lies_behind_as_many_chips_as_there_is_room_for(seat: SeatView) ->
     assert bet(1_000_000) == "$10,000"
 
 
-def test_no_sum_to_cover_is_cut_at_80_columns(store: EventStore) -> None:
+def test_no_amount_to_cover_is_cut_off_at_80_columns(store: EventStore) -> None:
     view = play_until(new_session(store, seed=4), offered).view
     seat = next(seat for seat in view.bank.circle if seat.mark == "offered")
     for me in (view.seat, 0):
@@ -156,9 +156,7 @@ def test_no_sum_to_cover_is_cut_at_80_columns(store: EventStore) -> None:
 
 
 @pytest.mark.parametrize("width", [80, 99, 100, 120])
-def test_the_header_drops_the_line_of_the_balance_before_the_bankers_name(
-    store: EventStore, width: int
-) -> None:
+def test_the_header_drops_the_balance_chart_before_the_bankers_name(store: EventStore, width: int) -> None:
     view = play_until(new_session(store, seed=4), to_set).view
     rich = replace(view, round=123)
     row = headed(rich, SessionState(Summary(bought_in=123_475), tuple(range(40))), width, 47_500).plain
@@ -168,7 +166,7 @@ def test_the_header_drops_the_line_of_the_balance_before_the_bankers_name(
 
 
 @pytest.mark.parametrize(("width", "height"), [(33, 8), (48, 9), (38, 20)])
-def test_what_the_coach_adds_up_comes_to_the_result_to_the_cent(width: int, height: int) -> None:
+def test_the_coachs_figures_add_up_to_the_cent(width: int, height: int) -> None:
     book = Book(rounds=3, result=-102_625)
     parts = Fraction(-27_579_333, 1000), Fraction(-65_166_333, 1000)
     book = replace(book, expected=parts[0], decisions=parts[1], luck=book.result - sum(parts))

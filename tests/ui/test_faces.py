@@ -22,8 +22,8 @@ def test_every_glyph_is_one_cell_wide(glyphs: Glyphs) -> None:
 
 
 @pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)
-def test_no_glyph_asks_for_an_emoji(glyphs: Glyphs) -> None:
-    """No selector and nothing above the plane in which terminals agree on widths."""
+def test_no_glyph_is_an_emoji(glyphs: Glyphs) -> None:
+    """No variation selectors, and nothing outside the plane where terminals agree on widths."""
     drawn = _characters(glyphs) + "".join(Faces(glyphs).text(card) for card in DECK)
     assert {char for char in drawn if ord(char) > 0x2FFF or 0xFE00 <= ord(char) <= 0xFE0F} == set()
 
@@ -47,7 +47,7 @@ def test_four_colors_tell_the_four_suits_apart() -> None:
     assert len(set(two.values())) == 2
 
 
-def test_cells_gives_exactly_that_many() -> None:
+def test_cells_returns_text_of_exactly_that_width() -> None:
     assert cells("Ada", 5) == "Ada  "
     assert cells("Maximilian", 5) == "Maxi…"
     assert cells("Maximilian", 1) == "…"

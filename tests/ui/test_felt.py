@@ -1,4 +1,4 @@
-"""Where the seven seats lie."""
+"""Where the seven seats are."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _overlap(one: Place, other: Place) -> bool:
 
 
 def test_no_two_seats_of_an_arc_overlap_and_all_are_on_the_felt() -> None:
-    """At every size an arc is drawn at, the middle of the table and the felt below it among them."""
+    """Check every size with an arc, including the middle of the table and the felt below it."""
     wrong = []
     for width, height in product(WIDTHS, HEIGHTS):
         every = arc(width, height, 7).values()
@@ -51,7 +51,7 @@ def test_every_box_of_an_arc_has_room_for_a_seat() -> None:
 
 
 @pytest.mark.parametrize("dealer", POSITIONS)
-def test_the_dealer_sits_at_the_top_in_the_middle(dealer: int) -> None:
+def test_the_dealer_sits_at_the_top_center(dealer: int) -> None:
     places = arc(120, 20, dealer)
     top = places[f"seat-{dealer}"]
     assert top.y == 0
@@ -59,8 +59,8 @@ def test_the_dealer_sits_at_the_top_in_the_middle(dealer: int) -> None:
 
 
 @pytest.mark.parametrize("dealer", POSITIONS)
-def test_the_seats_go_round_clockwise_from_the_dealers_left(dealer: int) -> None:
-    """As seen from above: the first three after the dealer on the right, the last three on the left."""
+def test_the_seats_go_clockwise_from_the_dealers_left(dealer: int) -> None:
+    """Seen from above, the first three after the dealer are on the right, the last three on the left."""
     places = arc(160, 30, dealer)
     order = [places[f"seat-{(dealer - 1 + turn) % 7 + 1}"] for turn in range(7)]
     middle = 80
@@ -69,14 +69,14 @@ def test_the_seats_go_round_clockwise_from_the_dealers_left(dealer: int) -> None
     assert [place.y for place in order[1:4]] == sorted(place.y for place in order[1:4])
 
 
-def test_lines_lie_one_under_the_other_below_a_heading() -> None:
+def test_rows_follow_one_another_below_a_heading() -> None:
     places = lines(80)
     assert places["middle"] == Place(0, 0, 80, 1)
     assert [places[seat].y for seat in SEATS] == [1, 2, 3, 4, 5, 6, 7]
 
 
 @pytest.mark.parametrize(("layout", "bars"), [(board, 2), (replay, 3)])
-def test_there_is_room_for_an_arc_wherever_one_is_drawn(layout: Layout, bars: int) -> None:
+def test_there_is_room_for_every_arc_that_is_drawn(layout: Layout, bars: int) -> None:
     for least in (BREAKPOINTS["large"], BREAKPOINTS["huge"]):
         place = layout(fit(least), least[0], least[1] - bars)["seats"]
         assert (place.width - 4, place.height) >= (WIDTHS[0], HEIGHTS[0])

@@ -1,4 +1,4 @@
-"""Text from outside on the screen: nothing in it steers the terminal, and no cell moves."""
+"""Foreign text on the screen: it contains no control characters and moves no cells."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def check_harmless(app: PaiGowApp) -> None:
         assert len(row) == app.size.width
 
 
-async def test_the_name_of_the_preferences_file_is_shown_harmlessly(store: EventStore) -> None:
+async def test_the_name_of_the_preferences_file_is_escaped(store: EventStore) -> None:
     app = PaiGowApp(
         store,
         new_session(store),
@@ -37,7 +37,7 @@ async def test_the_name_of_the_preferences_file_is_shown_harmlessly(store: Event
         check_harmless(app)
 
 
-async def test_a_text_that_is_pasted_is_shown_harmlessly(store: EventStore) -> None:
+async def test_pasted_text_is_escaped(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("c")
         player.app.post_message(events.Paste(HOSTILE))

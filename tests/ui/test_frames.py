@@ -1,6 +1,6 @@
-"""Every screen as text: what changes is seen as a difference of lines. Of a dialog its box alone.
+"""Every screen as text, so that changes appear as diffs. A dialog's frame is only its box.
 
-``pytest tests/ui --update-frames`` writes them anew; look at what changed.
+``pytest tests/ui --update-frames`` rewrites them; look at what changed.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ SHOWN = {
     "ThemeScreen": "theme",
     "WorthScreen": "bank-worth",
 }
-"""Every screen there is, and a frame that shows it: a moment's, or one of practice."""
+"""Every screen, and a frame that shows it: a moment's, or one of practice."""
 
 
 def screens_of(kind: type[Screen[Any]]) -> Iterator[type[Screen[Any]]]:
-    """All kinds of screens of ours that something is shown with."""
+    """Yield all of our concrete screen classes."""
     for under in kind.__subclasses__():
         yield from screens_of(under)
         if under.__module__.startswith("paigow_tui.") and (
@@ -66,7 +66,7 @@ def test_every_screen_of_the_program_has_a_frame_at_two_sizes() -> None:
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", MOMENTS)
-async def test_the_screen_is_as_it_was(
+async def test_the_screen_matches_its_frame(
     store: EventStore, same_frame: Callable[[str, str], None], moment: str
 ) -> None:
     differences = []
@@ -85,14 +85,14 @@ async def test_the_screen_is_as_it_was(
 
 
 @pytest.mark.parametrize("moment", ["settled", "preferences"])
-async def test_a_screen_begun_large_is_the_same_as_one_made_large(
+async def test_a_screen_opened_large_equals_one_resized_to_it(
     store: EventStore, same_frame: Callable[[str, str], None], moment: str
 ) -> None:
     async with at(store, moment, size=(120, 36)) as player:
         same_frame(f"{moment}-120x36", player.frame)
 
 
-async def test_a_terminal_that_is_too_small_is_told_so(
+async def test_a_terminal_that_is_too_small_says_so(
     store: EventStore, same_frame: Callable[[str, str], None]
 ) -> None:
     async with at(store, "setting", size=(60, 15)) as player:
@@ -117,8 +117,8 @@ async def test_in_every_theme_the_screen_says_the_same(
         same_frame("foul-warning-80x24", player.text)
 
 
-def test_no_frame_is_left_over() -> None:
-    """A frame nobody compares with is a picture of nothing."""
+def test_no_frame_is_unused() -> None:
+    """Every stored frame belongs to a test."""
     known = {f"{name}-{width}x{height}" for name, moment in MOMENTS.items() for width, height in moment.sizes}
     known.add("too-small-60x15")
     assert {path.stem for path in Path(FRAMES).glob("*.txt")} == known

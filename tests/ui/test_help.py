@@ -1,4 +1,4 @@
-"""Help begins with what can be done now, and there is help wherever there is something to be seen."""
+"""Help starts with what can be done now, and is available on every screen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TALL: Size = (80, 60)
 
 
 async def _now(player: Player) -> str:
-    """The part of the help that is about now, on one line."""
+    """Return the part of the help about this moment, as one line."""
     await player.press("?")
     page = player.text
     assert page.startswith(" Help\n Now: "), page
@@ -42,7 +42,7 @@ async def _now(player: Player) -> str:
         ("player-banks", "setting, as the banker", ("Enter Set this hand",)),
     ],
 )
-async def test_help_begins_with_the_prompt_and_the_moves_there_are(
+async def test_help_starts_with_the_prompt_and_the_available_actions(
     store: EventStore, moment: str, name: str, moves: tuple[str, ...]
 ) -> None:
     async with at(store, moment, size=TALL) as player:
@@ -53,7 +53,7 @@ async def test_help_begins_with_the_prompt_and_the_moves_there_are(
             assert move in now, now
 
 
-async def test_help_names_no_move_that_there_is_not(store: EventStore) -> None:
+async def test_help_lists_no_unavailable_action(store: EventStore) -> None:
     async with at(store, "setting", size=TALL) as player:
         now = await _now(player)
         for words in ("Bet more", "Take the bank", "Buy chips", "Sit this round out", "Put the cards back"):
@@ -64,7 +64,7 @@ async def test_help_names_no_move_that_there_is_not(store: EventStore) -> None:
             assert words not in now
 
 
-async def test_out_of_chips_help_says_how_to_go_on_and_offers_no_bet(store: EventStore) -> None:
+async def test_when_you_are_broke_help_says_how_to_continue_and_offers_no_bet(store: EventStore) -> None:
     async with at(store, "out-of-chips", size=TALL) as player:
         await player.press("escape")
         now = await _now(player)
@@ -75,7 +75,7 @@ async def test_out_of_chips_help_says_how_to_go_on_and_offers_no_bet(store: Even
             assert words not in now
 
 
-async def test_who_has_left_is_told_what_there_is_still(store: EventStore) -> None:
+async def test_after_you_leave_help_says_what_you_can_still_do(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: over(view, 1))
     assert session.act(LeaveTable(session.seat)) is None
     async with sitting(store, session, size=TALL) as player:
@@ -97,7 +97,7 @@ def test_while_the_others_play_help_says_that_any_key_hurries(store: EventStore)
     )
 
 
-async def test_moves_are_named_by_the_keys_that_were_moved(store: EventStore) -> None:
+async def test_help_shows_remapped_keys(store: EventStore) -> None:
     prefs = preferences(keys={"confirm": "f6", "house-way": "z", "help": "f9", "clear": "f8"})
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, size=TALL, prefs=prefs) as player:
@@ -129,7 +129,9 @@ ELSEWHERE = {
 
 @pytest.mark.parametrize("place", ELSEWHERE)
 @pytest.mark.parametrize("key", ["?", "f9"])
-async def test_there_is_help_everywhere_and_a_key_back(store: EventStore, place: str, key: str) -> None:
+async def test_there_is_help_everywhere_and_a_key_to_close_it(
+    store: EventStore, place: str, key: str
+) -> None:
     keys, title, words = ELSEWHERE[place]
     prefs = preferences(keys={"help": key} if key != "?" else {})
     session = play_until(new_session(store), lambda view: over(view, 2))
@@ -160,7 +162,7 @@ async def test_there_is_help_in_replay(store: EventStore) -> None:
 
 
 @pytest.mark.parametrize("place", SCREENS)
-def test_every_key_of_a_place_is_on_its_page_wherever_it_was_moved(place: Place) -> None:
+def test_every_key_of_a_place_is_on_its_page_even_when_remapped(place: Place) -> None:
     def page(mapped: dict[str, str]) -> str:
         lines = help_page(Moment(place=place), Keys(mapped), Prompt("")).lines
         return "\n".join(f"{line.name} {line.words}" for line in lines)

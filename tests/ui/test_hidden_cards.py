@@ -1,8 +1,8 @@
-"""What is hidden stays hidden on the screen too, in words, colors and pictures.
+"""Hidden cards stay hidden on the screen too, in words, colors and pictures.
 
-As in ``tests/test_hidden_cards.py``, a game stopped in the middle of a round has a double with other hidden
-cards, and every screen must look the same in both. A screen that is added needs a row in `AT_THE_TABLE` or
-`IN_REPLAY` that comes by it, or a place in `NO_HAND`.
+As in ``tests/test_hidden_cards.py``, a game stopped in mid-round has a double with other hidden cards, and
+every screen must look the same in both. A new screen needs a row in `AT_THE_TABLE` or `IN_REPLAY` that
+visits it, or an entry in `NO_HAND`.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ AT_THE_TABLE: Final[dict[str, tuple[str, ...]]] = {
     "help": ("?",),
     "statistics": ("f3", "3"),
 }
-"""What is pressed at the table, and looked at after each key; then one goes back."""
+"""Keys pressed at the table; the screen is compared after each, then closed."""
 IN_REPLAY: Final[dict[str, tuple[str, ...]]] = {
     "the games": (),
     "the round": ("enter", "enter", "end", "o", *("up",) * 5, "end", "e", "w", "u"),
     "the round before": ("enter", "enter", "o", "pageup", "pageup", "o", "w", "enter"),
 }
-"""What is pressed where the games are listed."""
+"""Keys pressed in the list of games."""
 WITH_A_GAME: Final = {
     "ChoiceScreen",
     "GamesScreen",
@@ -50,20 +50,20 @@ WITH_A_GAME: Final = {
     "TableScreen",
     "TextScreen",
 }
-"""Screens that the rows come by."""
+"""Screens that the rows visit."""
 # fmt: off
 NO_HAND: Final = {
     "AskScreen", "ConfirmScreen", "KeysScreen", "ManualScreen", "PracticeMenu", "PracticeScreen", "PreferencesScreen",
     "PressScreen", "RulesScreen", "StartScreen", "ThemeScreen", "WorthScreen",
 }
 # fmt: on
-"""Screens that show no hand of a game, and nothing that follows from one."""
+"""Screens that show no hand of a game, nor anything derived from one."""
 ALIKE: Final = ("bets", "deal", "settled")
-"""Where no more is hidden than at the stop before or after; `tests/test_hidden_cards.py` looks there too."""
+"""Stops that hide no more than those before or after; `tests/test_hidden_cards.py` covers them too."""
 ONCE: Final = "dealt"
-"""The stop that the round before is gone through at; it is the same game at all of them."""
+"""The one stop at which to replay the round before, which is the same at all of them."""
 WAITING: Final = ("Counting", "Preparing", "Building", "Working out", "Reading", "Weighing")
-"""What is said while something is worked out."""
+"""Words shown while work is in progress."""
 
 Looks = list[tuple[str, str, str]]
 
@@ -91,7 +91,7 @@ def worked_out(player: Player) -> bool:
 
 
 async def looks(player: Player, rows: dict[str, tuple[str, ...]]) -> Looks:
-    """Each row's screen after each key, by name and in words, and at its end as a picture."""
+    """Return each row's screens, by name and as text after each key, and as a picture at the end."""
     found: Looks = []
     base = player.app.screen
     for row, keys in rows.items():
@@ -117,7 +117,7 @@ def games(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("replay", [False, True], ids=["at the table", "in replay"])
-async def test_no_screen_shows_anything_of_a_hidden_card(
+async def test_no_screen_gives_away_a_hidden_card(
     games: tuple[Path, Path],
     replay: bool,
     request: pytest.FixtureRequest,
@@ -125,7 +125,7 @@ async def test_no_screen_shows_anything_of_a_hidden_card(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(Session, "step", lambda session: None)  # the others rest
+    monkeypatch.setattr(Session, "step", lambda session: None)  # the other players do nothing
     rows = dict(IN_REPLAY if replay else AT_THE_TABLE)
     if request.node.callspec.params["games"] != ONCE:
         rows.pop("the round before", None)
@@ -138,7 +138,7 @@ async def test_no_screen_shows_anything_of_a_hidden_card(
     assert {screen for _, screen, _ in found[0] if screen} <= WITH_A_GAME
 
 
-def test_every_screen_is_walked_or_shows_no_hand_of_a_game() -> None:
+def test_every_screen_is_visited_or_shows_no_hand_of_a_game() -> None:
     for module in walk_packages(paigow_tui.ui.__path__, "paigow_tui.ui."):
         import_module(module.name)
     assert {screen.__name__ for screen in screens_of(Screen)} == WITH_A_GAME | NO_HAND

@@ -1,4 +1,4 @@
-"""What happens at the wrong moment: other sizes, hasty keys, an early end, and coming back."""
+"""Things at the wrong moment: resizing, hasty keys, quitting early, and coming back."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TOO_SMALL = "needs a terminal of at least 80 x 24"
 
 
 async def _drag(player: Player) -> None:
-    """Through all sizes and back: in the end the screen is what it was."""
+    """Resize through all sizes and back; the screen must end up unchanged."""
     before = player.text
     for width, height in DRAGGED:
         await player.resize(width, height)
@@ -43,7 +43,7 @@ async def _drag(player: Player) -> None:
     assert player.text == before
 
 
-async def test_the_terminal_is_resized_while_one_bets_sets_and_is_settled(store: EventStore) -> None:
+async def test_the_terminal_is_resized_while_you_bet_set_and_settle(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("+")
         await _drag(player)
@@ -93,7 +93,7 @@ async def test_the_terminal_is_resized_while_hands_are_opened(store: EventStore)
 
 
 async def test_a_terminal_that_is_too_small_waits(store: EventStore) -> None:
-    """What cannot be seen cannot be meant: keys of the game do nothing until there is room again."""
+    """Game keys do nothing until there is room to see the game again."""
     async with sitting(store, new_session(store), size=(60, 15)) as player:
         assert TOO_SMALL in player.text
         assert "This one is 60 x 15." in player.text
@@ -108,7 +108,7 @@ async def test_a_terminal_that_is_too_small_waits(store: EventStore) -> None:
 
 
 async def test_a_key_hurries_what_unfolds_and_does_nothing_else(store: EventStore) -> None:
-    """Cards are being dealt at leisure: one digit shows them all, and picks none."""
+    """While cards are being dealt, a digit shows them all and picks none."""
     with stopped_at(Beat("card")):
         async with sitting(store, new_session(store)) as player:
             await player.press("enter", at_rest=False)
@@ -144,7 +144,7 @@ async def test_keys_in_a_burst_while_a_round_unfolds_never_bet_or_sit_out(
 async def test_a_second_enter_does_not_bet_before_the_result_was_seen(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not after hurrying, however long the look is; and then it does."""
+    """However late the second Enter comes, it does not bet until the result has been seen."""
     monkeypatch.setattr("paigow_tui.ui.table.base.look", lambda pace, hurried: 3_600.0)
     async with sitting(
         store, play_until(new_session(store), to_set), prefs=preferences(pace="quick")
@@ -172,8 +172,8 @@ async def test_a_round_at_the_quick_pace_unfolds_by_itself(store: EventStore) ->
         await player.settle(lambda: over(player.view, 1))
 
 
-async def test_nothing_tells_how_it_ended_before_it_is_shown(store: EventStore) -> None:
-    """The header's money, the log and the other hands wait for the table."""
+async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStore) -> None:
+    """The money in the header, the log and the other hands wait for the table."""
     with stopped_at(Beat("open", 1)):
         async with sitting(store, play_until(new_session(store), to_set)) as player:
             money = player.text.splitlines()[0][-20:]
@@ -197,7 +197,7 @@ async def test_nothing_tells_how_it_ended_before_it_is_shown(store: EventStore) 
             assert "$25" in player.text.splitlines()[5]
 
 
-async def test_who_is_out_of_chips_buys_and_plays_on(
+async def test_a_broke_player_buys_chips_and_plays_on(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 3_600)
@@ -216,7 +216,7 @@ async def test_who_is_out_of_chips_buys_and_plays_on(
         assert player.view.phase is Phase.SETTING
 
 
-async def test_a_key_struck_twice_asks_once(store: EventStore) -> None:
+async def test_a_key_pressed_twice_asks_once(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         player.strike("i", "i")
         await player.settle()
@@ -225,7 +225,7 @@ async def test_a_key_struck_twice_asks_once(store: EventStore) -> None:
         assert player.at_table
 
 
-async def test_who_is_out_of_chips_may_watch(store: EventStore) -> None:
+async def test_a_broke_player_may_watch(store: EventStore) -> None:
     async with sitting(store, await _busted(store)) as player:
         last = player.view.round
         if not player.at_table:
@@ -235,7 +235,7 @@ async def test_who_is_out_of_chips_may_watch(store: EventStore) -> None:
         assert over(player.view, last + 1)
 
 
-async def test_sitting_out_is_said_once_to_cost_the_bank_and_nobody_is_promised_it_who_sat_out(
+async def test_sitting_out_costs_the_bank_and_this_is_said_once(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
@@ -252,7 +252,7 @@ async def test_sitting_out_is_said_once_to_cost_the_bank_and_nobody_is_promised_
 
 
 async def _busted(store: EventStore) -> Session:
-    """A game whose person has lost everything."""
+    """Return a game whose player has lost everything."""
     session = new_session(store, chips=500)
     async with sitting(store, session) as player:
         await player.press("enter")
@@ -262,7 +262,7 @@ async def _busted(store: EventStore) -> Session:
     return session
 
 
-async def test_who_quits_in_mid_round_comes_back_to_the_same_cards(store: EventStore) -> None:
+async def test_quitting_in_mid_round_keeps_the_same_cards(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("enter", "2", "6")
         hand = player.read("HandView")
@@ -280,7 +280,7 @@ async def test_who_quits_in_mid_round_comes_back_to_the_same_cards(store: EventS
         assert over(player.view, 1)
 
 
-async def test_who_quits_while_hands_are_opened_comes_back_to_the_end_of_the_round(store: EventStore) -> None:
+async def test_quitting_while_hands_open_resumes_at_the_end_of_the_round(store: EventStore) -> None:
     with stopped_at(Beat("open", 2)):
         async with sitting(store, play_until(new_session(store), to_set)) as player:
             await player.press("h")
@@ -293,7 +293,7 @@ async def test_who_quits_while_hands_are_opened_comes_back_to_the_end_of_the_rou
         assert "Next bet $" in player.prompt
 
 
-async def test_a_game_played_on_in_another_window_is_shown_as_it_stands(store: EventStore) -> None:
+async def test_a_game_continued_in_another_window_is_shown_up_to_date(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session) as player:
         other = Session.resume(store, session.stream)
@@ -306,7 +306,7 @@ async def test_a_game_played_on_in_another_window_is_shown_as_it_stands(store: E
 
 
 @pytest.mark.parametrize("key", ["p", "?", "l", "v", "n", "x", "e", "f3", "ctrl+p"])
-async def test_leaving_while_a_page_opens_is_leaving(store: EventStore, key: str) -> None:
+async def test_leaving_works_while_a_page_opens(store: EventStore, key: str) -> None:
     for turns in (1, 2, 3, 5, 8):
         async with sitting(store, new_session(store)) as player:
             player.strike(key)

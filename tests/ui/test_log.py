@@ -1,4 +1,4 @@
-"""The results log on the screen: as long as it may be it opens at once, and goes back to the first round."""
+"""The results log on the screen: it opens at once, however long, and goes back to the first round."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SEATS = 7
 
 
 def a_long_log(count: int) -> LogBook:
-    """So many lines, seven a round."""
+    """Return a log of ``count`` lines, seven per round."""
     pairs = [rank_low(parse_cards(two)).strength for two in ("Ah Kd", "8c 8d")]
     fives = [rank_high(parse_cards(five)).strength for five in ("9c 9d 5h 5s 2d", "7c 7d 7h 4s 2c")]
     line = Line(0, 0, "lose", "", -2_000, stake=2_000, low=(pairs[0], pairs[1]), high=(fives[0], fives[1]))
@@ -39,7 +39,7 @@ def a_long_log(count: int) -> LogBook:
 
 @asynccontextmanager
 async def reading(store: EventStore, log: LogBook, size: Size = (80, 24)) -> AsyncIterator[Player]:
-    """A player with this log over the table of the newest game, or of a new one."""
+    """Yield a player reading this log over the newest game's table, or a new game's."""
     session = last_session(store) or new_session(store)
     async with sitting(store, session, size=size) as player:
         player.app.push_screen(LogScreen(log, 4, session.stream))
@@ -48,7 +48,7 @@ async def reading(store: EventStore, log: LogBook, size: Size = (80, 24)) -> Asy
 
 
 def played(store: EventStore) -> list[Line]:
-    """The whole log of a game of twelve rounds."""
+    """Return the whole log of a twelve-round game."""
     return list(play_until(new_session(store), lambda view: over(view, 12)).log())
 
 
@@ -57,13 +57,13 @@ def shown(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("name", ["Ann", "Zoë", "王小明", "A-very-long-name-without-any-blank-in-it-at-all"])
-def test_the_rows_of_a_line_are_counted_and_painted_alike(name: str) -> None:
+def test_a_line_takes_as_many_rows_as_counted(name: str) -> None:
     text = f"Round 12: seat 4, {name}, {SENTENCE}"
     for width in range(12, 140):
         rows = hung_text(text, 10, width)
         assert all(Content(row).cell_length <= width for row in rows)
         assert "".join("".join(rows).split()) == "".join(text.split())
-        if width >= 70:  # where no word is cut
+        if width >= 70:  # at this width no word is cut
             expected = hung(Row(Content(text), 10), width).plain.split("\n")
             assert [row.rstrip() for row in rows] == [row.rstrip() for row in expected]
 
@@ -82,7 +82,7 @@ async def test_a_hundred_thousand_lines_open_at_once(store: EventStore) -> None:
     assert filtered - opened < 0.3, f"{filtered - opened:.2f} s"
 
 
-async def test_of_a_long_game_nothing_old_is_read_before_one_scrolls_back_to_it(store: EventStore) -> None:
+async def test_old_lines_of_a_long_game_are_read_only_when_scrolled_to(store: EventStore) -> None:
     def fetch(count: int) -> list[Line]:
         raise AssertionError("fetched")
 
@@ -101,7 +101,7 @@ async def test_of_a_long_game_nothing_old_is_read_before_one_scrolls_back_to_it(
         assert shown(player) == before, "what is above has come, and what is on the screen has stayed"
 
 
-async def test_home_goes_to_the_very_first_line_though_it_must_be_read_first(store: EventStore) -> None:
+async def test_home_goes_to_the_first_line_even_if_it_must_be_read(store: EventStore) -> None:
     whole = played(store)
     log = LogBook(whole[-60:], len(whole) - 60)
     async with reading(store, log) as player:
@@ -112,7 +112,7 @@ async def test_home_goes_to_the_very_first_line_though_it_must_be_read_first(sto
         assert shown(player)[-1].startswith(" Round 12: The house")
 
 
-async def test_your_lines_come_from_the_first_round_when_they_are_few(store: EventStore) -> None:
+async def test_your_lines_go_back_to_the_first_round_if_there_are_few(store: EventStore) -> None:
     whole = played(store)
     log = LogBook(whole[-30:], len(whole) - 30)
     async with reading(store, log) as player:
@@ -124,7 +124,7 @@ async def test_your_lines_come_from_the_first_round_when_they_are_few(store: Eve
         assert all("ou " in row or "our " in row for row in shown(player) if row.startswith(" Round"))
 
 
-async def test_old_lines_that_cannot_be_read_are_said_so_and_the_rest_stays(store: EventStore) -> None:
+async def test_unreadable_old_lines_are_reported_and_the_rest_stays(store: EventStore) -> None:
     log = LogBook(played(store)[-60:], 20)
     async with sitting(store, last_session(store)) as player:
         player.app.push_screen(LogScreen(log, 4, "table/99"))
@@ -137,7 +137,7 @@ async def test_old_lines_that_cannot_be_read_are_said_so_and_the_rest_stays(stor
         assert "Round 12" in shown(player)[-1]
 
 
-async def test_keys_and_wheel_go_through_it(store: EventStore) -> None:
+async def test_keys_and_the_wheel_scroll_it(store: EventStore) -> None:
     async with reading(store, a_long_log(700)) as player:
         lines = player.app.screen.query_one(LogLines)
         end = lines.scroll_offset.y
@@ -155,7 +155,7 @@ async def test_keys_and_wheel_go_through_it(store: EventStore) -> None:
 
 
 @pytest.mark.parametrize("go", ["end", "middle"])
-async def test_another_width_wraps_it_anew_and_keeps_the_place(store: EventStore, go: str) -> None:
+async def test_a_new_width_rewraps_it_and_keeps_the_place(store: EventStore, go: str) -> None:
     async with reading(store, a_long_log(700)) as player:
         lines = player.app.screen.query_one(LogLines)
         if go == "middle":
@@ -173,7 +173,7 @@ async def test_another_width_wraps_it_anew_and_keeps_the_place(store: EventStore
 
 
 @pytest.mark.parametrize("size", [(80, 24), (200, 50)], ids=["80x24", "200x50"])
-async def test_the_bar_stands_at_the_newest_line_when_the_log_opens(store: EventStore, size: Size) -> None:
+async def test_the_scrollbar_starts_at_the_newest_line(store: EventStore, size: Size) -> None:
     async with reading(store, a_long_log(500), size=size) as player:
 
         def bar() -> list[str]:
@@ -187,7 +187,7 @@ async def test_the_bar_stands_at_the_newest_line_when_the_log_opens(store: Event
         assert bar() != opened
 
 
-async def test_it_is_left_by_every_key_that_leaves(store: EventStore) -> None:
+async def test_every_closing_key_closes_it(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         for key in ("escape", "q", "enter", "l"):
             await player.press("l")
@@ -196,7 +196,7 @@ async def test_it_is_left_by_every_key_that_leaves(store: EventStore) -> None:
             assert player.at_table, key
 
 
-def test_lines_of_which_some_are_missing_are_not_taken_in() -> None:
+def test_an_incomplete_batch_of_lines_is_not_added() -> None:
     log = LogBook(a_long_log(3), 5)
     log.take_in(list(a_long_log(4)))
     assert log.older == 5

@@ -1,4 +1,4 @@
-"""How long the table rests on what it shows."""
+"""How long the table pauses on each beat."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def test_the_relaxed_pace_is_slower_than_the_quick_one_and_off_takes_no_time(thi
     assert 0 < quick < relaxed
 
 
-def test_there_is_no_rest_on_what_is_not_to_be_seen() -> None:
+def test_there_is_no_pause_for_what_cannot_be_seen() -> None:
     assert {delay(pace, None) for pace in PACES} == {0.0}
     assert {delay(pace, e.BetsClosed()) for pace in PACES} == {0.0}
 
 
 def test_a_quick_round_of_six_players_unfolds_within_five_seconds() -> None:
-    """All bets, all cards, all hands, all results."""
+    """This includes all bets, cards, hands and results."""
     parts: list[tuple[int, AnyEvent | Beat]] = [
         (6, e.BetPlaced(1, 500)),
         (1, e.HandsRevealed()),

@@ -212,7 +212,7 @@ def test_dividing_a_line_into_one_piece_or_several() -> None:
     assert [part.text for part in strip.divide([3, 8, 9])] == ["123", "45678"]
 
 
-async def test_a_table_at_rest_is_tidied_when_much_has_been_left(store: EventStore) -> None:
+async def test_an_idle_table_collects_garbage_when_there_is_a_lot(store: EventStore) -> None:
     with mock.patch.object(pauses, "tidy") as tidy:
         async with sitting(store, new_session(store)) as player:
             await player.press("enter")

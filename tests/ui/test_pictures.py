@@ -1,4 +1,4 @@
-"""The pictures in ``screenshots/`` show the program as it is, colors and all."""
+"""The pictures in ``screenshots/`` show the current program, including its colors."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="no pictures were dr
 
 
 @pytest.mark.parametrize("picture", PICTURES)
-async def test_the_picture_is_what_the_program_draws(picture: str) -> None:
+async def test_the_picture_matches_what_the_program_draws(picture: str) -> None:
     path = FOLDER / f"{picture}.svg"
     assert path.exists(), "draw the pictures anew: python -m tests.pictures"
     same = path.read_text(encoding="utf-8") == await draw(picture)
     assert same, f"{path.name} is out of date: look at it, then python -m tests.pictures"
 
 
-def test_no_picture_is_left_over() -> None:
+def test_no_picture_is_unused() -> None:
     assert {path.stem for path in FOLDER.glob("*.svg")} == set(PICTURES)
 
 
-async def test_a_picture_is_the_same_however_often_it_is_drawn() -> None:
+async def test_drawing_a_picture_again_gives_the_same_picture() -> None:
     assert await draw("setting-80x24") == await draw("setting-80x24")

@@ -1,4 +1,4 @@
-"""What the table says to you at each moment, and what ``enter`` does then."""
+"""What the table says to you at each moment, and what Enter does."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def test_before_a_round_enter_bets_what_the_prompt_says(store: EventStore) -> No
     assert _actions(said) == ["confirm", "bet_less", "bet_more", "bet_amount", "sit_out", "cut_deck"]
 
 
-def test_in_an_open_round_the_same_is_asked(store: EventStore) -> None:
+def test_an_open_round_asks_the_same(store: EventStore) -> None:
     session = new_session(store)
     session.open_round()
     assert prompt(Moment(view=session.view, bet=3_500)).says.startswith("Round 1: your bet is $35: ")
 
 
-def test_who_cannot_bet_the_least_may_buy_watch_or_go(store: EventStore) -> None:
+def test_with_too_few_chips_to_bet_you_may_buy_watch_or_leave(store: EventStore) -> None:
     view = new_session(store).view
     for chips, words in ((0, "You are out of chips"), (499, "You have only $4.99")):
         seats = list(view.seats)
@@ -74,7 +74,7 @@ def test_the_bank_is_offered_with_what_it_means_in_money(store: EventStore) -> N
     assert "take_bank" in _actions(said)
 
 
-def test_picking_is_asked_for_card_by_card(setting_view: View) -> None:
+def test_the_prompt_asks_for_each_card(setting_view: View) -> None:
     none = prompt(Moment(view=setting_view, bet=2_500))
     one = prompt(Moment(view=setting_view, bet=2_500, picked=1))
     assert none.says.startswith("Pick two cards for your low hand")
@@ -86,7 +86,7 @@ def test_picking_is_asked_for_card_by_card(setting_view: View) -> None:
     assert "house_way" in _actions(none)
 
 
-def test_enter_plays_the_house_way_only_if_asked_for_and_nothing_is_picked(setting_view: View) -> None:
+def test_enter_plays_the_house_way_only_if_preferred_and_nothing_is_picked(setting_view: View) -> None:
     said = prompt(Moment(view=setting_view, bet=2_500, enter_plays=True))
     assert ", or Enter to play the house way." in said.says
     assert said.enter is not None
@@ -94,7 +94,7 @@ def test_enter_plays_the_house_way_only_if_asked_for_and_nothing_is_picked(setti
     assert prompt(Moment(view=setting_view, bet=2_500, picked=1, enter_plays=True)).enter is None
 
 
-def test_a_setting_that_stands_is_named_before_enter_sets_it(setting_view: View) -> None:
+def test_a_legal_setting_is_named_before_enter_sets_it(setting_view: View) -> None:
     setting = _setting(setting_view, foul=False)
     said = prompt(Moment(view=setting_view, bet=2_500, picked=2, setting=setting))
     assert (
@@ -103,7 +103,7 @@ def test_a_setting_that_stands_is_named_before_enter_sets_it(setting_view: View)
     assert not said.warning
 
 
-def test_in_a_warning_the_choice_on_enter_is_the_safe_one(setting_view: View) -> None:
+def test_in_a_warning_enter_is_the_safe_choice(setting_view: View) -> None:
     said = prompt(Moment(view=setting_view, bet=2_500, picked=2, setting=_setting(setting_view, foul=True)))
     assert said.warning
     assert said.says.startswith("Foul!")
@@ -111,7 +111,7 @@ def test_in_a_warning_the_choice_on_enter_is_the_safe_one(setting_view: View) ->
     assert button("play-foul", Keys()) in said.buttons
 
 
-def test_where_a_foul_is_refused_enter_puts_the_cards_back(setting_view: View) -> None:
+def test_if_fouls_are_refused_enter_puts_the_cards_back(setting_view: View) -> None:
     view = replace(setting_view, rules=RuleSet(foul="refuse"))
     foul = Moment(view=view, bet=2_500, picked=2, setting=_setting(view, foul=True), foul_plays=False)
     said = prompt(foul)
@@ -120,13 +120,13 @@ def test_where_a_foul_is_refused_enter_puts_the_cards_back(setting_view: View) -
     assert said.enter.run == "clear"
 
 
-def test_while_something_unfolds_enter_hurries(store: EventStore) -> None:
+def test_while_a_round_unfolds_enter_hurries(store: EventStore) -> None:
     said = prompt(Moment(view=new_session(store).view, bet=2_500, unfolding="The others bet."))
     assert said.says == "The others bet."
     assert said.enter == Button("Enter", "Hurry", "confirm", primary=True, at_once=True)
 
 
-def test_who_has_left_can_begin_another_game_or_quit(store: EventStore) -> None:
+def test_after_leaving_you_can_start_another_game_or_quit(store: EventStore) -> None:
     session = new_session(store)
     session.act(LeaveTable(session.seat))
     said = prompt(Moment(view=session.view, bet=2_500))
@@ -134,7 +134,7 @@ def test_who_has_left_can_begin_another_game_or_quit(store: EventStore) -> None:
     assert _actions(said) == ["new_game", "quit_game"]
 
 
-def test_there_is_at_most_one_move_on_enter(store: EventStore) -> None:
+def test_enter_has_at_most_one_action(store: EventStore) -> None:
     session = new_session(store, seed=4)
 
     def looked(view: View) -> bool:
@@ -157,7 +157,7 @@ def test_there_is_at_most_one_move_on_enter(store: EventStore) -> None:
         ("cover", "you have $34.75 and need $60 to cover the bets"),
     ],
 )
-def test_you_are_told_why_the_bank_passes_you_by(store: EventStore, steer: str, words: str) -> None:
+def test_you_are_told_why_the_bank_skips_you(store: EventStore, steer: str, words: str) -> None:
     if steer == "cover":
         session = new_session(store, seed=3, chips=3_000)
         play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
@@ -175,7 +175,7 @@ def test_you_are_told_why_the_bank_passes_you_by(store: EventStore, steer: str, 
     assert skipped_you(session.view) == f"The bank skips you: {words}."
 
 
-def test_nothing_is_said_when_the_bank_did_not_pass_you_by(store: EventStore) -> None:
+def test_nothing_is_said_if_the_bank_does_not_skip_you(store: EventStore) -> None:
     session = play_until(new_session(store, seed=4), offered)
     assert skipped_you(session.view) == ""
 
@@ -189,7 +189,7 @@ def test_every_phase_has_something_to_say(store: EventStore) -> None:
 MOVED = {"confirm": "a", "bet-more": "m", "bet-less": "ctrl+l", "house-way": "z", "pick-2": "k", "right": "j"}
 
 
-def test_a_prompt_names_keys_by_where_the_player_has_put_them(setting_view: View, store: EventStore) -> None:
+def test_a_prompt_shows_remapped_keys(setting_view: View, store: EventStore) -> None:
     keys = Keys(MOVED)
     bets = prompt(Moment(view=new_session(store, seed=5).view, bet=2_500), keys)
     assert "a to bet, m and Ctrl+L to change" in bets.says
@@ -204,6 +204,6 @@ def test_a_prompt_names_keys_by_where_the_player_has_put_them(setting_view: View
     assert prompt(setting, keys).buttons[0].key == "a"
 
 
-def test_the_limits_of_a_bet_are_what_one_can_pay(store: EventStore) -> None:
+def test_bet_limits_depend_on_your_chips(store: EventStore) -> None:
     view = new_session(store, chips=12_000).view
     assert "($5 to $120)" in prompt(Moment(view=view, bet=2_500)).says

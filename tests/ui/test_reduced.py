@@ -1,4 +1,4 @@
-"""Terminals with 256 or 16 colors: what is to be told apart is told apart there too."""
+"""Terminals with 256 or 16 colors: what must be distinguishable stays so."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.ui.support import Player, strips
 from tests.ui.test_contrast import LOOKS
 
 GREEN = 22
-"""The dark green among the 256."""
+"""The number of dark green among the 256."""
 
 
 def test_the_felt_is_green_in_256_colors_too() -> None:
@@ -24,7 +24,7 @@ def test_the_felt_is_green_in_256_colors_too() -> None:
     assert [_of_256(str(color)) for color in grounds] == [GREEN] * 3
 
 
-def test_a_ground_that_is_nearly_gray_is_gray_in_256_colors_and_neither_teal_nor_yellow() -> None:
+def test_a_nearly_gray_background_is_gray_in_256_colors() -> None:
     assert {name: _of_256(name) for name in ("#2e3440", "#f3f1ea", "#262b35")} == {
         "#2e3440": 236,
         "#f3f1ea": 254,
@@ -33,25 +33,25 @@ def test_a_ground_that_is_nearly_gray_is_gray_in_256_colors_and_neither_teal_nor
     assert Color.parse("#2e3440").downgrade(ColorSystem.EIGHT_BIT).number == 23, "left to itself it is teal"
 
 
-def test_no_ground_is_of_the_two_colors_that_are_dark_here_and_bright_there() -> None:
+def test_no_background_uses_the_two_colors_that_differ_between_terminals() -> None:
     for name in ("#8a5a00", "#555555", "#434c5e"):
         out = ground(Color.parse(name), "standard").downgrade(ColorSystem.STANDARD)
         assert out.number not in (3, 8)
 
 
-def test_with_all_colors_nothing_is_changed() -> None:
+def test_truecolor_changes_nothing() -> None:
     for system in ("truecolor", None):
         assert ground(Color.parse("#2e3440"), system) == Color.parse("#2e3440")
         assert panel_for("#111111", "#121212", system) == "#111111"
 
 
-def test_of_sixteen_colors_there_are_two_sets() -> None:
+def test_there_are_two_sets_of_sixteen_colors() -> None:
     assert [color.hex for color in seen(Color.parse("#555555"), "standard")] == ["#555555", "#7F7F7F"]
     assert len(seen(Color.parse("#555555"), "windows")) == 1
 
 
 @pytest.mark.parametrize("system", ["256", "standard", "windows"])
-def test_a_panel_is_told_from_the_surface_in_every_theme(system: str) -> None:
+def test_a_panel_differs_from_the_surface_in_every_theme(system: str) -> None:
     for name, theme in THEMES.items():
         colors = theme.to_color_system().generate()
         surface = colors["surface"]
@@ -61,7 +61,7 @@ def test_a_panel_is_told_from_the_surface_in_every_theme(system: str) -> None:
 
 
 @pytest.mark.parametrize("terminal", ["xterm-256color", "xterm"])
-async def test_ones_own_seat_stands_out(
+async def test_your_own_seat_stands_out(
     store: EventStore, monkeypatch: pytest.MonkeyPatch, terminal: str
 ) -> None:
     monkeypatch.delenv("COLORTERM")
@@ -82,7 +82,7 @@ def _ground_of(player: Player, seat: int) -> Color:
     return cell.style.bgcolor
 
 
-def test_reversed_words_have_their_ink_for_a_ground() -> None:
+def test_reversed_text_swaps_text_and_background_colors() -> None:
     line = [Segment("x", Style(color="#555555", bgcolor="#ffffff", reverse=True)), Segment("y", None)]
     changed, plain = Grounds("standard").apply(line, BLACK)
     assert changed.style is not None

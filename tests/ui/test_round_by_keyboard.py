@@ -74,7 +74,7 @@ async def test_enter_without_two_cards_asks_for_them_and_sets_nothing(store: Eve
         assert "one more card" in player.prompt
 
 
-async def test_enter_takes_a_foul_back_and_only_its_own_key_plays_it(store: EventStore) -> None:
+async def test_enter_takes_back_a_foul_and_only_the_foul_key_plays_it(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         first, second = foul_places(player.table)
         await player.press(str(first), str(second))
@@ -182,9 +182,7 @@ async def test_a_bet_that_is_not_an_amount_can_be_retyped(store: EventStore) -> 
         assert player.view.at(4).stake == 4_000
 
 
-async def test_plus_and_minus_stay_within_the_limits_and_a_buy_in_may_have_a_comma(
-    store: EventStore,
-) -> None:
+async def test_plus_and_minus_stay_within_the_limits_and_a_buy_in_may_have_a_comma(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("+")
         assert "your bet is $27.50" not in player.prompt, "bets are in whole dollars"

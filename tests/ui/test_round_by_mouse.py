@@ -21,14 +21,14 @@ from tests.ui.support import (
 )
 
 
-async def test_cards_are_picked_by_clicks_round_the_felt(store: EventStore) -> None:
+async def test_cards_are_picked_by_clicks_on_the_felt_around_them(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
         for number in range(1, 8):
             await player.click_card(number)
             assert number in player.picked
 
 
-async def test_cards_are_picked_and_put_back_by_clicks_on_them_and_by_no_others(store: EventStore) -> None:
+async def test_only_clicks_on_cards_pick_them_and_put_them_back(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         before = player.text
         for x, y in ((79, 12), (70, 18), (0, 0)):
@@ -48,8 +48,8 @@ async def test_cards_are_picked_and_put_back_by_clicks_on_them_and_by_no_others(
 
 
 @pytest.mark.usefixtures("slow_hand")
-async def test_a_double_click_plays_no_foul(store: EventStore) -> None:
-    """Putting the cards back is the safe choice; no button that plays the foul lies where it was."""
+async def test_a_double_click_does_not_play_a_foul(store: EventStore) -> None:
+    """Putting the cards back is the safe choice; no button that plays the foul takes its place."""
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         for number in foul_places(player.table):
             await player.press(str(number))
@@ -107,7 +107,7 @@ async def test_a_double_click_on_a_bet_does_not_decline_the_bank(store: EventSto
 
 
 @pytest.mark.usefixtures("slow_hand")
-async def test_who_bets_more_with_quick_clicks_has_each_of_them_counted(store: EventStore) -> None:
+async def test_quick_clicks_on_plus_all_count(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         x, y = player.find("More", "PromptBar")
         for _ in range(4):
@@ -116,7 +116,7 @@ async def test_who_bets_more_with_quick_clicks_has_each_of_them_counted(store: E
         assert "your bet is $45" in player.prompt
 
 
-async def test_who_hammers_enter_plays_no_foul(store: EventStore) -> None:
+async def test_hammering_enter_does_not_play_a_foul(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, prefs=preferences(pace="quick")) as player:
         for number in foul_places(player.table):
@@ -127,7 +127,7 @@ async def test_who_hammers_enter_plays_no_foul(store: EventStore) -> None:
         assert player.picked == [], "Enter put the cards back"
 
 
-async def test_the_newest_results_open_the_log_and_the_bet_is_changed_by_clicks(store: EventStore) -> None:
+async def test_clicks_open_the_log_and_change_the_bet(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.click("sits down at seat", within="LogTail")
         assert "Results log" in player.text
@@ -164,7 +164,7 @@ async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> N
         assert await player.gone()
 
 
-async def test_the_menu_is_a_click_and_so_is_everything_in_it_and_quit(store: EventStore) -> None:
+async def test_clicks_open_the_menu_run_its_items_and_quit(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.click("Menu", within="#keys")
         await player.settle(lambda: "Sit this round out" in player.text)
@@ -175,7 +175,7 @@ async def test_the_menu_is_a_click_and_so_is_everything_in_it_and_quit(store: Ev
         assert "to continue it." in await player.gone()
 
 
-async def test_what_unfolds_is_hurried_by_a_click(store: EventStore) -> None:
+async def test_a_click_hurries_the_round(store: EventStore) -> None:
     with stopped_at(Beat("card")):
         async with sitting(store, new_session(store)) as player:
             await player.click("Bet $25", within="PromptBar", at_rest=False)

@@ -1,4 +1,4 @@
-"""Nothing on the table jumps: what it says changes, where it says it does not."""
+"""Nothing on the table jumps: the words change, but not their place."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def _play(player: Player) -> None:
 async def test_nothing_moves_while_rounds_are_played_and_the_prompt_always_says_what_to_do(
     store: EventStore, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    """At each step of four rounds: the dealer banks, the bank is offered, a player banks."""
+    """Check each step of four rounds: the dealer banks, the bank is offered, a player banks."""
     seen: list[dict[Widget, Region]] = []
     prompts: list[Prompt] = []
     show = TableScreen.show
@@ -58,7 +58,7 @@ async def test_nothing_moves_while_rounds_are_played_and_the_prompt_always_says_
     assert [prompt.says for prompt in prompts if len(Content(prompt.says).wrap(width)) > height] == []
 
 
-async def test_the_log_stands_beside_the_prompt_only_where_there_is_most_room(store: EventStore) -> None:
+async def test_the_log_is_next_to_the_prompt_only_on_the_largest_screens(store: EventStore) -> None:
     async with sitting(store, new_session(store), size=(80, 24)) as player:
         small = _places(player.table)
         await player.resize(200, 50)

@@ -1,4 +1,4 @@
-"""The program as it is: a process in a real pseudo-terminal."""
+"""The program as a process in a real pseudo-terminal."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _cards_of(play: list[str]) -> Callable[[str], bool]:
     )
 
 
-def test_one_plays_a_round_quits_in_the_next_and_comes_back_to_its_cards(play: list[str]) -> None:
+def test_playing_a_round_quitting_in_the_next_and_coming_back(play: list[str]) -> None:
     with Terminal(play) as terminal:
         terminal.wait_for("Sit down")
         terminal.press("\r")
@@ -83,7 +83,7 @@ SIGNALS = {
 
 
 @pytest.mark.parametrize("sign", SIGNALS.values(), ids=SIGNALS)
-def test_a_game_that_was_ended_from_outside_gives_the_terminal_back_and_goes_on_where_it_stood(
+def test_a_killed_game_restores_the_terminal_and_continues_where_it_was(
     play: list[str], sign: signal.Signals
 ) -> None:
     play += ["--name", "Maria"]
@@ -97,7 +97,7 @@ def test_a_game_that_was_ended_from_outside_gives_the_terminal_back_and_goes_on_
         assert terminal.end() == 128 + sign
         assert terminal.restored() == []
         assert b"Traceback" not in terminal.output
-    if sign != signal.SIGTERM:  # one is enough to see the very hand again
+    if sign != signal.SIGTERM:  # one is enough to recognize the same hand
         return
     with Terminal(play) as terminal:
         terminal.wait_for("Pick two cards", hand)
@@ -105,7 +105,9 @@ def test_a_game_that_was_ended_from_outside_gives_the_terminal_back_and_goes_on_
         assert terminal.end() == 0
 
 
-def test_a_program_that_works_out_odds_is_ended_from_outside_at_once(play: list[str], tmp_path: Path) -> None:
+def test_a_signal_ends_the_program_at_once_even_while_it_computes_odds(
+    play: list[str], tmp_path: Path
+) -> None:
     with Terminal([*play, "--name", "Maria"], PAIGOW_CACHE=str(tmp_path / "no tables yet")) as terminal:
         terminal.wait_for("your bet is $25")
         terminal.press("\r")
@@ -117,7 +119,7 @@ def test_a_program_that_works_out_odds_is_ended_from_outside_at_once(play: list[
         assert terminal.restored() == []
 
 
-def test_practice_and_replay_give_the_terminal_back_too(play: list[str]) -> None:
+def test_practice_and_replay_restore_the_terminal_too(play: list[str]) -> None:
     subprocess.run([*play, "--name", "Maria", "--plain"], cwd=ROOT, stdin=subprocess.DEVNULL, check=True)
     db = play[play.index("--db") :][:2]
     for arguments, words in (
@@ -131,14 +133,14 @@ def test_practice_and_replay_give_the_terminal_back_too(play: list[str]) -> None
             assert terminal.restored() == []
 
 
-def test_a_program_whose_terminal_is_gone_ends(play: list[str]) -> None:
+def test_the_program_ends_when_its_terminal_is_gone(play: list[str]) -> None:
     terminal = Terminal([*play, "--name", "Maria"])
     terminal.wait_for("your bet is $25")
     terminal.close()
     assert terminal.process.wait(GUARD) == 128 + signal.SIGHUP
 
 
-def test_a_hang_up_that_is_to_be_ignored_is_ignored(play: list[str]) -> None:
+def test_an_ignored_hangup_stays_ignored(play: list[str]) -> None:
     with Terminal(["sh", "-c", 'trap "" HUP; exec "$@"', "sh", *play, "--name", "Maria"]) as terminal:
         terminal.wait_for("your bet is $25")
         terminal.process.send_signal(signal.SIGHUP)
@@ -148,7 +150,7 @@ def test_a_hang_up_that_is_to_be_ignored_is_ignored(play: list[str]) -> None:
         assert terminal.end() == 0
 
 
-def test_a_terminal_of_any_size_and_kind_is_played_in(play: list[str]) -> None:
+def test_the_game_runs_in_terminals_of_any_size_and_kind(play: list[str]) -> None:
     with Terminal([*play, "--name", "Maria", "--ascii", "--no-mouse"], 120, 36, NO_COLOR="1") as terminal:
         terminal.wait_for("your bet is $25", "F1 Rules")
         assert {char for char in terminal.text if not char.isascii()} == set()
@@ -158,7 +160,7 @@ def test_a_terminal_of_any_size_and_kind_is_played_in(play: list[str]) -> None:
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="needs a shell with jobs")
-def test_the_game_is_suspended_and_goes_on(play: list[str]) -> None:
+def test_the_game_is_suspended_and_continues(play: list[str]) -> None:
     with Terminal(["bash", "--norc", "--noprofile", "-i"], PS1="shell> ") as terminal:
         terminal.wait_for("shell>")
         terminal.press(shlex.join([*play, "--name", "Maria"]) + "\r")
@@ -182,11 +184,11 @@ def test_the_game_is_suspended_and_goes_on(play: list[str]) -> None:
 
 
 BASHS_OWN = {"bracketed paste", "the modes of the line"}
-"""What bash sets for itself while one types a command."""
+"""The modes bash sets while you type a command."""
 
 
 def _suspend_and_go_on(terminal: Terminal) -> None:
-    """The shell has the terminal to itself, then the game stands there as it did."""
+    """Check that the shell gets the terminal, then that the game comes back unchanged."""
     before = terminal.text
     terminal.press("\x1a")
     terminal.wait_for("Stopped")
@@ -208,7 +210,7 @@ def test_in_a_pipe_it_says_what_to_do_instead(play: list[str]) -> None:
 
 
 def test_the_palette_is_loaded_when_it_is_opened(play: list[str]) -> None:
-    """Textual imports it at once; here the first picture does not wait for it."""
+    """Textual would import it at startup; here the first frame does not wait for it."""
     with Terminal(play) as terminal:
         terminal.wait_for("Sit down")
         terminal.press("\x10")

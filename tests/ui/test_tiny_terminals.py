@@ -1,4 +1,4 @@
-"""A terminal of a few cells shows that it is too small; no key pressed in it brings the program down."""
+"""A tiny terminal says that it is too small, and no key crashes the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole session, twice: by keyboard alone and by mouse alone. Everything happens that can happen."""
+"""A whole session, once by keyboard and once by mouse, in which everything happens."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EVERYTHING = {"bank taken", "bank declined", "passed over", "foul", "bust", "buy
 
 
 class Keys:
-    """By keyboard alone."""
+    """By keyboard only."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -38,7 +38,7 @@ class Keys:
     async def decline_bank(self) -> None:
         await self.player.press("enter")
 
-    async def set_as_the_house_does(self) -> None:
+    async def set_house_way(self) -> None:
         await self.player.press("h", "enter")
 
     async def play_a_foul(self) -> None:
@@ -56,7 +56,7 @@ class Keys:
 
 
 class Mouse:
-    """By mouse alone."""
+    """By mouse only."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -83,7 +83,7 @@ class Mouse:
     async def decline_bank(self) -> None:
         await self._push("Decline")
 
-    async def set_as_the_house_does(self) -> None:
+    async def set_house_way(self) -> None:
         await self._push("House way")
         await self._push("Set this hand")
 
@@ -139,7 +139,7 @@ async def _play_session(player: Player, hands: Keys | Mouse) -> set[str]:
                 await hands.play_a_foul()
                 done.add("foul")
             else:
-                await hands.set_as_the_house_does()
+                await hands.set_house_way()
             settled = player.view.settled
             if settled is not None and settled.seat == view.seat:
                 done.add("banked")
@@ -160,13 +160,13 @@ async def _spend(store: EventStore, kind: type[Keys] | type[Mouse]) -> tuple[Ses
     return session, said
 
 
-async def test_a_session_by_keyboard_alone(store: EventStore) -> None:
+async def test_a_session_by_keyboard_only(store: EventStore) -> None:
     session, said = await _spend(store, Keys)
     assert "cashed out $" in said
     assert not session.seated
 
 
-async def test_a_session_by_mouse_alone(store: EventStore) -> None:
+async def test_a_session_by_mouse_only(store: EventStore) -> None:
     session, said = await _spend(store, Mouse)
     assert "cashed out $" in said
     assert not session.seated

@@ -1,4 +1,4 @@
-"""Practice on the screen: an app with a small store, and waiting for what is worked out in threads."""
+"""Practice on the screen: an app with a small store, and waiting for work done in threads."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def practicing(
     screen: Screen[None] | None = None,
     prefs: Preferences | None = None,
 ) -> AsyncIterator[Player]:
-    """Somebody in front of practice, or of another first screen."""
+    """Yield a player at practice, or at another first screen."""
     app = PaiGowApp(
         store,
         None,
@@ -57,7 +57,7 @@ async def asked(player: Player) -> PracticeScreen:
 
 
 def places(screen: PracticeScreen, which: str = "best") -> tuple[str, str]:
-    """The digits of the best front, of the worst choice, or of the house way's."""
+    """Return the digits of the low hand of the best setting, the worst choice or the house way."""
     dealt = screen.dealt
     assert dealt is not None
     hand = dealt.question.hand

@@ -1,4 +1,4 @@
-"""What the charts write beside their curves stands in nothing's way."""
+"""The labels of the charts do not cover anything."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def _drawn(table: Table, size: Size) -> list[str]:
 
 @pytest.mark.parametrize("size", [(30, 15), (130, 36)], ids=["small", "large"])
 @pytest.mark.parametrize("table", [LOSING, WINNING, EVEN], ids=["losing", "winning", "even"])
-async def test_naught_has_its_place_at_the_axis_whoever_wins(table: Table, size: Size) -> None:
+async def test_zero_is_marked_on_the_axis_whoever_wins(table: Table, size: Size) -> None:
     lines = await _drawn(table, size)
     title = next(line for line in lines if "Dollars won" in line)
     assert title.strip() == "Dollars won"
@@ -38,7 +38,7 @@ async def test_naught_has_its_place_at_the_axis_whoever_wins(table: Table, size:
 
 
 @pytest.mark.parametrize("size", [(30, 15), (130, 36)], ids=["small", "large"])
-async def test_the_curves_are_named_below_the_chart_and_not_over_them(size: Size) -> None:
+async def test_the_legend_is_below_the_chart_not_over_the_curves(size: Size) -> None:
     lines = await _drawn(WINNING, size)
     assert not any("won" in line or "expected" in line for line in lines if "│" in line)
     assert CHIPS.plain.startswith("⠒⠒ won   •• expected\n")

@@ -1,4 +1,4 @@
-"""Practice has the room of the table: large cards, the prompt right below them, and nothing that jumps."""
+"""Practice uses the same space as the table: large cards, the prompt right below them, and nothing jumps."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def named(size: Size) -> str:
 @pytest.mark.parametrize(
     "size", [*SIZES, (116, 36), (185, 60), (186, 48), (100, 28), (300, 80), (80, 60), (250, 30)], ids=named
 )
-def test_no_part_of_a_screen_lies_over_another_or_outside(of: layout.Layout, size: Size) -> None:
+def test_parts_of_a_screen_do_not_overlap_or_stick_out(of: layout.Layout, size: Size) -> None:
     width, height = size[0], size[1] - (3 if of is layout.replay else 2)
     found = of(fit(size), width, height)
-    regions = [Region(*place) for name, place in found.items() if name != "odds"]  # where the bank lies
+    regions = [Region(*place) for name, place in found.items() if name != "odds"]  # it is in the bank's place
     assert all(Region(0, 0, width, height).contains_region(region) for region in regions)
     assert all(not one.overlaps(other) for one, other in combinations(regions, 2))
     assert all(region.area for region in regions)
@@ -87,7 +87,7 @@ async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, 
 
 
 @pytest.mark.parametrize("size", [*SIZES, (116, 36)], ids=named)
-async def test_how_many_settings_are_shown_is_said_where_not_all_are(store: EventStore, size: Size) -> None:
+async def test_the_number_of_settings_shown_is_given_if_not_all_are(store: EventStore, size: Size) -> None:
     async with practicing(store, drill(kind="two-pair"), size=size) as player:
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter", "a")
@@ -116,7 +116,7 @@ async def test_a_house_way_drill_lists_the_rules_and_marks_the_one_that_decides(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
-async def test_between_drills_no_key_is_named_twice(store: EventStore, size: Size) -> None:
+async def test_between_drills_no_key_is_shown_twice(store: EventStore, size: Size) -> None:
     async with practicing(store, drill(kind="two-pair"), size=size) as player:
         await asked(player)
         await player.press("x")
@@ -128,7 +128,7 @@ async def test_between_drills_no_key_is_named_twice(store: EventStore, size: Siz
 
 
 @pytest.mark.parametrize("size", LARGE, ids=named)
-async def test_a_challenge_tells_nothing_before_its_end(store: EventStore, size: Size) -> None:
+async def test_a_challenge_reveals_nothing_before_its_end(store: EventStore, size: Size) -> None:
     short = replace(challenge("friday"), hands=2)
     async with practicing(store, PracticeOptions(way="drill", drill=short), size=size) as player:
         screen = await asked(player)
@@ -145,7 +145,7 @@ async def test_a_challenge_tells_nothing_before_its_end(store: EventStore, size:
 
 
 @pytest.mark.parametrize("size", LARGE, ids=named)
-async def test_a_hand_that_is_looked_up_lies_there_in_its_best_setting(store: EventStore, size: Size) -> None:
+async def test_a_looked_up_hand_is_shown_in_its_best_setting(store: EventStore, size: Size) -> None:
     async with practicing(store, screen=LookUpScreen(HAND), size=size) as player:
         screen = player.app.screen
         assert isinstance(screen, LookUpScreen)

@@ -1,4 +1,4 @@
-"""Practice on the screen: each kind of drill by keys and by mouse, review, challenge, look-up, statistics."""
+"""Practice on the screen: each kind of drill by keys and by mouse, review, challenges, look-up, statistics."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NO_MISTAKES = "Hands you set wrong come back here for review. There are none yet
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_drill_by_keys_alone(store: EventStore, kind: str) -> None:
+async def test_a_drill_by_keyboard_only(store: EventStore, kind: str) -> None:
     async with practicing(store, drill(kind=kind, hands=2)) as player:
         for number in (1, 2):
             screen = await asked(player)
@@ -48,7 +48,7 @@ async def test_a_drill_by_keys_alone(store: EventStore, kind: str) -> None:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
 
 
-async def test_a_drill_by_mouse_alone(store: EventStore) -> None:
+async def test_a_drill_by_mouse_only(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         for place in places(screen, "worst"):
@@ -71,7 +71,7 @@ async def test_a_drill_by_mouse_alone(store: EventStore) -> None:
         assert await player.gone() == ""
 
 
-async def test_picks_are_undone_before_confirming_and_never_after(store: EventStore) -> None:
+async def test_picks_can_be_undone_only_before_confirming(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press("1", "2", "backspace")
@@ -81,7 +81,7 @@ async def test_picks_are_undone_before_confirming_and_never_after(store: EventSt
         assert screen.answered is not None
 
 
-async def test_a_drill_is_resumed_with_the_very_hand(store: EventStore) -> None:
+async def test_a_drill_is_resumed_with_the_same_hand(store: EventStore) -> None:
     async with practicing(store, drill(kind="trips")) as player:
         screen = await asked(player)
         assert screen.dealt is not None
@@ -124,7 +124,9 @@ async def test_a_challenge_is_sealed_until_its_end(store: EventStore) -> None:
         assert len(Practice(store).diary.deck) == 1
 
 
-async def test_mistakes_are_reviewed_to_an_end(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_mistakes_are_reviewed_until_none_are_left(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter", "x")
@@ -179,7 +181,7 @@ async def test_a_hint_names_the_rule_then_the_cards_and_the_hand_is_not_counted(
         assert "Not counted: 1 hand with a hint." in player.text
 
 
-async def test_the_menu_begins_every_kind_of_practice(store: EventStore) -> None:
+async def test_the_menu_starts_every_kind_of_practice(store: EventStore) -> None:
     async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         menu = player.app.screen
@@ -223,7 +225,7 @@ async def test_a_hand_is_looked_up_by_keys_and_clicks(
         assert "7 more cards: type or click them." in player.text
 
 
-async def test_the_dealers_shown_hand_is_looked_up_from_the_table(store: EventStore) -> None:
+async def test_the_dealers_revealed_hand_is_looked_up_from_the_table(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: view.round == 1 and view.settled is not None)
     async with sitting(store, session) as player:
         await player.press("o")
@@ -285,11 +287,11 @@ async def test_practice_is_reached_from_the_start_dialog(store: EventStore) -> N
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.usefixtures("clock")  # every hand takes no time
-async def test_the_screens_are_as_they_were(
+@pytest.mark.usefixtures("clock")  # every answer takes no time
+async def test_the_practice_frames_are_unchanged(
     store: EventStore, same_frame: Callable[[str, str], None], size: tuple[int, int]
 ) -> None:
-    """Text frames of the question, the verdict, all settings and look-up."""
+    """Compare text frames of the question, the verdict, all settings and look-up."""
     name = f"{size[0]}x{size[1]}"
     async with practicing(store, drill(kind="two-pair", hands=20), size=size) as player:
         screen = await asked(player)
@@ -323,12 +325,12 @@ async def test_the_screens_are_as_they_were(
         same_frame(f"../practice/frames/over-{name}", player.text)
 
 
-async def test_a_terminal_that_is_too_small_is_told_so(store: EventStore) -> None:
+async def test_a_terminal_that_is_too_small_says_so(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair"), size=(60, 20)) as player:
         assert "needs a terminal of at least 80 x 24" in player.text
 
 
-async def test_a_drill_keeps_its_words_and_statistics_have_pages_and_filters(store: EventStore) -> None:
+async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         for which in ("best", "worst"):
             screen = await asked(player)
@@ -355,14 +357,14 @@ async def test_a_drill_keeps_its_words_and_statistics_have_pages_and_filters(sto
 
 
 def _foul(screen: PracticeScreen) -> tuple[str, str]:
-    """The digits of a low hand that is a foul."""
+    """Return the digits of a low hand that is a foul."""
     assert screen.dealt is not None
     hand = screen.dealt.question.hand
     first, second = next(one for one in settings(hand) if one.foul).low
     return str(hand.index(first) + 1), str(hand.index(second) + 1)
 
 
-async def test_enter_takes_a_foul_back_and_only_its_own_key_plays_it(store: EventStore) -> None:
+async def test_enter_takes_back_a_foul_and_only_the_foul_key_plays_it(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         first, second = _foul(screen)
@@ -384,7 +386,7 @@ async def test_enter_takes_a_foul_back_and_only_its_own_key_plays_it(store: Even
     [("enter",), ("tab", "tab", "b"), ("tab", "tab", "enter")],
     ids=["enter", "b from a line", "enter from a line"],
 )
-async def test_practice_begins_from_any_of_its_lines(store: EventStore, keys: tuple[str, ...]) -> None:
+async def test_practice_starts_from_any_line_of_its_menu(store: EventStore, keys: tuple[str, ...]) -> None:
     async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         assert "Press Enter on any line to begin" in " ".join(player.read(".says").split())
@@ -393,7 +395,7 @@ async def test_practice_begins_from_any_of_its_lines(store: EventStore, keys: tu
         assert (await asked(player)).dealt is not None
 
 
-async def test_look_up_has_help_and_keys_of_its_own_that_can_be_changed(store: EventStore) -> None:
+async def test_look_up_has_its_own_help_and_keys_that_can_be_changed(store: EventStore) -> None:
     prefs = preferences(keys={"look-up-role": "f10"})
     async with practicing(store, screen=LookUpScreen(), prefs=prefs) as player:
         screen = player.app.screen
@@ -412,13 +414,13 @@ async def test_look_up_has_help_and_keys_of_its_own_that_can_be_changed(store: E
         assert screen.role == "banker"
 
 
-async def test_the_rule_of_a_complete_hand_is_told_in_plain_words(store: EventStore) -> None:
+async def test_the_rule_for_a_complete_hand_is_explained_in_plain_words(store: EventStore) -> None:
     async with practicing(store, PracticeOptions(way="look up", hand=STRAIGHT)) as player:
         await player.settle(lambda: "Straight, flush or better: play it behind" in player.read("#said"))
         assert "omplete" not in player.text
 
 
-async def test_charts_name_their_axes_and_count_whole_hands(store: EventStore) -> None:
+async def test_charts_label_their_axes_and_count_whole_hands(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair"), size=(120, 36)) as player:
         for which in ("best", "worst", "worst"):
             screen = await asked(player)
@@ -437,13 +439,13 @@ async def test_charts_name_their_axes_and_count_whole_hands(store: EventStore) -
         worst = player.app.screen.found.worst[0]  # type: ignore[attr-defined]
         faces = " ".join(player.app.faces.text(card) for card in parse_cards(worst.hand))
         assert faces in player.text
-        assert "the EV lost, as a fraction of the stake." in player.text  # whole at 80 columns too
+        assert "the EV lost, as a fraction of the stake." in player.text  # not cut off at 80 columns either
         assert "drill      against Foxwoods" in player.text
         await player.click("Enter Look it up", within="#keys")
         assert isinstance(player.app.screen, LookUpScreen)
 
 
-async def test_who_reviews_too_early_is_told_when_a_mistake_comes_back(
+async def test_an_early_review_says_when_the_next_mistake_comes_back(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Practice.__init__, "__defaults__", (lambda: 0,))
@@ -460,7 +462,7 @@ async def test_who_reviews_too_early_is_told_when_a_mistake_comes_back(
         assert any("The next mistake comes back 20" in notice for notice in player.notices()), player.text
 
 
-async def test_the_house_way_key_is_no_hint_and_t_says_at_once_what_it_did(store: EventStore) -> None:
+async def test_the_house_way_key_is_not_a_hint_and_t_says_at_once_what_it_did(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press("h")
@@ -487,7 +489,7 @@ async def test_in_a_house_way_drill_hints_name_rules_and_a_foul_is_wrong(store: 
         )
 
 
-async def test_your_setting_is_in_sight_however_far_the_list_is_scrolled(store: EventStore) -> None:
+async def test_your_setting_stays_visible_however_far_the_list_is_scrolled(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter", "a")
@@ -505,7 +507,7 @@ async def test_your_setting_is_in_sight_however_far_the_list_is_scrolled(store: 
         assert "*H" in player.read("#settings")
 
 
-async def test_an_empty_deck_says_how_mistakes_at_the_table_join_it(store: EventStore) -> None:
+async def test_an_empty_deck_says_how_to_add_mistakes_from_the_table(store: EventStore) -> None:
     joins = "Mistakes at the table do too, once you press t in practice."
     async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
@@ -520,7 +522,7 @@ async def test_an_empty_deck_says_how_mistakes_at_the_table_join_it(store: Event
         assert any("v looks for them" in notice for notice in player.notices())
 
 
-async def test_keys_of_practice_are_moved_like_those_of_the_table(store: EventStore) -> None:
+async def test_practice_keys_can_be_remapped_too(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         player.app.keep(preferences(keys={"practice-hint": "f9", "practice-menu": "m", "pick-1": "z"}))
@@ -539,7 +541,7 @@ async def test_keys_of_practice_are_moved_like_those_of_the_table(store: EventSt
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
 
 
-async def test_keys_of_the_statistics_are_moved_too(store: EventStore) -> None:
+async def test_statistics_keys_can_be_remapped_too(store: EventStore) -> None:
     async with practicing(store, screen=StatisticsScreen()) as player:
         await player.settle(lambda: "No decisions yet" in player.text)
         player.app.keep(preferences(keys={"statistics-role": "z", "statistics-next": "f9"}))
@@ -578,7 +580,7 @@ async def test_a_double_click_sets_a_hand_and_does_nothing_to_the_next(store: Ev
 
 
 @pytest.mark.usefixtures("slow_hand")
-async def test_a_double_click_plays_no_foul_in_practice(store: EventStore) -> None:
+async def test_a_double_click_does_not_play_a_foul_in_practice(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press(*_foul(screen))
@@ -593,7 +595,9 @@ async def test_a_double_click_plays_no_foul_in_practice(store: EventStore) -> No
         assert screen.answered is not None
 
 
-async def test_who_hammers_enter_plays_no_foul_and_reads_the_verdict(store: EventStore, clock: Clock) -> None:
+async def test_hammering_enter_plays_no_foul_and_does_not_skip_the_verdict(
+    store: EventStore, clock: Clock
+) -> None:
     async with practicing(store, drill(kind="two-pair"), prefs=preferences(pace="quick")) as player:
         screen = await asked(player)
         await player.press(*_foul(screen))
@@ -612,7 +616,7 @@ async def test_who_hammers_enter_plays_no_foul_and_reads_the_verdict(store: Even
         assert "hand 2" in player.text
 
 
-async def test_going_on_names_the_hand_that_comes(store: EventStore) -> None:
+async def test_the_button_to_continue_names_the_next_hand(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press("n")
@@ -626,7 +630,7 @@ async def test_going_on_names_the_hand_that_comes(store: EventStore) -> None:
         assert "hand 2" in player.read("#head")
 
 
-async def test_practice_begins_with_the_house_way_and_the_rules_of_the_table(
+async def test_practice_starts_with_the_tables_house_way_and_rules(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PracticeScreen, "start_stock", lambda screen: None)  # not built for this
@@ -644,7 +648,7 @@ async def test_practice_begins_with_the_house_way_and_the_rules_of_the_table(
 
 
 @pytest.mark.parametrize("answers", [True, False], ids=["in mid hand", "between hands"])
-async def test_a_drill_that_another_window_ended_is_over(store: EventStore, answers: bool) -> None:
+async def test_a_drill_ended_by_another_window_is_over(store: EventStore, answers: bool) -> None:
     async with practicing(store, drill(hands=2)) as player:
         screen = await asked(player)
         if not answers:
