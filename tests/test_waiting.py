@@ -74,9 +74,7 @@ async def test_a_wait_ends_when_nothing_is_left_to_run() -> None:
     await working
 
 
-async def test_a_failed_wait_says_what_it_waited_for_and_what_was_there(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_failed_wait_says_what_was_wanted_and_what_was_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(waiting, "GUARD", 0)
     never: list[int] = []
     with pytest.raises(AssertionError, match=r"Waited in vain for 0 s: .*until\(lambda: never"):

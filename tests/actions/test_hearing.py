@@ -73,9 +73,7 @@ def test_commands_are_built_from_what_is_typed(between: View) -> None:
         ("rebet", "", "There is no bet to repeat yet. Press Enter to bet $25, or type a number of dollars."),
     ],
 )
-def test_a_missing_argument_is_asked_for_in_a_sentence(
-    between: View, name: str, typed: str, sentence: str
-) -> None:
+def test_a_missing_argument_gets_a_sentence(between: View, name: str, typed: str, sentence: str) -> None:
     action = find(name)
     assert action.command is not None
     with pytest.raises(NotUnderstood) as caught:

@@ -67,9 +67,7 @@ def test_no_file_is_overwritten_unless_asked(paigow: Paigow, db: str, file: Path
     assert file.read_bytes() == before
 
 
-def test_an_export_follows_a_symlink_and_touches_nothing_else(
-    paigow: Paigow, db: str, tmp_path: Path
-) -> None:
+def test_an_export_follows_a_link_and_touches_nothing_else(paigow: Paigow, db: str, tmp_path: Path) -> None:
     folder = tmp_path / "out"
     folder.mkdir()
     link, target, neighbor = folder / "link.jsonl", folder / "target.jsonl", folder / "link.jsonl.new"

@@ -250,7 +250,7 @@ def test_a_changed_and_resealed_file_is_refused_or_could_have_been_played(
 
 @UNHURRIED
 @pytest.mark.parametrize("part", PARTS)
-def test_a_changed_file_with_its_old_seal_is_refused(
+def test_a_change_under_the_old_seal_is_refused(
     part: int, record_property: Callable[[str, object], None]
 ) -> None:
     def made(damage: Damage) -> Callable[[Random], Tampered]:

@@ -162,7 +162,7 @@ def test_a_file_that_is_not_a_history_is_refused(data: bytes, words: str) -> Non
     assert words in str(error)
 
 
-def test_a_refused_file_leaves_the_store_unchanged(
+def test_a_refused_file_does_not_change_the_store(
     store: EventStore, lines: list[bytes], tmp_path: Path
 ) -> None:
     path = tmp_path / "bad.jsonl"

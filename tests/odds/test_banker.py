@@ -157,7 +157,7 @@ def test_a_table_that_does_not_match_the_way_is_rebuilt(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
-def test_a_pipe_in_place_of_a_table_does_not_block(
+def test_a_pipe_instead_of_a_table_does_not_block(
     tmp_path: Path, table: BankerTable, built: list[int]
 ) -> None:
     os.mkfifo(table_path(FOXWOODS, VEGAS, tmp_path))

@@ -57,9 +57,7 @@ def test_the_choices_match_the_rules_best_first() -> None:
         ("Ks Kd Kc 9h 7d 4c 2s", "Ks 9h", "9h 7d", "broke set", (13, 13, 13)),
     ],
 )
-def test_what_the_player_did_is_named(
-    hand: str, low: str, best: str, did: str, ranks: tuple[int, ...]
-) -> None:
+def test_the_players_deed_is_named(hand: str, low: str, best: str, did: str, ranks: tuple[int, ...]) -> None:
     cards = parse_cards(hand)
     done = deed(setting_of(cards, parse_cards(low)), setting_of(cards, parse_cards(best)))
     assert (done.did, done.ranks) == (did, ranks)

@@ -241,7 +241,7 @@ def test_the_exception_is_not_for_lower_pairs_or_aces(pair: str) -> None:
 
 @both_ways
 @cases("AAAAKQ2:AK AAA*KQ2:AK AAAA432:A4 8888Q92:Q9 7777654:76 KKKKQJ2:KQ")
-def test_four_of_a_kind_that_may_not_split_plays_the_next_best_low_hand(
+def test_four_of_a_kind_that_may_not_split_plays_the_next_low_hand(
     way: HouseWay, hand: str, low: str
 ) -> None:
     assert front(way, hand, CLASSIC) == low

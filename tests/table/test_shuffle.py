@@ -31,9 +31,7 @@ def test_the_commitment_is_the_hash_of_the_secret() -> None:
     "other",
     [(secret(2), "t", 1, ""), (secret(1), "u", 1, ""), (secret(1), "t", 2, ""), (secret(1), "t", 1, "x")],
 )
-def test_a_different_secret_table_round_or_cut_gives_a_different_deck(
-    other: tuple[str, str, int, str],
-) -> None:
+def test_a_different_secret_table_round_or_cut_changes_the_deck(other: tuple[str, str, int, str]) -> None:
     assert shuffled_deck(*other) != shuffled_deck(secret(1), "t", 1, "")
 
 

@@ -138,7 +138,7 @@ async def test_ctrl_c_says_how_to_quit(store: EventStore) -> None:
     ("key", "harm"),
     [("q", "the file cut to half"), ("ctrl+q", "the log cut to half"), ("ctrl+c", "the file cut to half")],
 )
-async def test_a_game_whose_file_was_truncated_is_not_called_saved(
+async def test_a_game_with_a_truncated_file_is_not_called_saved(
     store: EventStore, key: str, harm: str
 ) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:

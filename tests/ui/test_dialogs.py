@@ -56,9 +56,7 @@ PAGES = {
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_every_page_opens_by_its_key_and_closes_on_escape(
-    store: EventStore, size: tuple[int, int]
-) -> None:
+async def test_every_page_opens_by_key_and_closes_on_escape(store: EventStore, size: tuple[int, int]) -> None:
     async with sitting(store, new_session(store), size=size) as player:
         for key, title in PAGES.items():
             await player.press(key)
@@ -541,9 +539,7 @@ async def test_no_suggested_bet_exceeds_your_chips_and_n_asks_once(store: EventS
         assert player.at_table
 
 
-async def test_repeating_a_bet_may_be_refused_and_an_amount_with_cents_is_asked_for_again(
-    store: EventStore,
-) -> None:
+async def test_there_may_be_no_bet_to_repeat_and_amounts_are_in_whole_dollars(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("r")
         assert player.view.round == 0

@@ -129,9 +129,7 @@ ELSEWHERE = {
 
 @pytest.mark.parametrize("place", ELSEWHERE)
 @pytest.mark.parametrize("key", ["?", "f9"])
-async def test_there_is_help_everywhere_and_a_key_to_close_it(
-    store: EventStore, place: str, key: str
-) -> None:
+async def test_there_is_help_everywhere_and_a_key_closes_it(store: EventStore, place: str, key: str) -> None:
     keys, title, words = ELSEWHERE[place]
     prefs = preferences(keys={"help": key} if key != "?" else {})
     session = play_until(new_session(store), lambda view: over(view, 2))

@@ -197,7 +197,7 @@ async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStor
             assert "$25" in player.text.splitlines()[5]
 
 
-async def test_a_broke_player_buys_chips_and_plays_on(
+async def test_a_broke_player_buys_in_and_plays_on(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 3_600)

@@ -89,9 +89,7 @@ async def test_enter_takes_back_a_foul_and_only_the_foul_key_plays_it(store: Eve
         assert player.mine.result.why == "foul"
 
 
-async def test_the_bet_is_fixed_while_you_set_and_only_a_foul_can_be_played_as_a_foul(
-    store: EventStore,
-) -> None:
+async def test_the_bet_is_fixed_while_you_set_and_only_a_foul_plays_as_a_foul(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press("h", "f")
         assert player.view.phase is Phase.SETTING
@@ -136,9 +134,7 @@ async def test_the_bank_skips_anyone_who_had_no_bet_and_says_why(store: EventSto
         assert "You: no bet last round" in player.read("BankPanel")
 
 
-async def test_the_bank_skips_anyone_who_cannot_cover_the_bets_and_says_how_much_it_takes(
-    store: EventStore,
-) -> None:
+async def test_the_bank_skips_anyone_who_cannot_cover_the_bets_and_says_why(store: EventStore) -> None:
     session = new_session(store, seed=3, chips=3_000)
     play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
     async with sitting(store, session) as player:

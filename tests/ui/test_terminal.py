@@ -83,7 +83,7 @@ SIGNALS = {
 
 
 @pytest.mark.parametrize("sign", SIGNALS.values(), ids=SIGNALS)
-def test_a_killed_game_restores_the_terminal_and_continues_where_it_was(
+def test_a_killed_game_restores_the_terminal_and_can_be_continued(
     play: list[str], sign: signal.Signals
 ) -> None:
     play += ["--name", "Maria"]
@@ -105,9 +105,7 @@ def test_a_killed_game_restores_the_terminal_and_continues_where_it_was(
         assert terminal.end() == 0
 
 
-def test_a_signal_ends_the_program_at_once_even_while_it_computes_odds(
-    play: list[str], tmp_path: Path
-) -> None:
+def test_a_signal_ends_the_program_at_once_even_while_computing_odds(play: list[str], tmp_path: Path) -> None:
     with Terminal([*play, "--name", "Maria"], PAIGOW_CACHE=str(tmp_path / "no tables yet")) as terminal:
         terminal.wait_for("your bet is $25")
         terminal.press("\r")

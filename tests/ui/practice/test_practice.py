@@ -124,9 +124,7 @@ async def test_a_challenge_is_sealed_until_its_end(store: EventStore) -> None:
         assert len(Practice(store).diary.deck) == 1
 
 
-async def test_mistakes_are_reviewed_until_none_are_left(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_mistakes_are_reviewed_until_done(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter", "x")
@@ -595,9 +593,7 @@ async def test_a_double_click_does_not_play_a_foul_in_practice(store: EventStore
         assert screen.answered is not None
 
 
-async def test_hammering_enter_plays_no_foul_and_does_not_skip_the_verdict(
-    store: EventStore, clock: Clock
-) -> None:
+async def test_hammering_enter_plays_no_foul_and_skips_no_verdict(store: EventStore, clock: Clock) -> None:
     async with practicing(store, drill(kind="two-pair"), prefs=preferences(pace="quick")) as player:
         screen = await asked(player)
         await player.press(*_foul(screen))
