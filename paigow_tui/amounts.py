@@ -9,7 +9,7 @@ from typing import Final
 
 
 def number_of(count: int, one: str, many: str = "") -> str:
-    """So many of something; ``many`` is its plural where it is not made with an s.
+    """Return a count and its noun; ``many`` is the plural if it does not just add an s.
 
     >>> number_of(1, "round"), number_of(1200, "round"), number_of(0, "inaccuracy", "inaccuracies")
     ('1 round', '1,200 rounds', '0 inaccuracies')
@@ -18,12 +18,12 @@ def number_of(count: int, one: str, many: str = "") -> str:
 
 
 MINUS = "−"
-"""A minus as it is printed; where only ASCII is drawn the screen makes it a dash."""
+"""A printed minus; in ASCII the screen draws it as a dash."""
 
 
 @lru_cache(maxsize=4_096)
 def dollars(cents: int) -> str:
-    """Money for a sentence or a screen: ``$25``, ``$1,237.50``, ``−$5``.
+    """Return money for a sentence or a screen: ``$25``, ``$1,237.50``, ``−$5``.
 
     >>> dollars(2500), dollars(123750), dollars(-500)
     ('$25', '$1,237.50', '−$5')
@@ -33,7 +33,7 @@ def dollars(cents: int) -> str:
 
 
 def signed(cents: int) -> str:
-    """Money with its sign.
+    """Return money with its sign.
 
     >>> signed(2375), signed(-500), signed(0)
     ('+$23.75', '−$5', '$0')
@@ -42,7 +42,7 @@ def signed(cents: int) -> str:
 
 
 def printable(text: object) -> str:
-    r"""Return the text of something from outside with a question mark for whatever could steer a terminal.
+    r"""Return foreign text with control characters replaced by question marks, safe for a terminal.
 
     Every message that quotes a file's name, an argument or a line of a file goes through here.
 
@@ -74,7 +74,7 @@ LEAST: Final = frozenset(("min", "minimum", "the least", "the minimum"))
 
 
 def parse_number(text: str) -> int | None:
-    """Return the whole number that people type or say; a comma only parts thousands, so ``4,50`` is none.
+    """Return the whole number that people type or say, or None. Commas only separate thousands.
 
     >>> [parse_number(text) for text in ("1,000", "twenty-five", "a hundred and fifty", "4,50", "lots")]
     [1000, 25, 150, None, None]
@@ -85,10 +85,10 @@ def parse_number(text: str) -> int | None:
 
 
 def parse_amount(text: str, least: int, most: int) -> int | None:
-    """Return the amount of money in cents that people type or say, or None where it is none.
+    """Return the amount of money that people type or say, in cents, or None if it is not one.
 
-    ``all``, ``half`` and ``min`` are taken of ``least`` to ``most``, in whole dollars. Nothing else is held
-    to these limits.
+    ``all``, ``half`` and ``min`` refer to ``least`` and ``most``, in whole dollars. Other amounts are not
+    limited by them.
 
     >>> [parse_amount(text, 500, 47_500) for text in ("1,000", "$25", "25.50", "twenty bucks", "lots")]
     [100000, 2500, 2550, 2000, None]
@@ -111,7 +111,7 @@ def parse_amount(text: str, least: int, most: int) -> int | None:
 
 
 def looks_like_amount(text: str) -> bool:
-    """Return whether somebody means an amount of money by this, if perhaps not one that can be read.
+    """Return whether this is meant as an amount of money, even if it cannot be read.
 
     >>> [text for text in ("$5x", "4,50", "twenty", "half", "ace", "help") if looks_like_amount(text)]
     ['$5x', '4,50', 'twenty', 'half']
@@ -132,7 +132,7 @@ def _spelled_out(words: Sequence[str]) -> int | None:
         if word == "and" and before in _GREAT:
             continue
         if word in _SMALL:
-            # after a number of tens only ones, after ones nothing, and nothing is said twice
+            # only ones may follow tens, nothing may follow ones, and nothing may be repeated
             if (
                 part % 10
                 or (part % 100 and _SMALL[word] >= 10)

@@ -105,7 +105,7 @@ class Card:
 
     @property
     def face(self) -> str:
-        """Two cells for the screen: ``K♠``, ``T♥``, ``Jk``."""
+        """The card in two cells: ``K♠``, ``T♥``, ``Jk``."""
         return JOKER_TEXT if self.suit is None else self.rank.letter + self.suit.sign
 
     def __lt__(self, other: Card) -> bool:
@@ -141,7 +141,7 @@ JOKER: Final = DECK[52]
 
 
 def _spellings(text: str) -> Iterator[str]:
-    """The ways to write a card: either case, a ten with ``10`` too. (A long s is none, though its capital is S.)"""
+    """The ways to write a card: either case, a ten with ``10`` too. (Not a long s, though its capital is S.)"""
     rank, suit = text[0], text[1]
     for first in (rank, rank.lower(), *(["10"] if rank == "T" else [])):
         yield first + suit.lower()
@@ -161,7 +161,9 @@ def quoted(text: str, most: int = 20) -> str:
     >>> quoted("K\\x1b[2Jx")
     "'K?[2Jx'"
     """
-    from paigow_tui.amounts import printable  # not above: the auditor is to load nothing but the cards
+    from paigow_tui.amounts import (
+        printable,
+    )  # imported here because the auditor must load nothing but the cards
 
     return f"'{printable(text[:most])}{'…' if len(text) > most else ''}'"
 

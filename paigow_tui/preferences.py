@@ -150,5 +150,5 @@ def as_toml(preferences: Preferences) -> str:
 
 
 def _toml(value: object) -> str:
-    # JSON strings, numbers and booleans are valid TOML too, but for one character
+    # JSON strings, numbers and booleans are valid TOML too, except for one character
     return msgspec.json.encode(value).decode().replace("\x7f", "\\u007F")

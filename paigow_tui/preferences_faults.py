@@ -1,4 +1,4 @@
-"""Read the text of a preferences file, or say what is wrong: in which line, what stands there, and what may."""
+"""Read the text of a preferences file, or say which line is wrong, what it has and what it may have."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ TEXTUAL_THEMES: Final = (
     *("rose-pine-moon", "solarized-dark", "solarized-light", "textual-dark", "textual-light", "tokyo-night"),
 )
 TERMINAL_THEMES: Final = ("ansi-dark", "ansi-light")
-"""Those of Textual's that leave their colors to the terminal: they are not offered."""
+"""Textual themes that use the terminal's colors; they are not offered."""
 
 OLD_NAMES: Final = {"colours": "colors"}
-"""Preferences that were once written otherwise, as they still stand in people's files."""
+"""Old spellings of preferences that are still in people's files."""
 
 
 class Fault(ValueError):
-    """A mistake; ``str()`` says what is wrong, without a period. ``line`` is its number, 0 if it has none."""
+    """Raised for an error in the file; ``str()`` says what is wrong, without a period. ``line`` is 0 if unknown."""
 
     def __init__(self, line: int, wrong: str) -> None:
         super().__init__(wrong)
@@ -39,9 +39,9 @@ class Fault(ValueError):
 
 
 def read_toml(text: str, model: type[Model]) -> Model:
-    """Return the preferences that a text sets. Raises `Fault` for the first mistake.
+    """Return the preferences that a text sets. Raise `Fault` for the first error.
 
-    What a value may be follows from the type of the model's field; names, themes and keys have checks of their own.
+    The types of the model's fields decide the valid values; names, themes and keys have their own checks.
     """
     try:
         read = tomllib.loads(text)
@@ -77,7 +77,7 @@ def _wrong(name: str, value: object, known: Mapping[str, FieldInfo]) -> str:
 
 
 def _must_be(field: FieldInfo, value: Any) -> str:
-    """What a value must be instead; empty where it will do."""
+    """Return what a value must be instead; empty if it is valid."""
     if field.name == "theme":
         return _theme(value)
     if field.type is str:
@@ -104,7 +104,7 @@ def _theme(value: Any) -> str:
 
 
 def _shown(value: object) -> str:
-    """A value as the file has it, near enough."""
+    """Return a value roughly as written in the file."""
     match value:
         case str():
             return quoted(value)
@@ -121,7 +121,7 @@ def _shown(value: object) -> str:
 
 
 def _no_toml(text: str, error: str) -> Fault:
-    """A line that is no TOML at all, in words of ours."""
+    """Return a fault, in our own words, for a line that is not TOML."""
     lines = text.split("\n")
     found = re.search(r"at line (\d+)", error)
     number = int(found[1]) if found else len(lines)
@@ -134,7 +134,7 @@ def _no_toml(text: str, error: str) -> Fault:
 
 
 def _too_much(text: str) -> Fault:
-    """The line from which on the text is TOML, but more than can be read."""
+    """Return a fault for the first line that makes valid TOML too deep or too long to read."""
     lines = text.split("\n")
     number = bisect_left(range(1, len(lines)), True, key=lambda count: _is_too_much(lines[:count])) + 1
     return Fault(
@@ -153,7 +153,7 @@ def _is_too_much(lines: list[str]) -> bool:
 
 
 def _line(text: str, key: str, table: str = "") -> int:
-    """The number of the line that sets a key of a table, or opens the table of that name; 0 if none does."""
+    """Return the number of the line that sets a key of a table, or opens the table of that name; 0 if none does."""
     here = ""
     for number, line in enumerate(text.split("\n"), start=1):
         words = line.strip()
@@ -167,6 +167,6 @@ def _line(text: str, key: str, table: str = "") -> int:
 
 
 def _names(key: str) -> tuple[str, str]:
-    """What a key names: itself, and the first part of one with dots."""
+    """Return a key's name, and its first part if it has dots."""
     whole, first = key.strip(), key.partition(".")[0].strip()
     return whole.strip("\"'"), first.strip("\"'")

@@ -1,4 +1,4 @@
-"""What to type to run this program again."""
+"""The command to run this program again."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a person can do, one entry an action: keys, buttons, palette, help and spoken words follow from it."""
+"""What a person can do, one entry per action; keys, buttons, palette, help and spoken words come from it."""

@@ -1,4 +1,4 @@
-"""An action: something a person can do, with everything that front ends need to offer it; and words for any."""
+"""An action: something a person can do, with everything front ends need to offer it."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ class Action(msgspec.Struct, frozen=True):
     """Something a person can do."""
 
     name: str
-    """What preferences call it. Never changed: people's own keys go by it."""
+    """Its name in preferences. It must never change, because people's own keys use it."""
     title: str
-    """What the palette and the list of keys call it."""
+    """Its name in the palette and the list of keys."""
     help: str = ""
-    """What it does, as an imperative sentence. Empty where the title says it all."""
+    """What it does, as an imperative sentence; empty if the title says it all."""
     keys: str = ""
-    """The keys it comes with, by Textual's names, separated by commas."""
+    """The default keys, by Textual's names, separated by commas."""
     label: str = ""
-    """What it is called on a button."""
+    """Its name on a button."""
     places: tuple[Place, ...] = ("table",)
     when: When = always
-    """Why it does not fit at a moment, as a sentence; empty where it fits."""
+    """Returns why it is unavailable at a moment, as a sentence; empty if it is available."""
     run: str = ""
-    """What a screen runs, where that is not the name without its place, with underscores."""
+    """What a screen runs, if that differs from the name without its place and with underscores."""
     bar: str = ""
-    """The line of buttons that has it: ``keys`` is the bottom line (or a place, that of this place alone)."""
+    """The row of buttons that has it: ``keys`` for the bottom line, or a place for that place's only."""
     by_hand: bool = False
-    """It goes from card to card or line to line: nobody would look for it by name."""
+    """It moves from card to card or line to line, so nobody would look for it by name."""
     fixed: bool = False
     """Its key is the same everywhere and cannot be changed."""
     words: tuple[str, ...] = ()
-    """How it is said in plain mode. The first is the one that help names."""
+    """How to say it in plain mode. Help gives the first."""
     replies: tuple[str, ...] = ()
-    """Words that mean it in its own phases only."""
+    """Words that mean it only in its own phases."""
     takes: str = ""
-    """What may follow the words: an example."""
+    """An example of what may follow the words."""
     at: tuple[Phase, ...] = ()
-    """The phases of a round that it belongs to; none where it fits at any time."""
+    """The phases of a round that it belongs to; empty if it is available at any time."""
     spoken: str = ""
-    """What plain help says of it, where "Type … to …" will not do."""
+    """What plain help says about it, if "Type … to …" will not do."""
     command: Callable[[Moment, str], AnyCommand] | None = None
-    """Builds the table command from what follows the words. Raises NotUnderstood."""
+    """Builds the table command from what follows the words. May raise NotUnderstood."""
 
     @property
     def does(self) -> str:
@@ -66,18 +66,18 @@ class Action(msgspec.Struct, frozen=True):
 
 
 class NotUnderstood(ValueError):
-    """A typed line that means nothing here; ``str()`` says what would."""
+    """Raised for a typed line that means nothing here; ``str()`` says what would."""
 
 
 QUIT: Final = ("quit", "q", "exit", "bye", "goodbye", "stop")
 YES: Final = ("yes", "y", "yep", "yes please")
 NO: Final = ("no", "n", "nope", "no thanks", "no thank you")
 ON: Final = ("", "next", "n", "ok", "okay", "go", "go on", "continue")
-"""What Enter alone means, where Enter goes on."""
+"""What Enter alone means, if Enter continues."""
 
 
 def said(line: str) -> str:
-    """Return a line as words are looked up: without capitals, commas, extra spaces and the period at its end.
+    """Return a line ready to look up: without capitals, commas, extra spaces and a final period.
 
     >>> said(" Yes,  please. ")
     'yes please'

@@ -1,4 +1,4 @@
-"""Buttons: actions as they are offered at a moment, each with its key as the person has it."""
+"""Buttons: the actions offered at a moment, each with the person's key for it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import FULL, SCREENS, Moment
 
 _FIRST: Final = ("quit", "leave", "menu", "help")
-"""How the names of actions end that begin every bottom line: the last ones are left out where there is no room."""
+"""Endings of the names of actions that start every bottom line; the last ones are left out if there is no room."""
 
 
 class Button(msgspec.Struct, frozen=True):
@@ -25,11 +25,11 @@ class Button(msgspec.Struct, frozen=True):
     run: str
     """What the screen runs."""
     primary: bool = False
-    """Enter does it too."""
+    """Whether Enter does it too."""
     at_once: bool = False
-    """The second half of a double click does it too, though something else was there at the first."""
+    """Whether the second click of a double click does it too, even if something else was there at the first."""
     idle: bool = False
-    """It would only say why it does not fit now."""
+    """Whether it would only say why it is unavailable."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ def button(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> 
 
 
 def on_enter(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
-    """Return the button of an action that Enter does at this moment."""
+    """Return the button of an action that Enter runs at this moment."""
     return replace(button(name, keys, label, at_once=at_once), key=keys("confirm"), primary=True)
 
 
@@ -73,7 +73,7 @@ def bar(moment: Moment, keys: Keys, line: str, labels: Mapping[str, str]) -> tup
 
 
 def reason(action: Action, moment: Moment) -> str:
-    """Return why an action does not fit at a moment, in any place; empty if it does."""
+    """Return why an action is unavailable at a moment, in any place; empty if it is available."""
     if action.name in PLACES[moment.place]:
         return action.when(moment)
     if moment.place not in FULL:

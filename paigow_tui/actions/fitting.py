@@ -1,4 +1,4 @@
-"""When an action fits: functions of the moment, each giving the reason against it, or nothing."""
+"""When an action is available: functions of the moment that return a reason against it, or nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def always(moment: Moment) -> str:
 
 
 def unless(reason: str, fact: Callable[[Moment], object]) -> When:
-    """Return a test that passes where the fact holds; ``reason`` is what it says elsewhere."""
+    """Return a test that passes if the fact holds and otherwise gives ``reason``."""
     return lambda moment: "" if fact(moment) else reason
 
 

@@ -1,4 +1,4 @@
-"""Help with a place: what can be done now, what it is about, and every key. Plain lines, for any front end."""
+"""Help for a place: what can be done now, what it is about, and every key, as plain lines for any front end."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ MARKS: Final[dict[Place, tuple[tuple[str, str], ...]]] = {
     ),
 }
 _ASCII_MARKS: Final = {"▲": "+", "▼": "-", "·": "-"}
-"""Marks that ASCII tables draw otherwise than they are read."""
+"""Marks that ASCII tables draw differently."""
 _PICKS: Final = "Pick a card for the low hand, or put it back; a third replaces the first."
 MOVES: Final = "Move along the cards and pick them."
 
@@ -67,7 +67,7 @@ class HelpPage(NamedTuple):
 
 
 def help_page(moment: Moment, keys: Keys, prompt: Prompt) -> HelpPage:
-    """Return what can be done now, then all the rest; ``prompt`` is what the person is asked."""
+    """Return what can be done now, then everything else; ``prompt`` is what the person is being asked."""
     place = moment.place
     lines = [*_now(moment, keys, prompt), *_about(place, keys), Line("heading", "Keys")]
     for written, does in key_table(PLACES[place].values(), keys):
@@ -163,7 +163,7 @@ def about_now(moment: Moment) -> tuple[str, str]:
 
 
 def key_table(actions: Iterable[Action], keys: Keys) -> Iterator[tuple[str, str]]:
-    """Return the keys of actions and what they do; those that move over the cards share two lines."""
+    """Yield the keys of actions and what they do; those that move among the cards share two lines."""
     for action in actions:
         if action.name == "pick-1":
             yield keys.picks, _PICKS

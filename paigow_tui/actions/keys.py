@@ -1,4 +1,4 @@
-"""Where the keys of the actions are, and how keys are written: by the names printed on them."""
+"""The keys of the actions, and how keys are written: by the names printed on them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NAMED: Final = {
     "up": "↑", "down": "↓", "left": "←", "right": "→", "plus": "+", "minus": "−", "-": "−", "slash": "/",
     "backslash": "\\", "at": "@", "underscore": "_",
 }  # fmt: skip
-"""Names of Textual's; other signs go by their Unicode names."""
+"""Textual's names; other characters have their Unicode names."""
 NAMED: Final = frozenset(_NAMED) | {f"f{number}" for number in range(1, 25)}
 MODIFIERS: Final = frozenset(("ctrl", "alt", "shift", "super", "meta", "hyper"))
 _PLAIN: Final = {"↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "−": "-"}
@@ -24,7 +24,7 @@ _SHORT: Final = {"Backspace": "Bksp", "Ctrl+P": "^P", "Ctrl+L": "^L"}
 
 
 def written(key: str) -> str:
-    """Return the name of a key as it is printed on it. Two names of one key are written alike.
+    """Return the name printed on a key. Different names of the same key give the same result.
 
     >>> [written(key) for key in ("enter", "f1", "question_mark", "?", "ctrl+p", "minus", "b")]
     ['Enter', 'F1', '?', '?', 'Ctrl+P', '−', 'b']
@@ -51,7 +51,7 @@ def _name(key: str) -> str:
 
 
 def shortened(key: str) -> str:
-    """Return a written key where there is little room."""
+    """Return a short form of a written key."""
     return _SHORT.get(key, key)
 
 
@@ -66,7 +66,7 @@ class Keys(msgspec.Struct, frozen=True):
     mapped: Mapping[str, str] = {}
     """Keys by the names of actions, as in the preferences."""
     ascii: bool = False
-    """Nothing but ASCII can be drawn."""
+    """Whether only ASCII can be drawn."""
 
     def __call__(self, name: str) -> str:
         """Return the first key of an action as it is written; empty if it has none."""
@@ -77,11 +77,11 @@ class Keys(msgspec.Struct, frozen=True):
         return tuple(map(self._written, self._of(name)))
 
     def does(self, key: str, name: str) -> bool:
-        """Return whether a key that was pressed is one of an action's."""
+        """Return whether a pressed key is one of an action's."""
         return written(key) in map(written, self._of(name))
 
     def any(self, key: str, names: Iterable[str]) -> bool:
-        """Return whether a key that was pressed is one of several actions'."""
+        """Return whether a pressed key is one of several actions'."""
         return any(self.does(key, name) for name in names)
 
     @property

@@ -1,4 +1,4 @@
-"""Where and when actions are offered: places, and the moment as far as it decides what a person can do."""
+"""Where and when actions are offered: places, and moments with what decides what a person can do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Place = Literal[
     "anywhere", "table", "practice", "look-up", "replay", "games", "statistics", "log", "page", "rules", "manual",
     "preferences", "keys", "themes", "choices", "bank-worth", "question", "start", "dialog", "plain", "plain-practice",
 ]  # fmt: skip
-"""The last two are plain mode: there, actions are typed as words."""
+"""The last two are plain mode, where actions are typed as words."""
 
 SCREENS: Final[dict[Place, str]] = {
     "table": "at the table",
@@ -24,18 +24,18 @@ SCREENS: Final[dict[Place, str]] = {
     "statistics": "in the statistics",
     "log": "in the results log",
 }
-"""The places whose keys can be changed, and whose actions the palette lists everywhere; in words."""
+"""Places whose keys can be changed and whose actions the palette lists everywhere, in words."""
 ON_SCREEN: Final[tuple[Place, ...]] = tuple(
     place for place in get_args(Place) if not place.startswith("plain")
 )
 Lesson = Literal["", "dealt", "pick", "picked", "over", "bank"]
 """What a newcomer's first hand is explained by; empty for everybody else."""
 FULL: Final = frozenset(SCREENS) - {"log"}
-"""Those that lie over nothing: what is offered anywhere is offered there."""
+"""Full screens, which also offer the actions available anywhere."""
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
-    """Made by the front ends. Fields that make no sense in a place are left out there."""
+    """What decides which actions are available. Front ends leave out fields that do not apply."""
 
     place: Place = "table"
 
@@ -44,34 +44,34 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     bet: int = 0
     """What Enter bets, in cents."""
     unfolding: str = ""
-    """What is just happening on the table, if anything is."""
+    """What is happening on the table just now, if anything."""
     enter_plays: bool = False
-    """Enter plays the house way where no card is picked."""
+    """Whether Enter plays the house way if no card is picked."""
     own: int = 0
     """Where the person sits, or sat last."""
     left: str = ""
-    """What the person left the table with, once that has happened."""
+    """What the person left the table with; empty until then."""
     lesson: Lesson = ""
 
     hand: bool = False
-    """There is a hand to look up."""
+    """Whether there is a hand to look up."""
     dealers_hand: bool = False
-    """The dealer's hand is open."""
+    """Whether the dealer's hand is face up."""
     picked: int = 0
     """How many cards are picked for the low hand."""
     setting: Setting | None = None
     """What the picked cards make."""
     foul_plays: bool = True
-    """A foul may be played here, and loses."""
+    """Whether a foul may be played here, and loses."""
 
     asking: bool = False
-    """In practice: a hand waits to be set."""
+    """In practice, whether a hand is waiting to be set."""
     weighed: bool = False
-    """In practice: the settings of the hand just set are shown."""
+    """In practice, whether the settings of the last hand are shown."""
     drilling: bool = False
     reviewing: bool = False
     sealed: bool = False
-    """Verdicts come at the end, and there are no hints."""
+    """Whether verdicts come at the end, and there are no hints."""
 
     @property
     def seat(self) -> int:

@@ -1,4 +1,4 @@
-"""Actions on screens other than the table, on pages and in lists; and those of plain mode alone."""
+"""Actions on screens other than the table, on pages and in lists, and those only in plain mode."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ PAGES: Final = (
     Action("question-no", "No", keys="n", label="No", places=("question",), run="answer(False)"),
 )
 
-# In plain mode; on the screen it is in plain sight.
+# In plain mode; on the screen these are always in sight.
 _at_table = partial(Action, places=("plain",))
 _in_practice = partial(Action, places=("plain-practice",))
 _anywhere = partial(Action, places=("plain", "plain-practice"))

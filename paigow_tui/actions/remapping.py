@@ -1,4 +1,4 @@
-"""What is wrong with a key for an action, or with all the keys in a preferences file, in sentences."""
+"""Why a key cannot be used for an action, and what is wrong with the keys in a preferences file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def types_a_card(key: str) -> bool:
 
 
 def is_key(key: str, modifiers: frozenset[str] = MODIFIERS) -> bool:
-    """Return whether there is such a key: ``a``, ``?``, ``question_mark``, ``f5``, ``ctrl+x``. No modifier comes twice.
+    """Return whether there is such a key: ``a``, ``?``, ``question_mark``, ``f5``, ``ctrl+x``. Modifiers may not repeat.
 
     >>> [is_key(key) for key in ("a", "question_mark", "f5", "ctrl+x", "hh", "")]
     [True, True, True, True, False, False]
@@ -55,7 +55,7 @@ def why_not_default(name: str, mapped: Mapping[str, str]) -> str:
 def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
     """Return what is wrong with an entry of a key map, as half a sentence; empty if nothing is.
 
-    A key that another action comes with is no fault: the person's own keys go first.
+    Another action's default key is allowed: the person's own keys take precedence.
     """
     known = {action.name for action in changeable()}
     if name not in known:

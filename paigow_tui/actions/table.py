@@ -27,7 +27,7 @@ _HANDS: Final[tuple[Place, ...]] = ("table", "practice")
 
 
 def amount_of(typed: str, least: int, most: int) -> int:
-    """Return the amount that was typed after a word. Raises NotUnderstood."""
+    """Return the amount typed after a word. Raise NotUnderstood."""
     amount = parse_amount(typed, least, most)
     if amount is None:
         raise NotUnderstood(f"{quoted(typed)} is not an amount: type whole dollars, such as 25 or 1,000.")
@@ -148,7 +148,7 @@ TABLE: Final = (
            run="app.command_palette", bar="table", fixed=True),
     Action("quit", "Quit", "Quit; the game is saved, even in the middle of a round.", keys="q", label="Quit",
            places=("table", "plain-practice"), run="quit_game", bar="keys", words=QUIT),
-    # in the palette alone
+    # in the palette only
     Action("anywhere-preferences", "Preferences", "Change your preferences: looks, pace, keys and more.",
            places=("practice", "look-up", "replay", "games", "statistics"), run="app.preferences", fixed=True),
     Action("quit-now", "Quit", "Quit; everything is saved.", keys="ctrl+q", places=ON_SCREEN, run="app.leave",

@@ -1,4 +1,4 @@
-"""One round as its events tell it, and what must have been dealt and paid in it."""
+"""One round from its events, and what must have been dealt and paid in it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Round:
 
 
 def faults(played: Round, table: str, rules: Rules, secret: str) -> Iterator[str]:
-    """What is wrong with a round, now that its secret is published; nothing when all is as committed."""
+    """Yield what is wrong with a round, given its secret; nothing if everything is as committed."""
     if secret != played.secret:
         yield "the secret that was published is not the one it was opened with"
     elif not (len(secret) == 64 and all(char in "0123456789abcdef" for char in secret)):
@@ -101,7 +101,7 @@ def _paid(played: Round, rules: Rules) -> Iterator[str]:
 
 
 def _result(played: Round, seat: int, theirs: tuple[Worth, Worth], rules: Rules) -> SeatSettled:
-    """What must have come of a seat's stake."""
+    """Return the result that a seat's bet must have had."""
     mine = _worths(played.settings[seat], rules)
     high, low = compare(mine[0], theirs[0]), compare(mine[1], theirs[1])
     why = ""

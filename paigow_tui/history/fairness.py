@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.evenness import Counts
 
 BLOCK = 10_000
-"""How many fresh shuffles a worker does at a time."""
+"""How many fresh decks a worker shuffles at a time."""
 
 
 class Dealt(msgspec.Struct, frozen=True):

@@ -31,7 +31,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """How many rounds are complete."""
     house_way: str
     rules: RuleSet
-    """Every switch of the rule set by name, including the defaults."""
+    """Every rule by name, including the defaults."""
 
 
 class End(msgspec.Struct, frozen=True, tag="End/1", tag_field="type", forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from paigow_tui.history.timeline import Timeline
-from paigow_tui.history.views import with_who_left
+from paigow_tui.history.views import with_departed_names
 from paigow_tui.history.whatif import ChoicePoint, WhatIfOutcome
 from paigow_tui.rules import Setting, choices, house_way, setting_of
 from paigow_tui.table import (
@@ -124,4 +124,4 @@ def compared(
 
 
 def _lines(state: State, start: State, seat: int) -> tuple[Line, ...]:
-    return tuple(lines(with_who_left(view(state, seat), start)))
+    return tuple(lines(with_departed_names(view(state, seat), start)))

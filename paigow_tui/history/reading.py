@@ -177,7 +177,7 @@ def quoted_path(path: str | os.PathLike[str]) -> str:
 
 
 def _version_of(line: bytes) -> int | None:
-    """Return the version of a header that cannot be read in any other way."""
+    """Return the version of a header that cannot otherwise be read."""
 
     class Versioned(msgspec.Struct):
         version: Count

@@ -26,17 +26,17 @@ class Played(msgspec.Struct, frozen=True):
     end: int
     """One past its last."""
     banker: str = ""
-    """The name of the player who banked; empty where the dealer did."""
+    """The name of the player who banked; empty if the dealer did."""
     came: Came = "not over"
     change: int = 0
     chips: int = 0
     bought: int = 0
-    """Chips the person bought since the round before was settled, and before this one was."""
+    """Chips the person bought between the previous settlement and this one."""
     low: tuple[Card, ...] = ()
     high: tuple[Card, ...] = ()
-    """How the person's hand was set; empty where there was none, or no bet on it."""
+    """How the person's hand was set; empty if there was none, or no bet on it."""
     against: tuple[tuple[Card, ...], ...] = ()
-    """The banker's low and high hand, where another banked."""
+    """The banker's low and high hands, if somebody else banked."""
 
 
 class Timeline:
@@ -126,7 +126,7 @@ class Timeline:
         return bool(self.seat) and position >= self._sat_down
 
     def after(self, position: int, by: Literal["event", "action", "round"]) -> int:
-        """Return the next position: one event on, at the end of the next action, or where the next round has opened."""
+        """Return the next position: after one event, after the next action, or once the next round has opened."""
         if by == "round":
             later = (played.first + 1 for played in self.rounds if played.first + 1 > position)
             return next(later, len(self))

@@ -24,7 +24,7 @@ def open_view(state: State, seat: int) -> View:
     return replace(look, seats=seats)
 
 
-def with_who_left(look: View, opened: State, but: int = 0) -> View:
+def with_departed_names(look: View, opened: State, but: int = 0) -> View:
     """Return a view of a finished round, with the names of players who have left since it was ``opened``.
 
     Their seats stay empty; the seat ``but`` is unchanged.

@@ -15,7 +15,7 @@ from paigow_tui.table import UnreadableEvent, decode_event
 from paigow_tui.table import events as e
 
 _BEGINNING: Final = 8
-"""A table is opened and at most seven sit down."""
+"""The most events to read: opening the table, and up to seven players joining."""
 
 
 class Answers(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class Answers(msgspec.Struct, frozen=True):
     stakes: int
     """The smallest bet."""
     banking: Banking = "mixed"
-    """How often the computer players take the bank; unknown once they sit there, so never read back."""
+    """How often the computer players take the bank; it cannot be read back from a game."""
 
 
 def last_answers(store: EventStore) -> Answers | None:

@@ -15,7 +15,7 @@ Banking = Literal["seldom", "mixed", "often"]
 
 
 class Persona(msgspec.Struct, frozen=True):
-    """A computer player. The table shows its ``habit``, by which the rest is found."""
+    """A computer player. The table shows its ``habit``, which identifies the rest."""
 
     habit: str
     name: str
@@ -28,7 +28,7 @@ class Persona(msgspec.Struct, frozen=True):
     """The bet to start from, in minimum bets."""
     banks: Banks
     share: int = 0
-    """How many in a hundred offers of the bank it takes, of those it would take at all."""
+    """The percentage of bank offers it takes, among those it would consider."""
 
 
 _ALL: Final = (
@@ -78,7 +78,7 @@ def some_personas(
 ) -> list[Persona]:
     """Return ``count`` different personas, at most six, none with a name that is taken.
 
-    Where they are to bank ``seldom`` or ``often``, those who do so least or most.
+    If ``banking`` is ``seldom`` or ``often``, choose those who bank least or most.
     """
     names = {name.casefold() for name in taken}
     free = [persona for persona in _ALL if persona.name.casefold() not in names]

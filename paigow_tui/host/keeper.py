@@ -26,7 +26,7 @@ from paigow_tui.table import Line, Phase, State, encode
 EVERY: Final = 3_000
 """Events between snapshots: some hundred rounds, replayed in a tenth of a second."""
 _AT_ONCE: Final = 500
-"""How many events are read between two checks of whether to go on."""
+"""How many events to read between checks of whether to continue."""
 FORMATS: Final = tuple(f"table/3/{__version__}/{slot}" for slot in "ab")
 
 
@@ -110,7 +110,7 @@ class Keeper:
             agrees = self._taken() == expected
         except StoreError:
             raise
-        except Exception:  # whatever comes of a state that is not one: it does not agree
+        except Exception:  # any error from a bad state means that it does not agree
             agrees = False
         if not agrees:
             with suppress(StoreError):

@@ -86,8 +86,8 @@ class Session:
         seed: int | None = None,
         banking: Banking = "mixed",
     ) -> Session:
-        """Start a game: a person (none if ``seat`` is 0) and ``seats`` computer players sit down,
-        of whom ``banking`` says how often they take the bank.
+        """Start a game: a person (none if ``seat`` is 0) and ``seats`` computer players sit down.
+        ``banking`` is how often the computer players take the bank.
 
         Raise ValueError with a sentence if the game is not possible, or StoreError.
         """
@@ -220,7 +220,7 @@ class Session:
         return self._tell(events, before, None) if events else None
 
     def poll(self) -> Step | None:
-        """Follow another program at this game: cheap enough to call several times a second."""
+        """Follow another program in this game; cheap enough to call several times a second."""
         return self.sync() if self._store.changed() else None
 
     def _next_command(self) -> AnyCommand | None:

@@ -10,7 +10,7 @@ from paigow_tui.store import store_path
 
 
 def way_back(store: Path, *words: str) -> str:
-    """Return the command of these words, with ``--db`` unless the store is in its default place.
+    """Return a command of these words, with ``--db`` unless the store is in its default place.
 
     A store that only ``PAIGOW_DB`` names gets ``--db`` too, because the next shell may not have the variable.
     """

@@ -1,4 +1,4 @@
-"""What the bank is worth at this table."""
+"""The value of the bank at this table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.bank import BankWorth
 
 ROUNDS: Final = 40_000
-"""How many rounds are simulated for the commission on the net win and for the spread: a fifth of a second's work."""
+"""How many rounds to simulate for the commission on the net win and the spread: a fifth of a second's work."""
 
 
 def bank_worth_of(view: View, building: Callable[[int, int], None] | None = None) -> BankWorth:

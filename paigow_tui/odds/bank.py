@@ -1,4 +1,4 @@
-"""What the bank is worth: banking against the stakes on the table, compared with playing your own.
+"""The value of the bank: banking against the stakes on the table, compared with playing your own.
 
 A banker's EV before the commission is the sum of one-on-one games. The commission is not: it is taken once, on
 the net win of the round, so it is smaller the more opponents there are. Every opponent meets the

@@ -1,8 +1,8 @@
-"""Hand classes: what of seven cards decides how a house way sets them.
+"""Hand classes: the features of seven cards that decide how a house way sets them.
 
 A *content* says how often each of the 13 ranks occurs and whether the joker is there: 49,205 of
-seven cards and 18,395 of six and the joker. Only where a hand holds a flush (five of a suit, four
-with the joker) do suits matter, and then only which ranks lie in the flush suit: 224,653 more. A
+seven cards and 18,395 of six and the joker. Only if a hand contains a flush (five of a suit, four
+with the joker) do suits matter, and then only which ranks are in the flush suit: 224,653 more. A
 class's number is that of its content, for hands without a flush, or 67,600 and up for those with.
 
 Contents are laid out so that a product over ranks is an outer product: a content is a *half* of

@@ -1,4 +1,4 @@
-"""The coach's book: what each setting cost against the best one, and what was luck.
+"""The coach's accounts: what each setting cost against the best one, and what was luck.
 
 >>> from fractions import Fraction
 >>> book = Book().add(Review(stake=1000, ev=Fraction(-50), best_ev=Fraction(-20), result=950))
@@ -42,7 +42,7 @@ class Book(msgspec.Struct, frozen=True):
     expected: Fraction = Fraction(0)
     """What the best settings would have been worth."""
     decisions: Fraction = Fraction(0)
-    """What other settings than the best cost: zero or less."""
+    """What settings other than the best cost: zero or less."""
     luck: Fraction = Fraction(0)
 
     def add(self, review: Review) -> Book:
@@ -57,9 +57,9 @@ class Book(msgspec.Struct, frozen=True):
 
 
 def review(odds: HandOdds, index: int, role: Role, stake: int, result: int) -> Review:
-    """A round's review: the setting played (its index in ``odds``), in which role, for what stake.
+    """Return the review of a round: the setting played (its index in ``odds``), the role and the stake.
 
-    ``stake`` and ``result`` are cents, the result after the commission. For a banker the stake is all that
-    the others staked; each is then counted one on one, which is what a setting can change.
+    ``stake`` and ``result`` are in cents, the result after the commission. A banker's stake is the sum of the
+    others' stakes; each is counted one on one, because that is what a setting can change.
     """
     return Review(stake, stake * odds.ev(index, role), stake * odds.ev(odds.best(role), role), result)

@@ -1,8 +1,8 @@
-"""Settings compared with a weighted crowd of outcomes: how much of it each beats, ties and loses to.
+"""Compare settings with weighted outcomes: how many each beats, ties and loses to.
 
 For a setting with strengths (low, high) and outcomes with weights, four sums are wanted, one for
-each of `WIN_AS_PLAYER` …: a player wins where both hands are higher and loses where neither is; a
-banker wins where neither hand of the other is higher and loses where both are.
+each of `WIN_AS_PLAYER` …: a player wins if both hands are higher and loses if neither is; a
+banker wins if neither of the other's hands is higher and loses if both are.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ Places = NDArray[np.intp]
 
 
 class Crowd:
-    """Outcomes that are compared with again and again; ``lows`` and ``highs`` are theirs: (outcomes,)."""
+    """Outcomes to compare with repeatedly, with strengths ``lows`` and ``highs``: (outcomes,)."""
 
     def __init__(self, lows: Strengths, highs: Strengths) -> None:
         self.low_values, self.low_order = np.unique(lows, return_inverse=True)
         self.high_values, self.high_order = np.unique(highs, return_inverse=True)
 
     def sums(self, weights: Floats, lows: Strengths, highs: Strengths) -> Floats:
-        """The four sums for each setting: (settings, 4).
+        """Return the four sums for each setting: (settings, 4).
 
-        ``weights`` has one number an outcome, ``lows`` and ``highs`` one a setting. Sums of whole
+        ``weights`` has one number per outcome, ``lows`` and ``highs`` one per setting. Sums of whole
         numbers are exact below 2**53.
         """
         low_cuts, high_cuts = np.unique(lows), np.unique(highs)
         rows, columns = 2 * len(low_cuts) + 1, 2 * len(high_cuts) + 1
-        # bin 2k holds what lies between the cuts k - 1 and k, bin 2k + 1 what equals cut k
+        # bin 2k holds what is between cuts k - 1 and k, bin 2k + 1 what equals cut k
         bins = (_bins(low_cuts, self.low_values) * columns)[self.low_order]
         bins += _bins(high_cuts, self.high_values)[self.high_order]
         grid = cumulative(binned(bins, weights, rows * columns).reshape(rows, columns))
@@ -49,7 +49,7 @@ class Crowd:
 
 
 def cumulative(table: Floats) -> Floats:
-    """A grid one larger each way: ``grid[i, j]`` sums ``table[:i, :j]``."""
+    """Return a grid one larger each way: ``grid[i, j]`` is the sum of ``table[:i, :j]``."""
     grid = np.zeros((table.shape[0] + 1, table.shape[1] + 1))
     np.cumsum(table, axis=0, out=grid[1:, 1:])
     np.cumsum(grid[1:, 1:], axis=1, out=grid[1:, 1:])
@@ -57,10 +57,10 @@ def cumulative(table: Floats) -> Floats:
 
 
 def corners(grid: Floats, low: Places, high: Places, low_up: Places, high_up: Places) -> Floats:
-    """The four sums from a cumulative grid: (settings, 4).
+    """Return the four sums from a cumulative grid: (settings, 4).
 
-    ``low`` and ``high`` say how many bins lie below each setting's hand, ``low_up`` and ``high_up``
-    how many hold nothing higher than it.
+    ``low`` and ``high`` are the numbers of bins below each setting's hands, ``low_up`` and ``high_up``
+    the numbers of bins that hold nothing higher.
     """
     everything, of_low, of_high = grid[-1, -1], grid[:, -1], grid[-1]
     four = np.empty((len(low), 4))
@@ -76,6 +76,6 @@ def _bins(cuts: Strengths, values: Strengths) -> Places:
 
 
 def tallies(four: Floats, deals: int) -> tuple[Tally, Tally]:
-    """The tallies as player and as banker from one setting's four sums."""
+    """Return the tallies as player and as banker from one setting's four sums."""
     win, lose, bank_win, bank_lose = (int(number) for number in four)
     return Tally(win, deals - win - lose, lose), Tally(bank_win, deals - bank_win - bank_lose, bank_lose)

@@ -1,4 +1,4 @@
-"""Very many shuffled decks at once."""
+"""Shuffle many decks at once."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ DECK_SIZE: Final = 53
 
 
 def deal(rng: np.random.Generator, rounds: int, cards: int) -> Cards:
-    """The first cards of so many well shuffled decks: (cards, rounds) of card indices.
+    """Return the first cards of this many shuffled decks: (cards, rounds) of card indices.
 
-    A Fisher-Yates shuffle of all decks at once: step ``i`` swaps place ``i`` with a place drawn from
-    those not yet dealt. No deck is kept: what stands at a place is found from the swaps before.
+    This is a Fisher-Yates shuffle of all decks at once: step ``i`` swaps position ``i`` with one drawn from
+    those not yet dealt. No deck is stored: the card at a position is found from the earlier swaps.
     """
     places: list[Cards] = []
     moved: list[Cards] = []
@@ -30,7 +30,7 @@ def deal(rng: np.random.Generator, rounds: int, cards: int) -> Cards:
         here = np.full(rounds, step, np.uint8)
         for earlier, thing in zip(places, moved, strict=True):
             for target, wanted in ((card, place), (here, step)):
-                # target = thing where earlier == wanted, in plain arithmetic on bytes
+                # target = thing where earlier == wanted, as arithmetic on bytes
                 np.equal(earlier, wanted, out=same)
                 np.bitwise_xor(target, thing, out=change)
                 np.multiply(change, same.view(np.uint8), out=change)

@@ -36,7 +36,7 @@ _BITS: Final = np.array([bin(mask).count("1") for mask in range(1 << 14)], np.ui
 _PAIRS: Final = CARDS * (CARDS - 1) // 2
 _SPREAD: Final = (
     21 - 21**2 / _PAIRS - (36 * HAND - 42**2 / CARDS) / (CARDS - 2)
-)  # the variance of a hand's 21 pairs that neither their number nor the single cards explain
+)  # the variance of a hand's 21 pairs not explained by their number or the single cards
 Array = NDArray[Any]
 
 

@@ -20,7 +20,7 @@ _FIVE_OR_MORE: Final = 0x3333
 """Added to four-bit counts, sets the top bit of each count that is five or more."""
 _TOP_BITS: Final = 0x8888
 _PLACE_BITS: Final = 20
-"""A half's base-5 code needs 17 bits; its number of cards stands above them."""
+"""A half's base-5 code needs 17 bits; its number of cards is above them."""
 
 
 class _Look:
@@ -92,7 +92,7 @@ def _flush_numbers(cards: NDArray[Any], suits: NDArray[np.uint16], joker: NDArra
     size = held.sum(axis=0)
     other = ~held & (cards < 52)
     places = look.set_place[masks]
-    # the other cards' ranks: the first found and the last found are both of them
+    # the other cards' ranks: the first and the last found
     first = np.take_along_axis(ranks, np.argmax(other, axis=0)[None], axis=0)[0]
     last = np.take_along_axis(ranks, 6 - np.argmax(other[::-1], axis=0)[None], axis=0)[0]
     numbers = np.zeros(len(size), np.int32)

@@ -22,7 +22,7 @@ _LOWS: Final = np.array(LOWS, np.int32)
 def split_all(cards: NDArray[np.uint8], rules: RuleSet) -> tuple[NDArray[np.uint8], Strengths, Strengths]:
     """Return the ranks of hands, (hands, 7), and the strengths of their settings, low and high, (hands, 21).
 
-    ``cards`` holds a hand of seven card indices a row; settings are in the order of `PAIRS`.
+    ``cards`` has one hand of seven card indices per row; settings are in the order of `PAIRS`.
     """
     plain, suited = strength_tables(rules.wheel, rules.joker)
     ranks = _RANKS[cards]

@@ -1,4 +1,4 @@
-"""How many hands of each class are left when some cards are gone.
+"""How many hands of each class remain when some cards are gone.
 
 A content's count is a product over ranks of binomials, so the counts of a run of contents are an
 outer product of its halves'. A flush class's count is a sum over the four suits of a product of two
@@ -26,12 +26,12 @@ WAYS: Final = np.array([[comb(n, k) for k in range(5)] for n in range(5)], np.fl
 
 
 def binned(places: NDArray[Any], weights: Floats, size: int) -> Floats:
-    """The sum of the weights at each place: (size,)."""
+    """Return the sum of the weights at each place: (size,)."""
     return np.bincount(places, weights, size).astype(np.float64, copy=False)
 
 
 class Left:
-    """The cards that are left: ``suits`` is (13, 4), one where the card is there; ``joker`` likewise."""
+    """The cards that remain: ``suits`` is (13, 4), one if the card is there; ``joker`` likewise."""
 
     def __init__(self, gone: Iterable[Card]) -> None:
         self.suits = np.ones((RANKS, 4), np.int64)
@@ -55,7 +55,7 @@ class Left:
 
 
 def half_weights(halves: tuple[Small, ...], ranks: Ints) -> tuple[Floats, ...]:
-    """For each table of halves, the number of ways to take each from so many cards of each rank."""
+    """Return, for each table of halves, the number of ways to take each from this many cards of each rank."""
     answer = []
     for table in halves:
         product = WAYS[ranks[0]][table[:, 0]]
@@ -66,7 +66,7 @@ def half_weights(halves: tuple[Small, ...], ranks: Ints) -> tuple[Floats, ...]:
 
 
 def content_weights(ranks: Ints, joker: bool, tables: Classes | None = None) -> Floats:
-    """How many hands of each content, flush or not, so many cards of each rank make: (67600,)."""
+    """Return how many hands of each content, flush or not, this many cards of each rank make: (67600,)."""
     tables = tables or classes()
     low = half_weights(tables.lower, ranks[:LOWER])
     high = half_weights(tables.higher, ranks[LOWER:])
@@ -81,14 +81,14 @@ def content_weights(ranks: Ints, joker: bool, tables: Classes | None = None) -> 
 
 
 def set_weights(sets: Ints, suits: Ints) -> Floats:
-    """For each set of ranks and each suit, one if the suit still has them all: (sets, 4)."""
+    """Return, for each set of ranks and each suit, one if the suit still has them all: (sets, 4)."""
     masks = (suits.astype(np.int64) << np.arange(RANKS)[:, None]).sum(axis=0)
     answer: Floats = ((sets[:, None] & masks) == sets[:, None]).astype(np.float64)
     return answer
 
 
 def rest_weights(rests: Ints, others: Ints) -> Floats:
-    """For each rest and each column of ``others`` (13, n), the ways to take it: (rests, n).
+    """Return, for each rest and each column of ``others`` (13, n), the ways to take it: (rests, n).
 
     ``others`` counts the cards of each rank outside the flush suit.
     """
@@ -102,7 +102,7 @@ def rest_weights(rests: Ints, others: Ints) -> Floats:
 
 
 def flush_weights(left: Left, tables: Classes | None = None) -> Floats:
-    """How many hands of each flush class are left: (224653,)."""
+    """Return how many hands of each flush class remain: (224653,)."""
     tables = tables or classes()
     others = left.ranks[:, None] - left.suits
     weights = np.zeros(FLUSHES)
@@ -115,7 +115,7 @@ def flush_weights(left: Left, tables: Classes | None = None) -> Floats:
 
 
 def class_counts(gone: Iterable[Card] = ()) -> Ints:
-    """How many hands of each class are left without these cards: (292253,), sum C(53 - gone, 7).
+    """Return how many hands of each class remain without these cards: (292253,), sum C(53 - gone, 7).
 
     >>> from math import comb
     >>> from paigow_tui.cards import parse_cards

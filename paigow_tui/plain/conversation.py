@@ -17,19 +17,19 @@ from paigow_tui.telling.prompts import words_offered
 
 
 def voice_of(preferences: Preferences) -> Voice:
-    """Return how to tell things to a person with these preferences."""
+    """Return the voice for a person with these preferences."""
     return Voice(ear=True, cards="words" if preferences.words else "text", brief=preferences.brief)
 
 
 def only_match(typed: str, meanings: Mapping[str, str]) -> str:
-    """Return what a spelling, or the only one that begins so, stands for; empty if there is none."""
+    """Return the meaning of a spelling or of its only completion; empty if there is none."""
     found = {meanings[typed]} if typed in meanings else set()
     found = found or {meaning for spelling, meaning in meanings.items() if spelling.startswith(typed)}
     return found.pop() if len(found) == 1 else ""
 
 
 class Conversation:
-    """Lines out and lines in. Preferences are read from a file, and those changed on the way are kept there."""
+    """Lines out and lines in. Preferences are read from a file, and changes to them are saved there."""
 
     def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
         self._source = source
@@ -40,17 +40,17 @@ class Conversation:
         self._said_once: set[object] = set()
 
     def say(self, text: str) -> None:
-        """Write a text, a line or several."""
+        """Write a text of one or more lines."""
         self._sink.writelines(f"{printable(line)}\n" for line in text.split("\n"))
         self._sink.flush()
 
     def say_all(self, sentences: Iterable[str]) -> None:
-        """Write each sentence as soon as it is there."""
+        """Write each sentence as soon as it is available."""
         for sentence in sentences:
             self.say(sentence)
 
     def read(self, prompt: str) -> str:
-        """Say a prompt and return the line typed, stripped. Raises EOFError at the end."""
+        """Say a prompt and return the line typed, stripped. Raise EOFError at the end."""
         self.say(prompt)
         line = self._source.readline()
         if not line:
@@ -58,7 +58,7 @@ class Conversation:
         return line.strip()
 
     def ask(self, prompt: str) -> str:
-        """Say a prompt and return the line typed. What is answered along the way is up to subclasses."""
+        """Say a prompt and return the line typed. Subclasses may answer other commands first."""
         return self.read(prompt)
 
     def ask_question(self, question: str, *explained: str) -> str:
@@ -79,7 +79,7 @@ class Conversation:
         return usual
 
     def ask_choice(self, what: str, explained: str, known: Sequence[str], usual: str) -> str:
-        """Return one of some words, of which the beginning will do."""
+        """Return one of some words; an abbreviation will do."""
         question = f"{what}: {', '.join(known[:-1])} or {known[-1]}? Enter for {usual}."
         while answer := self.ask_question(question, explained).casefold():
             if found := only_match(answer, dict(zip(known, known, strict=True))):
@@ -98,7 +98,7 @@ class Conversation:
             self.say(words_offered(cards))
 
     def change_voice(self, name: str) -> None:
-        """Say cards or others' bets another way from now on: ``words``, ``short``, ``brief`` or ``full``."""
+        """Change how cards and others' bets are said: ``words``, ``short``, ``brief`` or ``full``."""
         if name in ("words", "short"):
             self.voice = replace(self.voice, cards="words" if name == "words" else "text")
             self.say("Cards are read in words." if name == "words" else "Cards are read short.")

@@ -1,4 +1,4 @@
-"""Counsel at the table: what the bank and the settings of a hand are worth, and what your own have cost."""
+"""Advice at the table: the value of the bank, the odds of a hand's settings, and what your own have cost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BEST_ROWS: Final = 5
 
 
 def worth(view: View, voice: Voice, say: Say) -> Iterator[str]:
-    """Tell what the bank is worth against playing, while it is offered; ``say`` tells at once what takes a while."""
+    """Say what the bank is worth against playing, while it is offered; ``say`` reports slow work right away."""
     if view.phase is not Phase.BANK or view.bank.turn != view.seat:
         yield telling.NO_BANK
         return
@@ -36,7 +36,7 @@ def worth(view: View, voice: Voice, say: Say) -> Iterator[str]:
 
 
 def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
-    """Tell what the best settings of the viewer's hand are worth, the house way's and the one chosen too."""
+    """Say what the best settings of the viewer's hand are worth, and the house way's and the chosen one."""
     mine = view.mine
     if mine is None or not mine.cards or mine.dragon or view.phase is Phase.BETS:
         yield telling.NO_CARDS
@@ -71,7 +71,7 @@ class Coach:
         self._last = ""
 
     def describe(self, view: View, voice: Voice, say: Say) -> Iterator[str]:
-        """Tell what the setting of the last round cost, then how the session stands."""
+        """Say what the last round's setting cost, then how the session stands."""
         try:
             for hand in self._hands[self._book.rounds :]:
                 found = _odds(hand.cards, view, say)

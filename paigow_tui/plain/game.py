@@ -1,4 +1,4 @@
-"""The game line by line: announce, ask, do what was typed."""
+"""The game in plain mode: announce, ask, do what was typed."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Game(Conversation):
         self._said_before: list[str] = []
 
     def begin(self, store: EventStore, session: Session | None, options: PlayOptions) -> None:
-        """Go on with a game or ask for a new one. Raises EOFError when nothing more is typed."""
+        """Continue a game or ask for a new one. Raise EOFError when the input ends."""
         resumed = session is not None and session.view.round > 0
         self.say_all(warning for warning in (self._wrong, options.note) if warning)
         self._session = session or start(self, store, options)
@@ -78,7 +78,7 @@ class Game(Conversation):
             self.say_all(table.seats(view, self._now))
 
     def run(self) -> None:
-        """Play round after round. Raises EOFError when the person has left, or nothing more is typed."""
+        """Play round after round. Raise EOFError when the person has left or the input ends."""
         while True:
             while self._session.step() is not None or self._bank_answered():
                 pass
@@ -103,7 +103,7 @@ class Game(Conversation):
         return self._session.act(command) is None
 
     def farewell(self) -> None:
-        """Say how the session went, and that the game is kept."""
+        """Say how the session went, and that the game is saved."""
         if not self._begun:
             self.say("No game was started.")
             return
@@ -120,7 +120,7 @@ class Game(Conversation):
         super().say(text)
 
     def read(self, prompt: str) -> str:
-        """Say a prompt and return the line typed. Raises EOFError at the end."""
+        """Say a prompt and return the line typed. Raise EOFError at the end."""
         line = super().read(prompt)
         self._said_before, self._said = self._said[:-1], []
         return line
@@ -128,7 +128,7 @@ class Game(Conversation):
     def _heard(self, step: Step) -> None:
         for event in step.events:
             if isinstance(event, BankOffered) and event.seat == self._session.seat:
-                continue  # the prompt tells
+                continue  # the prompt says so
             self.say_all(events.describe(event, step.view, self._now))
             if isinstance(event, SatOut) and event.seat == self._session.seat and self._is_first(SatOut):
                 self.say(session_words.SITTING_OUT)
@@ -177,7 +177,7 @@ class Game(Conversation):
         }
 
     def _is_sure(self, command: AnyCommand, word: str, view: View) -> bool:
-        """Whether to do something at once; a foul, leaving for good, and a word that stakes everything are not sure."""
+        """Return whether to act without asking: not for a foul, leaving for good, or a word that bets everything."""
         mine = view.mine
         match command:
             case c.PlaceBet():

@@ -1,4 +1,4 @@
-"""Setting one hand of practice line by line: two cards, what they make, a yes; hints on the way."""
+"""Setting one practice hand in plain mode: two cards, what they make, a confirmation, and hints."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paigow_tui.telling.practice import HINT_AGAIN, NOT_COUNTED, hint
 from paigow_tui.telling.prompts import LOW_HAND, confirm
 
 Chosen = tuple[tuple[Card, ...], float, bool]
-"""The low hand, or no cards if the clock ran out; the seconds it took; whether hints were given."""
+"""The low hand (no cards if the clock ran out), the seconds it took, and whether hints were given."""
 
 
 class LowHand:
@@ -31,7 +31,7 @@ class LowHand:
         """A setting that waits for a yes; Enter says it too, unless it is a foul."""
 
     def chosen(self, prompt: str, clock: int, sealed: bool) -> Chosen:
-        """Ask until the hand is set, with this prompt first; ``clock`` is its seconds, or 0 for no limit."""
+        """Ask until the hand is set, starting with this prompt; ``clock`` is in seconds, 0 for no limit."""
         began, moment = monotonic(), Moment(place="practice", asking=True, sealed=sealed)
         while True:
             line = self._talk.ask(prompt)

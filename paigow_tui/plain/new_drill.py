@@ -1,4 +1,4 @@
-"""What to practice, asked line by line."""
+"""The questions about what to practice in plain mode."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ _ROLE_HELP: Final = (
 
 
 def choose(talk: Conversation, usual: Drill) -> PracticeOptions:
-    """Return what is wanted, as if it had been named on the command line; ``usual`` is what it starts from.
+    """Return the choice as command-line options; ``usual`` has the defaults.
 
-    Raises EOFError when somebody quits instead.
+    Raise EOFError if the person quits instead.
     """
     question = _WHAT
     while True:
@@ -67,7 +67,7 @@ def choose(talk: Conversation, usual: Drill) -> PracticeOptions:
 
 
 def _kind(answer: str) -> str:
-    if answer.isdecimal():  # two may begin the words two pair
+    if answer.isdecimal():  # two may be the start of two pair
         return list(KINDS)[int(answer) - 1] if 1 <= int(answer) <= len(KINDS) else ""
     titles = {kind.title: kind.name for kind in KINDS.values()}
     return only_match(answer, titles | {name: name for name in KINDS})

@@ -32,9 +32,9 @@ _WAY_HELP: Final = (
 
 
 def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Session:
-    """Ask what was not said on the command line, and begin the game; last time's answers are the defaults.
+    """Ask what the command line did not say, and start the game; the last answers are the defaults.
 
-    Raises EOFError if the player quits instead.
+    Raise EOFError if the player quits instead.
     """
     last = last_answers(store) or Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, "vegas", "foxwoods", 500)
     talk.say(

@@ -1,4 +1,4 @@
-"""Practice line by line: a hand, two cards for the low hand, the verdict, the next hand."""
+"""Practice in plain mode: a hand, two cards for the low hand, the verdict, the next hand."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from paigow_tui.telling.hands import numbered
 from paigow_tui.telling.rules import house_rules
 
 BEST_ROWS: Final = 3
-"""How many settings are heard, beside yours and the house way's."""
+"""How many settings to say, besides yours and the house way's."""
 
 
 def play(store: EventStore, options: PracticeOptions) -> int:
@@ -45,7 +45,7 @@ def play(store: EventStore, options: PracticeOptions) -> int:
 
 
 class DrillOver(Exception):
-    """The drill was ended, and its result told."""
+    """Raised when the drill has ended and its result has been given."""
 
 
 class PlainPractice(Conversation):
@@ -62,7 +62,7 @@ class PlainPractice(Conversation):
         self._reviewing = False
 
     def ask(self, prompt: str) -> str:
-        """Say a prompt and return the line typed; what may be asked at any time is answered first."""
+        """Say a prompt and return the line typed, first answering commands allowed at any time."""
         while self._answered(line := self.read(prompt)):
             pass
         return line
@@ -230,7 +230,7 @@ class PlainPractice(Conversation):
             self._wait_for_next(answer)
 
     def _ask_low_hand(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
-        waits = self._setting  # a hand of the drill waits while others are reviewed
+        waits = self._setting  # the drill's hand waits during a review
         outer, self._dealt, self._setting = self._dealt if waits else dealt, dealt, True
         self.offer_words(dealt.question.hand)
         self.say(self._cards)

@@ -19,7 +19,7 @@ from paigow_tui.telling.grammar import Voice
 
 
 def worth_of(timeline: Timeline, number: int, voice: Voice, say: Callable[[str], None]) -> Iterator[str]:
-    """Tell what the bank offered to you and your settings were worth in a round; ``say`` reports waiting."""
+    """Say what the bank you were offered and your settings were worth in a round; ``say`` reports waiting."""
     found = {one.question: one for one in decisions(timeline, number)}
     bank, setting = found.get("bank"), found.get("set")
     if bank is not None:
@@ -33,7 +33,7 @@ def worth_of(timeline: Timeline, number: int, voice: Voice, say: Callable[[str],
 
 
 def otherwise(timeline: Timeline, played: Played, typed: str, voice: Voice) -> Iterator[str]:
-    """Tell how a round would have come out with a decision typed as at the table. Raise NotUnderstood."""
+    """Say how a round would have come out with a decision typed as at the table. Raise NotUnderstood."""
     if refusal := timeline.refusal(played):
         raise NotUnderstood(refusal)
     decision, command = _meant(timeline, played.number, typed)

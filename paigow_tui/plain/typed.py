@@ -172,7 +172,7 @@ def _cards_of(rank: Rank, hand: Sequence[Card]) -> list[Card]:
 
 
 class Unknown(NotUnderstood):
-    """Nothing in a line means anything here."""
+    """Raised for a line with no word that means anything here."""
 
 
 def command_of(line: str, moment: Moment) -> AnyCommand:

@@ -25,7 +25,7 @@ TRIES: Final = 1_000
 
 
 class NoSuchHand(ValueError):
-    """No hand, or almost none, fits a drill. The message is one sentence."""
+    """Raised if no hand, or almost none, fits a drill; ``str()`` is one sentence."""
 
 
 class Dealt(msgspec.Struct, frozen=True):
@@ -147,7 +147,7 @@ def _rule_hands(way: HouseWay, rule: int) -> tuple[Sampler, bool]:
 
 
 class Dealer:
-    """Deals the hands of a drill, one after another, in a thread of its own."""
+    """Deals the hands of a drill, one after another; use it in its own thread."""
 
     def __init__(
         self, drill: Drill, rng: Random | None = None, progress: Callable[[int, int], None] | None = None

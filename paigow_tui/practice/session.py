@@ -57,7 +57,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 def judge(dealt: Dealt, low: tuple[Card, ...]) -> Answer:
-    """Grade an answer; the front is empty if the clock ran out."""
+    """Grade an answer; the low hand is empty if the clock ran out."""
     question, odds = dealt.question, dealt.odds
     way = house_way(question.against)
     house = way.set(question.hand, question.rules)

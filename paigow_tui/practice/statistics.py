@@ -89,10 +89,10 @@ class Table(msgspec.Struct, frozen=True):
     staked: int = 0
     result: int = 0
     expected: int = 0
-    """What the best settings were worth, to the cent, as the others are."""
+    """What the best settings were worth, to the cent like the others."""
     cost: int = 0
     luck: int = 0
-    """The rest: what is lost by rounding the others is in it."""
+    """The rest, including what the others lose by rounding."""
     chips_line: tuple[int, ...] = ()
     """The result, round after round."""
     expected_line: tuple[int, ...] = ()
@@ -102,16 +102,16 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """All figures. ``whole`` counts decisions that were weighed; ``house`` house-way drills.
+    """All figures. ``whole`` counts graded decisions, ``house`` house-way drills.
 
-    What was set with a hint is in neither, nor in anything made of them.
+    Hands set with a hint are in neither, nor in anything derived from them.
     """
 
     whole: Group
     house: Group
     verdicts: dict[str, int]
     out_of_time: int
-    """Hands that could not be weighed, because the clock ran out."""
+    """Hands not graded because the clock ran out."""
     hinted: int
     """Hands for which a hint was taken."""
     kinds: tuple[Group, ...]
@@ -123,7 +123,7 @@ class Statistics(msgspec.Struct, frozen=True):
 
 
 def group(name: str, decisions: Iterable[Decision]) -> Group:
-    """Decisions taken together."""
+    """Return decisions as a group."""
     hands = best = 0
     lost = 0.0
     for decision in decisions:
@@ -141,14 +141,14 @@ def _by(decisions: Iterable[Decision], names: Sequence[str]) -> tuple[Group, ...
 
 
 def day_of(at: int) -> str:
-    """The day of a time, as ``2026-11-21`` in UTC."""
+    """Return the UTC date of a time, such as ``2026-11-21``."""
     from datetime import UTC, datetime
 
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d")
 
 
 def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> Statistics:
-    """The figures of those decisions that the filter lets through."""
+    """Return the statistics of the decisions that pass the filter."""
     wanted = wanted or Filter()
     found = sorted((one for one in decisions if wanted.lets(one)), key=lambda one: one.at)
     weighed = [one for one in found if one.weighed]
@@ -187,8 +187,9 @@ def _worst(decision: Decision) -> Worst:
 
 
 def table(decisions: Sequence[Decision]) -> Table:
-    """Luck and decisions apart. A hand that the house way set for who had left is no decision, but its money is real:
-    it is worth what the setting was that was played.
+    """Return the results at the table, separating luck from decisions.
+
+    A hand set the house way after the player left is not a decision, but its money counts at the EV of that setting.
     """
     result = 0
     expected = cost = 0.0
@@ -220,7 +221,7 @@ SPAN: Final = 20
 
 
 def rolling(decisions: Iterable[Decision], span: int = SPAN) -> list[float]:
-    """What a hand gave up on average over the last ``span`` that were weighed, one after the other."""
+    """Return the moving average of EV lost over the last ``span`` graded hands."""
     costs = [one.cost or 0.0 for one in decisions if one.weighed]
     return [
         sum(costs[max(0, place - span + 1) : place + 1]) / min(span, place + 1) for place in range(len(costs))

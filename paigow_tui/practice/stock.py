@@ -1,4 +1,4 @@
-"""Hands found ahead of time, in a thread of their own, so that the next one is there at once."""
+"""Find hands ahead of time in a thread, so that the next one is ready at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AHEAD = 4
 
 
 class Stock:
-    """The next hands of a drill, from a number on. ``told`` is called from the thread when there is news."""
+    """The next hands of a drill, starting at a number. ``told`` is called from the thread when there is news."""
 
     def __init__(
         self,
@@ -40,14 +40,14 @@ class Stock:
         return len(self._hands)
 
     def take(self) -> Dealt | None:
-        """The next hand, if it is there; else ``told`` is called when it is, or there is none."""
+        """Return the next hand if it is ready; otherwise ``told`` is called when it is, or if there is none."""
         with self._state:
             hand = self._hands.popleft() if self._hands else None
             self._state.notify_all()
             return hand
 
     def wait(self) -> Dealt:
-        """The next hand, however long it takes. Raises `NoSuchHand`."""
+        """Return the next hand, however long it takes. Raise `NoSuchHand`."""
         with self._state:
             self._state.wait_for(lambda: self._hands or self.failed or self._closed)
             if not self._hands:
@@ -57,7 +57,7 @@ class Stock:
             return hand
 
     def close(self) -> None:
-        """Look for no more."""
+        """Stop looking for hands."""
         with self._state:
             self._closed = True
             self._state.notify_all()

@@ -1,4 +1,4 @@
-"""The rules of the game: ranking, settings, fouls, rule switches, house ways, strategies.
+"""The rules of the game: ranking, settings, fouls, rule sets, house ways, strategies.
 
 >>> from paigow_tui.rules import choices, house_way, parse_cards, rank_high, settings
 >>> hand = parse_cards("Ks Kd 9s 9h 4d 3c 2s")

@@ -1,4 +1,4 @@
-"""House ways: the fixed methods by which a dealer sets, each written as a table of rules.
+"""House ways: the fixed methods a dealer sets by, each written as a table of rules.
 
 A rule says which hands it applies to and which front to play; the first that applies decides. Of
 the settings with that front, the one with the highest back is played. Sources: the house ways of

@@ -19,7 +19,7 @@ from paigow_tui.rules.ruleset import VEGAS, JokerRule, RuleSet, Wheel
 
 ACE: Final = 14
 ACE_HIGH_STRAIGHT: Final = 15
-"""How a straight's top is written: A-K-Q-J-T 15, K-high 13 … 6-high 6, the wheel 14 or 5."""
+"""How a straight's top is encoded: A-K-Q-J-T 15, K-high 13 … 6-high 6, the wheel 14 or 5."""
 WHEEL_TOP: Final[dict[Wheel, int]] = {"second": 14, "lowest": 5}
 WHEEL_RANKS: Final = (14, 5, 4, 3, 2)
 
@@ -119,9 +119,9 @@ def joker_strength(ranks: Sequence[int], suited: bool, wheel: Wheel, joker: Joke
     """Return the strength of four cards and the joker.
 
     The joker is an ace or completes a straight, a flush or a straight flush: whatever is highest
-    (``best``), or completing wherever it can (``strict``). Under ``strict`` it stands for the
+    (``best``), or completing one if it can (``strict``). Under ``strict`` it stands for the
     highest-ranked card that completes, an ace counting as one in the wheel: 2-3-4-5 and the joker
-    are six high. In a flush it never doubles a rank.
+    are six high. In a flush it never repeats a rank.
     """
     as_ace = natural_strength((ACE, *ranks), False, wheel)
     if len(set(ranks)) < 4:
@@ -139,7 +139,7 @@ def joker_strength(ranks: Sequence[int], suited: bool, wheel: Wheel, joker: Joke
 
 
 def _as_lowest(strength: int, wheel: Wheel) -> int:
-    """A strength for comparing straights with the wheel's ace as one."""
+    """Return a strength for comparing straights with the wheel's ace as one."""
     if strength >> 20 != Category.FLUSH and strength >> 16 & 15 == WHEEL_TOP[wheel]:
         return pack(strength >> 20, (5,))
     return strength
@@ -228,7 +228,7 @@ def hand_name(strength: int) -> str:
 
 def _straight_name(category: Category, top: int) -> str:
     if top in WHEEL_TOP.values():
-        return f"{category.text}, ace to five"  # five high, it would sound like the lowest
+        return f"{category.text}, ace to five"  # "five-high" would sound like the lowest
     if top == ACE_HIGH_STRAIGHT:
         return "royal flush" if category is Category.STRAIGHT_FLUSH else f"{category.text}, ace high"
     return f"{category.text}, {Rank(top).word} high"

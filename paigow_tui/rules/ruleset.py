@@ -1,4 +1,4 @@
-"""The rule switches: one named value for each difference between casinos."""
+"""Rule sets: one named value for each difference between casinos."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ MOST_BET: Final = 100_000_000
 
 
 class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
-    """The switches of a table. The defaults are the preset ``vegas``.
+    """The rules of a table. The defaults are the preset ``vegas``.
 
-    Every switch is stored with its value, so a new default does not change an old game.
+    Every rule is stored with its value, so a new default does not change an old game.
     Money is in cents, the commission in basis points of a win (500 is 5%).
     """
 

@@ -1,8 +1,8 @@
-"""How people set: a house way, with the slips that people make.
+"""How people set: a house way, with slips that people make.
 
-A slip is a rule that goes before those of the way. It needs no odds at the table and never fouls. What a style costs is
-checked in ``tests/odds/test_slips.py``: 0.003 to 0.015 of a bet a hand on average, and at most a quarter of a bet on
-any, against both house ways, as the player and as the banker.
+A slip is a rule that comes before those of the way. It needs no odds at the table and never fouls. The cost of a style
+is checked in ``tests/odds/test_slips.py``: 0.003 to 0.015 bets a hand on average, and at most a quarter of a bet on
+any hand, against both house ways, as the player and as the banker.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ _SENSE: Final = (
         lambda shape: shape.groups[:2] == (ACE, KING) and 0 < shape.complete_front() < two(JACK, 2),
     ),
 )
-"""What card players see at once and the house way does not."""
+"""What card players see at once but the house way does not."""
 
 
 def _style(name: str, title: str, *slips: str) -> HouseWay:
@@ -155,4 +155,4 @@ STYLES: Final = {
         ),
     )
 }  # fmt: skip
-"""The ways in which computer players set, by name."""
+"""Computer players' styles of setting, by name."""

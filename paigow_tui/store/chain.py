@@ -18,12 +18,12 @@ _place = struct.Struct(">qq").pack
 
 
 def over(data: bytes) -> bytes:
-    """The digest of some bytes."""
+    """Return the digest of some bytes."""
     return blake2b(data, digest_size=SIZE).digest()
 
 
 def first(stream: str) -> bytes:
-    """What the first event of a stream is chained to.
+    """Return what the first event of a stream is chained to.
 
     >>> first("table/1") == first("table/2")
     False
@@ -32,7 +32,7 @@ def first(stream: str) -> bytes:
 
 
 def link(previous: bytes, sequence: int, recorded_at: int, payload: bytes) -> bytes:
-    """The digest of one event. Raises TypeError or struct.error for other types, as a damaged file may give.
+    """Return the digest of one event. Raise TypeError or struct.error for wrong types, as from a damaged file.
 
     >>> link(first("t"), 1, 0, b"{}") == link(first("t"), 2, 0, b"{}")
     False

@@ -1,4 +1,4 @@
-"""Examine a store from end to end without writing to it, and say in sentences what was found."""
+"""Examine a store from end to end without writing to it, and report the findings in sentences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["Report", "examine"]
 
 
 class Report(Struct, frozen=True):
-    """What a store looks like. `size` in bytes; `streams` and `events` are those found sound.
+    """The condition of a store. `size` is in bytes; `streams` and `events` count only sound ones.
 
     `findings` are faults and `notes` are not, each one sentence. Without findings the store is sound.
     """
@@ -39,13 +39,13 @@ class Report(Struct, frozen=True):
 
 
 def examine(path: str | os.PathLike[str]) -> Report:
-    """Read everything in the store at `path` and check it. Raises nothing about the store: it is all in the report."""
+    """Read and check everything in the store at `path`. Errors in the store are not raised but reported."""
     path = real(path)
     log = wal.beside(path)
     settled = not log.exists()
     report = _examine(path)
     if settled and not report.sound and log.exists():
-        report = _examine(path)  # another program began to write while we read without locks
+        report = _examine(path)  # another program started writing while we read without locks
     return report
 
 
@@ -83,7 +83,7 @@ def _examine(path: Path) -> Report:
 
 
 def _rights(path: Path) -> Iterator[str]:
-    """What other users may do with the files, or with the folder the program makes for them."""
+    """Yield a note if other users can access the files, or the folder the program makes for them."""
     if os.name != "posix":
         return
     places = [path, wal.beside(path), wal.shared(path)]
@@ -100,7 +100,7 @@ def _rights(path: Path) -> Iterator[str]:
 
 
 def _file(db: sqlite3.Connection, path: Path) -> Iterator[str]:
-    """What SQLite finds wrong with the file, and we with the tables."""
+    """Yield the faults that SQLite finds in the file, and those we find in the tables."""
     try:
         with translated(path):
             rows = [str(text) for (text,) in db.execute("PRAGMA integrity_check(10)")]
@@ -115,7 +115,7 @@ def _file(db: sqlite3.Connection, path: Path) -> Iterator[str]:
 
 
 def _names(db: sqlite3.Connection, path: Path) -> tuple[list[str], list[str]]:
-    """The names of all streams that can be found, and what is wrong with the list."""
+    """Return the names of all streams that can be found, and the faults in the list."""
     findings: list[str] = []
     try:
         return [head.name for head in heads.read_all(db, path)], findings
@@ -130,7 +130,7 @@ def _names(db: sqlite3.Connection, path: Path) -> tuple[list[str], list[str]]:
 
 
 def _stream(db: sqlite3.Connection, path: Path, name: str) -> tuple[int, list[str]]:
-    """How many events of a stream are sound, and a sentence if not all are."""
+    """Return how many events of a stream are sound, and a sentence if not all are."""
     count, last = 0, "an unknown number of"
     try:
         head = heads.find(db, path, name)
@@ -145,7 +145,7 @@ def _stream(db: sqlite3.Connection, path: Path, name: str) -> tuple[int, list[st
 
 
 def _snapshots(db: sqlite3.Connection, path: Path, name: str) -> Iterator[str]:
-    """Snapshots that do not fit are no harm, but worth knowing."""
+    """Yield notes about snapshots that do not match; they do no harm."""
     try:
         head = heads.find(db, path, name)
         with translated(path):
@@ -154,4 +154,4 @@ def _snapshots(db: sqlite3.Connection, path: Path, name: str) -> Iterator[str]:
             if not isinstance(format, str) or snapshots.load(db, path, head, format) is None:
                 yield f"A snapshot of {shown(name)!r} is of no use; it will be made again from the events."
     except StoreError:
-        return  # said before
+        return  # already reported

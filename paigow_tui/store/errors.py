@@ -123,7 +123,7 @@ class Locked(StoreError):
 
 
 class Conflict(StoreError):
-    """Another writer was first. `expected` is the sequence the caller knew, `actual` the one in the store."""
+    """Another writer got there first. `expected` is the sequence the caller knew, `actual` the one in the store."""
 
     def __init__(self, stream: str, expected: int, actual: int) -> None:
         super().__init__(

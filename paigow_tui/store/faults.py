@@ -30,8 +30,8 @@ PATIENCE = 5.0
 
 _ROOM = 1 << 16  # with less than this free on the disk, a failed write is a full disk whatever the code says
 
-# All statements are fixed and tested, so that one of them is refused (ERROR, CONSTRAINT, SCHEMA, MISMATCH) or a value
-# is absurdly long (TOOBIG) means that the file is not what it was.
+# All statements are fixed and tested, so if one is refused (ERROR, CONSTRAINT, SCHEMA, MISMATCH) or a value is
+# absurdly long (TOOBIG), the file has changed.
 _DAMAGE = {
     sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_ERROR,
     sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_SCHEMA, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG,
@@ -41,7 +41,7 @@ _WAITED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
 
 @contextmanager
 def translated(path: Path) -> Iterator[None]:
-    """Within this block, errors of `sqlite3` and the system leave as `StoreError`s that name `path`.
+    """Turn errors of `sqlite3` and the system inside this block into `StoreError`s that name `path`.
 
     Misuse by the program itself (a closed store, another thread) stays a `sqlite3.ProgrammingError`.
     """
@@ -109,7 +109,7 @@ def _forbidden(path: Path) -> StoreError:
 
 
 def _no_room(path: Path) -> bool:
-    import shutil  # here: it loads every kind of compression
+    import shutil  # imported here because it loads every kind of compression
 
     try:
         return shutil.disk_usage(path.parent).free < _ROOM

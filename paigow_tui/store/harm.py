@@ -1,8 +1,8 @@
 """Notice that a store's file or its log was cut short, moved or deleted while in use.
 
-SQLite does not look: it goes on with the pages it remembers, and appends to a log whose beginning is gone, which the
-next program to open it then throws away. But a store's file never shrinks, and its log shrinks only to nothing, when
-some program has moved all of it into the file.
+SQLite does not check: it keeps using cached pages, and appends to a log whose beginning is gone, which the next
+program to open it then discards. But a store's file never shrinks, and its log shrinks only to nothing, when some
+program has moved all of it into the file.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ __all__ = ["Extent", "check_extent", "extent", "read_back"]
 
 
 class Extent(NamedTuple):
-    """Which file has a store's name, and how long it and its log are, in bytes."""
+    """The identity of a store's file, and its size and its log's, in bytes."""
 
     file: tuple[int, int] | None
     size: int
@@ -29,7 +29,7 @@ class Extent(NamedTuple):
 
 
 def extent(path: Path) -> Extent:
-    """How the store at `path` lies there now."""
+    """Return the current extent of the store at `path`."""
     try:
         facts = path.stat()
     except FileNotFoundError:
@@ -38,7 +38,7 @@ def extent(path: Path) -> Extent:
 
 
 def check_extent(path: Path, before: Extent) -> bool:
-    """Raise Moved or Damaged if part of it is gone; return whether the log is empty now, which reading back decides."""
+    """Raise Moved or Damaged if part of it is gone; return whether the log is empty, so that it must be read back."""
     now = extent(path)
     if now.file != before.file:
         raise Moved(path)
@@ -59,7 +59,7 @@ def read_back(path: Path, known: Mapping[str, Head]) -> None:
                     pass
                 if there.last < head.last or reading.digest_at(db, path, there, head.last) != head.digest:
                     raise _log_lost(path)
-    except (CutShort, NoSuchStream) as error:  # the file itself is as long as it was
+    except (CutShort, NoSuchStream) as error:  # the file itself has not shrunk
         raise _log_lost(path) from error
 
 

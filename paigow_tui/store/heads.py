@@ -51,7 +51,7 @@ def find(db: sqlite3.Connection, path: Path, name: str) -> Head:
 
 
 def read_all(db: sqlite3.Connection, path: Path) -> list[Head]:
-    """Return all heads in the order the streams were made. Raise Damaged, also if a head is missing."""
+    """Return all heads in the order the streams were made. Raise Damaged, even for a missing head."""
     with translated(path):
         # Events first: a stream that another program creates in between then has a head but no events here.
         (highest,) = db.execute("SELECT max(stream) FROM events").fetchone()

@@ -97,7 +97,7 @@ def open_to_read(path: Path) -> sqlite3.Connection:
 def reader(path: Path) -> sqlite3.Connection:
     """Return a connection that cannot write, even if neither the file nor its folder is writable."""
     if not wal.size(path):
-        return connect(path, "ro&immutable=1")  # nothing but the file counts
+        return connect(path, "ro&immutable=1")  # only the file counts
     if wal.shared(path).exists() or os.access(path.parent, os.W_OK):
         return connect(path, "ro")
     return _recovered(path)
@@ -133,7 +133,7 @@ def look(path: Path) -> None:
         if facts.st_size < _HEADER:
             _unreadable(path)
         if wal.lost_commits(wal.beside(path)):
-            # Another program may be writing just now; damage is still there a while later.
+            # Another program may be writing just now; damage will still be there later.
             time.sleep(_A_WHILE)
             if lost := wal.lost_commits(wal.beside(path)):
                 log = wal.beside(path).name
@@ -145,7 +145,7 @@ def look(path: Path) -> None:
         try:
             _glance(path)
         except (sqlite3.DatabaseError, UnicodeDecodeError, Damaged):
-            _glance(path)  # likewise: without a log we read without locks, and may have met a checkpoint
+            _glance(path)  # likewise: without a log we read without locks, perhaps during a checkpoint
 
 
 def _glance(path: Path) -> None:
@@ -212,7 +212,7 @@ def _make(path: Path) -> None:
         raise ReadOnly(path.parent)
     draft = path.with_name(f"{path.name}.{os.urandom(6).hex()}.new")
     try:
-        # What no other user may read, or they would know the cards of an open round. SQLite's own files follow suit.
+        # Keep other users from reading the cards of an open round. SQLite gives its own files the same mode.
         os.close(os.open(draft, os.O_CREAT | os.O_EXCL, 0o600))
         db = connect(draft, "rw")
         try:

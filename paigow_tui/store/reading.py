@@ -16,11 +16,11 @@ from .heads import Head
 __all__ = ["digest_at", "events", "since_pause"]
 
 _AT_ONCE = 500
-"""Events fetched by one query. No query stays open between them, so a slow reader holds up nobody's checkpoint."""
+"""Events per query. No query stays open between batches, so a slow reader blocks no checkpoint."""
 
 
 def digest_at(db: sqlite3.Connection, path: Path, head: Head, sequence: int) -> bytes | None:
-    """The digest of the event at `sequence`, None when there is none; at 0, what the first event is chained to."""
+    """Return the digest of the event at `sequence`, or None; at 0, what the first event is chained to."""
     if sequence == 0:
         return chain.first(head.name)
     if sequence == head.last:
@@ -39,7 +39,7 @@ def digest_at(db: sqlite3.Connection, path: Path, head: Head, sequence: int) -> 
 def events(
     db: sqlite3.Connection, path: Path, head: Head, after: int = 0, limit: int | None = None
 ) -> Iterator[Recorded]:
-    """The events behind `after`, in order and without a gap, at most `limit`. Raises Damaged at the first bad one."""
+    """Yield the events after `after`, at most `limit`, in order without gaps. Raise Damaged at the first bad one."""
     previous = digest_at(db, path, head, after)
     if previous is None:
         if after < head.last:
@@ -74,7 +74,7 @@ def events(
 
 
 def since_pause(db: sqlite3.Connection, path: Path, head: Head, pause: int, most: int) -> int:
-    """The sequence of the first event behind the last pause of `pause` ms or more, among the `most` newest events."""
+    """Return the sequence of the event after the last pause of `pause` ms or more, in the `most` newest events."""
     with translated(path):
         (found,) = db.execute(
             "SELECT max(sequence) FROM (SELECT sequence, "

@@ -82,7 +82,7 @@ def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
 def set_by_house_way(state: State, seat: int) -> e.HandSet:
     """Return the house way's setting of a dealt hand."""
     cards = state.at(seat).cards
-    if not cards:  # hidden, in a replay of a round that is still being played
+    if not cards:  # hidden, when replaying a round that is still being played
         return e.HandSet(seat, (), (), False, "house way")
     setting = house_way(state.house_way).set(cards, state.rules)
     return e.HandSet(seat, setting.low, setting.high, setting.foul, "house way")

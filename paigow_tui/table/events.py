@@ -26,13 +26,13 @@ Verdict = Literal["", "foul", "banker's foul", "late touch", "banker's late touc
 Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
 """A position."""
 MOST_CENTS = 10**15
-"""More than all the chips that anybody buys in a game, a million dollars at a time."""
+"""More than anybody can buy in a game, a million dollars at a time."""
 Cents = Annotated[int, msgspec.Meta(ge=0, le=MOST_CENTS)]
 """Money that is never below zero."""
 Net = Annotated[int, msgspec.Meta(ge=-MOST_CENTS, le=MOST_CENTS)]
-"""Money won, or below zero lost."""
+"""Money won, or if negative, lost."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
-"""How many there are, or the number of one."""
+"""A count, or the number of one item."""
 Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=7)]
 Hands = Annotated[tuple[Cards, ...], msgspec.Meta(min_length=7, max_length=7)]
@@ -41,7 +41,7 @@ Plain = Annotated[
     str,
     msgspec.Meta(max_length=64, pattern=r"^[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]*\Z"),
 ]
-"""A person's own text, without control characters, whatever file it comes from."""
+"""A person's own text, without control characters even if read from a file."""
 Secret = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?\Z")]
 """32 bytes in hexadecimal; empty if it is withheld."""
 

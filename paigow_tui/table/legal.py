@@ -1,4 +1,4 @@
-"""What a seat may do now, and why not the rest: `decide` itself is asked, so the two never differ."""
+"""What a seat may do now, and why not the rest. `decide` itself is asked, so the two always agree."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paigow_tui.table.seating import LEAST_BOUGHT, MOST_BOUGHT
 from paigow_tui.table.state import POSITIONS, State
 
 FIRST_BET: Final = 2_500
-"""What is suggested before the first bet, and to anyone who cannot bet as much as last time, in cents."""
+"""The suggested first bet, also for anyone who cannot repeat the last one, in cents."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class Option(msgspec.Struct, frozen=True):
     allowed: bool
     why_not: str = ""
     least: int = 0
-    """The smallest bet or buy-in. ``most`` is less where the chips are too few to bet."""
+    """The smallest bet or buy-in; ``most`` is below it if there are too few chips to bet."""
     most: int = 0
     suggested: int = 0
     """What Enter bets or buys."""

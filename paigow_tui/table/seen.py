@@ -1,4 +1,4 @@
-"""What a seat may see of an event: the log on the screen and all listeners get these."""
+"""Events as a seat may see them, for the log on the screen and all listeners."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def settle_seat(state: State, seat: int) -> e.SeatSettled:
     low = compare(rank_low(mine.low), rank_low(theirs.low))
     why = _verdict(state, seat, banker)
     outcome = _BY_VERDICT[why] or _BY_HANDS[(high == "higher") + (low == "higher")]
-    # the dealer's hand pays its commission to the house, which is itself: none is written
+    # a winning dealer would pay the commission to the house, that is, itself: none is recorded
     commission = (
         commission_on(mine.stake, state.rules.commission) if outcome == "win" and seat != state.dealer else 0
     )

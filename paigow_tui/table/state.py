@@ -25,7 +25,7 @@ class Phase(Enum):
     BETWEEN = "between rounds"
     BETS = "bets"
     BANK = "bank"
-    """The option to bank is with a player."""
+    """A player has the option to bank."""
     DEAL = "deal"
     """The banker is known, but the cards are not dealt yet."""
     SETTING = "setting"
@@ -112,7 +112,7 @@ class State(msgspec.Struct, frozen=True):
     dice: tuple[int, ...] = ()
     rest: tuple[Card, ...] = ()
     house: int = 0
-    """The house's account: won from players plus commissions, less lost; cents, begins at zero."""
+    """The house's account: won from players plus commissions, less lost; in cents, starting at zero."""
     bought_in: int = 0
     cashed_out: int = 0
 
@@ -131,7 +131,7 @@ class State(msgspec.Struct, frozen=True):
         return self.players[seat - 1]
 
     def at(self, seat: int) -> SeatRound:
-        """What a position has in this round."""
+        """Return what a position has in this round."""
         return self.seats[seat - 1]
 
     @property
@@ -146,14 +146,14 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def sat_in_round(self) -> tuple[int, ...]:
-        """The positions whose players play (or, when it is over, played) this round for money."""
+        """The positions whose players are playing (or, once it is over, played) this round for money."""
         return tuple(seat for seat in self.seated if self.in_round(seat))
 
     def in_round(self, seat: int) -> bool:
-        """Whether a player who still sits here has money in this round, as a stake or as the banker."""
+        """Return whether a player still seated here has money in this round, as a bet or as the banker."""
         player = self.players[seat - 1]
         if player is None or player.joined == self.round:
-            return False  # who sat down after the round had no part in it, whoever sat there before
+            return False  # a player who sat down after the round had no part in it, whoever sat there before
         own = self.seats[seat - 1]
         return own.stake > 0 or own.result is not None or self.bank.banker == seat
 

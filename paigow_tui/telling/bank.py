@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from paigow_tui.odds.bank import BankWorth, Worth
 
 SOMEBODY = Subject("a player")
-"""Who banked, where that is not known any more."""
+"""Who banked, if the name is no longer known."""
 
 
 def this_round(view: View, voice: Voice) -> str:
-    """Tell who banks this round, or is asked to."""
+    """Say who banks this round, or is being asked to."""
     bank = view.bank
     if bank.turn is not None:
         return f"The bank is offered to {subject(view, bank.turn, voice).name}."
@@ -32,7 +32,7 @@ def this_round(view: View, voice: Voice) -> str:
 
 
 def dealer_banks(why: e.DealerReason, before: Subject) -> str:
-    """Tell why the dealer banks; ``before`` is the player who banked the round before, if one did."""
+    """Say why the dealer banks; ``before`` is the player who banked the round before, if one did."""
     return {
         "first round": "The dealer banks the first round.",
         "after a player": f"The dealer banks: {before.name} banked last round.",
@@ -42,7 +42,7 @@ def dealer_banks(why: e.DealerReason, before: Subject) -> str:
 
 
 def next_round(view: View, voice: Voice) -> str:
-    """Tell who is offered the bank next; empty before this round's bank is settled."""
+    """Say who is offered the bank next; empty before this round's bank is settled."""
     bank = view.bank
     if bank.banker is None:
         return ""
@@ -58,7 +58,7 @@ def next_round(view: View, voice: Voice) -> str:
 
 
 def next_in_brief(view: View, narrow: bool = False) -> str:
-    """Tell who is next, in a line of a panel or, ``narrow``, in half a line; empty before this round is settled."""
+    """Say who is next, in a line of a panel or, if ``narrow``, half a line; empty before this round is settled."""
     bank = view.bank
     if bank.banker is None:
         return ""
@@ -70,7 +70,7 @@ def next_in_brief(view: View, narrow: bool = False) -> str:
 
 
 def now_in_brief(view: View) -> str:
-    """Tell where the bank is, in half a line."""
+    """Say where the bank is, in half a line."""
     bank = view.bank
     if bank.banker is not None:
         return next_in_brief(view, narrow=True)
@@ -82,7 +82,7 @@ def now_in_brief(view: View) -> str:
 
 
 def skipped(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> str:
-    """Tell that the bank skips somebody, and why."""
+    """Say that the bank skips somebody, and why."""
     because = {
         "banked": "banked last round",
         "new": "had no bet last round",
@@ -94,7 +94,7 @@ def skipped(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> st
 
 
 def skipped_you(view: View) -> str:
-    """Tell why the bank skipped the viewer this round; empty if it did not."""
+    """Say why the bank skipped the viewer this round; empty if it did not."""
     for place in view.bank.circle:
         if place.position == view.seat and place.mark == "passed over" and place.reason is not None:
             return skipped(place.reason, YOU, place.need, place.have)
@@ -102,14 +102,14 @@ def skipped_you(view: View) -> str:
 
 
 def what_to_cover(event: e.BankPassedOver, view: View) -> str:
-    """Tell why a banker needs so much: the dealer would bet too."""
+    """Say why a banker needs so much: the dealer would bet too."""
     dealers = view.at(event.seat).stake
     others = dollars(event.need - dealers)
     return f"A banker must cover the others' {others} and the dealer's {dollars(dealers)}, which matches your bet."
 
 
 def place_words(place: CircleSeat, view: View, voice: Voice, narrow: bool = False) -> str:
-    """Return what became of the offer at a position, to follow its name; ``narrow`` saves cells."""
+    """Return what happened to the offer at a position, to follow its name; ``narrow`` saves cells."""
     who = subject(view, place.position, voice)
     you, need, have = who.plural, dollars(place.need), dollars(place.have)
     match place.mark:
@@ -140,7 +140,7 @@ _SKIPPED: Final = {
 
 
 class Figure(NamedTuple):
-    """One of the bank's figures: what it is of, the figure, and what that means."""
+    """One of the bank's figures: its name, the figure, and what it means."""
 
     name: str
     value: str

@@ -1,4 +1,4 @@
-"""Every event of the table in sentences: as it happens, and when a game is gone through again."""
+"""Every event of the table in sentences, as it happens and in replay."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from paigow_tui.telling.table import against_bank
 
 
 def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
-    """Tell what an event did; ``view`` is the table after it, as the person may see it.
+    """Say what an event did; ``view`` is the table after it, as the person may see it.
 
-    On the screen that is one sentence. By ear some events say nothing: the dice and the money are told at their end.
+    On the screen that is one sentence. By ear some events say nothing: the dice and the money come at the end.
     """
     if voice.brief and isinstance(event, e.BetPlaced | e.HandSet | e.BankOffered) and event.seat != voice.me:
         return
@@ -86,7 +86,7 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
 
 
 def hands_dealt(event: e.HandsDealt, view: View, voice: Voice) -> Iterator[str]:
-    """Tell the cards of a deal, as far as they are known, where no table shows them."""
+    """Name the known cards of a deal, for when no table shows them."""
     for seat, hand in enumerate(event.hands, start=1):
         if hand:
             yield f"{subject(view, seat, voice).does('get')} {voice.show(hand)}."

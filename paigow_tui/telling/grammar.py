@@ -1,6 +1,6 @@
-"""A little English: who does what, lists, asides, money, numbers and times, to be read or to be heard.
+"""A little English: who does what, lists, asides, money, numbers and times, for the eye or the ear.
 
-Sentences are built from these and from fields. None is ever taken apart again.
+Sentences are built from these and from fields, and are never taken apart again.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ CardStyle = Literal["faces", "text", "words"]
 
 
 class Voice(msgspec.Struct, frozen=True):
-    """How something is told, and to whom.
+    """How something is said, and to whom.
 
-    By ``ear`` there are no brackets and no signs: many screen readers leave them out.
+    By ``ear`` there are no parentheses or signs, because many screen readers skip them.
     """
 
     me: int = 0
-    """The seat of the person who is told, who is *you*; 0 tells of everybody by name."""
+    """The seat of the person addressed as *you*; with 0, everybody is named."""
     ear: bool = False
-    """It is heard rather than read."""
+    """Whether it is heard rather than read."""
     cards: CardStyle = "text"
     """``K♠``, ``Ks`` or ``king of spades``."""
     brief: bool = False
@@ -96,7 +96,7 @@ class Voice(msgspec.Struct, frozen=True):
 
 
 class Subject(msgspec.Struct, frozen=True):
-    """Somebody a sentence is about. ``plural`` is for *you* and for several, whose verbs are alike.
+    """Somebody a sentence is about. ``plural`` is for *you* and for several people, which take the same verbs.
 
     >>> Subject("Gus").does("push"), Subject("gus", chosen=True).does("push")
     ('Gus pushes', 'gus pushes')
@@ -105,7 +105,7 @@ class Subject(msgspec.Struct, frozen=True):
     """
 
     name: str
-    """As it stands inside a sentence: ``you``, ``the dealer``, ``Gus``."""
+    """The form inside a sentence: ``you``, ``the dealer``, ``Gus``."""
     plural: bool = False
     chosen: bool = False
     """A name that somebody chose: it keeps its case."""
@@ -115,7 +115,7 @@ class Subject(msgspec.Struct, frozen=True):
         return f"{self.name if self.chosen else capital(self.name)} {self.verb(verb)}"
 
     def verb(self, verb: str) -> str:
-        """Return a verb, given in its plain form, as it agrees with this subject."""
+        """Return the form of a verb that agrees with this subject."""
         return verb_form(verb, self.plural)
 
 
@@ -128,7 +128,7 @@ _ODD: Final = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do"
 
 @cache
 def verb_form(verb: str, plural: bool) -> str:
-    """Return a verb of the present in the third person, singular or plural.
+    """Return the third-person present of a verb, singular or plural.
 
     >>> [verb_form(verb, False) for verb in ("push", "carry", "play", "be", "pass")]
     ['pushes', 'carries', 'plays', 'is', 'passes']
@@ -156,12 +156,12 @@ def person(seat: int, name: str, dealer: bool, voice: Voice) -> Subject:
 
 
 def capital(words: str) -> str:
-    """Return words with the first letter a capital."""
+    """Return words with the first letter capitalized."""
     return words[:1].upper() + words[1:]
 
 
 def listed(words: Sequence[str]) -> str:
-    """Return words in a row: ``Ada``, ``Ada and Gus``, ``Ada, Gus and Chen``."""
+    """Return words as a list: ``Ada``, ``Ada and Gus``, ``Ada, Gus and Chen``."""
     *most, last = words or ("",)
     return f"{', '.join(most)} and {last}" if most else last
 

@@ -1,4 +1,4 @@
-"""Hands in sentences: what each is called, and which beats which."""
+"""Hands in sentences: their names, and which beats which."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class Whose(msgspec.Struct, frozen=True):
     mine: str = ""
     theirs: str = ""
     the_others: str = "the banker's"
-    """The other hand without a noun."""
+    """The other hand, without a noun."""
 
 
 YOURS: Final = Whose("your", "their", "theirs")
@@ -176,7 +176,7 @@ def hand_names(setting: Setting, voice: Voice) -> str:
 
 
 def would_be(setting: Setting, voice: Voice) -> str:
-    """Tell what two cards would make as the low hand."""
+    """Say what two cards would make as the low hand."""
     return f"That would be {hand_names(setting, voice)}.{' That is a foul.' if setting.foul else ''}"
 
 
@@ -190,7 +190,7 @@ def numbered(cards: Sequence[Card], voice: Voice, high_to_low: bool = False) -> 
     '2 As, 3 9d, 1 2c'
     """
     numbers = [(cards.index(card) + 1, card) for card in (descending(cards) if high_to_low else cards)]
-    if voice.cards == "words":  # without the pause a number would be heard as part of the card's rank
+    if voice.cards == "words":  # without the pause, a number would sound like part of the card's rank
         return "; ".join(f"{number}: {spoken(card)}" for number, card in numbers)
     return ", ".join(f"{number} {voice.show((card,))}" for number, card in numbers)
 

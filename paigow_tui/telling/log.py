@@ -1,4 +1,4 @@
-"""The lines of the results log in sentences, one by one and as they are asked for."""
+"""The lines of the results log in sentences, one by one or as requested."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def result_line(view: View, seat: int) -> Line | None:
 
 
 def round_of(line: Line) -> str:
-    """Return the words that name the round of a line; empty for coming and going, which belong to none."""
+    """Return the words that name the round of a line; empty for joining and leaving, which belong to none."""
     return "" if line.kind in ("join", "leave", "leaving", "buy") else f"Round {line.round}: "
 
 
@@ -80,7 +80,7 @@ def _result(line: Line, who: Subject, voice: Voice) -> str:
 
 
 def came_to(line: Line, who: Subject, voice: Voice) -> str:
-    """Tell what a seat won or lost, or that it pushed, without a period."""
+    """Say what a seat won or lost, or that it pushed, without a period."""
     stake = dollars(line.stake)
     match line.kind:
         case "win":
@@ -94,7 +94,7 @@ def came_to(line: Line, who: Subject, voice: Voice) -> str:
 
 
 def won(amount: int, commission: int, voice: Voice) -> str:
-    """Return what was won, with the commission that was taken off: ``$57 ($60 less $3 commission)``."""
+    """Return what was won, with the commission deducted: ``$57 ($60 less $3 commission)``."""
     less = before_commission(amount, commission)
     return f"{dollars(amount)}{voice.aside(less)}" if less else dollars(amount)
 
@@ -118,7 +118,7 @@ def _came_out(who: Subject, net: int, commission: int, voice: Voice) -> str:
 
 
 def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[str]:
-    """Tell the lines asked for: ``3``, ``round 3``, ``last 5`` or nothing, with ``mine`` or ``all`` anywhere."""
+    """Yield the requested lines: ``3``, ``round 3``, ``last 5`` or nothing, with ``mine`` or ``all`` anywhere."""
     words = [word for word in asked if word not in ("round", "mine", "all", "last")]
     number, last = parse_number(" ".join(words)), "last" in asked
     if words and number is None:

@@ -1,4 +1,4 @@
-"""Odds in sentences: what settings are worth, what yours cost, and what luck made of it."""
+"""Odds in sentences: what settings are worth, what yours cost, and what luck did."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ BEST: Final = "You set it the best way."
 
 
 def building(percent: int, voice: Voice) -> str:
-    """Tell how far the tables of a house way are built."""
+    """Say how far building the tables of a house way has come."""
     return f"Building house-way tables{voice.aside('first time only')}: {voice.percent(percent / 100)}."
 
 
 def counting(role: Role) -> str:
-    """Tell that the odds of a hand are being counted."""
+    """Say that the odds of a hand are being counted."""
     whose = "each of the others" if role == "banker" else "the banker"
     return f"Counting all 53,524,680 hands that {whose} can hold…"
 
 
 def failed(what: str, error: Exception) -> str:
-    """Tell that something cannot be worked out; ``what`` begins the sentence."""
+    """Say that something cannot be worked out; ``what`` starts the sentence."""
     return f"{what} cannot be worked out here: {error}."
 
 
 def against(view: View, voice: Voice) -> str:
-    """Tell whose hands the odds of the viewer's hand are against, and what worth means."""
+    """Say whose hands the odds of the viewer's hand are against, and what worth means."""
     title = house_way(view.house_way).title
     banker = view.bank.banker or view.rules.dealer_seat
     if banker == view.seat:
@@ -56,7 +56,7 @@ def against(view: View, voice: Voice) -> str:
 
 
 def row(one: SettingRow, voice: Voice) -> str:
-    """Tell a setting and its odds."""
+    """Describe a setting and its odds."""
     named = (("yours", one.yours), ("best", one.best), ("house way", one.house_way))
     marks = listed([word for word, holds in named if holds])
     foul = ", a foul" if one.setting.foul else ""
@@ -68,7 +68,7 @@ def row(one: SettingRow, voice: Voice) -> str:
 
 
 def looked_up(found: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
-    """Tell a hand that was looked up, all settings worth a look, and the rule of the house way."""
+    """Describe a looked-up hand, the settings worth considering, and the house way's rule."""
     out = f" with {voice.show(found.dead)} out" if found.dead else ""
     way = house_way(found.against)
     count = number_of(len(choices(found.hand, found.rules)), "setting")
@@ -84,30 +84,30 @@ def against_whom(way: str, banker: str) -> str:
 
 
 def cost_of(cost: float) -> str:
-    """Tell what a setting cost, in units of the bet."""
+    """Say what a setting cost, in units of the bet."""
     return BEST if cost < 0.0005 else f"Yours cost {cost:.3f} of the bet."
 
 
 def cost_in_money(cents: float) -> str:
-    """Tell what a setting cost on average, in cents."""
+    """Say what a setting cost on average, in cents."""
     return BEST if cents < 0.05 else f"Your setting cost {small(cents)} on average."
 
 
 def judged(number: int, cents: float, best: Sequence[Card], voice: Voice) -> str:
-    """Tell what the setting of a round cost, in cents, and which was best."""
+    """Say what a round's setting cost, in cents, and which was best."""
     if cents < 0.05:
         return f"Round {number}: you set it the best way."
     return f"Round {number}: your setting cost {small(cents)}. The best low hand was {voice.show(best)}."
 
 
 def book(total: Book, voice: Voice) -> str:
-    """Tell what the best settings were worth, what the person's cost, and luck, which add up to the result."""
+    """Say what the best settings were worth, what the person's cost, and luck, which add up to the result."""
     parts = worth_cost_and_luck(float(total.expected), -float(total.decisions), float(total.luck), voice)
     return f"{coached_rounds(total)}: the {parts}, for a result of {_signed(total.result, voice)}."
 
 
 def worth_cost_and_luck(worth: float, cost: float, luck: float, voice: Voice) -> str:
-    """Return what a result is made of, in cents, as the rest of a sentence that begins with *the*."""
+    """Return the parts of a result, in cents, as the rest of a sentence that starts with *the*."""
     return (
         f"best settings were worth {_signed(worth, voice)} on average, your decisions cost {small(cost)} "
         f"and luck came to {_signed(luck, voice)}"
@@ -115,7 +115,7 @@ def worth_cost_and_luck(worth: float, cost: float, luck: float, voice: Voice) ->
 
 
 def coached_rounds(total: Book) -> str:
-    """Return which rounds the coach's figures are of."""
+    """Return which rounds the coach's figures cover."""
     return f"This session, {number_of(total.rounds, 'round')}"
 
 
@@ -130,7 +130,7 @@ def coach_figures(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
 
 
 def coach_in_brief(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
-    """Return the same in two lines, with ever fewer words."""
+    """Return the same in two lines, in several versions, each with fewer words."""
     (_, best), (_, cost), (_, luck) = coach_figures(total, voice)
     return (
         (f"This session: the best settings were worth {best}", f"yours cost {cost}, luck came to {luck}"),
@@ -140,7 +140,7 @@ def coach_in_brief(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
 
 
 def small(cents: float) -> str:
-    """Return a sum in cents that may be less than one."""
+    """Return an amount in cents that may be less than one."""
     return "less than a cent" if 0.005 <= cents < 1 else dollars(round(cents))
 
 
@@ -149,7 +149,7 @@ def _signed(cents: float, voice: Voice) -> str:
 
 
 def best_rows(rows: Sequence[SettingRow], most: int, voice: Voice) -> Iterator[str]:
-    """Tell the best settings, at most so many, and after them the viewer's and the house way's."""
+    """Describe the best settings, at most ``most``, then the viewer's and the house way's."""
     for place, one in enumerate(rows):
         if place < most or one.yours or one.house_way:
             yield row(one, voice)

@@ -1,4 +1,4 @@
-"""Practice in sentences: what is asked, the verdict and why, hints, what a drill came to, and statistics."""
+"""Practice in sentences: the question, the verdict and why, hints, results of drills, and statistics."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paigow_tui.telling.rules import rule_text
 
 
 def task(question: Question) -> str:
-    """Tell what is asked."""
+    """Say what is asked."""
     title = house_way(question.against).title
     if question.task == "house way":
         return f"Set it the {title} way."
@@ -40,7 +40,7 @@ def task_of_hand(question: Question, number: int, drill: Drill) -> str:
 
 
 def drill_begins(drill: Drill) -> Iterator[str]:
-    """Tell what is practiced, and how to find out what can be typed."""
+    """Say what is practiced, and how to find out what can be typed."""
     yield f"{drill_name(drill)}. Type help to hear what you can type."
     if drill.sealed:
         yield f"Verdicts come after all {drill.hands} hands; until then your answers stay sealed."
@@ -64,7 +64,7 @@ def drill_name(drill: Drill) -> str:
 
 
 def verdict(answer: Answer, voice: Voice) -> str:
-    """Tell the verdict, and what the setting cost."""
+    """Give the verdict, and what the setting cost."""
     if answer.setting is None:
         return "Out of time."
     if answer.question.task == "house way":
@@ -80,7 +80,7 @@ def verdict(answer: Answer, voice: Voice) -> str:
 
 
 def reason(answer: Answer, voice: Voice) -> str:
-    """Tell why, in a sentence or two; for a house way, its rule."""
+    """Say why, in a sentence or two; for a house way, quote its rule."""
     question = answer.question
     title = house_way(question.against).title
     if question.task == "house way":
@@ -100,7 +100,7 @@ def reason(answer: Answer, voice: Voice) -> str:
 
 
 def because(found: Why, voice: Voice) -> str:
-    """Tell why a setting is worth more or less than another, in a sentence."""
+    """Say why a setting is worth more or less than another, in a sentence."""
     if found.kind == "only choice":
         return "Nothing else is worth considering with these cards."
     if found.kind == "foul":
@@ -161,7 +161,7 @@ SEALED: Final = "Sealed until the end."
 
 
 def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
-    """Tell the rule by which the house sets such a hand and whether it is right here; ``again``, the cards."""
+    """Give the house's rule for such a hand and whether it is right here or, with ``again``, the cards."""
     question, odds = dealt.question, dealt.odds
     way = house_way(question.against)
     rule = way.rule(question.hand, question.rules)
@@ -176,11 +176,11 @@ def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
     return f"Hint: {way.title} follows this rule here. {text} {right}"
 
 
-# What a drill came to.
+# Results of drills.
 
 
 def verdicts(counts: Mapping[str, int]) -> str:
-    """Return how often each verdict was given, those that were."""
+    """Return how often each verdict was given, without those never given."""
     given = [verdict for verdict in VERDICTS if counts.get(verdict)]
     return ", ".join(number_of(counts[one], one, _PLURALS.get(one, "")) for one in given)
 
@@ -189,7 +189,7 @@ _PLURALS: Final = {"best": "best", "fine": "fine", "inaccuracy": "inaccuracies"}
 
 
 def not_counted(hinted: int, out_of_time: int) -> str:
-    """Tell which hands the figures leave out; empty if none are."""
+    """Say which hands the figures leave out; empty if none."""
     parts = (
         f"{number_of(hinted, 'hand')} with a hint" if hinted else "",
         f"{out_of_time} out of time" if out_of_time else "",
@@ -213,12 +213,12 @@ def lost_a_hand(lost: float) -> str:
 
 
 def left_out(result: Result) -> str:
-    """Tell which hands a drill's figures leave out; empty if none are."""
+    """Say which hands a drill's figures leave out; empty if none."""
     return not_counted(result.hinted, 0 if result.task == "house way" else result.out_of_time)
 
 
 def drill_result(result: Result) -> str:
-    """Tell what a drill came to."""
+    """Say how a drill went."""
     parts = [f"{number_of(result.hands, 'hand')}: {tally(result)}." if result.hands else "No hands answered."]
     if result.hands and result.task != "house way":
         whole = f", {result.lost:.4f} in all" if result.lost >= 0.00005 else ""
@@ -227,7 +227,7 @@ def drill_result(result: Result) -> str:
 
 
 def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
-    """Tell what a drill came to; of a challenge, also the mistakes, whose verdicts were kept back."""
+    """Say how a drill went; for a challenge, also list the mistakes, whose verdicts were held back."""
     yield f"The drill is over. {drill_result(result_of(drill))}"
     if drill.drill.sealed:
         yield share_line(drill)
@@ -251,13 +251,13 @@ def share_line(drill: Open) -> str:
 
 
 def best_was(hand: Sequence[Card], low: Sequence[Card], best: Sequence[Card], voice: Voice) -> str:
-    """Return a hand, what was put in front, if anything, and what should have been, as the end of a sentence."""
+    """Return a hand, the low hand chosen, if any, and the best one, as the end of a sentence."""
     put = f"you put {voice.show(low)} {voice.front}" if low else "you ran out of time"
     return f"{voice.show(hand)}; {put}; {voice.show(best)} was best."
 
 
 def deck(hands: int, due: int) -> str:
-    """Tell how full the mistakes deck is."""
+    """Say how many hands are in the mistakes deck."""
     if not hands:
         return "Hands you set wrong come back here for review. There are none yet."
     return f"Your mistakes deck has {number_of(hands, 'hand')}, {due or 'none'} due."
@@ -267,7 +267,7 @@ def deck(hands: int, due: int) -> str:
 
 
 def report(found: Statistics, voice: Voice) -> Iterator[str]:
-    """Tell the figures, a line each, the most important first."""
+    """Yield the figures, one per line, most important first."""
     whole = found.whole
     left_out = not_counted(found.hinted, found.out_of_time)
     if not whole.hands and not found.house.hands:

@@ -1,6 +1,6 @@
-"""What is asked of a person at each moment: at the table's screen, and line by line.
+"""What a person is asked at each moment, on the table's screen and in plain mode.
 
-Where a sentence names a key, the caller says how it is written; line by line it names what may be typed.
+If a sentence names a key, the caller says how it is written; plain mode names what can be typed.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from paigow_tui.telling.hands import CANNOT_PLAY, FOUL_COSTS, YOURS, comparison,
 from paigow_tui.telling.log import result_line, won
 
 Key = Callable[[str], str]
-"""How the key of an action is written."""
+"""Returns how the key of an action is written."""
 
-# At the table's screen.
+# On the table's screen.
 
 _ONE_LINE: Final = 78
-"""The cells of a line of the prompt in the smallest terminal."""
+"""The cells in a line of the prompt in the smallest terminal."""
 
 
 def next_bet(view: View, bet: int, key: Key) -> str:
-    """Ask for a bet and name the keys that change it; first tell how the last round came out, if it still lies open."""
+    """Ask for a bet and name the keys that change it; first say how the last round came out, if it is still shown."""
     option = view.option("PlaceBet")
     how = f"{key('confirm')} to bet, {key('bet-more')} and {key('bet-less')} to change"
     if came := last_round(view, view.seat):
@@ -37,14 +37,14 @@ def next_bet(view: View, bet: int, key: Key) -> str:
 
 
 def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> str:
-    """Tell that the chips do not make the smallest bet, and what can be done."""
+    """Say that there are too few chips for the smallest bet, and what can be done."""
     chips = view.mine.chips if view.mine else 0
     has = f"You have only {dollars(chips)}" if chips else "You are out of chips"
     return f"{has}, and the smallest bet is {dollars(view.rules.min_bet)}: {ways_on}."
 
 
 def last_round(view: View, own: int) -> str:
-    """Tell how the last round came out for the seat ``own`` while the hands still lie open; why, if a line holds it."""
+    """Say how the last round came out for the seat ``own`` while it is still shown, and why, if it fits on a line."""
     line = result_line(view, own) if view.phase is Phase.BETWEEN else None
     if line is None:
         return ""
@@ -61,7 +61,7 @@ def last_round(view: View, own: int) -> str:
 
 
 def bank_offer(view: View, brief: bool = False) -> str:
-    """Tell what taking the bank would mean in money; ``brief`` names the others' bets, not told so far."""
+    """Say what taking the bank would mean in money; ``brief`` adds the others' bets, not mentioned before."""
     stake = dollars(view.at(view.seat).stake)
     bets = f"{dollars(view.option('TakeBank').need)} in bets, {stake} of it the dealer's"
     if brief:
@@ -80,7 +80,7 @@ def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = F
 
 
 def set_it(setting: Setting, key: Key) -> str:
-    """Offer to set the hand, and tell what it would be."""
+    """Offer to set the hand, and say what it would be."""
     return f"Press {key('confirm')} to set {hand_names(setting, Voice())}."
 
 
@@ -93,11 +93,11 @@ LEFT: Final = "You have left the table."
 
 
 def left_with(chips: int) -> str:
-    """Tell what somebody left the table with."""
+    """Say what somebody left the table with."""
     return f"You left the table with {dollars(chips)}."
 
 
-# Line by line.
+# Plain mode.
 
 WELCOME: Final = "Type rules to hear how to play and how to win, or help to hear what you can type."
 WELCOME_BACK: Final = "Type help to hear what you can type."
@@ -145,12 +145,12 @@ def ask_practice_hand(first: bool, clock: int) -> str:
 
 
 def ask_next_hand(first: bool) -> str:
-    """Ask to go on; ``first`` names what else can be typed."""
+    """Ask for Enter to continue; ``first`` names what else can be typed."""
     return f"Enter for the next hand{', or all for all 21 settings' if first else ''}."
 
 
 def confirm(setting: Setting, voice: Voice) -> str:
-    """Ask whether two cards are meant, by what they make."""
+    """Say what two cards make and ask for confirmation."""
     return f"{capital(hand_names(setting, voice))}. Enter confirms, or name two other cards."
 
 
@@ -160,7 +160,7 @@ def unknown(typed: str) -> str:
 
 
 def ask_next_round(first: bool) -> str:
-    """Ask to begin the next round; ``first`` names what else can be typed."""
+    """Ask for Enter to start the next round; ``first`` names what else can be typed."""
     more = "; or type buy 500, cash out, log, coach, help or quit" if first else ""
     return f"Enter begins the next round{more}."
 
@@ -172,7 +172,7 @@ def words_offered(cards: Sequence[Card]) -> str:
 
 
 def sure_to_bet(amount: int, view: View) -> str:
-    """Ask again before one word stakes everything."""
+    """Ask again before one word bets everything."""
     begins = "begins a round and bets" if view.phase is Phase.BETWEEN else "bets"
     return f"That {begins} {dollars(amount)}. Type yes to bet it; anything else cancels."
 
@@ -193,7 +193,7 @@ def sure_to_leave(view: View) -> str:
 
 
 def more_than_you_have(amount: int, view: View) -> str:
-    """Tell that a bet is more than the person has; empty if it is not."""
+    """Say that a bet is more than the person has; empty if it is not."""
     option = view.option("PlaceBet")
     if view.mine is None or not option.allowed or amount <= option.most or option.most == view.rules.max_bet:
         return ""

@@ -1,4 +1,4 @@
-"""A game gone through again in sentences: its rounds, a round's events, and what if."""
+"""Replay in sentences: a game's rounds, a round's events, and what-ifs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from paigow_tui.amounts import dollars
 from paigow_tui.history.otherwise import Comparison, Offer
 from paigow_tui.history.timeline import Played, Timeline
-from paigow_tui.history.views import open_view, with_who_left
+from paigow_tui.history.views import open_view, with_departed_names
 from paigow_tui.table import DeclineBank, PlaceBet, SitOut, TakeBank, seen, view
 from paigow_tui.table import events as e
 from paigow_tui.telling import log
@@ -20,7 +20,7 @@ from paigow_tui.telling.hands import called, hand_names
 
 
 def round_in_brief(played: Played) -> str:
-    """Tell what a round brought you."""
+    """Say what a round brought you."""
     bought = f", after you bought {dollars(played.bought)} in chips" if played.bought else ""
     start = f"Round {played.number}{bought}"
     left, came = f"leaving {dollars(played.chips)}", came_out(played.change)
@@ -40,7 +40,7 @@ def round_in_brief(played: Played) -> str:
 
 
 def describe_event(timeline: Timeline, place: int, voice: Voice, everything: bool) -> Iterator[str]:
-    """Tell what the event at a place did, as the person saw it or with all cards open."""
+    """Say what the event at an index did, as the person saw it or with all cards open."""
     event, state = timeline.event(place), timeline.state(place + 1)
     seat = timeline.seat
     if not everything and seat:
@@ -48,14 +48,14 @@ def describe_event(timeline: Timeline, place: int, voice: Voice, everything: boo
     look = open_view(state, seat) if everything else view(state, seat)
     played = timeline.round_at(place + 1)
     if played is not None:
-        look = with_who_left(look, timeline.state(played.first), seat)
+        look = with_departed_names(look, timeline.state(played.first), seat)
     yield from describe(event, look, voice)
     if voice.ear and isinstance(event, e.HandsDealt):
         yield from hands_dealt(event, look, voice)
 
 
 def describe_round(timeline: Timeline, played: Played, voice: Voice, everything: bool) -> Iterator[str]:
-    """Tell what happened in a round. With all cards open, or in a game watched, nothing is left out."""
+    """Say what happened in a round. With all cards open, or in a watched game, nothing is left out."""
     if everything or not timeline.seat:
         voice = replace(voice, brief=False)
     for place in range(played.first, played.end):
@@ -68,7 +68,7 @@ SAME_CARDS: Final = "The cards are the same, and the others do what they did. No
 
 
 def offered(offer: Offer, voice: Voice) -> str:
-    """Return something to decide otherwise, for a list to choose from."""
+    """Return another choice, for a list to choose from."""
     match offer.command:
         case None if isinstance(offer.was, PlaceBet):
             return f"Bet another amount{voice.aside(f'you bet {dollars(offer.was.amount)}')}"
@@ -113,7 +113,7 @@ def answer(found: Comparison, voice: Voice) -> str:
 
 
 def what_if(found: Comparison, voice: Voice) -> Iterator[str]:
-    """Tell a what-if, its answer and both results, a sentence a line."""
+    """Yield a what-if, its answer and both results, one sentence per line."""
     yield question(found, voice)
     yield answer(found, voice)
     yield SAME_CARDS
@@ -124,7 +124,7 @@ def what_if(found: Comparison, voice: Voice) -> Iterator[str]:
 
 
 def bank_decided(took: bool) -> str:
-    """Tell what you did with the bank you were offered, to head what it was worth."""
+    """Say what you did with the bank you were offered, to head what it was worth."""
     return f"You {'took' if took else 'declined'} the bank. What it was worth:"
 
 

@@ -1,4 +1,4 @@
-"""The rules in sentences: how a round goes, what is in force at a table, how hands rank, how a house way sets."""
+"""The rules in sentences: how a round is played, what is in force at a table, how hands rank, how a house sets."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ ROUND: Final = (
     "The house way is the fixed way the dealer must set seven cards.",
     "The commission is the house's cut of a win. A kicker is a side card that breaks a tie between equal pairs.",
 )
-"""For somebody who has never played; a sentence each."""
+"""How to play, for somebody who never has, one sentence each."""
 
 
 def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str]]:
-    """Return the rules of a table, and the house way its dealer sets by: what each is about, and a sentence."""
+    """Return a table's rules and its dealer's house way: the topic and a sentence for each."""
     wheel, top = _straights(voice)
     skipped = "Anyone without a bet last round is skipped."
     return [
@@ -54,7 +54,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
 
 
 def hands(rules: RuleSet, voice: Voice) -> list[tuple[str, str]]:
-    """Return the kinds of hands from the highest down, and what makes one higher than another of its kind."""
+    """Return the kinds of hands, highest first, and how ties within each kind are broken."""
     wheel, top = _straights(voice)
     order = {"second": f"{capital(top)} is the highest, then {wheel}, then king-high.",
              "lowest": f"{capital(top)} is the highest, {wheel} the lowest."}[rules.wheel]  # fmt: skip
@@ -78,7 +78,7 @@ def _straights(voice: Voice) -> tuple[str, str]:
 
 
 def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
-    """Tell how a round goes, the rules in force and how hands rank; or one part: round, hands or house."""
+    """Explain how a round is played, the rules in force and how hands rank; or one part: round, hands or house."""
     way = house_way(view.house_way)
     kinds = ("Hands, from the highest:", *map(": ".join, hands(view.rules, voice)))
     match about:
@@ -97,7 +97,7 @@ def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
 
 
 def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
-    """Tell the rules of a house way, each with the number that practice takes."""
+    """Yield the rules of a house way, each with its number in practice."""
     yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, sorted by kind of hand."
     for pattern, numbered_rules in groupby(enumerate(way.rules, start=1), lambda one: one[1].pattern):
         yield f"{capital(pattern.value)}:"
@@ -113,5 +113,5 @@ _SPOKEN: Final = {rule.text: rule.spoken for way in HOUSE_WAYS.values() for rule
 
 
 def by_rule(way: HouseWay, rule: Rule, voice: Voice) -> str:
-    """Tell the rule of a house way that decides a hand."""
+    """Quote the house way's rule that decides a hand."""
     return f"{way.title}: {rule_text(rule.text, voice)}"

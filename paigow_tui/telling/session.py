@@ -11,11 +11,11 @@ from paigow_tui.table import Phase, View
 from paigow_tui.telling.grammar import Voice, came_out, subject
 
 SITTING_OUT: Final = "If you sit out, the bank skips you this round and the next."
-"""Told once to somebody who sits out."""
+"""Said once to somebody who sits out."""
 
 
 def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
-    """Return the totals of a session or, with ``whole``, of the game from its beginning."""
+    """Yield the totals of a session or, with ``whole``, of the game from its beginning."""
     if not figures.rounds:
         yield f"You played no rounds {'in this game' if whole else 'this session'}."
         return
@@ -88,7 +88,7 @@ _WANTED: Final = {
 
 
 def at_stake(view: View) -> Iterator[str]:
-    """Tell somebody who comes back in the middle of a round what they have at stake, and against which banker."""
+    """Say what somebody who comes back in mid-round has at stake, and against which banker."""
     mine, banker = view.mine, view.bank.banker
     if mine is None or view.phase is Phase.BETWEEN:
         return

@@ -17,7 +17,7 @@ from paigow_tui.telling.log import before_commission, result_line
 
 
 def seats(view: View, voice: Voice) -> Iterator[str]:
-    """Tell who is at the table, a seat a line."""
+    """Say who is at the table, one seat per line."""
     for seat in view.seats:
         yield f"Seat {seat.position}: {_seat(seat, voice)}"
 
@@ -41,7 +41,7 @@ def _seat(seat: SeatView, voice: Voice) -> str:
 
 
 def bank(view: View, voice: Voice) -> Iterator[str]:
-    """Tell how the bank goes around."""
+    """Say how the bank goes around."""
     if view.phase is Phase.BETWEEN:
         yield next_round(view, voice) or this_round(view, voice)
         return
@@ -57,7 +57,7 @@ def bank(view: View, voice: Voice) -> Iterator[str]:
 
 
 def fingerprint(view: View) -> Iterator[str]:
-    """Tell what fixed the shuffle of the round, and the secret once it is published."""
+    """Say what fixed the shuffle of the round, and the secret once it is published."""
     if not view.round:
         yield "The shuffle is fixed when a round begins."
         return
@@ -70,7 +70,7 @@ def fingerprint(view: View) -> Iterator[str]:
 
 
 def happening(view: View, voice: Voice, dealing: bool) -> str:
-    """Tell what is going on while the person has nothing to do; ``dealing`` while cards are dealt."""
+    """Say what is going on while the person has nothing to do; ``dealing`` while cards are dealt."""
     match view.phase:
         case Phase.BETS:
             return "The others are betting."

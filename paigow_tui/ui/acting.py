@@ -17,7 +17,7 @@ from paigow_tui.ui.widgets.keybar import KeyBar
 def bindings(place: Place) -> list[BindingType]:
     """Return the bindings of a place; those whose keys can be changed have the action's name as their id."""
     return [
-        # a binding needs a key to be given another one by the preferences
+        # preferences can only replace a key that is there
         Binding(
             action.keys or f"no-key-for-{action.name}",
             action.runs,
@@ -49,11 +49,11 @@ class Acting:
         return cast("Shell", self.app)  # type: ignore[attr-defined]  # every screen has one
 
     def moment(self) -> Moment:
-        """Return what decides which actions fit now."""
+        """Return what decides which actions are available now."""
         return Moment(place=self.PLACE)
 
     def prompted(self) -> Prompt:
-        """Return what the person is asked for now."""
+        """Return what the person is being asked now."""
         return Prompt("")
 
     def labels(self) -> Mapping[str, str]:

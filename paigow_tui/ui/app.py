@@ -1,6 +1,6 @@
-"""The application: themes, the screens, and what is printed when it has gone.
+"""The application: themes, screens, and what is printed when it ends.
 
-Screens that open over the table are imported when they open: the first picture does not wait for them.
+Screens that open over the table are imported when they open, so the first frame does not wait for them.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class PaiGowApp(App[str]):
 
     TITLE = "Pai Gow Poker"
     COMMANDS = {_commands}
-    CSS_PATH = "felt.tcss"  # read with all else, for the first screen: each reading parses all
+    CSS_PATH = "felt.tcss"  # read with the rest, for the first screen, because each reading parses everything
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True),  # over dialogs too
@@ -85,9 +85,9 @@ class PaiGowApp(App[str]):
         self.preferences = preferences or Preferences()
         self._ascii = AsciiFilter()
         self._second_clicks = SecondClicks()
-        pauses.let_go_of_strips()
+        pauses.release_strips()
         pauses.let_timers_strike()
-        # before all else, so that styles are worked out once
+        # first, so that styles are computed only once
         self.set_reactive(App.theme, self._preferred_theme())
         super().__init__()
 
@@ -99,24 +99,24 @@ class PaiGowApp(App[str]):
 
     @property
     def available_themes(self) -> dict[str, Theme]:
-        """Textual's themes and ours; Textual asks for them at every row it paints."""
+        """Textual's themes and ours, cached because Textual asks for them for every row it paints."""
         return THEMES
 
     @property
     def current_theme(self) -> Theme:
-        """The theme, also asked for at every row."""
+        """The current theme, also asked for at every row."""
         return THEMES.get(self.theme, FELT)
 
     @property
     def ansi_theme(self) -> TerminalTheme:
-        """The terminal's own colors, asked for twice at every row."""
+        """The terminal's own colors, asked for twice for every row."""
         return MONOKAI if self.current_theme.dark else ALABASTER
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return CARD_COLORS
 
     see_in: System = None
-    """The color system to reckon with; ``None`` for the terminal's own."""
+    """The color system to assume; ``None`` for the terminal's own."""
 
     def get_css_variables(self) -> dict[str, str]:
         colors, system = super().get_css_variables(), self.see_in or self.console.color_system
@@ -140,7 +140,7 @@ class PaiGowApp(App[str]):
     def notify(self, message: str, *, title: str = "", markup: bool = True, **options: Any) -> None:
         """Show a notice, in place of the one before.
 
-        Only Textual's own have titles and markup: in ours a name may hold brackets.
+        Only Textual's own have titles and markup: in ours a name may contain brackets.
         """
         self.clear_notifications()
         super().notify(message, title=title, markup=markup and bool(title), **options)
@@ -157,7 +157,7 @@ class PaiGowApp(App[str]):
     def on_load(self) -> None:
         self._apply_preferences()
         if not self.is_headless:
-            pauses.write_at_once()
+            pauses.shorten_switch_interval()
 
     def get_default_screen(self) -> Screen[None]:
         if self.session is None or self.first is not None:
@@ -175,19 +175,19 @@ class PaiGowApp(App[str]):
             self.begin()
 
     def on_ready(self) -> None:
-        if not self.is_headless:  # until here there was no collecting
-            pauses.keep_what_started()
+        if not self.is_headless:  # garbage collection is off until here
+            pauses.freeze_startup_objects()
 
     def _paint_again(self, _: App[str]) -> None:
-        """After ``fg`` the terminal is blank, and Textual, which kept what it had painted, does not know.
+        """Repaint after ``fg``: the terminal is blank, but Textual thinks it is still painted.
 
-        Mended once for a program that suspends the app (textual#5528), not for the key (textual#6298).
+        Textual fixed this for programs that suspend the app (textual#5528), not for the key (textual#6298).
         """
         self.refresh(layout=True)
 
     @work
     async def begin(self) -> None:
-        """Ask how to begin, and begin; a key pressed twice does not ask twice."""
+        """Ask how to start a game, and start it; a key pressed twice does not ask twice."""
         from paigow_tui.ui.dialogs.new_game import MOST_TO_LEAST, StartScreen, first_choice
 
         if any(isinstance(screen, StartScreen) for screen in self.screen_stack):
@@ -214,7 +214,7 @@ class PaiGowApp(App[str]):
             except ValueError as error:
                 self.notify(str(error), severity="warning")
                 continue
-            # what was asked for on the command line was for one game: another is not the same cards again
+            # the command line's options were for one game: another must not repeat the same cards
             self.options = PlayOptions(mouse=options.mouse, ascii=options.ascii)
             tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
             if tables:
@@ -228,7 +228,7 @@ class PaiGowApp(App[str]):
     def action_practice(self) -> None:
         """Open practice, or leave it.
 
-        It begins with the house way and the rules of the table one comes from.
+        It starts with the house way and the rules of the table you come from.
         """
         from paigow_tui.practice.options import PracticeOptions
         from paigow_tui.practice.questions import Drill
@@ -297,7 +297,7 @@ class PaiGowApp(App[str]):
         self.animation_level = "none" if self.preferences.pace == "off" else "full"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        # a screen that asks for a key gets even those kept for the program
+        # a screen that asks for a key gets even the reserved ones
         kept = action in ("command_palette", "suspend_process")
         if kept and getattr(self.screen, "TAKES_EVERY_KEY", False):
             return False
@@ -324,7 +324,7 @@ class PaiGowApp(App[str]):
     def _save_picture(self) -> None:
         from platformdirs import user_downloads_path
 
-        downloads = user_downloads_path()  # where Textual looks too, but it need not exist
+        downloads = user_downloads_path()  # Textual uses this folder too, but it need not exist
         self.deliver_screenshot(path=str(downloads if downloads.is_dir() else Path.home()))
 
     def exit(self, *result: Any, **status: Any) -> None:
@@ -344,5 +344,5 @@ class PaiGowApp(App[str]):
     def _handle_exception(self, error: Exception) -> None:
         if isinstance(error, StoreError):
             self.exit(str(error), return_code=1)
-        elif not self._exit:  # a screen that is still opening when the program is left misses its parts
+        elif not self._exit:  # a screen still opening when the program ends lacks its parts
             super()._handle_exception(error)

@@ -20,7 +20,7 @@ from paigow_tui.ui.sizes import NEEDED, fit, size_classes
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 _LARGE: Final = str(Path(__file__).with_name("felt_large.tcss"))
-"""Read for large terminals only: it is half of the stylesheet, and parsing takes time."""
+"""Read only for large terminals: it is half of the stylesheet, and parsing takes time."""
 
 
 class TooSmall(Widget):
@@ -41,7 +41,7 @@ class TooSmall(Widget):
 
 
 class MainScreen(Screen[None], Acting):
-    """A screen laid out by the size of the terminal; where that is too small, it says so."""
+    """A screen laid out by the size of the terminal; if that is too small, it says so."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class MainScreen(Screen[None], Acting):
         """The text of each box, by its selector."""
 
     def compose(self) -> ComposeResult:
-        self._fit(update=False)  # known before all is styled
+        self._fit(update=False)  # set before anything is styled
         yield TooSmall()
         yield from self.parts()
         yield KeyBar(id="keys")
@@ -78,7 +78,7 @@ class MainScreen(Screen[None], Acting):
         return self._boxes.get(where, Content("")).plain
 
     def say(self, where: str, words: Content | str) -> None:
-        """Write a text into a box that keeps its size, unless it stands there already."""
+        """Write text into a box of fixed size, unless it is there already."""
         content = words if isinstance(words, Content) else Content(words)
         if not content.is_same(self._boxes.get(where, Content(""))):
             self._boxes[where] = content

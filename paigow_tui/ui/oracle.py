@@ -40,14 +40,14 @@ class OddsFound(Message):
 
 @dataclass
 class OddsBuilding(Message):
-    """How far the table of a house way is built, in percent."""
+    """How much of a house way's table has been built, in percent."""
 
     percent: int
 
 
 @dataclass
 class WorthFound(Message):
-    """What the bank is worth in a round."""
+    """The value of the bank in a round."""
 
     worth: BankWorth
     round: int
@@ -68,7 +68,7 @@ def _building(asker: MessagePump) -> Callable[[int, int], None]:
 
 
 class Oracle:
-    """Answers whoever asked with `OddsFound`; works out each question once."""
+    """Answers questions with messages such as `OddsFound`; works out each question only once."""
 
     def __init__(self) -> None:
         self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()

@@ -1,4 +1,4 @@
-"""The command palette: every command of the program by its name. What does not fit now is gray, with the reason."""
+"""The command palette: every command of the program by name. Unavailable ones are gray, with the reason."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _COLUMN: Final = 11
 
 
 class Entry(NamedTuple):
-    """A command: its key as it is written, what it is called, what runs it, and why it does not fit now."""
+    """A command: its key, its title, what runs it, and why it is unavailable, if it is."""
 
     key: str
     title: str
     run: str
     why_not: str = ""
     everywhere: bool = False
-    """Whether it is the table's too: what only this place has comes first."""
+    """Whether the table has it too; actions of this place alone come first."""
 
 
 def entries(screen: Screen[Any]) -> Iterator[Entry]:
-    """Yield what can be done on a screen, then what can be done on others; what fits now first."""
+    """Yield the actions of a screen, then those of other screens, available ones first."""
     if not isinstance(screen, Acting):
         return
     moment, keys = screen.moment(), screen.shell.keys

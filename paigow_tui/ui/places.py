@@ -1,7 +1,7 @@
-"""Where the parts of each screen lie, by the room there is: pure functions from a size to places by id.
+"""Where the parts of each screen go: pure functions from a size to places by id.
 
-On the large screens the prompt lies right below the hand, so that eye and mouse stay in one place; nothing moves
-while a round or a question goes on.
+On large screens the prompt is right below the hand, so that eye and mouse stay in one place; nothing moves during
+a round or a question.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from paigow_tui.ui.sizes import ALL_SETTINGS, HAND, NAMES, WIDE_ODDS, Fit, Place
 
 Places = Mapping[str, Place]
 Layout = Callable[[Fit, int, int], Places]
-"""From what a screen has room for and a size to the place of each child that is seen."""
+"""Returns the place of each visible child, given what a screen has room for and its size."""
 
 
 def stacked(x: int, y: int, width: int, **heights: int) -> dict[str, Place]:
-    """Return the places of parts one below the other, by their heights, from a corner on."""
+    """Return the places of stacked parts, given their heights, starting at a corner."""
     tops = accumulate(heights.values(), initial=y)
     return {
         name: Place(x, top, width, height) for (name, height), top in zip(heights.items(), tops, strict=False)
@@ -102,7 +102,7 @@ def lines(width: int) -> Places:
 def practice(fit: Fit, width: int, height: int) -> Places:
     """Return the places of a drill."""
     match fit:
-        case "huge":  # the settings beside the hand, all 21 of them
+        case "huge":  # all 21 settings next to the hand
             left, rest = HAND[0], height - 16 - HAND[1]
             return {
                 **stacked(0, 0, left, asked=4, hand=HAND[1], prompt=5, verdict=7, score=rest),

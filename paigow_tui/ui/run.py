@@ -53,13 +53,13 @@ def _nothing_played(store: EventStore, session: Session | None) -> bool:
 
 
 def practice(store: EventStore, options: PracticeOptions) -> int:
-    """Practice, or look a hand up; return the exit status."""
+    """Practice, or look up a hand; return the exit status."""
     play_options = PlayOptions(mouse=options.mouse, ascii=options.ascii)
     return play(store, None, play_options, first_practice_screen(options))
 
 
 def first_practice_screen(options: PracticeOptions) -> Screen[None]:
-    """Return what to show: a hand that is looked up, or practice."""
+    """Return the first screen: look-up or practice."""
     from paigow_tui.ui.practice.look_up import LookUpScreen
     from paigow_tui.ui.practice.screen import PracticeScreen
 
@@ -70,7 +70,7 @@ def first_practice_screen(options: PracticeOptions) -> Screen[None]:
 
 
 def replay(store: EventStore, stream: str | None, timeline: Timeline | None, options: PlayOptions) -> int:
-    """Go through games; return the exit status."""
+    """Replay games; return the exit status."""
     from paigow_tui.ui.replay.games import GamesScreen
 
     return play(store, None, options, GamesScreen(stream, timeline))

@@ -1,4 +1,4 @@
-"""What screens may ask of the app that runs them. They import this, never the app: so imports are a tree."""
+"""What screens may use of the app. They import this, never the app, so imports have no cycles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Shell(Protocol):
 
     store: EventStore
     session: Session | None
-    """The game at the table; ``None`` where there is no table."""
+    """The game at the table; ``None`` if there is no table."""
     preferences: Preferences
     newcomer: bool
     """Whether the first hand is to be explained."""
@@ -34,10 +34,10 @@ class Shell(Protocol):
 
     @property
     def keys(self) -> Keys:
-        """The keys as the person has them."""
+        """The person's keys."""
 
     def begin(self) -> object:
-        """Ask how to begin another game, and begin it."""
+        """Ask how to start another game, and start it."""
 
     def end_lesson(self) -> None:
         """Never explain a first hand again."""
@@ -46,10 +46,10 @@ class Shell(Protocol):
         """Open a page of help over the screen."""
 
     def action_statistics(self) -> None:
-        """Open the statistics; leave them where they are open."""
+        """Open the statistics, or close them if open."""
 
     def close_screen(self) -> None:
-        """Go back to the screen below; quit where there is none."""
+        """Go back to the screen below; quit if there is none."""
 
     def action_leave(self) -> None:
         """Quit, with the farewell printed to the shell."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 Fit = Literal["small", "medium", "large", "huge"]
-"""What a screen has room for: its layout and its stylesheet go by it."""
+"""What a screen has room for, which decides its layout and stylesheet."""
 
 
 class Place(NamedTuple):
@@ -20,9 +20,9 @@ class Place(NamedTuple):
 NEEDED: Final = (80, 24)
 """Columns and lines of the smallest terminal."""
 BREAKPOINTS: Final[dict[Fit, tuple[int, int]]] = {"medium": (100, 28), "large": (116, 36), "huge": (186, 48)}
-"""Larger cards; an arc of seats with large cards; cards with pips. Both the width and the height must be there."""
+"""Larger cards; an arc of seats with large cards; cards with pips. Both the width and the height must be available."""
 CARDS: Final = ((14, 12), (9, 8), (8, 8), (6, 6))
-"""Cards of your hand, each with a column of felt, its digit and the rows it rises by; the largest that fit are used."""
+"""Sizes of your cards, with a column of felt, a digit and the rows they rise by; the largest that fit are used."""
 NAMES: Final = 2
 """The lines below the cards for the names of both hands."""
 HAND: Final = (102, CARDS[0][1] + NAMES)

@@ -22,7 +22,7 @@ CARD_COLORS: Final = {
     "chip-black": "#e6e8ee",
     "chip-purple": "#d3a8ff",
 }
-"""Defaults of the variables our widgets use beyond Textual's own; a theme may set them."""
+"""Defaults for our widgets' own variables; a theme may set them."""
 
 FELT: Final = Theme(
     name="felt",
@@ -33,7 +33,7 @@ FELT: Final = Theme(
     error="#ff9d8f",
     success="#a6f0b4",
     foreground="#f1f5ee",
-    background="#0c3b27",  # so little blue that of 256 colors it is a green, and no teal
+    background="#0c3b27",  # so little blue that with 256 colors it becomes green, not teal
     surface="#10482b",
     panel="#165a2f",
 )

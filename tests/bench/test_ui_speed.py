@@ -135,7 +135,7 @@ async def test_nothing_stalls_the_loop_while_a_round_unfolds(
     usual = gc.get_threshold()
     prefs = preferences(pace="quick", enter_plays=True)
     async with sitting(store, new_session(store), size=size, prefs=prefs) as player:
-        pauses.keep_what_started()  # as the program does at startup
+        pauses.freeze_startup_objects()  # as the program does at startup
         watcher = asyncio.create_task(watch())
         for last in range(1, 6):
             for wanted in (to_set, lambda view, last=last: over(view, last)):

@@ -9,7 +9,7 @@ import pytest
 from paigow_tui.cards import DECK
 from paigow_tui.history.otherwise import compared
 from paigow_tui.history.timeline import Timeline
-from paigow_tui.history.views import with_who_left
+from paigow_tui.history.views import with_departed_names
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
 from paigow_tui.host import Session
 from paigow_tui.rules import RuleSet, settings
@@ -239,10 +239,10 @@ def test_a_player_who_left_after_a_round_is_still_named_at_the_hand(store: Event
     assert view(end, found.seat).at(seat).name == ""
     player = start.player(seat)
     assert player is not None
-    look = with_who_left(view(end, found.seat), start)
+    look = with_departed_names(view(end, found.seat), start)
     assert look.at(seat).name == player.name
     assert look.at(seat).occupant == "empty"
-    assert with_who_left(view(end, found.seat), start, seat).at(seat).name == ""
+    assert with_departed_names(view(end, found.seat), start, seat).at(seat).name == ""
     bet = decisions(found, 1)[0]
     both = compared(found, bet, bet.command, what_if(found, bet, bet.command))
     for lines in (both.lines_otherwise, both.lines_really):

@@ -78,7 +78,7 @@ def _rank_multisets(size: int, ranks: str) -> Iterator[tuple[str, ...]]:
 
 
 def classes(size: int = 7, ranks: str = RANKS) -> Iterator[HandClass]:
-    """Return all classes of hands of ``size`` cards."""
+    """Yield all classes of hands of ``size`` cards."""
     for joker in (False, True):
         natural = size - joker
         for multiset in _rank_multisets(natural, ranks):

@@ -116,7 +116,7 @@ def log_lines() -> Iterator[tuple[str, Line]]:
 
 
 def rounds() -> list[tuple[str, list[e.AnyEvent], View]]:
-    """Yield the steps of two rounds, each with seat 2's view after it; Ben banks the first."""
+    """Return the steps of two rounds, each with seat 2's view after it; Ben banks the first."""
     here = warm_table({1: 50_000, ME: 50_000, 3: 1_000, 5: 50_000})
     steps: list[tuple[str, list[e.AnyEvent], View]] = []
 
@@ -175,7 +175,7 @@ STATISTICS = Statistics(
 
 
 def samples() -> Iterator[tuple[str, Told]]:
-    """Return all samples by topic."""
+    """Yield all samples by topic."""
     for name, line in log_lines():
         yield f"log: {name}", lambda voice, line=line: [f"{log.round_of(line)}{log.describe(line, voice)}"]  # type: ignore[misc]
     happened = rounds()
@@ -371,7 +371,7 @@ def _replay() -> Iterator[tuple[str, Told]]:
 
 
 def dump() -> str:
-    """Yield every sample in every voice, grouping voices that say the same."""
+    """Return every sample in every voice, grouping voices that say the same."""
     blocks = []
     for name, told in samples():
         said: dict[tuple[str, ...], list[str]] = {}

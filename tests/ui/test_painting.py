@@ -197,7 +197,7 @@ def _strips() -> int:
 
 
 def test_textual_still_keeps_references_to_old_lines() -> None:
-    """When this fails, remove `let_go_of_strips`."""
+    """When this fails, remove `release_strips`."""
     from paigow_tui.ui.terminal.pauses import _divide
 
     strip = Strip([Segment("all in one piece")])
@@ -228,7 +228,7 @@ def test_objects_from_startup_are_frozen_and_not_scanned(monkeypatch: pytest.Mon
         gc.disable()
         pauses.tidy()
         assert not looked, "nothing was kept yet: collecting goes on as usual"
-        pauses.keep_what_started()
+        pauses.freeze_startup_objects()
         assert gc.isenabled()
         assert gc.get_freeze_count()
         pauses.tidy()

@@ -10,10 +10,10 @@ from importlib import import_module
 
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """The cluster's executor, and how many threads it has.
+    """Yield the cluster's executor, and how many threads it has.
 
-    Raises `ValueError` with a sentence if the extra is missing or nobody answers at the address.
-    The cluster's machines need this package; each makes and keeps tables of its own.
+    Raise `ValueError` with a sentence if the extra is missing or nobody answers at the address.
+    The cluster's machines need this package; each builds and caches its own tables.
     """
     try:
         distributed = import_module("distributed")

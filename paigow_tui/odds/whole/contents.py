@@ -1,8 +1,8 @@
 """Contents against everything, and everything against contents.
 
-Of two contents ``c`` and ``d`` there are ``multiplicity(c) * left(d without c)`` pairs of hands. If
-the second must be one given hand of content ``d``, there are ``left(c without d)``: the same for all
-its hands, so hands of the second that hold a flush need only be counted.
+Two contents ``c`` and ``d`` have ``multiplicity(c) * left(d without c)`` pairs of hands. If the second
+must be one given hand of content ``d``, there are ``left(c without d)``: the same for all its hands, so
+hands of the second with a flush need only be counted.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from paigow_tui.odds.weights import WAYS, Floats, binned
 from paigow_tui.odds.whole.questions import Questions
 
 CHUNK: Final = 200
-"""Contents a job: some tenths of a second."""
+"""Contents per job: a few tenths of a second."""
 
 
 class Contents:
@@ -32,7 +32,7 @@ class Contents:
         tables = classes()
         changed = np.flatnonzero(table.flush != table.flush_as_plain)
         content, ways = tables.flush_content[changed], tables.flush_multiplicity[changed]
-        # the same content and outcome several times: one entry
+        # merge repeated pairs of content and outcome
         places = np.concatenate([table.flush[changed], table.flush_as_plain[changed]])
         both = np.concatenate([content, content]).astype(np.int64) * len(table) + places
         entries, entry = np.unique(both, return_inverse=True)
@@ -47,13 +47,13 @@ class Contents:
 
     @cached_property
     def first_with_flush(self) -> Ints:
-        """By content, where its flush classes begin in ``with_flush``: (67601,)."""
+        """Where each content's flush classes start in ``with_flush``: (67601,)."""
         counts = np.bincount(classes().flush_content, minlength=CONTENTS)
         return np.concatenate([[0], np.cumsum(counts)])
 
 
 def run(shared: Contents, start: int) -> tuple[NDArray[np.int32], Floats]:
-    """Answers for the contents from ``start``: which questions, and their sums so far (questions, 4)."""
+    """Return the answers for contents from ``start`` on: which questions, and their sums so far (questions, 4)."""
     which, answers = [], []
     for content in range(start, min(start + CHUNK, CONTENTS)):
         asked, four = of_content(shared, content)
@@ -63,7 +63,7 @@ def run(shared: Contents, start: int) -> tuple[NDArray[np.int32], Floats]:
 
 
 def of_content(shared: Contents, content: int) -> tuple[Ints, Floats]:
-    """Answers for one content and the flush classes of it: which questions, and their sums so far."""
+    """Return the answers for one content and its flush classes: which questions, and their sums so far."""
     tables, questions = classes(), shared.questions
     counts = tables.counts[content].astype(np.int64)
     joker = int(counts.sum()) == 6
@@ -84,7 +84,7 @@ def of_content(shared: Contents, content: int) -> tuple[Ints, Floats]:
 
 @lru_cache(maxsize=64)
 def _half(counts: tuple[int, ...], lower: bool, left: bool) -> tuple[Floats, ...]:
-    """For each table of halves: the ways to take it when ``counts`` are gone, or ``counts`` when it is."""
+    """Return, for each half, the ways to take it when ``counts`` are gone, or ``counts`` when it is."""
     tables = classes().lower if lower else classes().higher
     answer = []
     for table in tables:
@@ -98,7 +98,7 @@ def _half(counts: tuple[int, ...], lower: bool, left: bool) -> tuple[Floats, ...
 
 
 def _products(counts: Ints, joker: bool, left: bool, tables: Classes | None = None) -> Floats:
-    """By content: how many of its hands are left without one of ``counts``, or the other way round: (67600,)."""
+    """Return how many hands of each content are left without one of ``counts``, or the reverse: (67600,)."""
     tables = tables or classes()
     key = tuple(counts.tolist())
     low, high = _half(key[:LOWER], True, left), _half(key[-HIGHER:], False, left)

@@ -1,4 +1,4 @@
-"""Questions: for yes or no, an amount of money, a number, or a line of text."""
+"""Questions that ask for yes or no, an amount of money, a number, or a line of text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paigow_tui.table.seating import is_plain
 from paigow_tui.ui.dialogs.dialog import Answer, Dialog
 
 _OFFERS_WIDTH = 56
-"""Cells for the amounts offered; each takes three more than its name: two inside the button, one beside it."""
+"""Cells for the suggested amounts; each takes three more than its name: two inside the button, one next to it."""
 
 
 class ConfirmScreen(Dialog[bool]):
@@ -41,7 +41,7 @@ class ConfirmScreen(Dialog[bool]):
 
 
 class AskScreen(Dialog[Answer]):
-    """A sentence, a field and two buttons; asks again until what is typed can be read."""
+    """A sentence, a field and two buttons; asks again until the input is valid."""
 
     def __init__(
         self,
@@ -56,10 +56,10 @@ class AskScreen(Dialog[Answer]):
         ok: str = "OK",
         pause: float = 0,
     ) -> None:
-        """Ask what ``says`` says; ``read`` returns the answer, or `None` for what is not ``expected``.
+        """Ask the question ``says``; ``read`` returns the answer, or `None` for input that is not ``expected``.
 
-        ``offers`` are the labels of buttons and what each puts into the field. With a ``pause`` the dialog
-        opens by itself: it lies low, over the prompt, and takes no answer for so many seconds.
+        ``offers`` are the labels of buttons and what each puts into the field. With a ``pause``, the dialog
+        opened by itself: it is at the bottom, over the prompt, and takes no answer for that many seconds.
         """
         super().__init__()
         low = bool(pause)
@@ -129,7 +129,7 @@ def ask_amount(
 def round_amounts(least: int, most: int, near: int, fits: Callable[[list[int]], bool]) -> tuple[int, ...]:
     """Return round amounts from ``least`` to ``most``, both included.
 
-    Where they are too many to fit, those farthest from ``near`` are left out.
+    If there are too many to fit, those farthest from ``near`` are left out.
 
     >>> [cents // 100 for cents in round_amounts(500, 47_500, 2_500, lambda amounts: True)]
     [5, 10, 25, 50, 100, 250, 475]

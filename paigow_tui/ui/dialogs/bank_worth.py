@@ -1,4 +1,4 @@
-"""What the bank that is offered is worth: figures, and what each means."""
+"""The value of the bank on offer: figures, and what each means."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NAME, _VALUE = 30, 16
 
 
 class WorthScreen(Dialog[bool]):
-    """Answers whether the bank is taken; `None` leaves the question open."""
+    """Answers whether to take the bank; `None` leaves the question open."""
 
     CSS = "WorthScreen.dialog .box { width: 78; }"
     TITLE = "What the bank is worth"

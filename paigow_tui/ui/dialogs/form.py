@@ -14,11 +14,11 @@ from textual.widgets import Input, Label, Static
 from paigow_tui.ui.dialogs.dialog import Answer, Choice, Dialog
 
 Options = list[tuple[str, Any]]
-"""What a list offers: words and the value they stand for."""
+"""A list's options: words and the value they stand for."""
 
 
 def choice(name: str, value: Any, options: Options) -> Choice[Any]:
-    """Return a list to choose from, with ``value`` chosen, or the first one where it is not offered."""
+    """Return a list to choose from, with ``value`` chosen, or the first option if it is not there."""
     values = [offered for _, offered in options]
     chosen = value if value in values else values[0]
     return Choice(options, value=chosen, allow_blank=False, id=name, compact=True)
@@ -30,18 +30,18 @@ def text_field(name: str, text: str, longest: int, placeholder: str = "") -> Inp
 
 
 class FormDialog(Dialog[Answer]):
-    """Enter on any line submits the form; the arrows and Tab go from line to line, Space opens a list."""
+    """A form: Enter submits it from any field, the arrows and Tab move between fields, and Space opens a list."""
 
     BINDINGS = [Binding("enter", "submit", "Submit", show=False)]
 
     def lines(self, fields: Mapping[str, Widget], hint: str = "") -> ComposeResult:
-        """Yield fields by their labels, and below them the hint, which gives way to what is wrong with them."""
+        """Yield labeled fields, and below them the hint, which errors replace."""
         for label, field in fields.items():
             yield Horizontal(Label(label), field, classes="row", id=f"row-{field.id}")
         yield Static(hint, classes="hint" if hint else "wrong", id="hint", markup=False)
 
     def value(self, name: str) -> Any:
-        """Return a field's text, without blanks around it, or the value chosen."""
+        """Return a field's text, stripped, or the value chosen."""
         widget = self.query_one(f"#{name}")
         return widget.value.strip() if isinstance(widget, Input) else widget.value  # type: ignore[attr-defined]
 

@@ -1,4 +1,4 @@
-"""The key map: any action on another key. Every change is saved at once, so quitting here loses nothing."""
+"""Changing keys: any action can be on another key. Each change is saved at once, so quitting loses nothing."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.lists import ListDialog
 
 DEFAULT: Final = ""
-"""The answer that gives an action its default keys back."""
+"""The answer that restores an action's default keys."""
 
 
 class PressScreen(Dialog[str]):
-    """Answers with the key pressed: any but the reserved ones. The buttons are for the mouse."""
+    """Answers with the key pressed, unless it is reserved. The buttons are for the mouse."""
 
     TAKES_EVERY_KEY = True
     """The palette does not open here: its key is refused like any other reserved key."""
@@ -65,7 +65,7 @@ class PressScreen(Dialog[str]):
 
 
 class KeysScreen(ListDialog[None]):
-    """All actions with their keys: Enter changes one, Backspace gives it its default keys back."""
+    """All actions with their keys: Enter changes one, Backspace restores its default keys."""
 
     TITLE = "Keys"
     PLACE = "keys"

@@ -31,7 +31,7 @@ class ValueList(OptionList):
 
     @dataclass
     class Stepped(Message):
-        """An arrow of the line that the cursor is on now was clicked."""
+        """Posted when an arrow was clicked on the line with the cursor."""
 
         step: int
 
@@ -48,13 +48,13 @@ class ListDialog(Dialog[Answer]):
 
     DEFAULT_CLASSES = "dialog -list"
     first_line = 0
-    """Where the cursor is to begin with."""
+    """Where the cursor starts."""
 
     note = ""
     """The text below the list."""
 
     def options(self) -> Iterable[Option]:
-        """Return the lines as they stand, each with an id."""
+        """Return the current lines, each with an id."""
         raise NotImplementedError
 
     def content(self) -> ComposeResult:
@@ -106,7 +106,7 @@ class ChoiceScreen(ListDialog[int]):
         return [Option(row, id=str(number)) for number, row in self._rows.items()]
 
     def show(self, rows: Mapping[int, Content], note: str) -> None:
-        """Show the same choices in other words or another order; the cursor stays on its choice."""
+        """Reword or reorder the choices; the cursor stays on its choice."""
         changed = rows != self._rows
         self._rows, self.note = rows, note
         for below in self.query(".says").results(Static):  # not there yet while the dialog opens

@@ -15,7 +15,7 @@ from paigow_tui.ui.widgets.hanging_indent import Page, Row
 
 
 class PageScreen(ClosableModal[None]):
-    """A page as large as the terminal: ``content`` lies between its title and its keys."""
+    """A full-screen page: ``content`` is between its title and its keys."""
 
     def compose(self) -> ComposeResult:
         yield Static(self.title or "", id="head", classes="title", markup=False)
@@ -51,6 +51,6 @@ class TextScreen(PageScreen):
 
 
 class RulesScreen(TextScreen):
-    """The rules of a table, with help of their own."""
+    """The rules of a table, with their own help."""
 
     PLACE = "rules"

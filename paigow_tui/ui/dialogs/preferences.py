@@ -1,4 +1,4 @@
-"""The preferences, a line each: changed with arrows, Enter or clicks, and saved at once."""
+"""The preferences, one per line, changed with arrows, Enter or clicks and saved at once."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _bold(value: str) -> Content:
 
 
 class ThemeScreen(ListDialog[str]):
-    """Answers with a theme's name; leaving it without an answer brings the old theme back."""
+    """Answers with a theme's name; closing it without an answer restores the old theme."""
 
     CSS = "ThemeScreen.dialog.-list .box { width: 56; }"
     TITLE = "Theme"

@@ -32,7 +32,7 @@ class ManualScreen(PageScreen):
     def content(self) -> ComposeResult:
         with Horizontal():
             pages = OptionList(*PAGES.values(), id="pages")
-            pages.can_focus = False  # it would take the page keys
+            pages.can_focus = False  # it would capture the page keys
             yield pages
             with VerticalScroll(id="reading", can_focus=False):
                 yield Markdown(open_links=False)
@@ -49,7 +49,7 @@ class ManualScreen(PageScreen):
 
     def on_markdown_link_clicked(self, event: Markdown.LinkClicked) -> None:
         name = PurePath(event.href).stem
-        if name in PAGES:  # links that lead out of the manual do nothing in a terminal
+        if name in PAGES:  # links out of the manual do nothing in a terminal
             self._turn_to(list(PAGES).index(name))
 
     def action_turn(self, step: int) -> None:

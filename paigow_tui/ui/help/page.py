@@ -21,7 +21,7 @@ def heading(words: str) -> Row:
 
 
 def entry(name: str, words: str | Content, column: int) -> Row:
-    """Return a name in bold, with words about it that begin, and wrap, at ``column``."""
+    """Return a name in bold, with a description that starts, and wraps, at ``column``."""
     return Row(Content.assemble((f"{name:<{column}}", "bold"), words), column)
 
 

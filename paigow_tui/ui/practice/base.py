@@ -1,4 +1,4 @@
-"""Drilling and reviewing: which hand is on the table, where the next one comes from, what becomes of answers."""
+"""Drills and reviews: the hand on the table, where the next one comes from, and what happens to answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 
 
 class PracticeBase(HandScreen):
-    """Asks hands and takes answers. A hand is on disk before it is shown, and nothing blocks the event loop."""
+    """Shows hands and takes answers. A hand is on disk before it is shown, and nothing blocks the event loop."""
 
     def __init__(self, options: PracticeOptions) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class PracticeBase(HandScreen):
 
     @property
     def unread(self) -> bool:
-        """Whether the verdict is too new for a key or a click to be meant for it."""
+        """Whether the verdict has been shown too briefly for a key or click to be meant for it."""
         return monotonic() < self._readable_at
 
     @property
@@ -97,7 +97,7 @@ class PracticeBase(HandScreen):
             self.show()
 
     def next_of_drill(self) -> None:
-        """Show the next hand of the drill, or what it waits for."""
+        """Show the drill's next hand, or what it is waiting for."""
         self.practice.read()
         self._notice_overtaken()
         if self.practice.open is None or self.stock is None:
@@ -116,7 +116,7 @@ class PracticeBase(HandScreen):
             self.notify(OVERTAKEN)
 
     def clear_table(self, waiting: str = "") -> None:
-        """Take the hand off the table; ``waiting`` says what is being waited for."""
+        """Take the hand off the table; ``waiting`` says what for."""
         self.dealt = self.answered = self._recalled = None
         self.waiting = waiting
         self.hand.lay(())
@@ -131,7 +131,7 @@ class PracticeBase(HandScreen):
         self.show()
 
     def ask_again(self, question: Question) -> None:
-        """Show a hand that was asked before, as soon as its odds are there."""
+        """Show an unanswered or due hand again as soon as its odds are ready."""
         if question.task == "house way":
             self.ask(Dealt(question))
             return
@@ -149,7 +149,7 @@ class PracticeBase(HandScreen):
             self.clear_table(message.why)
 
     def take_answer(self, low: tuple[Card, ...]) -> None:
-        """Grade the setting with ``low`` in front, and show the verdict, or go on where it is sealed."""
+        """Grade the setting with ``low`` in front and show the verdict, or continue if it is sealed."""
         if self.dealt is None:
             return
         sealed = self.drill.sealed

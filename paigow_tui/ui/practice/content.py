@@ -26,9 +26,9 @@ def head(screen: PracticeBase) -> str:
 
 
 def asked(screen: PracticeBase) -> Content:
-    """Return the question, with the time left and a hint; between drills, what the last one came to.
+    """Return the question, with the time left and a hint; between drills, the result of the last one.
 
-    On large screens it is a line over the hand; on the others it stands beside the hand, with the score.
+    On large screens it is a line over the hand; on others it is next to the hand, with the score.
     """
     large = screen.has_class("-large")
     if screen.dealt is None:
@@ -60,7 +60,7 @@ def _so_far(screen: PracticeBase) -> str:
 
 
 def between(screen: PracticeBase) -> Content:
-    """Return what the last drill came to and how full the deck is, or what is being waited for."""
+    """Return the result of the last drill and the size of the deck, or what the screen is waiting for."""
     if screen.waiting:
         return Content(screen.waiting)
     practice, lines = screen.practice, list[Content | str]()
@@ -76,7 +76,7 @@ def between(screen: PracticeBase) -> Content:
 
 
 def verdict(screen: PracticeBase) -> Content:
-    """Return the verdict and why, and where there is room the rule that the house way goes by."""
+    """Return the verdict and why and, if there is room, the rule that the house way follows."""
     answer = screen.answered
     if answer is None:
         return Content("")
@@ -84,7 +84,7 @@ def verdict(screen: PracticeBase) -> Content:
     words = Content.assemble((verdict, "bold"), " ", (reason, "$foreground"))
     question = answer.question
     if question.task == "house way" or not screen.has_class("-medium"):
-        return words  # of a house way, the rule is the reason
+        return words  # for a house way, the rule is the reason
     title = house_way(question.against).title
     return Content.assemble(words, "\n", (f"{title} rule: {answer.rule}", "$text-muted"))
 
@@ -111,7 +111,7 @@ def prompt(screen: PracticeBase) -> Prompt:
         return Prompt(pick(len(screen.hand.picked), how, keys, house_way=False), (*back, *hint))
     if not setting.foul:
         return Prompt("Set it this way?", (on_enter("confirm", keys, "Set"), *back, *hint))
-    put_back = on_enter("practice-clear", keys)  # Enter is always the safe choice of a warning
+    put_back = on_enter("practice-clear", keys)  # Enter is always the safe answer to a warning
     if screen.dealt.question.rules.foul == "refuse":
         return Prompt(FOUL_REFUSED, (put_back, *hint), warning=True)
     says = FOUL["house way" if screen.dealt.question.task == "house way" else "drill"]

@@ -26,7 +26,7 @@ _ROWS: Final = tuple(
 
 
 class CardGrid(Widget):
-    """The deck; the cards chosen are in brackets, or stand out where there is room."""
+    """The deck; chosen cards are in brackets, or highlighted if there is room."""
 
     chosen: reactive[tuple[Card, ...]] = reactive(())
     faces: reactive[Faces] = reactive(Faces())

@@ -1,4 +1,4 @@
-"""Look-up: type or click any seven cards, and see what each of their settings is worth."""
+"""Look-up: type or click any seven cards, and see what each setting is worth."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class LookUpScreen(MainScreen):
         way: str = "foxwoods",
         rules: RuleSet | None = None,
     ) -> None:
-        """Look a hand up by the ``rules`` given, or else by those of the table."""
+        """Look up a hand by the given ``rules``, or by the table's."""
         super().__init__()
         self._given_rules = rules
         self.cards = hand

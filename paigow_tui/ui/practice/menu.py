@@ -32,11 +32,11 @@ _MATTERS = {
     "house way": ("kind", "against", "rule", "hands", "clock"),
     "challenge": ("role", "against", "challenge"),
 }
-"""The fields that matter for what is practiced; the others are hidden."""
+"""The fields that apply to each kind of practice; the others are hidden."""
 
 
 class PracticeMenu(FormDialog[PracticeOptions]):
-    """Asked before a drill begins, and whenever the player wants another one."""
+    """Opens before a drill, and whenever the player wants another one."""
 
     CSS = "PracticeMenu.dialog .-off { display: none; }"
     AUTO_FOCUS = "#ok"
@@ -44,7 +44,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
     BINDINGS = [Binding("b", "submit", "Begin", show=False)]
 
     def __init__(self, practice: Practice, drill: Drill, joining: str) -> None:
-        """Start from the open drill, or else from ``drill``; ``joining`` says how more mistakes join the deck."""
+        """Start from the open drill, or else from ``drill``; ``joining`` says how to add mistakes to the deck."""
         super().__init__()
         diary = self._diary = practice.diary
         self._drill = drill if diary.open is None else diary.open.drill

@@ -1,4 +1,4 @@
-"""What stands beside the hand where there is room: the score of the drill, its last hands, the house way's rules."""
+"""The panels next to the hand, if there is room: the drill's score, its last hands, the house way's rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paigow_tui.ui.practice.content import between
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
 
 _BARS: Final = 40
-"""The least width at which counts are drawn as bars too."""
+"""The least width at which counts are also drawn as bars."""
 _HANDS: Final = 62
 """The least width at which all seven cards of a hand are shown."""
 _MARKS: Final = {
@@ -35,7 +35,7 @@ _WORST: Final = ("$text-error", "█", "#")
 
 
 def title(screen: PracticeBase) -> str:
-    """Return what the score is of."""
+    """Return the title of the score."""
     if screen.reviewing:
         return "The review"
     return "This drill" if screen.practice.open is not None else "The last drill"
@@ -50,7 +50,7 @@ def heading(screen: PracticeBase) -> str:
 
 
 def score(screen: PracticeBase, width: int) -> Content:
-    """Return how often each verdict came, as bars where there is room, and the EV lost."""
+    """Return how often each verdict came, with bars if there is room, and the EV lost."""
     wide, practice = width >= _BARS, screen.practice
     deck, due, drill = len(practice.diary.deck), len(practice.due()), practice.drill
     lines: list[Content | str] = [] if wide else [Content.styled(title(screen), "bold $text-accent"), ""]
@@ -140,7 +140,7 @@ def _hand(number: int, one: Decision, whole: bool, faces: Faces) -> Content:
 
 
 def instead(screen: PracticeBase, width: int) -> Content:
-    """Return what is shown in place of the settings while there are no figures for them."""
+    """Return what to show instead of the settings while there are no figures."""
     if screen.dealt is None:
         return Content("") if screen.waiting else between(screen)
     way = house_way(screen.dealt.question.against)

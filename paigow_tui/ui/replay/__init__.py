@@ -1,1 +1,1 @@
-"""Replay: the list of games, going through one of them, and what-ifs."""
+"""Replay: the list of games, stepping through one of them, and what-ifs."""

@@ -1,4 +1,4 @@
-"""What your decisions in a game were worth, and what would have come of others."""
+"""What your decisions in a game were worth, and how others would have turned out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from textual.reactive import var
 from paigow_tui.cards import Card, descending
 from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Played, Timeline
-from paigow_tui.history.views import open_view, with_who_left
+from paigow_tui.history.views import open_view, with_departed_names
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.rules.ruleset import Role, RuleSet
@@ -59,17 +59,17 @@ class Asking(MainScreen):
 
     @property
     def all_open(self) -> bool:
-        """Whether every card is shown: the player asked for it, and the round is over."""
+        """Whether every card is shown: the player asked for this, and the round is over."""
         return self.opened and not self.still_played()
 
     def look(self) -> View:
-        """Return the table at this moment, as it is shown."""
+        """Return the table at this moment, as shown."""
         state, seat, played = self.timeline.state(self.position), self.timeline.seat, self.played
         look = open_view(state, seat) if self.all_open else view(state, seat)
-        return look if played is None else with_who_left(look, self.timeline.state(played.first), seat)
+        return look if played is None else with_departed_names(look, self.timeline.state(played.first), seat)
 
     def own(self, look: View) -> SeatView | None:
-        """Return your position, also between the round you cashed out after and the next one.
+        """Return your position, even after you cash out, until the next round opens.
 
         It is `None` before you sit down, and for somebody who only watches.
         """
@@ -81,7 +81,7 @@ class Asking(MainScreen):
         return look.at(seat) if self.timeline.state(played.first).player(seat) is not None else None
 
     def still_played(self) -> str:
-        """Return why the round at this moment hides some of its cards even now; empty if it hides none."""
+        """Return why the round at this moment still hides some cards; empty if it hides none."""
         return "" if self.played is None else self.timeline.refusal(self.played)
 
     def action_odds(self) -> None:

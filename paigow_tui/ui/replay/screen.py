@@ -35,7 +35,7 @@ SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.2, 0.1)
 _SHORT: Final = {"replay-back": "Prev", "replay-on": "Next"} | {
     f"replay-{step}-{way}": step.capitalize() for step in ("action", "round") for way in ("back", "on")
 }
-"""Labels of the steps where there are fewer columns than `_STEPS_NEED`."""
+"""Labels of the steps if there are fewer columns than `_STEPS_NEED`."""
 _STEPS_NEED: Final = 112
 _MOST: Final = 20
 """The most sentences there is ever room for."""

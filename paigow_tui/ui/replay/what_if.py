@@ -1,4 +1,4 @@
-"""What-ifs: the list of what could have been decided otherwise, and the page of what would have come of it."""
+"""What-ifs: the list of other choices, and the page about how one would have turned out."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def what_if_rows(
 
 
 def what_if_note(offers: Sequence[Offer], odds: HandOdds | None, said: str) -> str:
-    """Return what the marks of the lines mean; ``said`` takes its place while the EV is not known."""
+    """Return what the marks mean; ``said`` takes its place while the EV is not known."""
     if not any(isinstance(offer.command, SetHand) for offer in offers):
         return ""
     if odds is None:

@@ -14,11 +14,11 @@ from paigow_tui.telling.session import SITTING_OUT
 from paigow_tui.ui.table.base import Part
 
 WORDS = ("dragon", "jade", "lantern", "north wind", "red sparrow")
-"""Words offered for the cut, for players by mouse: any word will do."""
+"""Suggested words for the cut, for mouse players; any word will do."""
 PAUSE = 0.6
-"""Seconds before the offer of chips that opens by itself takes an answer."""
+"""Seconds before a buy-in offer that opened by itself accepts an answer."""
 _STEPS: Final = ((10_000, 500), (25_000, 2_500), (100_000, 5_000))
-"""Up to which bet it goes up and down by how much, in cents."""
+"""Bets, and the steps used up to each, in cents."""
 
 
 def more(bet: int, option: Option) -> int:

@@ -55,7 +55,7 @@ class OddsActions(Part):
 
     def show_odds(self) -> None:
         """Bring the odds panel up to date; ask for odds that are not known."""
-        asked = self.session.view.phase is Phase.BANK  # who banks and what must be covered counts more now
+        asked = self.session.view.phase is Phase.BANK  # who banks and what must be covered matters more now
         self.set_class(self.odds_wanted and not asked, "-odds")
         if not self.odds_wanted:
             return

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class TableScreen(BettingActions, OddsActions, TableBase):
-    """One person's seat at the table. Holds the session, and alone sets its widgets."""
+    """One person's seat at the table. Holds the session; nothing else updates its widgets."""
 
     PLACE = "table"
 
@@ -46,7 +46,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         self._start()
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
-        event.refresh_styles = self._was_shown  # the first time all has just been styled
+        event.refresh_styles = self._was_shown  # the first time, everything has just been styled
         self._was_shown = True
 
     _was_shown = False
@@ -136,7 +136,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         )
 
     def _show_log(self) -> None:
-        if not self.display_state.beats:  # the log must not tell what the table has not shown yet
+        if not self.display_state.beats:  # the log must not give away what the table has not shown yet
             self.query_one(LogTail).show(self.session.log(), self.session.seat)
 
     def _mine(self, view: View) -> SeatView | None:

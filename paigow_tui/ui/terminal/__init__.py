@@ -1,4 +1,4 @@
-"""Work on the terminal and on Textual's insides, each with why and, where there is one, Textual's own issue.
+"""Workarounds for the terminal and Textual's internals, each with its reason and, if there is one, Textual's issue.
 
-Textual is pinned to ``~=8.2.8``: what stands here was measured with it, and its tests say when it is no longer needed.
+Textual is pinned to ``~=8.2.8``: this was measured with it, and tests show when something is no longer needed.
 """

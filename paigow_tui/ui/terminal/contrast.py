@@ -1,7 +1,6 @@
-"""Text that can be read in every theme: a color too close to its background is moved away, to 4.5 : 1.
+"""Make text readable in every theme: a color too close to its background is moved away, to 4.5 : 1.
 
-Many of Textual's themes have pairs below that, and its own widgets make more of them. Lines and blocks stay as
-they are.
+Many of Textual's themes have pairs below that, and its own widgets make more. Lines and blocks are left alone.
 """
 
 from __future__ import annotations
@@ -23,16 +22,16 @@ from paigow_tui.ui.terminal.color_depth import SYSTEMS, Grounds, System, seen
 
 LEAST: Final = 4.5
 _AIM: Final = 4.55
-"""A little more, for colors are rounded to 24 bits."""
+"""A little more, because colors are rounded to 24 bits."""
 
 _TEXT: Final = re.compile(r"[^\s\u2500-\u259f]")
 
 
 class Legible(LineFilter):
-    """Keeps the text of every line legible in the colors that the terminal makes of those asked for.
+    """Keeps the text of every line legible in the colors that the terminal really shows.
 
-    It gives the terminal's own colors their values too, as Textual's filter does: each filter makes a strip of its
-    own of every line that is painted, which is a tenth of the painting.
+    It also resolves the terminal's own colors, as Textual's filter does, because every extra filter copies each
+    painted line, which is a tenth of the painting.
     """
 
     def __init__(self, system: System, theme: TerminalTheme) -> None:
@@ -63,7 +62,7 @@ class Legible(LineFilter):
 
 
 def harmless(text: str) -> str:
-    """Return a text of as many cells in which nothing steers the terminal, whatever it was typed or read from.
+    """Return text of the same width without control characters, wherever it came from.
 
     >>> harmless("a\x1b[2Jb\xad")
     'a[2Jb?'
@@ -73,7 +72,7 @@ def harmless(text: str) -> str:
 
 @lru_cache
 def readable_in(system: System, theme: TerminalTheme) -> tuple[LineFilter, ...]:
-    """Return the filters for every line on a terminal of so many colors."""
+    """Return the filters for every line on a terminal with this many colors."""
     legible = Legible(system, theme)
     return (ANSIToTruecolor(theme), Grounds(system), legible) if system in SYSTEMS else (legible,)
 

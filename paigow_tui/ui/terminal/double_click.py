@@ -1,6 +1,6 @@
-"""Ignore the second half of a double click where the first opened or uncovered something.
+"""Ignore the second click of a double click if the first opened or uncovered something.
 
-Textual sends every press to whatever is under the mouse then.
+Textual sends every press to whatever is under the mouse at that moment.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from textual import events
 AT_ONCE: Final = 0.4
 """Seconds within which a second press belongs to a double click."""
 _BESIDE: Final = 1
-"""Cells the mouse may slip between the presses."""
+"""Cells the mouse may move between the presses."""
 
 
 class SecondClicks:
@@ -22,16 +22,16 @@ class SecondClicks:
         self._last: tuple[events.MouseEvent, object] | None = None
 
     def is_one(self, event: events.MouseEvent, what: object) -> bool:
-        """Return whether this press came at once after another at the same place, but over something else.
+        """Return whether this press came right after another at the same place, but over something else.
 
-        ``what`` is what lies under the mouse: the screen, or the button by what it says and does.
+        ``what`` is what is under the mouse: the screen, or the button by what it says and does.
         """
         if self._last is not None:
             before, over = self._last
             away = event.screen_offset - before.screen_offset
             at_once = event.time - before.time < AT_ONCE
             if at_once and over != what and max(abs(away.x), abs(away.y)) <= _BESIDE:
-                self._last = event, over  # a third press at once is not meant for what is new either
+                self._last = event, over  # a quick third press is not meant for the new thing either
                 return True
         self._last = event, what
         return False

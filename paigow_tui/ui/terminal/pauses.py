@@ -1,4 +1,4 @@
-"""Work on Python and Textual against pauses longer than a frame."""
+"""Workarounds for pauses in Python and Textual longer than a frame."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from typing import Final
 from textual.strip import Strip
 from textual.timer import Timer
 
-# Threads. Textual writes to the terminal in a thread (textual#1104), which gets its turn when the loop rests, or
-# after Python's 5 ms: a key is seen that much later while there is other work.
+# Threads. Textual writes to the terminal in a thread (textual#1104), which runs when the loop is idle, or after
+# Python's 5 ms: while there is other work, a key shows that much later.
 
 _TURN: Final = 0.0005
 """The switch interval, in seconds."""
 
 
-def write_at_once() -> None:
-    """Shorten the interpreter's switch interval, so that the writing thread gets its turn soon."""
+def shorten_switch_interval() -> None:
+    """Shorten the interpreter's switch interval, so that the writing thread soon gets its turn."""
     sys.setswitchinterval(_TURN)
 
 
-# The garbage collector. A look through all that Textual makes takes 70 ms (textual#6381), and even a small one comes
-# on top of the painting while a round unfolds. What started up is kept anyway. What a round leaves behind in circles
-# is some thousand objects: they can wait until the player is asked. Should the table never rest, or another screen
-# be used for hours, the thresholds see to it.
+# The garbage collector. A full collection of Textual's objects takes 70 ms (textual#6381), and even a small one adds
+# to the painting while a round unfolds. Objects from startup stay alive anyway. A round leaves a few thousand objects
+# in cycles, which can wait until the player is asked something. If the table is never idle, or another screen is used
+# for hours, the thresholds take care of it.
 
 CALM: Final = 0.03
-"""How long, in seconds, the table must be at rest before `tidy`: two frames, so that it has been painted."""
+"""How long, in seconds, the table must be idle before `tidy`: two frames, so that it has been painted."""
 _MUCH: Final = 70_000
 _THRESHOLDS: Final = (100_000, 5, 10)
 
 
-def keep_what_started() -> None:
+def freeze_startup_objects() -> None:
     """Freeze the objects that exist after the first paint, and turn on garbage collection, with high thresholds."""
     gc.freeze()
     gc.set_threshold(*_THRESHOLDS)
@@ -41,14 +41,13 @@ def keep_what_started() -> None:
 
 
 def tidy() -> None:
-    """Collect if much has accumulated; do nothing unless `keep_what_started` was called."""
+    """Collect if much has accumulated; do nothing unless `freeze_startup_objects` was called."""
     if gc.get_freeze_count() and gc.get_count()[0] > _MUCH:
         gc.collect()
 
 
-# Strips. Textual remembers in a strip how it was cut up for the screen (since textual#6180); one that is not cut is
-# remembered as its own and only piece. So every line that was ever painted, some thirty objects, is left to the
-# garbage collector.
+# Strips. A Textual strip caches how it was divided for the screen (since textual#6180); an undivided one caches
+# itself, a cycle. So every line ever painted, some thirty objects, is left to the garbage collector.
 
 _divide = Strip.divide
 
@@ -58,8 +57,8 @@ def _divide_without_circle(self: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
     return [self] if within == [self.cell_length] else _divide(self, within)
 
 
-def let_go_of_strips() -> None:
-    """Make Textual return uncut strips as they are; calling this twice does no harm."""
+def release_strips() -> None:
+    """Make Textual return undivided strips as they are; calling this again is harmless."""
     Strip.divide = _divide_without_circle  # type: ignore[method-assign]
 
 

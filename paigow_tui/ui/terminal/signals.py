@@ -1,7 +1,7 @@
 """Run the app, and restore the terminal when a signal ends it.
 
-Textual restores the terminal for Ctrl+C alone: after SIGTERM, SIGHUP or SIGQUIT the alternate screen, the mouse
-reports and the hidden cursor would stay behind.
+Textual restores the terminal only for Ctrl+C: SIGTERM, SIGHUP or SIGQUIT would leave the alternate screen, mouse
+reports and a hidden cursor behind.
 """
 
 from __future__ import annotations
@@ -40,5 +40,5 @@ async def _until_it_ends(app: App[str], mouse: bool) -> str | None:
 
 def _leave(app: App[str], status: int) -> None:
     if not os.isatty(sys.stdin.fileno()):
-        os._exit(status)  # the terminal is gone: Textual would wait for ever to write to it
+        os._exit(status)  # the terminal is gone: Textual would wait forever to write to it
     app.exit(return_code=status)
