@@ -20,7 +20,7 @@ def types_a_card(key: str) -> bool:
 
 
 def is_key(key: str, modifiers: frozenset[str] = MODIFIERS) -> bool:
-    """Return whether there is such a key: ``a``, ``?``, ``question_mark``, ``f5``, ``ctrl+x``. Modifiers may not repeat.
+    """Return whether there is such a key: ``a``, ``?``, ``question_mark``, ``f5``, ``ctrl+x``. No modifier twice.
 
     >>> [is_key(key) for key in ("a", "question_mark", "f5", "ctrl+x", "hh", "")]
     [True, True, True, True, False, False]
