@@ -69,13 +69,13 @@ def load(path: Path) -> Preferences:
     name = printable(path)
     try:
         if path.is_fifo():
-            raise PreferencesError(f"{name} is no file but a pipe. The defaults are used.")
+            raise PreferencesError(f"{name} is a pipe, not a file. The defaults are used.")
         with path.open(encoding="utf-8-sig") as file:
             text = file.read(LONGEST + 1)
     except FileNotFoundError:
         return Preferences()
     except UnicodeDecodeError as error:
-        raise PreferencesError(f"{name} is no text file. The defaults are used.") from error
+        raise PreferencesError(f"{name} is not a text file. The defaults are used.") from error
     except OSError as error:
         raise PreferencesError(f"{name} cannot be read: {error.strerror}. The defaults are used.") from error
     if len(text) > LONGEST:
@@ -123,7 +123,7 @@ def change(path: Path, **changes: Any) -> str:
     said = ""
     try:
         if wrong and path.exists():
-            said = f"Your file with the mistake is kept as {set_aside(path)}."
+            said = f"The old file is kept as {set_aside(path)}."
         save(path, msgspec.structs.replace(preferences, **changes))
     except OSError as error:
         return f"Preferences could not be saved: {error.strerror}."

@@ -58,13 +58,13 @@ def read_toml(text: str, model: type[Model]) -> Model:
         wrong = (
             wrong_key(name, {other: one for other, one in keys.items() if isinstance(one, str)})
             if isinstance(key, str)
-            else f'the key of {quoted(name)} is {_shown(key)}; it must be a text in quotes, such as "z"'
+            else f'the key of {quoted(name)} is {_shown(key)}; it must be text in quotes, such as "z"'
         )
         if wrong:
             raise Fault(_line(text, name, "keys"), wrong)
     for old, new in OLD_NAMES.items():
         if old in read and new in read:
-            raise Fault(_line(text, old), f"{old} and {new} are one preference; take one of them out")
+            raise Fault(_line(text, old), f"{old} and {new} are the same preference; take one out")
     return msgspec.convert({OLD_NAMES.get(name, name): value for name, value in read.items()}, model)
 
 
@@ -82,10 +82,10 @@ def _must_be(field: FieldInfo, value: Any) -> str:
         return _theme(value)
     if field.type is str:
         fits = isinstance(value, str) and (not value or is_plain(value, LONGEST_NAME))
-        return "" if fits else f"a text of at most {LONGEST_NAME} letters, in quotes"
+        return "" if fits else f"text of at most {LONGEST_NAME} letters, in quotes"
     if get_origin(field.type) is dict:
         fits = isinstance(value, dict)
-        return "" if fits else 'a part of its own: a line [keys], then lines such as quit = "z"'
+        return "" if fits else 'a section of its own: a line [keys], then lines such as quit = "z"'
     known = get_args(field.type) if get_origin(field.type) is Literal else (True, False)
     if any(type(value) is type(one) and value == one for one in known):  # 1 is not true, and 2.0 is not 2
         return ""
@@ -97,7 +97,7 @@ def _theme(value: Any) -> str:
     known = (*TEXTUAL_THEMES, *OUR_THEMES)
     if value in known:
         return ""
-    must_be = f"{', '.join(OUR_THEMES)} or one of those in the program"
+    must_be = f"{', '.join(OUR_THEMES)} or another of the program's themes"
     if value in TERMINAL_THEMES:
         return f"{must_be} ({value} takes its colors from the terminal)"
     return must_be + (nearest(value, known) if isinstance(value, str) else "")
@@ -113,7 +113,7 @@ def _shown(value: object) -> str:
         case bool() | int() | float():
             return str(value).lower()
         case Mapping():
-            return "a part of its own"
+            return "a section of its own"
         case list():
             return "a list"
         case _:
@@ -127,9 +127,9 @@ def _no_toml(text: str, error: str) -> Fault:
     number = int(found[1]) if found else len(lines)
     line = lines[min(number, len(lines)) - 1].strip()
     if "overwrite" in error or "twice" in error:
-        return Fault(number, f"{quoted(line)} sets what was set above; take one of them out")
+        return Fault(number, f"{quoted(line)} sets what was set above; take one out")
     return Fault(
-        number, f'{quoted(line)} cannot be read; write a line as pace = "quick", with texts in quotes'
+        number, f'{quoted(line)} cannot be read; write a line as pace = "quick", with text in quotes'
     )
 
 

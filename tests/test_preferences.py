@@ -96,9 +96,9 @@ def test_only_changes_are_written_and_no_file_means_the_defaults(path: Path) -> 
     assert load(path) == Preferences()
 
 
-CANNOT = 'cannot be read; write a line as pace = "quick", with texts in quotes'
+CANNOT = 'cannot be read; write a line as pace = "quick", with text in quotes'
 DEEP = "is nested too deep, or a number in it is too long"
-MUST = "it must be felt, dark, light, high-contrast or one of those in the program"
+MUST = "it must be felt, dark, light, high-contrast or another of the program's themes"
 
 
 @pytest.mark.parametrize(
@@ -116,11 +116,11 @@ MUST = "it must be felt, dark, light, high-contrast or one of those in the progr
         ("colors = true\n", "line 1: colors is true; it must be 2 or 4"),
         ("cards = []\n", "line 1: cards is a list; it must be unicode or ascii"),
         ("bank = 2026-01-01\n", "line 1: bank is a date or time; it must be ask, take or decline"),
-        ("[pace]\nquick = 1\n", "line 1: pace is a part of its own; it must be off, quick or relaxed"),
-        ("name = 7\n", "line 1: name is 7; it must be a text of at most 16 letters, in quotes"),
+        ("[pace]\nquick = 1\n", "line 1: pace is a section of its own; it must be off, quick or relaxed"),
+        ("name = 7\n", "line 1: name is 7; it must be text of at most 16 letters, in quotes"),
         (
             'name = "Maximilian Alexander"\n',
-            "line 1: name is 'Maximilian Alexander'; it must be a text of at most 16 letters, in quotes",
+            "line 1: name is 'Maximilian Alexander'; it must be text of at most 16 letters, in quotes",
         ),
         ('theme = "drak"\n', f"line 1: theme is 'drak'; {MUST} (did you mean 'dark'?)"),
         (
@@ -136,7 +136,7 @@ MUST = "it must be felt, dark, light, high-contrast or one of those in the progr
         ('[keys]\nhouseway = "y"\n', "line 2: no action is called 'houseway' (did you mean 'house-way'?)"),
         (
             '[keys]\n"quit" = "x"\n"house-way" = 5\n',
-            "line 3: the key of 'house-way' is 5; it must be a text in quotes, such as \"z\"",
+            "line 3: the key of 'house-way' is 5; it must be text in quotes, such as \"z\"",
         ),
         (
             'name = "Ada"\n\n[keys]\n"quit" = "w"\n"house-way" = "w"\n',
@@ -149,14 +149,14 @@ MUST = "it must be felt, dark, light, high-contrast or one of those in the progr
         ),
         (
             'name = "Ada"\nkeys = "w"\n',
-            "line 2: keys is 'w'; it must be a part of its own: a line [keys], then lines such as quit = \"z\"",
+            "line 2: keys is 'w'; it must be a section of its own: a line [keys], then lines such as quit = \"z\"",
         ),
         ('theme = "dark"\npace = \n', f"line 2: 'pace =' {CANNOT}"),
         ("pace = quick\n", f"line 1: 'pace = quick' {CANNOT}"),
         ('pace = "quick', f"line 1: 'pace = \"quick' {CANNOT}"),
         (
             'pace = "off"\npace = "quick"\n',
-            "line 2: 'pace = \"quick\"' sets what was set above; take one of them out",
+            "line 2: 'pace = \"quick\"' sets what was set above; take one out",
         ),
         ("pace = 'off'\nx = " + "[" * 5_000, f"line 2: 'x = [[[[[[[[[[[[[[[[…' {DEEP}"),
         ("[keys]\nquit = " + "{a=" * 3_000, "line 2: 'quit = {a={a={a={a={…' " + DEEP),
@@ -199,7 +199,7 @@ def test_a_file_that_spells_colours_is_read_and_is_written_with_colors(path: Pat
     save(path, prefs)
     assert path.read_text() == 'colors = 4\npace = "off"\n'
     assert "line 1: colours is 3; it must be 2 or 4." in _wrong(path, "colours = 3\n")
-    assert "line 2: colours and colors are one preference; take one of them out." in _wrong(
+    assert "line 2: colours and colors are the same preference; take one out." in _wrong(
         path, "colors = 4\ncolours = 4\n"
     )
 
@@ -216,7 +216,7 @@ def test_a_folder_or_a_binary_file_is_reported(path: Path) -> None:
         load(path)
     path.rmdir()
     path.write_bytes(b"theme = \xff\xfe")
-    with pytest.raises(PreferencesError, match="is no text file"):
+    with pytest.raises(PreferencesError, match="is not a text file"):
         load(path)
 
 
@@ -232,7 +232,7 @@ def test_a_huge_file_is_not_read(path: Path) -> None:
 def test_a_pipe_in_its_place_does_not_block(path: Path) -> None:
     path.parent.mkdir(parents=True)
     os.mkfifo(path)
-    with pytest.raises(PreferencesError, match="is no file but a pipe"):
+    with pytest.raises(PreferencesError, match="is a pipe, not a file"):
         load(path)
 
 

@@ -40,14 +40,14 @@ def betting(moment: Moment) -> str:
 def can_bet(moment: Moment) -> str:
     """Fit while betting, if the chips make the smallest bet."""
     option = moment.option("PlaceBet")
-    least = f"The smallest bet is {dollars(option.least)}: buy chips or sit out."
+    least = f"The minimum bet is {dollars(option.least)}: buy chips or sit out."
     return betting(moment) or ("" if option.most >= option.least else least)
 
 
 def can_bet_again(moment: Moment) -> str:
     """Fit while betting, if the last bet can be repeated."""
     last, most = moment.option("PlaceBet").last, moment.option("PlaceBet").most
-    too_much = f"You cannot bet {dollars(last)} again." if last > most else ""
+    too_much = f"You no longer have {dollars(last)} to bet." if last > most else ""
     return can_bet(moment) or (too_much if last else "There is no bet to repeat yet.")
 
 

@@ -135,7 +135,7 @@ def about_now(moment: Moment) -> tuple[str, str]:
         return "the round goes on", "The others and the dealer are playing. Any key speeds this up."
     if not betting(moment) and can_bet(moment):
         return "out of chips", (
-            "You do not have enough chips for the smallest bet. You can buy chips between rounds, as often as you "
+            "You do not have enough chips for the minimum bet. You can buy chips between rounds, as often as you "
             "like; what you buy does not count as winnings."
         )
     if phase is Phase.BETWEEN and moment.view.round:
@@ -152,7 +152,7 @@ def about_now(moment: Moment) -> tuple[str, str]:
         )
     if phase is Phase.SETTING and not mine.is_set and mine.banker:
         return "setting, as the banker", (
-            "You bank: your two hands are compared with those of every seat, and you win exact ties."
+            "You bank: your two hands are compared with every seat's, and you win exact ties."
         )
     if phase is Phase.SETTING and not mine.is_set:
         return "setting", (

@@ -14,8 +14,8 @@ STATISTICS_PAGES: Final = ("Over time", "By kind", "Table", "Worst hands")
 
 _SET: Final = """\
 Name the two cards of your low hand; the other five are your high hand, which must be the higher one.
-Name cards by number, 1 2; by text, As Kd; or as you say them, ace of spades, king of diamonds.
-A rank alone will do where you have one card of it: ace nine, or king 6. Nines means a pair of nines."""
+Name cards by number, 1 2; as text, As Kd; or as you say them, ace of spades, king of diamonds.
+A rank alone will do if you have only one card of that rank: ace nine, or king 6. Nines means a pair of nines."""
 
 
 def _hint(moment: Moment) -> str:
@@ -190,5 +190,5 @@ SPOKEN: Final = (
     _anywhere("words", "Words", "Have cards read as ace of spades.", words=("words",)),
     _anywhere("short", "Short", "Have cards read as As.", words=("short",)),
     _at_table("brief", "Brief", "Leave out the others' bets and hands.", words=("brief",)),
-    _at_table("full", "Full", "Hear everything again, the others included.", words=("full",)),
+    _at_table("full", "Full", "Hear everything, the others' bets and hands included.", words=("full",)),
 )

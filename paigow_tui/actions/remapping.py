@@ -72,7 +72,7 @@ def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
         if _typed(key, name):
             return f"{quoted(key)} types a card in look-up and cannot be the key of {quoted(name)}"
         if written(key) == "Enter" and "confirm" in rivals(name) and "confirm" not in mapped:
-            return f"{quoted(key)} is the key of 'confirm', which must have one: give it another too"
+            return f"{quoted(key)} is the key of 'confirm', which must have one: give it another key"
         other = _taken_by(key, name, {other: keys for other, keys in mapped.items() if other in known})
         if other in mapped:
             return f"{quoted(key)} is the key of {quoted(name)} and of {quoted(other)}"

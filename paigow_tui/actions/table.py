@@ -116,7 +116,7 @@ TABLE: Final = (
            spoken="Type log to hear the last round, log 3 for round 3, log mine for your own lines, or "
            "log all for everything."),
     Action("odds", "Odds of your settings and the coach",
-           "See what your settings are worth, or the bank when it is offered to you.", keys="e",
+           "See what your settings are worth, or what the bank is worth when it is offered to you.", keys="e",
            label="Odds", bar="keys", words=("odds", "e")),
     Action("buy-in", "Buy chips", keys="i", label="Buy", when=may("BuyIn"), bar="keys", words=("buy",),
            takes="500", at=_BETTING, command=_buy),

@@ -21,14 +21,14 @@ def audit_file(file: BinaryIO) -> Verdict:
     number, ended = 0, False
     for number, line in enumerate(_lines(file), start=1):
         if has_duplicate_field(line):
-            return _wrong(found, "a field is there twice", number)
+            return _wrong(found, "a field appears twice", number)
         if number == 1:
             if _field(line, "format") != "paigow-history":
-                return Verdict(0, "the file is no hand history")
+                return Verdict(0, "the file is not a hand history")
             if _field(line, "version") != 1:
                 return Verdict(0, "the file is a hand history of another version")
         elif ended:
-            return _wrong(found, "something stands after the last line", number)
+            return _wrong(found, "there is something after the last line", number)
         elif b'"End/' in line and _field(line, "type") == "End/1":
             ended = True
             if _field(line, "sha256") != digest.hexdigest() or _field(line, "events") != number - 2:

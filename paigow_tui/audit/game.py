@@ -35,7 +35,7 @@ class Verdict:
     def __str__(self) -> str:
         if self.fault:
             where = (
-                f"Round {self.round} is not as committed" if self.round else "The game is not as it must be"
+                f"Round {self.round} is not as committed" if self.round else "The game is not as it should be"
             )
             return f"{where}: {self.fault}."
         count = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
@@ -106,17 +106,17 @@ class Audit:
         if isinstance(record, r.PlayerJoined):
             free = seat not in self.chips and 1 <= seat <= 7 and seat != self.rules.dealer_seat
             self._check(free and self.now is None, f"nobody can sit down at seat {seat} then")
-            self._check(record.chips > 0 and not record.chips % 100, f"seat {seat} bought no whole dollars")
+            self._check(record.chips > 0 and not record.chips % 100, f"seat {seat} bought odd cents")
             self.chips[seat] = record.chips
             return
         have = self._chips(seat)
         if isinstance(record, r.BoughtIn):
-            self._check(record.amount > 0 and not record.amount % 100, f"seat {seat} bought no whole dollars")
+            self._check(record.amount > 0 and not record.amount % 100, f"seat {seat} bought odd cents")
             self._check(not self._in_round(seat), f"seat {seat} bought chips with a bet on the table")
             self.chips[seat] = have + record.amount
         else:
             self._check(self.now is None, f"seat {seat} left with its cards on the table")
-            self._check(record.chips == have, f"seat {seat} cashed out {record.chips} cents and had {have}")
+            self._check(record.chips == have, f"seat {seat} cashed out {record.chips} cents but had {have}")
             del self.chips[seat]
 
     def _in_round(self, seat: int) -> bool:
@@ -182,7 +182,7 @@ class Audit:
         seat = record.seat
         stake = now.stakes.pop(seat, 0)
         self._check(stake > 0 and seat != dealer, f"seat {seat} cannot bank without a stake of its own")
-        self._check(record.dealer_stake == stake, f"the dealer bets {stake} cents, as the banker had")
+        self._check(record.dealer_stake == stake, f"the dealer must bet {stake} cents, as the banker did")
         self.chips[seat] = self._chips(seat) + stake
         to_pay = sum(now.stakes.values()) + stake
         self._check(self.chips[seat] >= to_pay, f"seat {seat} cannot cover the bets as the banker")

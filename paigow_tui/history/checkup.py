@@ -45,7 +45,7 @@ def _dropped(store: EventStore, stream: str) -> str:
     try:
         store.drop_snapshots(stream)
     except ReadOnly:
-        return "but the file may not be written, so it stays; it harms nothing"
+        return "but the file cannot be written, so it stays; it does no harm"
     return "and was dropped"
 
 
@@ -73,7 +73,7 @@ def _game(store: EventStore, stream: str, found: Checkup) -> None:
         found.findings.append(str(error))
         return
     except (AssertionError, ValueError, TypeError):
-        found.findings.append(f"The events of {name} make no game.")
+        found.findings.append(f"The events of {name} do not make a game.")
         return
     if host.state.total:
         found.findings.append(

@@ -126,7 +126,7 @@ def _difference(event: AnyEvent, expected: AnyEvent) -> str:
     wrong = [(name, field) for name, field in names if getattr(event, name) != getattr(expected, name)]
     fields = " and ".join(field for _, field in wrong)
     what = "is" if len(wrong) == 1 else "are"
-    shown = f", which must be {_plainly(getattr(expected, wrong[0][0]))}" if len(wrong) == 1 else ""
+    shown = f" and must be {_plainly(getattr(expected, wrong[0][0]))}" if len(wrong) == 1 else ""
     return f"{event_name(event)} is not what happened there: its {fields} {what} wrong{shown}."
 
 

@@ -92,15 +92,15 @@ class History:
         except _UNREADABLE as error:
             if b'"paigow-history"' in line and (newer := _version_of(line)) is not None and newer > VERSION:
                 self._wrong(
-                    f"This history has format version {newer}, known here is {VERSION}: update the program."
+                    f"This is format version {newer}, but this program reads {VERSION}: update the program."
                 )
             self._wrong(f"This is not the header of a hand history: {_reason(error)}.")
         if header.version != VERSION:
             what = "update the program" if header.version > VERSION else "there is no such version"
-            self._wrong(f"This history has format version {header.version}, known here is {VERSION}: {what}.")
+            self._wrong(f"This is format version {header.version}, but this program reads {VERSION}: {what}.")
         for name, text in (("title", header.title), ("program", header.program)):
             if not (text.isprintable() and len(text) <= _LONGEST_TEXT):
-                self._wrong(f"The {name} is not at most {_LONGEST_TEXT} printable characters.")
+                self._wrong(f"The {name} must be at most {_LONGEST_TEXT} printable characters.")
         self._digest.update(line)
         return header
 
@@ -127,7 +127,7 @@ class History:
 
     def _check_rules(self, event: e.TableOpened) -> None:
         if (self.header.rules, self.header.house_way) != (event.rules, event.house_way):
-            self._wrong("The table was opened with other rules, or another house way, than the header names.")
+            self._wrong("The table was opened with rules or a house way that the header does not name.")
 
     def _end(self, line: bytes) -> End | None:
         try:
@@ -146,11 +146,11 @@ class History:
             self._wrong(f"The game cannot end here: {missing} is missing.")
         if end.events != self.events:
             self._wrong(
-                f"This line counts {number_of(end.events, 'event')}, and above it stand {self.events}."
+                f"This line counts {number_of(end.events, 'event')}, but there are {self.events} above it."
             )
         if self.header.rounds != self.state.round:
             said = number_of(self.header.rounds, "round")
-            self._wrong(f"The header counts {said}, and there are {self.state.round}.")
+            self._wrong(f"The header counts {said}, but there are {self.state.round}.")
         if end.sha256 != self.sha256:
             self._wrong("The SHA-256 is not that of the lines above: something in them was changed.")
         if self._file.read(1):
@@ -168,7 +168,7 @@ def open_history(path: str | os.PathLike[str]) -> BinaryIO:
     except OSError as error:
         raise HistoryError(f"{name} cannot be read: {error.strerror or error}.") from error
     except ValueError as error:  # a zero byte in the name
-        raise HistoryError(f"{name} is no name of a file.") from error
+        raise HistoryError(f"{name} is not a file name.") from error
 
 
 def quoted_path(path: str | os.PathLike[str]) -> str:
@@ -192,7 +192,7 @@ def _once(fields: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return a JSON object from its fields. Raise ValueError for a repeated name: parsers differ on which counts."""
     found = dict(fields)
     if len(found) < len(fields):
-        raise ValueError("a field is there twice")
+        raise ValueError("a field appears twice")
     return found
 
 
@@ -202,5 +202,5 @@ def _reason(error: BaseException) -> str:
         return "it is nested too deeply"
     text = printable(str(error)).replace(". - at ", " - at ").rstrip(".")
     if " matching regex " in text:
-        return f"a text holds what is not printable{text.rpartition(' -')[2]}"
+        return f"a text field has unprintable characters{text.rpartition(' -')[2]}"
     return text if len(text) <= 200 else quoted(text)

@@ -42,15 +42,15 @@ _ALL: Final = (
             "saves-kickers", "minimum", 1, "never"),
     Persona("gambler", "Elmer", "Bets on a whim, banks on a whim and sets in a hurry.",
             "hasty", "erratic", 1, "anyhow", 25),
-    Persona("diplomat", "Fumiko", "Bets evenly, hates to split a pair, and banks at times when she is ahead.",
+    Persona("diplomat", "Fumiko", "Bets flat, hates to split a pair and sometimes banks when she is ahead.",
             "keeps-pairs", "steady", 2, "when ahead", 50),
     Persona("chaser", "Gus", "Bets more the more he loses, keeps his pairs together and never banks.",
             "keeps-pairs", "chases", 1, "never"),
     Persona("tourist", "Hattie", "Here for the show: small bets, and the prettiest high hand.",
             "big-back", "minimum", 2, "anyhow", 10),
-    Persona("bank fan", "Ivo", "Comes for the bank: bets evenly and takes it more often than not.",
+    Persona("bank fan", "Ivo", "Comes for the bank: bets flat and takes it more often than not.",
             "careful", "steady", 3, "anyhow", 75),
-    Persona("rider", "Juno", "Bets more as she wins, and banks at times if she can cover the bets twice over.",
+    Persona("rider", "Juno", "Bets more as she wins, and sometimes banks if she can cover the bets twice over.",
             "hasty", "presses", 1, "when it covers twice", 40),
 )  # fmt: skip
 

@@ -57,9 +57,7 @@ class Evenness(msgspec.Struct, frozen=True):
         if self.p < 0.001:
             return "Fewer than 1 in 1,000 fair shuffles are as uneven as this: something is wrong."
         if self.p < 0.01:
-            return (
-                f"Of 1,000 fair shuffles only some {max(1, round(1000 * self.p))} are as uneven: remarkable."
-            )
+            return f"Of 1,000 fair shuffles only about {max(1, round(1000 * self.p))} are this uneven: remarkable."
         if self.p > 0.999:
             return "Fewer than 1 in 1,000 fair shuffles are as even as this: too good to be true."
         return f"Of 100 fair shuffles {round(100 * self.p)} are as uneven as this or more: nothing unusual."

@@ -101,7 +101,7 @@ class Conversation:
         """Change how cards and others' bets are said: ``words``, ``short``, ``brief`` or ``full``."""
         if name in ("words", "short"):
             self.voice = replace(self.voice, cards="words" if name == "words" else "text")
-            self.say("Cards are read in words." if name == "words" else "Cards are read short.")
+            self.say("Cards are read in words." if name == "words" else "Cards are read in short form.")
         else:
             self.voice = replace(self.voice, brief=name == "brief")
             self.say("Others' bets and hands are left out." if name == "brief" else "Everything is read out.")

@@ -99,7 +99,7 @@ class Game(Conversation):
         if answer == "ask" or view.phase is not Phase.BANK or view.bank.turn != view.seat:
             return False
         command = c.TakeBank(view.seat) if answer == "take" else c.DeclineBank(view.seat)
-        self.say(f"The bank is offered to you: {answer}, as your preferences say.")
+        self.say(f"The bank is offered to you, and your preferences say to {answer} it.")
         return self._session.act(command) is None
 
     def farewell(self) -> None:

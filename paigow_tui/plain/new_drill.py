@@ -83,7 +83,7 @@ def _drill(talk: Conversation, drill: Drill) -> PracticeOptions:
 
 def _house_way(talk: Conversation, drill: Drill) -> PracticeOptions:
     way = house_way(drill.against)
-    question = f"Which rule of {way.title}, 1 to {len(way.rules)}? Enter for all; rules reads them out."
+    question = f"Which {way.title} rule, 1 to {len(way.rules)}? Enter for all; rules reads them out."
     number = talk.ask_number(question, 0, 1, len(way.rules), *house_rules(way, talk.voice))
     drill = replace(drill, task="house way", rule=number - 1 if number else None, hands=_count(talk))
     return PracticeOptions(way="drill", drill=drill)
@@ -109,4 +109,4 @@ def _look_up(talk: Conversation) -> PracticeOptions:
 
 
 def _count(talk: Conversation) -> int:
-    return talk.ask_number("How many hands? Enter for no end.", 0, 1, 10_000, _COUNT_HELP)
+    return talk.ask_number("How many hands? Enter for no limit.", 0, 1, 10_000, _COUNT_HELP)

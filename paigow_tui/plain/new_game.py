@@ -22,7 +22,7 @@ _CHIPS_HELP: Final = (
     "Everyone starts with this much. Bets are $5 to $500, and you can buy more chips between rounds."
 )
 _RULES_HELP: Final = (
-    "Vegas: ace to five is the second highest straight, and when the low hand ties the high hand's pair or top two "
+    "Vegas: ace to five is the second-highest straight, and when the low hand ties the high hand's pair or top two "
     "cards, its other cards break the tie. Classic: ace to five is the lowest straight, and such a tie is a foul."
 )
 _WAY_HELP: Final = (

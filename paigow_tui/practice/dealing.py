@@ -197,5 +197,5 @@ class Dealer:
             if (kind.test is None or kind.test(found, role)) and near_enough(found, role, drill.gap):
                 return Dealt(Question(found.hand, role, drill.against, drill.rules, "best"), found)
         raise NoSuchHand(
-            f"Among {TRIES:,} hands of this kind ({kind.title}) none was as close: choose a wider closeness."
+            f"None of {TRIES:,} hands of this kind ({kind.title}) was that close: choose a looser closeness."
         )

@@ -173,7 +173,7 @@ _ONE_PAIR: Final = (
     ),
     Rule(
         Pattern.ONE_PAIR,
-        "One pair: keep it {behind}, with the two highest others {front}.",
+        "One pair: keep it {behind}, with the top two side cards {front}.",
         second_and_third,
     ),
 )
@@ -199,7 +199,7 @@ _TRIPS: Final = (
     ),
     Rule(
         Pattern.TRIPS,
-        "Other trips: keep them {behind}, with the two highest others {front}.",
+        "Other trips: keep them {behind}, with the top two side cards {front}.",
         second_and_third,
     ),
 )
@@ -244,12 +244,12 @@ def _quads_rule(text: str, front: Front, applies: Test | None = None) -> Rule:
 
 _MEDIUM_QUADS: Final = (
     _quads_rule(
-        "Four of a kind, sevens to tens, with a king or ace: keep them, with the two highest others {front}.",
+        "Four of a kind, sevens to tens, with a king or ace: keep them, with the top two side cards {front}.",
         second_and_third,
         _lone_quads(MEDIUM, with_other=KING),
     ),
     _quads_rule(
-        "Four of a kind, sevens to tens, without a king or ace: split them two and two.",
+        "Four of a kind, sevens to tens, without a king or ace: split them into two pairs.",
         _first_pair,
         _lone_quads(MEDIUM),
     ),
@@ -268,10 +268,10 @@ TRUMP_PLAZA: Final = HouseWay(
         *_NO_PAIR,
         *_ONE_PAIR,
         _two_pair_rule(
-            f"{_LOW_PAIRS}, with a king or ace: keep both {{behind}}, with the two highest others {{front}}.",
+            f"{_LOW_PAIRS}, with a king or ace: keep both {{behind}}, with the top two side cards {{front}}.",
             keep_pairs,
             two_pair(*_TP_LOW, with_other=KING),
-            f"{_LOW_PAIRS_SPOKEN}, with a king or ace: keep both {{behind}}, with the two highest others {{front}}.",
+            f"{_LOW_PAIRS_SPOKEN}, with a king or ace: keep both {{behind}}, with the top two side cards {{front}}.",
         ),
         _two_pair_rule(
             f"{_LOW_PAIRS}, without a king or ace: split them, the lower pair {{front}}.",
@@ -280,10 +280,10 @@ TRUMP_PLAZA: Final = HouseWay(
             f"{_LOW_PAIRS_SPOKEN}, without a king or ace: split them, the lower pair {{front}}.",
         ),
         _two_pair_rule(
-            f"{_HIGH_PAIRS}, with an ace: keep both {{behind}}, with the two highest others {{front}}.",
+            f"{_HIGH_PAIRS}, with an ace: keep both {{behind}}, with the top two side cards {{front}}.",
             keep_pairs,
             two_pair(*_TP_MIDDLE, with_other=ACE),
-            f"{_HIGH_PAIRS_SPOKEN}, with an ace: keep both {{behind}}, with the two highest others {{front}}.",
+            f"{_HIGH_PAIRS_SPOKEN}, with an ace: keep both {{behind}}, with the top two side cards {{front}}.",
         ),
         _two_pair_rule(
             f"{_HIGH_PAIRS}, without an ace: split them, the lower pair {{front}}.",
@@ -304,22 +304,22 @@ TRUMP_PLAZA: Final = HouseWay(
         _PAIR_OF_FULL_HOUSE,
         _QUADS_WITH_PAIR,
         _quads_rule(
-            "Four of a kind, twos to sixes: keep them, with the two highest others {front}.",
+            "Four of a kind, twos to sixes: keep them, with the top two side cards {front}.",
             second_and_third,
             _lone_quads(LOW),
         ),
         *_MEDIUM_QUADS,
         _quads_rule(
-            "Four of a kind, jacks to kings, with an ace: keep them, with the two highest others {front}.",
+            "Four of a kind, jacks to kings, with an ace: keep them, with the top two side cards {front}.",
             second_and_third,
             _lone_quads(HIGH, with_other=ACE),
         ),
         _quads_rule(
-            "Four of a kind, jacks to kings, without an ace: split them two and two.",
+            "Four of a kind, jacks to kings, without an ace: split them into two pairs.",
             _first_pair,
             _lone_quads(HIGH),
         ),
-        _quads_rule("Four aces: split them two and two.", _first_pair),
+        _quads_rule("Four aces: split them into two pairs.", _first_pair),
         *_SKELETON,
     ),
 )
@@ -340,7 +340,7 @@ FOXWOODS: Final = HouseWay(
         *_NO_PAIR,
         Rule(
             Pattern.ONE_PAIR,
-            "Straight, flush or better, with an ace and a pair of tens to kings: the ace and the next highest other "
+            "Straight, flush or better, with an ace and a pair of tens to kings: the ace and the next side card "
             "{front} and the pair {behind}, if that low hand is higher than the best the straight or flush leaves.",
             lambda shape: two(ACE, shape.groups[2]),
             _ace_front_beats_complete,
@@ -352,7 +352,7 @@ FOXWOODS: Final = HouseWay(
             first((*HIGH, *ACES)),
         ),
         _two_pair_rule(
-            "Two pair, the higher one sevens to tens, with an ace: keep both {behind}, the two highest others {front}.",
+            "Two pair, the higher one sevens to tens, with an ace: keep both {behind}, the top two side cards {front}.",
             keep_pairs,
             first(MEDIUM, _has_other(ACE)),
         ),
@@ -362,7 +362,7 @@ FOXWOODS: Final = HouseWay(
             first(MEDIUM),
         ),
         _two_pair_rule(
-            "Two pair, the higher one threes to sixes, with a king or ace: keep both {behind}, the two highest others "
+            "Two pair, the higher one threes to sixes, with a king or ace: keep both {behind}, the top two side cards "
             "{front}.",
             keep_pairs,
             first(LOW, _has_other(KING)),
@@ -374,11 +374,13 @@ FOXWOODS: Final = HouseWay(
         _PAIR_OF_FULL_HOUSE,
         _QUADS_WITH_PAIR,
         _quads_rule(
-            "Four of a kind, jacks to aces: split them two and two.", _first_pair, _lone_quads((*HIGH, *ACES))
+            "Four of a kind, jacks to aces: split them into two pairs.",
+            _first_pair,
+            _lone_quads((*HIGH, *ACES)),
         ),
         *_MEDIUM_QUADS,
         _quads_rule(
-            "Four of a kind, twos to sixes: keep them, with the two highest others {front}.",
+            "Four of a kind, twos to sixes: keep them, with the top two side cards {front}.",
             second_and_third,
         ),
         *_SKELETON,

@@ -94,8 +94,8 @@ def _rights(path: Path) -> Iterator[str]:
         listed = ", ".join(f"{shown(place)} (mode {mode:04o})" for place, mode in loose.items())
         names = " ".join(shown(shlex.quote(str(place))) for place in loose)
         yield (
-            f"Other users of this machine have rights to {listed}, and may learn the cards of an open round: "
-            f"chmod go= {names} takes them away."
+            f"Other users of this machine have access to {listed}, and could see the cards of an open round: "
+            f"chmod go= {names} takes it away."
         )
 
 
@@ -107,7 +107,7 @@ def _file(db: sqlite3.Connection, path: Path) -> Iterator[str]:
             if rows != ["ok"]:
                 more = f" and {len(rows) - 1} more" if len(rows) > 1 else ""
                 first = " ".join(rows[0].split())
-                yield f"SQLite finds a fault in the file{more}: {shown(first)}."
+                yield f"SQLite reports a fault in the file{more}: {shown(first)}."
             if what := schema.flaw(db):
                 yield str(Damaged(path, what))
     except StoreError as error:
@@ -138,7 +138,7 @@ def _stream(db: sqlite3.Connection, path: Path, name: str) -> tuple[int, list[st
         for _ in reading.events(db, path, head):
             count += 1
     except Damaged as error:
-        return count, [f"Of {shown(name)!r} only {count} of {last} events can be read: {error.what}."]
+        return count, [f"Only {count} of {last} events in {shown(name)!r} can be read: {error.what}."]
     except StoreError as error:
         return count, [str(error)]
     return count, []
@@ -152,6 +152,6 @@ def _snapshots(db: sqlite3.Connection, path: Path, name: str) -> Iterator[str]:
             formats = db.execute("SELECT format FROM snapshots WHERE stream = ?", (head.id,)).fetchall()
         for (format,) in formats:
             if not isinstance(format, str) or snapshots.load(db, path, head, format) is None:
-                yield f"A snapshot of {shown(name)!r} is of no use; it will be made again from the events."
+                yield f"A snapshot of {shown(name)!r} is unusable; it will be made again from the events."
     except StoreError:
         return  # already reported

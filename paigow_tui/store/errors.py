@@ -38,7 +38,7 @@ class StoreError(Exception):
 class NewerVersion(StoreError):
     def __init__(self, path: Name, found: int, known: int) -> None:
         super().__init__(
-            f"{shown(path)} was written by a newer version of this program (format {found}, known here is {known}): "
+            f"{shown(path)} was written by a newer version of this program (format {found}; this one reads {known}): "
             "update the program to open it."
         )
         self.found = found
@@ -48,7 +48,7 @@ class NewerVersion(StoreError):
 class NotOurs(StoreError):
     def __init__(self, path: Name, what: str) -> None:
         super().__init__(
-            f"{shown(path)} is {what}, not a Pai Gow store: name another file, this one is left as it is."
+            f"{shown(path)} is {what}, not a Pai Gow games file: name another file; this one is left as it is."
         )
 
 
@@ -61,7 +61,7 @@ class Damaged(StoreError):
         what: str,
         stream: str | None = None,
         sequence: int | None = None,
-        advice: str = "put back a copy of it, or move it away to start afresh",
+        advice: str = "put back a copy of it, or move it away to start over",
     ) -> None:
         where = "" if stream is None else f" in {shown(stream)!r}"
         where += "" if sequence is None else f" at event {sequence}"
@@ -92,18 +92,18 @@ class DiskFault(StoreError):
 
 class ReadOnly(StoreError):
     def __init__(self, path: Name) -> None:
-        super().__init__(f"{shown(path)} may not be written: allow it, or name a file in another folder.")
+        super().__init__(f"{shown(path)} cannot be written: make it writable, or name a file elsewhere.")
 
 
 class Unreadable(StoreError):
     def __init__(self, path: Name) -> None:
-        super().__init__(f"{shown(path)} may not be read: allow it, or name another file.")
+        super().__init__(f"{shown(path)} cannot be read: make it readable, or name another file.")
 
 
 class NoFolder(StoreError):
     def __init__(self, folder: Name, why: str) -> None:
         super().__init__(
-            f"The folder {shown(folder)} cannot be made ({shown(why)}): name a file in another folder."
+            f"The folder {shown(folder)} cannot be created ({shown(why)}): name a file in another folder."
         )
 
 
@@ -128,7 +128,7 @@ class Conflict(StoreError):
     def __init__(self, stream: str, expected: int, actual: int) -> None:
         super().__init__(
             f"{shown(stream)!r} was changed elsewhere (it has {number_of(actual, 'event')}, "
-            f"{expected} were known here): reload it and try again."
+            f"not {expected}): reload it and try again."
         )
         self.stream = stream
         self.expected = expected
@@ -145,5 +145,5 @@ class NoSuchStream(StoreError):
 
 class StreamExists(StoreError):
     def __init__(self, path: Name, stream: str) -> None:
-        super().__init__(f"There is already a {shown(stream)!r} in {shown(path)}: take another name.")
+        super().__init__(f"There is already a {shown(stream)!r} in {shown(path)}: choose another name.")
         self.stream = stream

@@ -52,7 +52,7 @@ def translated(path: Path) -> Iterator[None]:
     except sqlite3.Error as fault:
         raise _of_sqlite(path, fault) from fault
     except UnicodeDecodeError as fault:  # a damaged text, or SQLite's message that quotes one
-        raise Damaged(path, "a text in it is not one") from fault
+        raise Damaged(path, "something in it should be text and is not") from fault
     except OSError as fault:
         raise _of_system(path, fault) from fault
 
@@ -94,7 +94,7 @@ def _cannot_open(path: Path, fault: sqlite3.Error) -> StoreError:
     if path.is_dir():
         return NotOurs(path, "a folder")
     if not path.parent.is_dir():
-        return NoFolder(path.parent, "it is not there")
+        return NoFolder(path.parent, "it does not exist")
     if not os.access(path.parent, os.W_OK) or not os.access(path, os.R_OK | os.W_OK):
         return _forbidden(path)
     return DiskFault(path, str(fault))

@@ -90,5 +90,5 @@ def _next_activity(db: sqlite3.Connection, head: Head | None) -> int:
 def _checked(path: Path, row: tuple[object, ...]) -> Head:
     head = Head._make(row[:-1])  # the seal covers the types too
     if head.seal != row[-1]:
-        raise Damaged(path, "what is written about a stream fails its checksum")
+        raise Damaged(path, "the record of a stream fails its checksum")
     return head

@@ -140,7 +140,7 @@ def look(path: Path) -> None:
                 raise Damaged(
                     path,
                     f"{lost} changes in {log} can no longer be read",
-                    advice=f"put back copies of it and {log}, or move both away to start afresh",
+                    advice=f"put back copies of it and {log}, or move both away to start over",
                 )
         try:
             _glance(path)
@@ -201,7 +201,7 @@ def _check_gone(path: Path) -> None:
         raise Damaged(
             path,
             f"it is gone, but {log} with its last changes is there",
-            advice=f"put it back, or move {log} away to start afresh",
+            advice=f"put it back, or move {log} away to start over",
         )
 
 

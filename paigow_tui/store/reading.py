@@ -32,7 +32,7 @@ def digest_at(db: sqlite3.Connection, path: Path, head: Head, sequence: int) -> 
     if row is None:
         return None
     if type(row[0]) is not bytes:
-        raise Damaged(path, "its checksum is not one", head.name, sequence)
+        raise Damaged(path, "its checksum is malformed", head.name, sequence)
     return row[0]
 
 

@@ -40,7 +40,7 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
         least = dollars(rules.min_bet)
         return Refusal(
             "not enough chips",
-            f"You have {dollars(chips)}, and the smallest bet is {least}: buy chips or sit out.",
+            f"You have {dollars(chips)}, and the minimum bet is {least}: buy chips or sit out.",
         )
     if amount > chips:
         return Refusal("not enough chips", f"You have {dollars(chips)}: bet less, buy chips or sit out.")

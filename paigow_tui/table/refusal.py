@@ -37,5 +37,5 @@ Decision = list[AnyEvent] | Refusal
 """The result of a command: its events, or a refusal."""
 
 NO_ROUND = Refusal("not now", "No round is open: begin the next one first.")
-LEAVING = Refusal("not now", "You are leaving: the house way plays for you.")
+LEAVING = Refusal("not now", "You are leaving: your hand is set the house way.")
 BETS_CLOSED = Refusal("too late", "Bets are closed for this round.")

@@ -25,7 +25,7 @@ def this_round(view: View, voice: Voice) -> str:
         here = view.at(bank.banker).banker
         return f"{subject(view, bank.banker, voice).does('bank')}." if here else "A player banked."
     if bank.why_dealer is None:
-        return f"After the bets, the bank is offered around, starting with seat {bank.circle[0].position}."
+        return f"After the bets, the bank is offered around the table, starting with seat {bank.circle[0].position}."
     last = bank.last_banker
     before = subject(view, last, voice) if last and view.at(last).name else SOMEBODY
     return dealer_banks(bank.why_dealer, before)
@@ -35,7 +35,7 @@ def dealer_banks(why: e.DealerReason, before: Subject) -> str:
     """Say why the dealer banks; ``before`` is the player who banked the round before, if one did."""
     return {
         "first round": "The dealer banks the first round.",
-        "after a player": f"The dealer banks: {before.name} banked last round.",
+        "after a player": f"{capital(before.name)} banked last round, so the dealer banks.",
         "its turn": "It is the dealer's turn to bank.",
         "nobody took it": "Nobody took the bank, so the dealer banks.",
     }[why]
@@ -50,7 +50,7 @@ def next_round(view: View, voice: Voice) -> str:
         later = f" After that, the offer starts with seat {bank.first_next}." if bank.first_next else ""
         return f"Next round the dealer banks.{later}"
     if not bank.first_next:
-        return "The dealer banks next round, because nobody else may."
+        return "The dealer banks next round, because nobody else can."
     if bank.first_next == view.rules.dealer_seat:
         return "Next round it is the dealer's turn to bank."
     who = subject(view, bank.first_next, voice)
@@ -90,7 +90,7 @@ def skipped(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> st
         "leaving": f"{who.verb('be')} leaving",
         "cannot cover": f"{who.verb('have')} {dollars(have)} and {who.verb('need')} {dollars(need)} to cover the bets",
     }[why]
-    return f"The bank skips {who.name}{': you' if who.plural else ', who'} {because}."
+    return f"The bank skips {who.name}{', because you' if who.plural else ', who'} {because}."
 
 
 def skipped_you(view: View) -> str:

@@ -30,7 +30,7 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
         case e.BoughtIn(amount=amount) if who is YOU:
             yield f"You buy {dollars(amount)} in chips and have {dollars(view.at(seat).chips)}."
         case e.LeaveAnnounced() if who is YOU:
-            yield "You are leaving after this round; the house way plays your hand until then."
+            yield "You are leaving after this round. Until then your hand is set the house way."
         case e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn():
             line = event_line(event, view)
             assert line is not None

@@ -47,11 +47,11 @@ def against(view: View, voice: Voice) -> str:
     title = house_way(view.house_way).title
     banker = view.bank.banker or view.rules.dealer_seat
     if banker == view.seat:
-        whom = f"You bank, against hands set by {title}"
+        whom = f"You bank, against hands set the {title} way"
     elif view.at(banker).occupant == "dealer":
-        whom = f"Against the dealer, who sets by {title}"
+        whom = f"Against the dealer, who sets the {title} way"
     else:
-        whom = f"Against {subject(view, banker, voice).name}, if they set by {title}"
+        whom = f"Against {subject(view, banker, voice).name}, if they set the {title} way"
     return f"{whom}. Worth is per dollar bet."
 
 
@@ -80,7 +80,7 @@ def looked_up(found: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
 def against_whom(way: str, banker: str) -> str:
     """Return what odds are against, to follow their name: a house way, or a player *if* they set by it."""
     title = house_way(way).title
-    return f", if {banker} sets by {title}" if banker else f" against {title}"
+    return f", if {banker} sets the {title} way" if banker else f" against {title}"
 
 
 def cost_of(cost: float) -> str:

@@ -29,8 +29,8 @@ def task(question: Question) -> str:
     if question.task == "house way":
         return f"Set it the {title} way."
     if question.role == "banker":
-        return f"You bank against one player who sets by {title}. You win copies."
-    return f"You play against a banker who sets by {title}."
+        return f"You bank against one player who sets the {title} way. You win copies."
+    return f"You play against a banker who sets the {title} way."
 
 
 def task_of_hand(question: Question, number: int, drill: Drill) -> str:
@@ -112,7 +112,7 @@ def because(found: Why, voice: Voice) -> str:
         case "best":
             return f"Nothing is better. {capital(front)} {voice.front}, the next best, costs {found.gap:.3f}."
         case "dominated":
-            return f"{capital(front)} {voice.front} is at least as high in both hands."
+            return f"With {front} {voice.front}, both hands are at least as high."
         case "both":
             return f"{capital(front)} {voice.front} wins more low hands and more high hands."
         case "front":
@@ -138,9 +138,9 @@ def deed_done(deed: Deed | None, yours: Setting, voice: Voice) -> str:
     many = f"{COUNTS[len(ranks)]} {ranks[0]}" if ranks else ""
     five = deed.category.text if deed.category is not None else ""
     return {
-        "broke hand": f"breaking the {five}",
+        "broke hand": f"breaking up the {five}",
         "held hand": f"holding on to the {five}",
-        "broke set": f"breaking the {many}",
+        "broke set": f"breaking up the {many}",
         "split pairs": f"splitting the {' and '.join(ranks)}",
         "kept set": f"keeping the {many} together",
         "kept pairs": f"keeping both pairs {voice.behind}",

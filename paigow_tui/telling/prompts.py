@@ -30,17 +30,17 @@ def next_bet(view: View, bet: int, key: Key) -> str:
     option = view.option("PlaceBet")
     how = f"{key('confirm')} to bet, {key('bet-more')} and {key('bet-less')} to change"
     if came := last_round(view, view.seat):
-        no_more = f" You cannot bet {dollars(option.last)} again." if option.last > option.most else ""
+        no_more = f" You no longer have {dollars(option.last)} to bet." if option.last > option.most else ""
         return f"{came}{no_more}\nNext bet {dollars(bet)}: {how}."
     begins = "New round" if view.phase is Phase.BETWEEN else f"Round {view.round}"
-    return f"{begins}: your bet is {dollars(bet)}: {how} ({dollars(option.least)} to {dollars(option.most)})."
+    return f"{begins}. Your bet is {dollars(bet)}: {how} ({dollars(option.least)} to {dollars(option.most)})."
 
 
 def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> str:
     """Say that there are too few chips for the smallest bet, and what can be done."""
     chips = view.mine.chips if view.mine else 0
     has = f"You have only {dollars(chips)}" if chips else "You are out of chips"
-    return f"{has}, and the smallest bet is {dollars(view.rules.min_bet)}: {ways_on}."
+    return f"{has}, and the minimum bet is {dollars(view.rules.min_bet)}: {ways_on}."
 
 
 def last_round(view: View, own: int) -> str:
@@ -130,7 +130,7 @@ TAKE_OR_DECLINE: Final = "Take or decline?"
 def ask_low_hand(house_way: str) -> str:
     """Ask for the two cards of the low hand, and name what else can be typed."""
     return (
-        f"{LOW_HAND} Type two cards by number, by text or in words; or h for the {house_way} house way, "
+        f"{LOW_HAND} Type two cards by number, as text or in words; or h for the {house_way} house way, "
         "try 1 2, odds, hand, help or quit."
     )
 
@@ -138,7 +138,7 @@ def ask_low_hand(house_way: str) -> str:
 def ask_practice_hand(first: bool, clock: int) -> str:
     """Ask for the low hand in practice; ``clock`` is its seconds, if it has any."""
     more = (
-        " Two cards by number, by text or in words; or hint, hand, words, help, end or quit." if first else ""
+        " Two cards by number, as text or in words; or hint, hand, words, help, end or quit." if first else ""
     )
     limit = f" You have {number_of(clock, 'second')}." if clock else ""
     return f"{LOW_HAND}{more}{limit}"
@@ -168,13 +168,13 @@ def ask_next_round(first: bool) -> str:
 def words_offered(cards: Sequence[Card]) -> str:
     """Offer to read cards in words."""
     card = next(card for card in cards if not card.is_joker)
-    return f"Cards are read short: type words to hear {spoken(card)} for {card.text}."
+    return f"Cards are read in short form: type words to hear {spoken(card)} for {card.text}."
 
 
 def sure_to_bet(amount: int, view: View) -> str:
     """Ask again before one word bets everything."""
-    begins = "begins a round and bets" if view.phase is Phase.BETWEEN else "bets"
-    return f"That {begins} {dollars(amount)}. Type yes to bet it; anything else cancels."
+    begins = "begins a round with" if view.phase is Phase.BETWEEN else "is"
+    return f"That {begins} a {dollars(amount)} bet. Type yes to make it; anything else cancels."
 
 
 def sure_to_leave(view: View) -> str:
@@ -186,9 +186,9 @@ def sure_to_leave(view: View) -> str:
         case Phase.BETS if mine is None or not mine.stake:
             what = "sits out this round and ends the game"
         case Phase.SETTING if mine is not None and mine.cards and not mine.is_set:
-            what = "sets this hand by the house way and ends the game after the round"
+            what = "sets this hand the house way and ends the game after the round"
         case _:
-            what = "declines the bank, sets your hand by the house way and ends the game after the round"
+            what = "declines the bank, sets your hand the house way and ends the game after the round"
     return f"Cashing out now {what}. Type yes to cash out; anything else cancels."
 
 

@@ -128,6 +128,6 @@ def bank_decided(took: bool) -> str:
     return f"You {'took' if took else 'declined'} the bank. What it was worth:"
 
 
-NO_WORTH: Final = "Step to where you decided on the bank or set your hand to see what it was worth."
+NO_WORTH: Final = "Step to a decision about the bank or your hand to see what it was worth."
 WORTH_OF_SETTINGS: Final = "What your settings were worth:"
-NOTHING_DECIDED: Final = "You were not offered the bank this round and set no hand."
+NOTHING_DECIDED: Final = "This round you were not offered the bank and set no hand."

@@ -19,7 +19,7 @@ ROUND: Final = (
     "If you win one and lose one, it is a push and your bet comes back.",
     "An exact tie between two hands is a copy. The banker wins copies.",
     "A high hand that does not outrank its own low hand is a foul.",
-    "An empty seat is dealt a dragon hand: set by the house way and shown, with no bet on it.",
+    "An empty seat is dealt a dragon hand: it is set the house way and shown, with no bet on it.",
     "The banker is the dealer, or a player who takes the bank and plays against everybody's bets.",
     "The house way is the fixed way the dealer must set seven cards.",
     "The commission is the house's cut of a win. A kicker is a side card that breaks a tie between equal pairs.",
@@ -32,7 +32,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
     wheel, top = _straights(voice)
     skipped = "Anyone without a bet last round is skipped."
     return [
-        ("Wheel", {"second": f"{capital(wheel)} is the second highest straight, just under {top}.",
+        ("Wheel", {"second": f"{capital(wheel)} is the second-highest straight, just under {top}.",
                    "lowest": f"{capital(wheel)} is the lowest straight."}[rules.wheel]),
         ("Joker", {"best": "It plays as an ace or completes a straight or flush, whichever makes the better hand.",
                    "strict": "It must complete a straight or flush if it can. Otherwise it is an ace."}[rules.joker]),

@@ -52,8 +52,8 @@ def standing(view: View) -> str:
     assert mine is not None
     held = _held(view)
     if held:
-        return f"You have {dollars(mine.chips)}{held} in round {view.round}, which will wait for you."
-    waits = "" if view.phase is Phase.BETWEEN else f" Round {view.round} will wait for you."
+        return f"You have {dollars(mine.chips)}{held} in round {view.round}, which will be waiting for you."
+    waits = "" if view.phase is Phase.BETWEEN else f" Round {view.round} will be waiting for you."
     return f"You have {dollars(mine.chips)} in chips.{waits}"
 
 

@@ -89,7 +89,7 @@ def placard(view: View) -> tuple[str, ...]:
     return (
         f"Bets {dollars(rules.min_bet)} to {dollars(rules.max_bet)}",
         commission,
-        f"Dealer sets by {house_way(view.house_way).title}",
+        f"Dealer sets the {house_way(view.house_way).title} way",
     )
 
 

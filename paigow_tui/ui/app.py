@@ -277,7 +277,7 @@ class PaiGowApp(App[str]):
                 screen.dress()
         try:
             if self.wrong and self.preferences_file.exists():
-                self.notify(f"Your file with the mistake is kept as {set_aside(self.preferences_file)}.")
+                self.notify(f"The old file is kept as {set_aside(self.preferences_file)}.")
                 self.wrong = ""
             save(self.preferences_file, preferences)
         except OSError as error:

@@ -86,9 +86,9 @@ def add_house_way(parser: argparse._ActionsContainer) -> None:
     """Add ``--house-way``."""
     from paigow_tui.rules import HOUSE_WAYS
 
-    others = ", ".join(name for name in HOUSE_WAYS if name != "foxwoods")
+    others = " or ".join(name for name in HOUSE_WAYS if name != "foxwoods")
     parser.add_argument(
-        "--house-way", metavar="NAME", help=f"the house way: foxwoods (the default), {others}"
+        "--house-way", metavar="NAME", help=f"the house way: foxwoods (the default) or {others}"
     )
 
 

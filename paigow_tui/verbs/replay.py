@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a game's name, such as table/1 or last, or a hand history; if omitted, choose from a list",
     )
     parser.add_argument("--plain", action="store_true", help="print sentences on standard output")
-    parser.add_argument("--round", type=whole_number(1), metavar="N", help="with --plain: tell round N")
+    parser.add_argument("--round", type=whole_number(1), metavar="N", help="with --plain: replay round N")
     parser.add_argument("--open", action="store_true", help="with --plain: all cards face up")
     parser.add_argument(
         "--odds", action="store_true", help="with --round: only what your setting and the bank were worth"

@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=whole_number(1, MOST_ROUNDS),
         default=1_000_000,
-        help="how many to play (default: 1000000)",
+        help="how many rounds to play (default: 1000000)",
     )
     parser.add_argument(
         "--player",

@@ -164,11 +164,11 @@ def test_a_taken_or_reserved_key_is_refused_until_it_is_freed() -> None:
         ({"rebet": ""}, "'rebet' has no key"),
         ({"rebet": "hh"}, '\'hh\', for \'rebet\', is not a key: write one as "z", "f5" or "ctrl+x"'),
         ({"rebet": "?", "quit": "question_mark"}, "'?' is the key of 'rebet' and of 'quit'"),
-        ({"rebet": "enter"}, "'enter' is the key of 'confirm', which must have one: give it another too"),
+        ({"rebet": "enter"}, "'enter' is the key of 'confirm', which must have one: give it another key"),
         ({"rebet": "enter", "confirm": "a"}, ""),
         (
             {"practice-hint": "enter"},
-            "'enter' is the key of 'confirm', which must have one: give it another too",
+            "'enter' is the key of 'confirm', which must have one: give it another key",
         ),
         ({"replay-play": "enter"}, ""),
         ({"rebet": "ctrl+q"}, "'ctrl+q' is reserved and cannot be the key of 'rebet'"),

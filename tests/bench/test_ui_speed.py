@@ -68,7 +68,7 @@ def test_startup_takes_at_most_1_4_times_an_empty_app(tmp_path: Path) -> None:
     empty, ours = [], []
     for _ in range(STARTS + 1):
         empty.append(_first_paint(nothing, "nothing but this", "\x11", tmp_path / "bytecode"))
-        ours.append(_first_paint(play, "your bet is", "q", tmp_path / "bytecode"))
+        ours.append(_first_paint(play, "Your bet is", "q", tmp_path / "bytecode"))
     del empty[0], ours[0]  # these wrote the bytecode and started the game
     # the best of each: other load on the machine can only add to them
     (our_time, our_work), (empty_time, empty_work) = _least(ours), _least(empty)

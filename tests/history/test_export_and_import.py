@@ -89,7 +89,7 @@ IMPOSSIBLE: list[tuple[str, int, Change, str]] = [
     ("PlayerJoined", 1, setting("name", "ann"), "There is already a"),
     ("PlayerJoined", 0, setting("name", "A\x1b[2J"), "printable"),
     ("PlayerJoined", 0, setting("chips", 50_001), "whole dollars"),
-    ("RoundOpened", 1, setting("round", 5), "its round is wrong, which must be 2"),
+    ("RoundOpened", 1, setting("round", 5), "its round is wrong and must be 2"),
     ("RoundOpened", 1, setting("commitment", "0" * 64), "its commitment is wrong"),
     ("BetPlaced", 0, setting("amount", 2_501), "whole dollars"),
     ("BetPlaced", 0, setting("amount", 10**9), "A bet at this table"),
@@ -150,7 +150,7 @@ def test_a_truncated_file_is_refused(lines: list[bytes], count: int) -> None:
         (b"x" * 100_000, "Line 1: It is longer than 65536 bytes"),
         (
             b'{"format":"paigow-history","version":2,"new":[]}\n',
-            "has format version 2, known here is 1: update",
+            "is format version 2, but this program reads 1: update",
         ),
         (b'{"format":"paigow-history","version":0}\n', "not the header"),
     ],

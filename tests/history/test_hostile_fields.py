@@ -103,7 +103,7 @@ def test_no_field_may_appear_twice(kind: str) -> None:
             for twice in (f'{{"{name}":{other},{text[1:]}', f'{text[:-1]},"{name}":{other}}}'):
                 imported, verified = sentences(with_line(lines, index, twice))
                 assert imported.startswith(f"Line {index + 1}: ")
-                assert verified.endswith(f"a field is there twice (line {index + 1}).")
+                assert verified.endswith(f"a field appears twice (line {index + 1}).")
 
 
 def test_no_rule_may_appear_twice_or_be_missing(lines: list[bytes]) -> None:
@@ -165,7 +165,7 @@ def test_the_header_may_not_contain_control_characters(lines: list[bytes], name:
     for text in ("\x1b[2J", "a\nb", "\u202ea", "x" * 65):
         changed = edited(lines, 0, joined(**{name: text}))
         assert sentences(sealed(changed))[0] == (
-            f"Line 1: The {name} is not at most 64 printable characters."
+            f"Line 1: The {name} must be at most 64 printable characters."
         )
     assert sentences(sealed(edited(lines, 0, joined(**{name: "x" * 64})))) == ("", "")
 

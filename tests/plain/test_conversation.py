@@ -25,7 +25,7 @@ def test_a_standing_answer_to_the_bank_is_given(played: Played, preferences: Pat
     for answer, done in (("decline", "You decline the bank."), ("take", "You take the bank. ")):
         preferences.write_text(f'bank = "{answer}"\n')
         said = played("", "25", "h", "", "25", new=True)
-        assert f"The bank is offered to you: {answer}, as your preferences say." in said
+        assert f"The bank is offered to you, and your preferences say to {answer} it." in said
         assert any(line.startswith(done) for line in said)
         assert not any("Take or decline?" in line for line in said)
 
@@ -41,7 +41,7 @@ def test_an_error_in_preferences_is_reported_and_the_file_kept(played: Played, p
     said = played("words")
     assert said[0].startswith(f"{preferences}, line 1: bank is 'never'; it must be ask, take or decline.")
     aside = preferences.with_suffix(".wrong.toml")
-    assert f"Your file with the mistake is kept as {aside}." in said
+    assert f"The old file is kept as {aside}." in said
     assert aside.read_text() == 'bank = "never"\n'
     assert preferences.read_text() == "words = true\n"
 

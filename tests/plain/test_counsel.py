@@ -33,7 +33,7 @@ def test_odds_lists_the_settings_worth_considering(played: Played) -> None:
     heads = [
         place
         for place, line in enumerate(said)
-        if line.startswith("Against the dealer, who sets by Foxwoods.")
+        if line.startswith("Against the dealer, who sets the Foxwoods way.")
     ]
     assert len(heads) == 2
     rows = [line for line in said[heads[0] :] if line.startswith("Low hand ")]
@@ -48,7 +48,7 @@ def test_odds_lists_the_settings_worth_considering(played: Played) -> None:
 
 def test_the_banker_gets_a_bankers_odds(played: Played) -> None:
     said = played("", "25", "h", "", "25", "take", "odds")
-    assert any(line.startswith("You bank, against hands set by Foxwoods.") for line in said)
+    assert any(line.startswith("You bank, against hands set the Foxwoods way.") for line in said)
 
 
 def test_the_fingerprint_is_given_before_the_deal_and_the_secret_after(played: Played) -> None:

@@ -132,7 +132,7 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["enter"], "Round 1 begins. Bets, please."),
         (["", "enter"], "You bet $25."),
         (["", "25", "h", "", "25", "nope"], "You decline the bank."),
-        (["", "25", "h", "", "25", "take", "h", "", "25"], "The dealer banks: you banked last round."),
+        (["", "25", "h", "", "25", "take", "h", "", "25"], "You banked last round, so the dealer banks."),
         (["r"], "There is no bet to repeat yet. Press Enter to bet $25, or type a number of dollars."),
         (["", "rebet"], "There is no bet to repeat yet. Press Enter to bet $25"),
         (["", "s"], "You sit out this round."),
@@ -174,7 +174,7 @@ def test_sitting_out_starts_a_round_like_a_bet_and_makes_a_dragon_hand(played: P
 
 def test_cashing_out_in_mid_round_finishes_the_round(played: Played) -> None:
     said = played("", "25", "cash out", "yes")
-    assert "You are leaving after this round; the house way plays your hand until then." in said
+    assert "You are leaving after this round. Until then your hand is set the house way." in said
     assert said[-1] == "Goodbye, and thank you for playing."
 
 
@@ -267,7 +267,7 @@ def test_any_command_can_follow_a_foul(played: Played, store: EventStore) -> Non
 
 def test_cashing_out_in_mid_round_must_be_confirmed(played: Played, store: EventStore) -> None:
     said = played("", "25", "cash out", "no", "cash out", "hand")
-    question = "Cashing out now sets this hand by the house way and ends the game after the round."
+    question = "Cashing out now sets this hand the house way and ends the game after the round."
     assert sum(line.startswith(question) for line in said) == 2
     assert resumed(store).view.phase is Phase.SETTING
 
@@ -277,7 +277,7 @@ def test_the_two_hands_have_one_name_each(played: Played) -> None:
     assert "in front" not in said
     assert "behind" not in said
     assert (
-        "Your low hand? Type two cards by number, by text or in words; or h for the Foxwoods house way"
+        "Your low hand? Type two cards by number, as text or in words; or h for the Foxwoods house way"
         in said
     )
     assert "in the low hand, " in said
@@ -326,7 +326,7 @@ def test_a_bet_of_more_than_your_chips_is_refused_with_what_you_have(played: Pla
 
 def test_going_all_in_between_rounds_must_be_confirmed(played: Played) -> None:
     said = played("all", "no", "chips", "all", "yes")
-    question = "That begins a round and bets $500. Type yes to bet it; anything else cancels."
+    question = "That begins a round with a $500 bet. Type yes to make it; anything else cancels."
     assert said.count(question) == 2
     assert said.index("You have $500.") < said.index("You bet $500.")
     assert said.count("Round 1 begins. Bets, please.") == 1
@@ -344,7 +344,7 @@ def test_everyone_has_set_is_said_once_and_your_cards_once_until_you_ask(played:
 
 def test_the_words_command_is_suggested_once(played: Played) -> None:
     said = played("", "25", "h", "", "25", "d", "h")
-    offers = [line for line in said if line.startswith("Cards are read short: type words to hear ")]
+    offers = [line for line in said if line.startswith("Cards are read in short form: type words to hear ")]
     assert len(offers) == 1
     assert re.search(r"type words to hear \w+ of \w+ for [2-9TJQKA][cdhs]\.$", offers[0])
     assert not any(line in offers for line in played("words", "", "25", new=True))
@@ -364,7 +364,7 @@ def test_the_rules_are_read_without_dashes_or_letters_for_ranks(played: Played) 
     [order] = [line for line in lines if line.startswith("Settling: ")]
     assert "Each seat in turn, starting after the banker." in order
     said = "\n".join(lines)
-    assert "Wheel: Ace to five is the second highest straight, just under ace-high." in said
+    assert "Wheel: Ace to five is the second-highest straight, just under ace-high." in said
     assert (
         "Two low pairs, twos to sixes, or one low and one medium, sevens to tens, with a king or ace: keep"
         in said

@@ -60,7 +60,9 @@ def _open_hand(store: EventStore) -> tuple[Card, ...]:
 
 def test_a_hand_is_set_confirmed_and_graded(said: Said) -> None:
     lines = said(_drill(kind="two-pair"), "6 7", "", "all", "", "quit")
-    assert any(line.startswith("Hand 1. You play against a banker who sets by Foxwoods.") for line in lines)
+    assert any(
+        line.startswith("Hand 1. You play against a banker who sets the Foxwoods way.") for line in lines
+    )
     assert any(line.endswith("Enter confirms, or name two other cards.") for line in lines)
     verdicts = ("Best", "Fine", "Inaccuracy", "Mistake", "Blunder")
     assert sum(line.startswith(verdicts) for line in lines) == 1
@@ -105,7 +107,7 @@ def test_input_that_is_not_a_setting_is_explained(said: Said) -> None:
     asked = "Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds."
     assert asked in lines
     assert any(line.startswith("There is no card 9") for line in lines)
-    assert any(line.startswith("Name cards by number, 1 2; by text, As Kd; or") for line in lines)
+    assert any(line.startswith("Name cards by number, 1 2; as text, As Kd; or") for line in lines)
     assert "No hands answered." in lines[-1]
 
 
@@ -146,7 +148,7 @@ def _cards(lines: list[str]) -> list[str]:
 def test_the_cards_can_be_heard_again_at_any_time(said: Said) -> None:
     lines = said(_drill(kind="no-pair"), "hand", "9 9", "cards", "set 6 7", "hand", "quit")
     assert _cards(lines)[1:3] == [_cards(lines)[0]] * 2
-    assert lines.count("You play against a banker who sets by Foxwoods.") == 3
+    assert lines.count("You play against a banker who sets the Foxwoods way.") == 3
     heard = lines.index(next(line for line in lines if line.startswith("Enter for the next hand")))
     assert lines[heard + 2] == _cards(lines)[0]
 
@@ -168,7 +170,7 @@ def test_the_cards_are_read_again_after_an_interruption(said: Said, typed: str) 
 
 def test_the_words_command_is_suggested_once_and_figures_cover_practice_only(said: Said) -> None:
     lines = said(_drill(), "stats", "1 2", "", "", "quit")
-    assert sum(line.startswith("Cards are read short: type words to hear ") for line in lines) == 1
+    assert sum(line.startswith("Cards are read in short form: type words to hear ") for line in lines) == 1
     place = lines.index("No practice hands count yet.")
     aside = "These figures are for practice only: paigow stats --plain counts the table too."
     assert lines[place + 1] == aside

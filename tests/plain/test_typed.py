@@ -125,8 +125,8 @@ def test_again_repeats_the_result_and_bets_nothing(played: Played, word: str) ->
 
 
 def test_all_must_be_confirmed_everywhere(played: Played) -> None:
-    assert "That begins a round and bets $500. Type yes to bet it; anything else cancels." in played("all")
-    assert "That bets $500. Type yes to bet it; anything else cancels." in played("", "all")
+    assert "That begins a round with a $500 bet. Type yes to make it; anything else cancels." in played("all")
+    assert "That is a $500 bet. Type yes to make it; anything else cancels." in played("", "all")
 
 
 def test_politeness_is_not_a_card(played: Played) -> None:

@@ -32,7 +32,7 @@ SAID = {
     "BetPlaced": rf"(You bet|{WHO} bets) \$[\d,.]+\.$",
     "SatOut": rf"(You sit|{WHO} sits) out this round\.$",
     "BankOffered": r"The bank is offered to ",
-    "BankPassedOver": r"The bank skips (you: you|\w+, who) ",
+    "BankPassedOver": r"The bank skips (you, because you|\w+, who) ",
     "BankDeclined": rf"(You decline|{WHO} declines) the bank\.$",
     "BankTaken": rf"(You take|{WHO} takes) the bank\. The dealer bets ",
     "DealerBanked": r"(.*\b[Tt]he dealer banks|It is the dealer's turn)",
@@ -95,7 +95,7 @@ class Listener:
         elif found := re.match(r"You cash out \$([\d,.]+)\.$", line):
             assert self.chips == cents(found[1]), line
             self.done.add("cashed out")
-        elif line.startswith("The bank skips you: "):
+        elif line.startswith("The bank skips you, because "):
             self._passed = True
             self.done.add("passed over")
         elif line.startswith("As the banker, you "):
@@ -113,7 +113,7 @@ class Listener:
             over = self.round >= ROUNDS and self.done >= EVERYTHING - {"cashed out"}
             assert self.round < 3 * ROUNDS, EVERYTHING - self.done
             return "cash out" if over else ""
-        if "the smallest bet is $5: type buy" in line:
+        if "the minimum bet is $5: type buy" in line:
             self.done.add("bust")
             return "buy 500"
         if line.startswith("Your bet"):

@@ -63,7 +63,7 @@ def test_a_newer_version_is_a_finding(made: Path) -> None:
 def test_it_says_how_much_of_a_damaged_stream_can_be_read(made: Path) -> None:
     made.write_bytes(made.read_bytes().replace(b'"number":6', b'"number":7', 1))
     report = examine(made)
-    assert report.findings == ("Of 'a' only 5 of 8 events can be read: it fails its checksum.",)
+    assert report.findings == ("Only 5 of 8 events in 'a' can be read: it fails its checksum.",)
     assert (report.streams, report.events) == (1, 7)
 
 
@@ -80,14 +80,14 @@ def test_a_page_of_zeros_is_found_by_sqlite_too(made: Path) -> None:
     data = made.read_bytes()
     made.write_bytes(data[:-4096] + bytes(4096))
     report = examine(made)
-    assert any("SQLite finds" in sentence or "malformed" in sentence for sentence in report.findings)
+    assert any("SQLite reports" in sentence or "malformed" in sentence for sentence in report.findings)
 
 
 def test_a_useless_snapshot_is_only_worth_a_note(made: Path) -> None:
     raw(made, "UPDATE snapshots SET payload = x'00'")
     report = examine(made)
     assert report.sound
-    assert report.notes == ("A snapshot of 'a' is of no use; it will be made again from the events.",)
+    assert report.notes == ("A snapshot of 'a' is unusable; it will be made again from the events.",)
 
 
 @needs_modes
@@ -100,8 +100,8 @@ def test_access_by_other_users_is_worth_a_note(made: Path) -> None:
     [note] = report.notes
     files = [f"{made}{end}" for end in ("", "-wal", "-shm")]
     listed = ", ".join(f"{file} (mode 0644)" for file in files)
-    assert note.startswith(f"Other users of this machine have rights to {listed}, ")
-    assert note.endswith(f": chmod go= {' '.join(files)} takes them away.")
+    assert note.startswith(f"Other users of this machine have access to {listed}, ")
+    assert note.endswith(f": chmod go= {' '.join(files)} takes it away.")
     made.chmod(0o600)
     assert examine(made).notes == ()
 
@@ -114,7 +114,7 @@ def test_access_to_our_folder_is_worth_a_note(tmp_path: Path, monkeypatch: pytes
     assert examine(path).notes == ()
     path.parent.chmod(0o755)
     [note] = examine(path).notes
-    assert f"rights to {path.parent} (mode 0755), " in note
+    assert f"access to {path.parent} (mode 0755), " in note
 
 
 @needs_modes

@@ -61,7 +61,7 @@ def test_the_stored_schema_matches_the_expected_one(made: Path) -> None:
 
 def test_a_file_from_a_newer_version_is_left_alone(made: Path) -> None:
     raw(made, "PRAGMA user_version = 2")
-    refused(made, NewerVersion, "format 2, known here is 1.*: update the program")
+    refused(made, NewerVersion, "format 2; this one reads 1.*: update the program")
 
 
 def test_a_newer_version_that_was_killed_keeps_its_log(made: Path) -> None:
@@ -78,7 +78,7 @@ def test_a_newer_version_that_was_killed_keeps_its_log(made: Path) -> None:
 @pytest.mark.parametrize("content", [b"x", b"a text\n" * 300, bytes(4096), b"SQLite format 4\0" + bytes(200)])
 def test_a_file_that_is_not_a_database_is_left_alone(path: Path, content: bytes) -> None:
     path.write_bytes(content)
-    refused(path, NotOurs, "not a database, not a Pai Gow store: name another file")
+    refused(path, NotOurs, "not a database, not a Pai Gow games file: name another file")
 
 
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])
@@ -106,8 +106,8 @@ def test_a_device_is_not_a_store() -> None:
 
 def test_a_folder_that_cannot_be_created_is_named_in_the_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    refused(tmp_path / "file" / "below" / "paigow.db", NoFolder, "file.below cannot be made")
-    refused(tmp_path / "file" / "paigow.db", NoFolder, "file cannot be made")
+    refused(tmp_path / "file" / "below" / "paigow.db", NoFolder, "file.below cannot be created")
+    refused(tmp_path / "file" / "paigow.db", NoFolder, "file cannot be created")
 
 
 def test_a_leftover_log_is_not_attached_to_a_new_file(made: Path) -> None:
@@ -168,7 +168,7 @@ def test_a_read_only_file_is_left_alone(public: Path) -> None:
     path = public / "paigow.db"
     EventStore.open(path).close()
     path.chmod(0o444)
-    with bound_by_modes(), pytest.raises(ReadOnly, match="may not be written"):
+    with bound_by_modes(), pytest.raises(ReadOnly, match="cannot be written"):
         EventStore.open(path)
 
 
@@ -193,10 +193,10 @@ def test_an_unreadable_file_is_an_error(public: Path, reading: bool) -> None:
     EventStore.open(path).close()
     path.parent.chmod(0o755)
     path.chmod(0o000)
-    with bound_by_modes(), pytest.raises(Unreadable, match="may not be read: allow it"):
+    with bound_by_modes(), pytest.raises(Unreadable, match="cannot be read: make it readable"):
         EventStore.open(path, reading=reading)
     path.parent.chmod(0o000)
-    with bound_by_modes(), pytest.raises(Unreadable, match="may not be read: allow it"):
+    with bound_by_modes(), pytest.raises(Unreadable, match="cannot be read: make it readable"):
         EventStore.open(path, reading=reading)
     path.parent.chmod(0o700)
 

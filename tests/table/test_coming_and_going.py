@@ -174,7 +174,7 @@ def test_a_busted_player_sits_out_or_buys_chips() -> None:
     refusal = table.refused(PlaceBet(1, 500))
     assert (refusal.code, refusal.message) == (
         "not enough chips",
-        "You have $0, and the smallest bet is $5: buy chips or sit out.",
+        "You have $0, and the minimum bet is $5: buy chips or sit out.",
     )
     assert not view(table.state, 1).may("PlaceBet")
     assert table.when(BuyIn(1, 5_000)) == [e.BoughtIn(1, 5_000)]
@@ -238,7 +238,7 @@ def test_leaving_before_betting_sits_out_and_closes_the_bets_if_last() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.when(OpenRound(secret(2)))
     assert leaves(table, 1) == [e.LeaveAnnounced(1), e.SatOut(1)]
-    assert table.refused(PlaceBet(1, 500)).message == "You are leaving: the house way plays for you."
+    assert table.refused(PlaceBet(1, 500)).message == "You are leaving: your hand is set the house way."
     table.bets({2: 500})
     table.bank(None)
     ends(table, 1)

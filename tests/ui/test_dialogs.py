@@ -160,7 +160,7 @@ async def test_the_finished_round_stays_on_the_felt_while_you_cut_the_deck(store
         await player.press("c", "escape")
         assert player.view.round == 2
         assert [player.read(f"#seat-{position}") for position in range(1, 8)] == felt
-        assert "Round 2: your bet is" in player.read("PromptBar")
+        assert "Round 2. Your bet is" in player.read("PromptBar")
         await player.press("c")
         await player.write("lucky 7")
         await player.press("enter")
@@ -235,7 +235,7 @@ async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:
         player.strike("q")
         said = await player.gone()
     assert said.startswith("You played no rounds this session.")
-    assert "You have $475 and a $25 bet in round 1, which will wait for you.\n" in said
+    assert "You have $475 and a $25 bet in round 1, which will be waiting for you.\n" in said
     assert said.endswith(f"The game is saved: type paigow --db {store.path} to continue it.")
 
 
@@ -256,7 +256,7 @@ async def test_a_new_game_keeps_the_old_one_but_shows_nothing_of_it(store: Event
         hand = player.table.query_one(HandView)
         assert (hand.cards, hand.picked, hand.cursor) == ((), (), 0)
         assert all(view.card is None for view in hand.query(CardView))
-        assert "your bet is" in player.prompt
+        assert "Your bet is" in player.prompt
         assert "Round 1" not in player.read("LogTail")
         await player.press("enter")
         await player.settle(lambda: to_set(player.view) or offered(player.view))
@@ -532,7 +532,7 @@ async def test_no_suggested_bet_exceeds_your_chips_and_n_asks_once(store: EventS
     async with sitting(store, new_session(store)) as player:
         player.table.bet = 9_999_900
         player.table.show()
-        assert "your bet is $25:" in player.prompt, "nor all that one has"
+        assert "Your bet is $25:" in player.prompt, "nor all that one has"
         player.strike("n", "n", "a", "n")
         await player.settle(lambda: not player.at_table)
         await player.press("escape")

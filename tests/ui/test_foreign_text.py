@@ -25,7 +25,7 @@ async def test_the_name_of_the_preferences_file_is_escaped(store: EventStore) ->
         new_session(store),
         preferences=preferences(),
         preferences_file=Path(HOSTILE),
-        wrong=f"{HOSTILE} is no text file. The defaults are used.",
+        wrong=f"{HOSTILE} is not a text file. The defaults are used.",
     )
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await settle(pilot)

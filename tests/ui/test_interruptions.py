@@ -74,7 +74,7 @@ async def test_the_terminal_is_resized_under_a_page(store: EventStore, key: str)
         await player.resize(80, 24)
         await player.press("escape")
         assert player.at_table
-        assert "your bet is $25" in player.prompt
+        assert "Your bet is $25" in player.prompt
 
 
 async def test_the_terminal_is_resized_while_hands_are_opened(store: EventStore) -> None:
@@ -102,7 +102,7 @@ async def test_a_terminal_that_is_too_small_waits(store: EventStore) -> None:
         await player.press("enter", "+", "s")
         assert over(player.view, 0)
         await player.resize(80, 24)
-        assert "your bet is $25" in player.prompt
+        assert "Your bet is $25" in player.prompt
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
 

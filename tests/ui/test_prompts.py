@@ -38,7 +38,7 @@ def setting_view(store: EventStore) -> View:
 
 def test_before_a_round_enter_bets_what_the_prompt_says(store: EventStore) -> None:
     said = prompt(Moment(view=new_session(store).view, bet=3_500))
-    assert said.says == ("New round: your bet is $35: Enter to bet, + and − to change ($5 to $500).")
+    assert said.says == ("New round. Your bet is $35: Enter to bet, + and − to change ($5 to $500).")
     assert said.enter == Button("Enter", "Bet $35", "confirm", primary=True)
     assert _actions(said) == ["confirm", "bet_less", "bet_more", "bet_amount", "sit_out", "cut_deck"]
 
@@ -46,7 +46,7 @@ def test_before_a_round_enter_bets_what_the_prompt_says(store: EventStore) -> No
 def test_an_open_round_asks_the_same(store: EventStore) -> None:
     session = new_session(store)
     session.open_round()
-    assert prompt(Moment(view=session.view, bet=3_500)).says.startswith("Round 1: your bet is $35: ")
+    assert prompt(Moment(view=session.view, bet=3_500)).says.startswith("Round 1. Your bet is $35: ")
 
 
 def test_with_too_few_chips_to_bet_you_may_buy_watch_or_leave(store: EventStore) -> None:
@@ -57,7 +57,7 @@ def test_with_too_few_chips_to_bet_you_may_buy_watch_or_leave(store: EventStore)
         bet = replace(view.option("PlaceBet"), most=chips // 100 * 100)
         broke = replace(view, seats=tuple(seats), options=(bet, *view.options[1:]))
         said = prompt(Moment(view=broke, bet=2_500))
-        assert said.says.startswith(f"{words}, and the smallest bet is $5")
+        assert said.says.startswith(f"{words}, and the minimum bet is $5")
         assert _actions(said) == ["buy_in", "sit_out", "cash_out"]
         assert said.enter is not None
         assert said.enter.run == "buy_in"
@@ -172,7 +172,7 @@ def test_you_are_told_why_the_bank_skips_you(store: EventStore, steer: str, word
         else:
             while not passed_over(session.view):
                 assert session.step() is not None
-    assert skipped_you(session.view) == f"The bank skips you: {words}."
+    assert skipped_you(session.view) == f"The bank skips you, because {words}."
 
 
 def test_nothing_is_said_if_the_bank_does_not_skip_you(store: EventStore) -> None:

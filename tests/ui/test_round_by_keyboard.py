@@ -10,7 +10,7 @@ from tests.ui.support import foul_places, new_session, offered, over, passed_ove
 
 async def test_a_round_takes_three_keys(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
-        assert "your bet is $25" in player.prompt
+        assert "Your bet is $25" in player.prompt
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
         await player.press("h")
@@ -130,7 +130,7 @@ async def test_the_bank_skips_anyone_who_had_no_bet_and_says_why(store: EventSto
         assert over(player.view, 1)
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
-        assert "The bank skips you: you had no bet last round." in player.read("HandView")
+        assert "The bank skips you, because you had no bet last round." in player.read("HandView")
         assert "You: no bet last round" in player.read("BankPanel")
 
 
@@ -139,7 +139,7 @@ async def test_the_bank_skips_anyone_who_cannot_cover_the_bets_and_says_why(stor
     play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
     async with sitting(store, session) as player:
         said = player.read("HandView")
-        assert "The bank skips you: you have $" in said
+        assert "The bank skips you, because you have $" in said
         assert "and need $" in said
         assert "to cover the bets." in said
         assert "You: short: $" in player.read("BankPanel")
@@ -181,18 +181,18 @@ async def test_a_bet_that_is_not_an_amount_can_be_retyped(store: EventStore) -> 
 async def test_plus_and_minus_stay_within_the_limits_and_a_buy_in_may_have_a_comma(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("+")
-        assert "your bet is $27.50" not in player.prompt, "bets are in whole dollars"
-        assert "your bet is $30" in player.prompt
+        assert "Your bet is $27.50" not in player.prompt, "bets are in whole dollars"
+        assert "Your bet is $30" in player.prompt
         player.strike(*"-" * 20)
         await player.settle()
-        assert "your bet is $5:" in player.prompt
+        assert "Your bet is $5:" in player.prompt
         player.strike(*"+" * 60)
         await player.settle()
-        assert "your bet is $500:" in player.prompt
+        assert "Your bet is $500:" in player.prompt
         await player.press("up")
-        assert "your bet is $500:" in player.prompt
+        assert "Your bet is $500:" in player.prompt
         await player.press("down")
-        assert "your bet is $500:" not in player.prompt
+        assert "Your bet is $500:" not in player.prompt
         await player.press("i")
         await player.write("1,000")
         await player.press("enter")

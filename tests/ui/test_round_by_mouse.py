@@ -113,7 +113,7 @@ async def test_quick_clicks_on_plus_all_count(store: EventStore) -> None:
         for _ in range(4):
             player.point(x, y)
             await player.settle()
-        assert "your bet is $45" in player.prompt
+        assert "Your bet is $45" in player.prompt
 
 
 async def test_hammering_enter_does_not_play_a_foul(store: EventStore) -> None:
@@ -133,10 +133,10 @@ async def test_clicks_open_the_log_and_change_the_bet(store: EventStore) -> None
         assert "Results log" in player.text
         await player.press("escape")
         await player.click("More", within="PromptBar")
-        assert "your bet is $30" in player.prompt
+        assert "Your bet is $30" in player.prompt
         await player.click("Less", within="PromptBar")
         await player.click("Less", within="PromptBar")
-        assert "your bet is $20" in player.prompt
+        assert "Your bet is $20" in player.prompt
         await player.click("Amount", within="PromptBar")
         assert not player.at_table
         await player.click("Bet", within="#ok")

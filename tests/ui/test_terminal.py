@@ -51,7 +51,7 @@ def test_playing_a_round_quitting_in_the_next_and_coming_back(play: list[str]) -
     with Terminal(play) as terminal:
         terminal.wait_for("Sit down")
         terminal.press("\r")
-        terminal.wait_for("your bet is $25")
+        terminal.wait_for("Your bet is $25")
         terminal.press("\r")
         terminal.wait_for("Pick two cards")
         terminal.press("h")
@@ -67,7 +67,7 @@ def test_playing_a_round_quitting_in_the_next_and_coming_back(play: list[str]) -
         terminal.press("q")
         assert terminal.end() == 0
         assert terminal.restored() == []
-        assert b"bet in round 3, which will wait for you." in terminal.output
+        assert b"bet in round 3, which will be waiting for you." in terminal.output
     with Terminal(play) as terminal:
         terminal.wait_for("Pick two cards", hand)
         terminal.press("\x11")
@@ -88,7 +88,7 @@ def test_a_killed_game_restores_the_terminal_and_can_be_continued(
 ) -> None:
     play += ["--name", "Maria"]
     with Terminal(play) as terminal:
-        terminal.wait_for("your bet is $25")
+        terminal.wait_for("Your bet is $25")
         terminal.press("\r")
         terminal.wait_for("Pick two cards")
         hand = _cards_of(play)
@@ -107,7 +107,7 @@ def test_a_killed_game_restores_the_terminal_and_can_be_continued(
 
 def test_a_signal_ends_the_program_at_once_even_while_computing_odds(play: list[str], tmp_path: Path) -> None:
     with Terminal([*play, "--name", "Maria"], PAIGOW_CACHE=str(tmp_path / "no tables yet")) as terminal:
-        terminal.wait_for("your bet is $25")
+        terminal.wait_for("Your bet is $25")
         terminal.press("\r")
         terminal.wait_for("Pick two cards")
         terminal.press("e")
@@ -133,14 +133,14 @@ def test_practice_and_replay_restore_the_terminal_too(play: list[str]) -> None:
 
 def test_the_program_ends_when_its_terminal_is_gone(play: list[str]) -> None:
     terminal = Terminal([*play, "--name", "Maria"])
-    terminal.wait_for("your bet is $25")
+    terminal.wait_for("Your bet is $25")
     terminal.close()
     assert terminal.process.wait(GUARD) == 128 + signal.SIGHUP
 
 
 def test_an_ignored_hangup_stays_ignored(play: list[str]) -> None:
     with Terminal(["sh", "-c", 'trap "" HUP; exec "$@"', "sh", *play, "--name", "Maria"]) as terminal:
-        terminal.wait_for("your bet is $25")
+        terminal.wait_for("Your bet is $25")
         terminal.process.send_signal(signal.SIGHUP)
         terminal.press("\r")
         terminal.wait_for("Pick two cards")
@@ -150,7 +150,7 @@ def test_an_ignored_hangup_stays_ignored(play: list[str]) -> None:
 
 def test_the_game_runs_in_terminals_of_any_size_and_kind(play: list[str]) -> None:
     with Terminal([*play, "--name", "Maria", "--ascii", "--no-mouse"], 120, 36, NO_COLOR="1") as terminal:
-        terminal.wait_for("your bet is $25", "F1 Rules")
+        terminal.wait_for("Your bet is $25", "F1 Rules")
         assert {char for char in terminal.text if not char.isascii()} == set()
         assert b"\x1b[?1000h" not in terminal.output
         terminal.press("q")
@@ -162,7 +162,7 @@ def test_the_game_is_suspended_and_continues(play: list[str]) -> None:
     with Terminal(["bash", "--norc", "--noprofile", "-i"], PS1="shell> ") as terminal:
         terminal.wait_for("shell>")
         terminal.press(shlex.join([*play, "--name", "Maria"]) + "\r")
-        terminal.wait_for("your bet is $25", "sits down at seat 6", "F1 Rules", "7 Dealer: every other round")
+        terminal.wait_for("Your bet is $25", "sits down at seat 6", "F1 Rules", "7 Dealer: every other round")
         _suspend_and_go_on(terminal)
         terminal.press("\r")
         terminal.wait_for("Pick two cards", "The dealer banks the first round.")

@@ -197,13 +197,13 @@ class PracticeBase(HandScreen):
         if self.practice.diary.table_mistakes:
             return ""
         key = self.shell.keys("practice-table")
-        return f"Mistakes at the table do too, once you press {key} in practice."
+        return f"Press {key} in practice to add the mistakes you make at the table."
 
     def _nothing_due(self) -> str:
         following = self.practice.diary.deck.next_due()
         if following is not None:
             return f"Nothing is due yet. The next mistake comes back {day_and_time(following)}."
-        says = ("There is nothing to review.", deck(0, 0), self.how_table_mistakes_join())
+        says = (deck(0, 0), self.how_table_mistakes_join())
         return " ".join(filter(None, says))
 
     def action_drop(self) -> None:

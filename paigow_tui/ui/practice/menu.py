@@ -75,7 +75,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             ("statistics", "statistics"),
         ]
         closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), "not obvious")
-        roles = [("the player", "player"), ("the banker", "banker"), ("both in turn", "both")]
+        roles = [("the player", "player"), ("the banker", "banker"), ("both, at random", "both")]
         house_ways = [(way.title, way.name) for way in HOUSE_WAYS.values()]
         counts = [(str(count) if count else "no limit", count) for count in (0, 10, 20, 50, 100)]
         clocks = [(f"{clock} seconds" if clock else "none", clock) for clock in (0, 5, 10, 20, 30, 60)]

@@ -73,7 +73,7 @@ class StatisticsScreen(MainScreen):
 
     def on_mount(self) -> None:
         def progress(done: int, total: int) -> None:
-            self.call_later(self._say, f"Weighing the rounds you played: {done} of {total}.")
+            self.call_later(self._say, f"Grading the rounds you played: {done} of {total}.")
 
         def read(store: EventStore) -> list[Decision]:
             return all_decisions(store, progress)

@@ -146,7 +146,7 @@ class BettingActions(Part):
         title, pause = "Buy chips", 0.0
         if can_bet(self.moment()):
             title, pause = "Out of chips: it happens to the best of us", PAUSE
-            says += f". The smallest bet is {dollars(view.rules.min_bet)}. Cancel to watch or cash out"
+            says += f". The minimum bet is {dollars(view.rules.min_bet)}. Cancel to watch or cash out"
         asks = ask_amount(title, says, option.suggested, option.least, option.most, pause=pause, ok="Buy")
         amount = await self.ask(asks)
         if amount is not None:
@@ -165,7 +165,7 @@ class BettingActions(Part):
                 f"Cash out {dollars(view.mine.chips)} and end the game? A summary is printed when you leave."
             )
         elif view.mine.stake or view.mine.banker:
-            asks = "Leave when this round is over? The house way plays your hand until then."
+            asks = "Leave when this round is over? Until then your hand is set the house way."
         else:
             asks = "Leave when this round is over? You are sitting it out."
         if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(c.LeaveTable(self.session.seat)):
@@ -186,7 +186,7 @@ class BettingActions(Part):
         self.show()
         says = (
             f"A secret was drawn for this round. Its fingerprint (SHA-256):\n{self.session.view.commitment}\n"
-            "The shuffle follows from the secret and your word. When the round is over the secret is "
+            "The shuffle follows from the secret and your word. When the round is over, the secret is "
             "in the replay and in exports, and paigow verify checks all of it. Any word will do, up to 40 letters"
         )
         word = await self.ask(ask_text("Cut the deck", says, self.session.view.cut, 40, WORDS))

@@ -450,8 +450,8 @@ async def test_an_early_review_says_when_the_next_mistake_comes_back(
     async with practicing(store, drill(kind="two-pair")) as player:
         await player.press("v")
         (notice,) = player.notices()
-        assert notice.startswith(f"There is nothing to review. {NO_MISTAKES}")
-        assert notice.endswith("Mistakes at the table do too, once you press t in practice.")
+        assert notice.startswith(NO_MISTAKES)
+        assert notice.endswith("Press t in practice to add the mistakes you make at the table.")
         await player.press("n", "enter")
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter")
@@ -506,7 +506,7 @@ async def test_your_setting_stays_visible_however_far_the_list_is_scrolled(store
 
 
 async def test_an_empty_deck_says_how_to_add_mistakes_from_the_table(store: EventStore) -> None:
-    joins = "Mistakes at the table do too, once you press t in practice."
+    joins = "Press t in practice to add the mistakes you make at the table."
     async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         told = player.read(".says")
