@@ -75,7 +75,7 @@ def _set(played: Round, rules: Rules) -> Iterator[str]:
             continue
         high, low = _worths(setting, rules)
         if setting.foul != fouled(high, low, rules):
-            yield f"the setting of position {position} is {'no' if setting.foul else 'a'} foul"
+            yield f"the setting of position {position} is {'not a' if setting.foul else 'a'} foul"
 
 
 def _worths(setting: HandSet, rules: Rules) -> tuple[Worth, Worth]:

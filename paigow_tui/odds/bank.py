@@ -177,7 +177,7 @@ def _check(own: int, others: Sequence[int], names: Sequence[str], rounds: int) -
     if len(names) != len(others):
         raise ValueError(f"Name one strategy for each of the {len(others)} others, not {len(names)}.")
     if rounds < 2:
-        raise ValueError(f"The rounds must be at least 2, not {rounds}.")
+        raise ValueError(f"There must be at least 2 rounds, not {rounds}.")
 
 
 class Results:

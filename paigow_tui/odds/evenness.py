@@ -57,10 +57,10 @@ class Evenness(msgspec.Struct, frozen=True):
         if self.p < 0.001:
             return "Fewer than 1 in 1,000 fair shuffles are as uneven as this: something is wrong."
         if self.p < 0.01:
-            return f"Of 1,000 fair shuffles only about {max(1, round(1000 * self.p))} are this uneven: remarkable."
+            return f"Of 1,000 fair shuffles, only about {max(1, round(1000 * self.p))} are this uneven: remarkable."
         if self.p > 0.999:
             return "Fewer than 1 in 1,000 fair shuffles are as even as this: too good to be true."
-        return f"Of 100 fair shuffles {round(100 * self.p)} are as uneven as this or more: nothing unusual."
+        return f"Of 100 fair shuffles, {round(100 * self.p)} are at least this uneven: nothing unusual."
 
 
 class Counts:
@@ -151,7 +151,7 @@ def _straights(mask: Array, need: Array) -> tuple[Array, Array]:
 def _places(places: Array, decks: int) -> Evenness:
     expected = decks / CARDS
     total = float(((places - expected) ** 2).sum() / expected) * (CARDS - 1) / CARDS
-    return _test("every card at every place of the deck", total, (CARDS - 1) ** 2)
+    return _test("every card in every place in the deck", total, (CARDS - 1) ** 2)
 
 
 def _singles(held: Array, decks: int, whose: str) -> Evenness:

@@ -81,7 +81,7 @@ def simulate(
     unknown strategy or fewer than one round.
     """
     if rounds < 1:
-        raise ValueError(f"The rounds must be at least 1, not {rounds}.")
+        raise ValueError(f"There must be at least 1 round, not {rounds}.")
     block = FAST_BLOCK if is_fast(player) and is_fast(banker) else SLOW_BLOCK
     setters(player, banker, rules)
     starts = range(0, rounds, block)

@@ -38,7 +38,7 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Sessio
     """
     last = last_answers(store) or Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, "vegas", "foxwoods", 500)
     talk.say(
-        "A new game of Pai Gow Poker. At each question type help to have it explained, or quit to leave."
+        "A new game of Pai Gow Poker. At each question, type help to have it explained, or quit to leave."
     )
     while True:
         name = options.name or _name(talk, talk.preferences.name or last.name)

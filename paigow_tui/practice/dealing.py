@@ -181,7 +181,7 @@ class Dealer:
                     or self._way.rule(hand, drill.rules) is self._way.rules[drill.rule]
                 ):
                     return Dealt(Question(hand, "banker", drill.against, drill.rules, "house way"))
-        raise NoSuchHand("There is no hand that this rule decides: choose another.")
+        raise NoSuchHand("No hand is decided by this rule: choose another.")
 
     def _by_odds(self, rng: Random, role: Role) -> Dealt:
         from paigow_tui.odds.hand import odds, ready_table

@@ -119,4 +119,4 @@ def decode_event(payload: bytes | str) -> AnyEvent:
     try:
         return _DECODER.decode(payload)
     except (msgspec.MsgspecError, CardError, UnicodeError, RecursionError) as error:
-        raise UnreadableEntry(f"This is no entry of a practice diary: {error}.") from error
+        raise UnreadableEntry(f"This is not an entry in a practice diary: {error}.") from error

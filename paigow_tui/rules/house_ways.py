@@ -162,7 +162,7 @@ _NO_PAIR: Final = (
         best_complete,
         has_complete,
     ),
-    Rule(Pattern.NO_PAIR, "No pair: the second and third highest cards {front}.", second_and_third),
+    Rule(Pattern.NO_PAIR, "No pair: the second- and third-highest cards {front}.", second_and_third),
 )
 _ONE_PAIR: Final = (
     Rule(
@@ -187,13 +187,13 @@ _THREE_PAIR: Final = (
 _TRIPS: Final = (
     Rule(
         Pattern.TRIPS,
-        "Trips with a straight, flush or better: play it {behind} if that leaves a pair of the trips for the low hand.",
+        "Trips with a straight, flush or better: play it {behind} if that leaves two of the trips for the low hand.",
         _first_pair,
         lambda shape: shape.complete_with(pair(shape.groups[0])),
     ),
     Rule(
         Pattern.TRIPS,
-        "Three aces: split them, one ace and the highest other card {front}.",
+        "Three aces: split them, one ace and the top side card {front}.",
         lambda shape: two(ACE, shape.groups[1]),
         first(ACES),
     ),
@@ -204,7 +204,7 @@ _TRIPS: Final = (
     ),
 )
 _TWO_TRIPS: Final = (
-    Rule(Pattern.TWO_TRIPS, "Two sets of trips: a pair of the higher ones {front}.", _first_pair),
+    Rule(Pattern.TWO_TRIPS, "Two sets of trips: a pair from the higher set {front}.", _first_pair),
 )
 _TRIPS_AND_TWO_PAIR: Final = (
     Rule(Pattern.TRIPS_AND_TWO_PAIR, "Trips and two pair: the higher pair {front}.", second_pair),

@@ -55,7 +55,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
         if self.max_bet > MOST_BET:
             raise ValueError("The maximum bet must be at most a million dollars.")
         if self.min_bet % 100 or self.max_bet % 100:
-            raise ValueError("The smallest and largest bet must be whole dollars (multiples of 100 cents).")
+            raise ValueError("The minimum and maximum bets must be whole dollars (multiples of 100 cents).")
         if not 1 <= self.dealer_seat <= 7:
             raise ValueError(f"The dealer's seat must be 1 to 7, not {self.dealer_seat}.")
 

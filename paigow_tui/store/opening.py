@@ -200,7 +200,7 @@ def _check_gone(path: Path) -> None:
         log = wal.beside(path).name
         raise Damaged(
             path,
-            f"it is gone, but {log} with its last changes is there",
+            f"it is gone, but {log} with its last changes is still there",
             advice=f"put it back, or move {log} away to start over",
         )
 

@@ -122,7 +122,7 @@ def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[st
     words = [word for word in asked if word not in ("round", "mine", "all", "last")]
     number, last = parse_number(" ".join(words)), "last" in asked
     if words and number is None:
-        yield f"I do not know {quoted('log ' + ' '.join(asked))}: type log, log 3, log last 5, log mine or log all."
+        yield f"{quoted('log ' + ' '.join(asked))} is not a command: type log, log 3, log last 5, log mine or log all."
         return
     if "mine" in asked:
         log = [line for line in log if voice.me in (line.seat, line.other if line.stake else 0)]

@@ -156,7 +156,7 @@ def confirm(setting: Setting, voice: Voice) -> str:
 
 def unknown(typed: str) -> str:
     """Say that a line means nothing here."""
-    return f"I do not know {quoted(typed)} here: type help."
+    return f"{quoted(typed)} is not a command here: type help."
 
 
 def ask_next_round(first: bool) -> str:

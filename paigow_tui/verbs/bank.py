@@ -104,7 +104,7 @@ def _in_words(worth: BankWorth) -> str:
 
 
 def _money(worth: Worth) -> str:
-    error = "exactly" if worth.exact else f"give or take {_signed(worth.standard_error)[1:]}"
+    error = "exact" if worth.exact else f"give or take {_signed(worth.standard_error)[1:]}"
     return f"{_signed(worth.ev)} ({error})"
 
 

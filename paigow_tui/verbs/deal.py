@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     dice = "-".join(str(die) for die in answer.dice)
     print(
-        f"The dice show {dice}: position {answer.first} gets the first hand, position {answer.dealer} is the dealer's."
+        f"The dice show {dice}: position {answer.first} gets the first hand; position {answer.dealer} is the dealer's."
     )
     for seat in answer.seats:
         result = {"win": "wins", "push": "pushes", "lose": "loses", None: "dealer"}[seat.outcome]

@@ -69,7 +69,7 @@ def test_bank(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("bank", "--stakes", "25", "--rounds", "2000", *ways) == 0
     out = capsys.readouterr().out
     assert out.startswith("You bank against nobody but the dealer's $25.\n")
-    assert "(exactly)" in out
+    assert "(exact)" in out
 
 
 def test_stakes() -> None:

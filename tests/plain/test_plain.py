@@ -93,7 +93,7 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        (["xyzzy"], "I do not know 'xyzzy' here: type help."),
+        (["xyzzy"], "'xyzzy' is not a command here: type help."),
         (["take"], "The bank is offered when all bets are down."),
         (["", "1"], "A bet at this table is $5 to $500."),
         (["", "12.50"], "Bets are in whole dollars."),
@@ -120,7 +120,10 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["log"], "You sit down at seat 4 with $500."),
         (["log mine 0"], "You sit down at seat 4 with $500."),
         (["log 7"], "The log has no round 7."),
-        (["log twelfth"], "I do not know 'log twelfth': type log, log 3, log last 5, log mine or log all."),
+        (
+            ["log twelfth"],
+            "'log twelfth' is not a command: type log, log 3, log last 5, log mine or log all.",
+        ),
         (["HELP"], "At any time: "),
         (["", "25", "chips"], "You have $475 and a $25 bet this round."),
         (["", "25", "h", "", "25", "take", "chips"], " and the bank this round."),
@@ -146,7 +149,7 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["", "25", "h", "", "25", "yes"], "Type take to take the bank, or decline."),
         (["seats"], "Seat 1: Gus, the chaser, $500 in chips. Bets more the more he loses, keeps his pairs"),
         (["", "25", "h", "bank"], "Next round Gus is offered the bank first."),
-        (["\x1b[2J"], "I do not know '?[2J' here"),
+        (["\x1b[2J"], "'?[2J' is not a command here"),
     ],
 )
 def test_any_input_gets_a_sentence(played: Played, typed: list[str], sentence: str) -> None:
@@ -229,7 +232,7 @@ def test_binary_input_does_no_harm(tmp_path: Path) -> None:
         timeout=GUARD,
         check=True,
     )
-    assert b"I do not know" in done.stdout
+    assert b"is not a command" in done.stdout
     assert done.stderr == b""
 
 
@@ -404,7 +407,7 @@ def test_cards_can_be_typed_as_they_are_read(played: Played, store: EventStore) 
 
 def test_unknown_words_and_cards_are_quoted_as_typed(played: Played) -> None:
     said = "\n".join(played("", "25", "nonsense", "Kx Q"))
-    assert "I do not know 'nonsense' here: type help." in said
+    assert "'nonsense' is not a command here: type help." in said
     assert "'Kx' is not a card: type one such as As, or ace of spades, or its number in your hand." in said
 
 

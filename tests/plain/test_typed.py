@@ -132,7 +132,7 @@ def test_all_must_be_confirmed_everywhere(played: Played) -> None:
 def test_politeness_is_not_a_card(played: Played) -> None:
     said = "\n".join(played("", "25", "yes please", "ok", "no thanks"))
     assert "is not a card" not in said
-    assert "I do not know 'yes please' here: type help." in said
+    assert "'yes please' is not a command here: type help." in said
 
 
 def test_cashing_out_between_rounds_must_be_confirmed(played: Played, store: EventStore) -> None:

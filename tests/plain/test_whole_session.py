@@ -154,7 +154,7 @@ def test_a_session_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
     assert heard.done == EVERYTHING
     assert heard.round >= ROUNDS
     assert heard.lines[-1] == "Goodbye, and thank you for playing."
-    assert "I do not know" not in said
+    assert "is not a command" not in said
     with EventStore.open(path) as store:
         session = Session.resume(store, store.streams(KIND)[0].name)
         summary = session.summary()

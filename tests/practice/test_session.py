@@ -219,5 +219,5 @@ def test_old_events_stay_readable() -> None:
         b'"min_bet":500,"max_bet":50000,"dealer_seat":7},"task":"best"}}'
     )
     assert encode(decode_event(kept)) == kept
-    with pytest.raises(UnreadableEntry, match="no entry of a practice diary"):
+    with pytest.raises(UnreadableEntry, match="not an entry in a practice diary"):
         decode_event(b'{"type":"HandShown/9"}')
