@@ -58,7 +58,7 @@ def test_reading_needs_no_write_permission(paigow: Paigow, public: Path) -> None
             said = answer.out.replace(str(locked), str(free))
             if verb == ["doctor"]:
                 note, said = said.split("\n", 1)
-                assert "(mode 0444), and may learn the cards of an open round" in note
+                assert "(mode 0444), and could see the cards of an open round" in note
                 assert "is sound: it has 1 game, " in said
                 said, wanted = re.sub("in [0-9,]+ byte", "", said), re.sub("in [0-9,]+ byte", "", wanted.out)
                 assert said == wanted

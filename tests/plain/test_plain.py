@@ -120,10 +120,7 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["log"], "You sit down at seat 4 with $500."),
         (["log mine 0"], "You sit down at seat 4 with $500."),
         (["log 7"], "The log has no round 7."),
-        (
-            ["log twelfth"],
-            "'log twelfth' is not a command: type log, log 3, log last 5, log mine or log all.",
-        ),
+        (["log twelfth"], "'log twelfth' is not a command: type log, log 3, log last 5, log mine or log"),
         (["HELP"], "At any time: "),
         (["", "25", "chips"], "You have $475 and a $25 bet this round."),
         (["", "25", "h", "", "25", "take", "chips"], " and the bank this round."),

@@ -72,7 +72,7 @@ def test_it_finds_what_remains_of_a_damaged_list_of_streams(made: Path) -> None:
     report = examine(made)
     assert len(report.findings) == 2
     assert "stream fails its checksum" in report.findings[0]
-    assert report.findings[1].startswith("Of 'b' only 0 of an unknown number of events")
+    assert report.findings[1].startswith("Only 0 of an unknown number of events")
     assert report.events == 8
 
 
