@@ -76,7 +76,7 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
         case e.HandsRevealed() if voice.ear:
             yield from _bankers_hand(view, voice)
         case e.HandsRevealed():
-            yield "All hands are turned up."
+            yield "All hands are turned over."
         case e.SeatSettled() if not voice.ear:
             yield log.describe(seat_line(view.at(seat), view), voice)
         case e.BankSettled() if voice.ear:

@@ -219,7 +219,7 @@ def left_out(result: Result) -> str:
 
 def drill_result(result: Result) -> str:
     """Say how a drill went."""
-    parts = [f"{number_of(result.hands, 'hand')}: {tally(result)}." if result.hands else "No hands answered."]
+    parts = [f"{number_of(result.hands, 'hand')}: {tally(result)}." if result.hands else "No hands set."]
     if result.hands and result.task != "house way":
         whole = f", {result.lost:.4f} in all" if result.lost >= 0.00005 else ""
         parts.append(capital(f"{lost_a_hand(result.lost_a_hand)}{whole}."))

@@ -121,7 +121,7 @@ def ask_bank(view: View, first: bool, brief: bool) -> str:
     """Ask whether to take the bank."""
     worth = " Type worth to hear what it is worth." if first else ""
     have = dollars(view.option("TakeBank").have)
-    return f"{bank_offer(view, brief)} You have {have} to pay with. {TAKE_OR_DECLINE}{worth}"
+    return f"{bank_offer(view, brief)} You have {have} to cover the bets. {TAKE_OR_DECLINE}{worth}"
 
 
 TAKE_OR_DECLINE: Final = "Take or decline?"

@@ -111,7 +111,7 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["", "25", "1 8"], "There is no card 8: your cards are numbered 1 to 7."),
         (["", "25", "1 1"], "A low hand is two different cards"),
         (["", "25", "1 2 3"], "Name two cards for the low hand"),
-        (["", "25", "take"], "The bank is settled for this round."),
+        (["", "25", "take"], "The bank is already decided for this round."),
         (["", "25", "buy 100"], "You can buy chips between rounds"),
         (["buy 0"], "Chips are bought in whole dollars"),
         (["buy 100"], "You buy $100 in chips and have $600."),

@@ -106,7 +106,7 @@ def test_input_that_is_not_a_setting_is_explained(said: Said) -> None:
     assert asked in lines
     assert any(line.startswith("There is no card 9") for line in lines)
     assert any(line.startswith("Name cards by number, 1 2; as text, As Kd; or") for line in lines)
-    assert "No hands answered." in lines[-1]
+    assert "No hands set." in lines[-1]
 
 
 def test_a_foul_must_be_confirmed(said: Said, store: EventStore) -> None:

@@ -44,7 +44,7 @@ def _who(seat: SeatView, view: View, way: HouseWay) -> str:
         return "You."
     match seat.occupant:
         case "dealer":
-            return f"The dealer: sets by the {way.title} house way, with no choice."
+            return f"The dealer: sets by the {way.title} house way, with no choices to make."
         case "empty":
             return "A dragon hand is dealt here: shown, with no bet on it."
         case "computer":

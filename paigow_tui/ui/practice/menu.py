@@ -87,7 +87,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             ways.insert(0, (f"resume hand {number}: {drill_name(drill)}"[:44], "resume"))
         return {
             "Practice": choice("what", first, ways),
-            "Hands with": choice("kind", drill.kind, [(kind.title, kind.name) for kind in KINDS.values()]),
+            "Kind of hand": choice("kind", drill.kind, [(kind.title, kind.name) for kind in KINDS.values()]),
             "Of these": choice("closeness", closeness, [(words, name) for name, words in _CLOSENESS.items()]),
             "You are": choice("role", drill.role, roles),
             "House way": choice("against", drill.against, house_ways),

@@ -169,7 +169,7 @@ async def test_a_hint_names_the_rule_then_the_cards_and_the_hand_is_not_counted(
         await player.press(*places(screen, "worst"), "enter")
         assert Practice(store).diary.decisions[0].hinted
         assert "A hand with a hint does not count." in player.read("PromptBar")
-        assert "No hands answered. Not counted: 1 hand with a hint." in player.read("#asked")
+        assert "No hands set. Not counted: 1 hand with a hint." in player.read("#asked")
         await player.press("enter")
         screen = await asked(player)
         await player.press(*places(screen), "enter")
