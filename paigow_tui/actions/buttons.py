@@ -13,8 +13,10 @@ from paigow_tui.actions.catalog import PLACES, find
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import FULL, SCREENS, Moment
 
-_FIRST: Final = ("quit", "leave", "menu", "help")
-"""Endings of the names of actions that start every bottom line; the last ones are left out if there is no room."""
+_FIRST: Final = (
+    "quit", "leave", "menu", "help", "log", "odds", "replay", "new-game", "practice", "statistics",
+)  # fmt: skip
+"""The actions that begin every bottom line, first the way back: the last ones are left out where there is no room."""
 
 
 class Button(msgspec.Struct, frozen=True):
@@ -82,4 +84,5 @@ def reason(action: Action, moment: Moment) -> str:
 
 
 def _order(action: Action) -> int:
-    return next((place for place, name in enumerate(_FIRST) if action.name.endswith(name)), len(_FIRST))
+    name = "leave" if action.name.endswith("leave") else action.name
+    return _FIRST.index(name) if name in _FIRST else len(_FIRST)

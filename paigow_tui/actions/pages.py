@@ -109,13 +109,13 @@ STATISTICS: Final = (
         _in(f"statistics-page-{number}", name, keys=str(number), label=name, run=f"page({number - 1})", bar="pages")
         for number, name in enumerate(STATISTICS_PAGES, start=1)
     ),
-    _in("statistics-look-up", "Look this hand up", keys="enter", label="Look it up",
+    _in("statistics-look-up", "Look this hand up", keys="enter", label="Look up",
         when=unless("Go to the worst hands first.", lambda moment: moment.hand)),
     _in("statistics-period", "Another period", keys="p", label="Period"),
     _in("statistics-role", "Player, banker or both", keys="r", label="Role"),
     _in("statistics-way", "Another house way", keys="w", label="House way"),
-    _in("statistics-before", "Previous page", keys="left", run="turn(-1)", label="Previous"),
-    _in("statistics-next", "Next page", keys="right,tab", run="turn(1)", label="Next page"),
+    _in("statistics-before", "Previous page", keys="left", run="turn(-1)", label="Prev"),
+    _in("statistics-next", "Next page", keys="right,tab", run="turn(1)", label="Next"),
     _in("statistics-leave", "Back", keys="escape,q", label="Back"),
 )
 

@@ -62,7 +62,9 @@ class Acting:
 
     def show_bars(self, bars: Iterable[KeyBar], moment: Moment | None = None) -> None:
         """Bring key bars up to date."""
-        moment, labels = moment or self.moment(), self.labels()
+        moment, labels = moment or self.moment(), dict(self.labels())
+        if self.shell.first is self:
+            labels[f"{self.PLACE}-leave"] = "Quit"
         prompted = {button.run for button in self.prompted().buttons}
         for each in bars:
             buttons = bar(moment, self.shell.keys, each.id or "", labels)

@@ -305,7 +305,10 @@ class PaiGowApp(App[str]):
 
     def action_command_palette(self) -> None:
         load_palette()
-        super().action_command_palette()
+        from paigow_tui.ui.palette import Palette
+
+        if not Palette.is_open(self):
+            self.push_screen(Palette(id="--command-palette"))
 
     def action_help_quit(self) -> None:
         key = self.keys("quit") if isinstance(self.screen, TableScreen) else ""

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.screen import Screen
 
-from paigow_tui.actions.buttons import reason
+from paigow_tui.actions.buttons import Button, reason
 from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.moment import SCREENS
 from paigow_tui.ui.acting import Acting
+from paigow_tui.ui.widgets.keybar import KeyBar
 
 _COLUMN: Final = 11
 
@@ -50,6 +51,33 @@ def entries(screen: Screen[Any]) -> Iterator[Entry]:
         everywhere = moment.place != "table" and action.name in PLACES["table"]
         found.append(Entry(key, title, action.runs, reason(action, moment), everywhere))
     yield from sorted(found, key=lambda entry: (bool(entry.why_not), not entry.why_not and entry.everywhere))
+
+
+class Palette(CommandPalette):
+    """Textual's palette in the look of our dialogs."""
+
+    CSS = """
+    Palette {
+        align: center top;
+        background: $background 70%;
+        #--container {
+            width: 76; max-width: 96%; height: auto; max-height: 96%; margin: 1 0; padding: 0 1;
+            visibility: visible; background: $surface; border: round $accent;
+        }
+        SearchIcon { display: none; }  /* an emoji, two cells wide */
+        #--input, #--input.--list-visible { border: none; }
+        CommandInput, CommandInput:focus { height: 1; border: none; padding: 0 1; background: $panel; }
+        #--results { overlay: none; }
+        CommandList { max-height: 78vh; border: none; padding: 1 0; scrollbar-size-vertical: 1; }
+        LoadingIndicator { display: none; }
+    }
+    """
+
+    def on_mount(self) -> None:
+        box, bar = self.query_one("#--container"), KeyBar()
+        bar.buttons = (Button("Esc", "Back", "escape"),)
+        box.border_title = "Menu"
+        box.mount(bar)
 
 
 class Commands(Provider):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.actions.keys import Keys
     from paigow_tui.host.session import Session
@@ -23,6 +25,8 @@ class Shell(Protocol):
     preferences: Preferences
     newcomer: bool
     """Whether the first hand is to be explained."""
+    first: Screen[None] | None
+    """The screen that the program began with, if not at a table: closing it quits."""
 
     @property
     def oracle(self) -> Oracle:

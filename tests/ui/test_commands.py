@@ -8,7 +8,17 @@ import pytest
 
 from paigow_tui.store import EventStore
 from tests.support.harm import HARMS
-from tests.ui.support import Player, new_session, offered, over, play_until, preferences, sitting, to_set
+from tests.ui.support import (
+    Player,
+    new_session,
+    offered,
+    over,
+    play_until,
+    preferences,
+    rows,
+    sitting,
+    to_set,
+)
 
 STOCK = ("Maximize", "Minimize", "Show help for the focused widget", "Quit the application")
 
@@ -16,8 +26,9 @@ STOCK = ("Maximize", "Minimize", "Show help for the focused widget", "Quit the a
 async def _palette(player: Player) -> list[str]:
     await player.press("ctrl+p")
     await player.settle(lambda: "Save a picture" in player.text)
-    lines = player.text.partition("Search for commands")[2].partition("▁")[0].splitlines()
-    return [" ".join(line.split()) for line in lines if line.strip(" …")]
+    region = player.app.screen.query_one("CommandList").region
+    lines = [line[region.x : region.right] for line in rows(player.app)[region.y : region.bottom]]
+    return [" ".join(line.split()) for line in lines if line.strip()]
 
 
 async def test_at_the_table_it_lists_what_is_allowed_and_enter_runs_the_match(store: EventStore) -> None:

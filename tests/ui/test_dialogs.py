@@ -371,7 +371,7 @@ async def test_themes_change_at_once_and_none_uses_the_terminals_colors(store: E
 
 async def test_clicks_change_preferences(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
-        await player.click("Prefs", within="#keys")
+        await player.press("p")
         await player.click("suit signs")
         assert "plain ASCII" in player.text
         await player.click("plain ASCII")

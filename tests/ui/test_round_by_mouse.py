@@ -149,9 +149,9 @@ async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> N
         "show_rules": ("Rules of this table", "Back"),
         "show_help": ("How a round goes", "Back"),
         "app.preferences": ("Preferences", "Back"),
-        "buy_in": ("You have $500", "Cancel"),
+        "buy_in": ("You have $500", "Esc Back"),
         "cash_out": ("and end the game?", "No (n)"),
-        "new_game": ("Other players", "Cancel"),
+        "new_game": ("Other players", "Esc Back"),
     }
     async with sitting(store, new_session(store), size=(120, 36)) as player:
         words = {button.run: button.label for button in player.table.query_one("#keys", KeyBar).buttons}

@@ -98,7 +98,9 @@ class Mouse:
         await self.player.click("Buy", within="#ok")
 
     async def cash_out(self) -> None:
-        await self.player.click("Cash out", within="#keys")
+        await self.player.click("Menu", within="#keys")
+        await self.player.settle(lambda: "Save a picture" in self.player.text)
+        await self.player.click("Cash out")
         await self.player.settle(lambda: not self.player.at_table)
         x, y = self.player.find("Yes (y)")
         self.player.point(x, y)

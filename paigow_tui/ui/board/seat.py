@@ -326,5 +326,3 @@ class SeatBox(Rows):
             self._edges = edges
             self.border_title, self.border_subtitle = edges  # which paints the whole box
         self.redraw()
-        low, high, *_ = _names(state)
-        self.tooltip = f"Seat {state.seat.position}: low hand {low}, high hand {high}" if low else None

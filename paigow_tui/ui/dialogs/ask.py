@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Container, Horizontal
+from textual.containers import Horizontal
 from textual.widgets import Button, Input, Static
 
 from paigow_tui.amounts import parse_amount
@@ -62,28 +62,23 @@ class AskScreen(Dialog[Answer]):
         opened by itself: it is at the bottom, over the prompt, and takes no answer for that many seconds.
         """
         super().__init__()
-        low = bool(pause)
-        self.set_class(low, "-low")
+        self.set_class(bool(pause), "-low")
         self.title = title
         self._read = read
         self._expected = expected
         self._pause = pause
-        self._field = Input(value, max_length=longest, compact=low)
+        self._field = Input(value, max_length=longest, compact=True)
         self._says = Static(f"{says}.", classes="says", markup=False)
         self._offers = [Button(label, name=text, classes="amount", compact=True) for label, text in offers]
-        self._buttons = (
-            Button("Cancel", id="cancel", compact=low),
-            Button(ok, id="ok", variant="primary", compact=low),
-        )
+        self._ok = Button(ok, id="ok", variant="primary")
 
     def content(self) -> ComposeResult:
         yield self._says
         yield self._field
         yield Static("", classes="wrong")
-        with Container(classes="below"):
-            if self._offers:
-                yield Horizontal(*self._offers, classes="offers")
-            yield self.button_row(*self._buttons)
+        if self._offers:
+            yield Horizontal(*self._offers, classes="offers")
+        yield self.button_row(self._ok)
 
     def on_mount(self) -> None:
         if self._pause:

@@ -63,7 +63,7 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
 class Dialog(ClosableModal[Answer]):
     """A box with a title over the dimmed screen: ``content`` goes into it.
 
-    A button ``#cancel`` closes the box like Esc; ``#ok`` submits it, as does Enter in a field.
+    A button ``#ok`` submits it, as does Enter in a field.
     """
 
     CSS_PATH = Path(__file__).with_name("dialog.tcss")  # absolute: dialogs of other packages share it
@@ -83,7 +83,8 @@ class Dialog(ClosableModal[Answer]):
             field.cursor_blink = False
 
     def button_row(self, *buttons: Button) -> Horizontal:
-        return Horizontal(*buttons, classes="buttons")
+        """Return the last line of a dialog: on the left the way back, on the right ``buttons``."""
+        return Horizontal(self.bottom_line(), *buttons, classes="buttons")
 
     def action_submit(self) -> None:
         """Close with an answer, if the input is valid."""
@@ -92,10 +93,6 @@ class Dialog(ClosableModal[Answer]):
     @on(Button.Pressed, "#ok")
     def _submitted(self) -> None:
         self.action_submit()
-
-    @on(Button.Pressed, "#cancel")
-    def _cancelled(self) -> None:
-        self.action_leave()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         # the screen behind the box need not be legible

@@ -38,13 +38,9 @@ class PressScreen(Dialog[str]):
         default = ", ".join(map(written, split(self._action.keys))) or "none"
         yield Static(words, classes="says", markup=False)
         yield Static("", classes="wrong", markup=False)
-        buttons = (
-            Button(f"Default ({default})", action="screen.restore"),
-            Button("Cancel (Esc)", action="screen.leave"),
-        )
-        for button in buttons:
-            button.can_focus = False  # every key is an answer
-        yield self.button_row(*buttons)
+        button = Button(f"Default ({default})", action="screen.restore")
+        button.can_focus = False  # every key is an answer
+        yield self.button_row(button)
 
     def action_restore(self) -> None:
         self._answer(DEFAULT, why_not_default(self._action.name, self._mapped))

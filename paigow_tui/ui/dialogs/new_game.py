@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Button, Static
@@ -79,9 +81,11 @@ class StartScreen(FormDialog[Answers]):
         yield from self.lines(fields, f"A name has up to {LONGEST_NAME} letters. {chips}")
         yield self.button_row(
             Button(f"Practice ({self.shell.keys('practice')})", id="practice"),
-            Button("Quit" if self._first else "Cancel", id="cancel"),
             Button("Sit down", id="ok", variant="primary"),
         )
+
+    def labels(self) -> Mapping[str, str]:
+        return {"dialog-leave": "Quit"} if self._first else {}
 
     @on(Button.Pressed, "#practice")
     def _practice(self) -> None:

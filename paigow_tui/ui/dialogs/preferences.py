@@ -38,6 +38,9 @@ _CHOICES: dict[str, tuple[str, dict[Any, str]]] = {
 class PreferencesScreen(ListDialog[None]):
     """Calls ``changed`` with every change, which takes effect behind the dialog."""
 
+    CSS = """
+    PreferencesScreen.dialog.-aside { background: transparent; .box { display: none; } }  /* a theme is chosen */
+    """
     TITLE = "Preferences"
     PLACE = "preferences"
     opened_by = ("preferences",)
@@ -91,7 +94,9 @@ class PreferencesScreen(ListDialog[None]):
         asks: Dialog[str] = ask_text("Your name", "1 to 16 letters", now.name, 16)
         if field == "theme":
             asks = ThemeScreen(self._themes, now.theme)
+        self.set_class(field == "theme", "-aside")
         answer = await self.app.push_screen_wait(asks)
+        self.remove_class("-aside")
         if answer is not None:
             self._keep(**{field: answer})
 
@@ -110,9 +115,14 @@ def _bold(value: str) -> Content:
 
 
 class ThemeScreen(ListDialog[str]):
-    """Answers with a theme's name; closing it without an answer restores the old theme."""
+    """Answers with a theme's name; closing it without an answer restores the old theme.
 
-    CSS = "ThemeScreen.dialog.-list .box { width: 56; }"
+    It lies at the edge, and nothing is dimmed: the table shows what a theme looks like.
+    """
+
+    CSS = """
+    ThemeScreen.dialog.-list { background: transparent; align: right middle; .box { width: 42; padding: 1; } }
+    """
     TITLE = "Theme"
     PLACE = "themes"
 

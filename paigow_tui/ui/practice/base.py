@@ -201,10 +201,9 @@ class PracticeBase(HandScreen):
 
     def _nothing_due(self) -> str:
         following = self.practice.diary.deck.next_due()
-        if following is not None:
-            return f"Nothing is due yet. The next mistake comes back {day_and_time(following)}."
-        says = (deck(0, 0), self.how_table_mistakes_join())
-        return " ".join(filter(None, says))
+        if following is None:
+            return deck(0, 0)
+        return f"Nothing is due yet. The next mistake comes back {day_and_time(following)}."
 
     def action_drop(self) -> None:
         if self.reviewing and self.dealt is not None:
@@ -215,5 +214,5 @@ class PracticeBase(HandScreen):
         wanted, key = not self.practice.diary.table_mistakes, self.shell.keys("practice-review")
         self.practice.want_table_mistakes(wanted)
         self.show()
-        join = f"now join the deck: {key} looks for them and reviews what is due"
+        join = f"now join the deck: {key} reviews what is due"
         self.notify(f"Mistakes at the table {join if wanted else 'no longer join the deck'}.")

@@ -62,7 +62,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             says.insert(2, self._joining)
         yield Static(" ".join(filter(None, says)), classes="says", markup=False)
         yield from self.lines(self._fields())
-        yield self.button_row(Button("Cancel", id="cancel"), Button("Begin", id="ok", variant="primary"))
+        yield self.button_row(Button("Begin", id="ok", variant="primary"))
 
     def _fields(self) -> Mapping[str, Widget]:
         drill = self._drill

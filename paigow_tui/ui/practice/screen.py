@@ -212,9 +212,8 @@ class PracticeScreen(PracticeBase):
 
     def labels(self) -> Mapping[str, str]:
         joining = "yes" if self.practice.diary.table_mistakes else "no"
-        back = "Table" if self.shell.session is not None else "Quit"
         table = "Table mistakes" if self.has_class("-medium") else "Table"
-        return {"practice-table": f"{table}: {joining}", "practice-leave": back}
+        return {"practice-table": f"{table}: {joining}"}
 
     def action_scroll_settings(self, lines: int) -> None:
         self.query_one(OddsTable).scroll_rows(lines)

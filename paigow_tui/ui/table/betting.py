@@ -146,7 +146,7 @@ class BettingActions(Part):
         title, pause = "Buy chips", 0.0
         if can_bet(self.moment()):
             title, pause = "Out of chips: it happens to the best of us", PAUSE
-            says += f". The minimum bet is {dollars(view.rules.min_bet)}. Cancel to watch or cash out"
+            says += f". The minimum bet is {dollars(view.rules.min_bet)}. Esc to watch or cash out"
         asks = ask_amount(title, says, option.suggested, option.least, option.most, pause=pause, ok="Buy")
         amount = await self.ask(asks)
         if amount is not None:
