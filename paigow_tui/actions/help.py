@@ -35,7 +35,7 @@ MARKS: Final[dict[Place, tuple[tuple[str, str], ...]]] = {
         ("▼", "a hand that did not"),
         ("x", "declined the bank, or was skipped"),
         ("·", "not asked"),
-        ("▁▄█", "how the session went, round by round"),
+        ("▁▄█", "your chips after each of the last rounds, from where you began this session"),
     ),
     "practice": (
         (">", "the setting you chose"),
@@ -44,7 +44,7 @@ MARKS: Final[dict[Place, tuple[tuple[str, str], ...]]] = {
         ("↑", "a card picked for the low hand"),
     ),
 }
-_ASCII_MARKS: Final = {"▲": "+", "▼": "-", "·": "-"}
+_ASCII_MARKS: Final = {"▲": "+", "▼": "-", "·": "-", "▁▄█": "/\\_"}
 """Marks that ASCII tables draw differently."""
 _PICKS: Final = "Pick a card for the low hand, or put it back; a third replaces the first."
 MOVES: Final = "Move along the cards and pick them."

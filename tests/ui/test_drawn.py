@@ -28,7 +28,7 @@ from paigow_tui.ui.board.odds_table import coach_lines
 from paigow_tui.ui.board.seat import LEAST, TALL, SeatState, box, heading, line
 from paigow_tui.ui.board.seats import DICE_SIZE, draw_dice
 from paigow_tui.ui.sizes import fit
-from paigow_tui.ui.widgets.session import BLOCKS, SessionState, headed
+from paigow_tui.ui.widgets.session import SessionState, headed
 from tests.ui.support import SIZES, Size, new_session, offered, play_until, to_set
 
 styles = pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)
@@ -161,7 +161,8 @@ def test_the_header_drops_the_balance_chart_before_the_bankers_name(store: Event
     rich = replace(view, round=123)
     row = headed(rich, SessionState(Summary(bought_in=123_475), tuple(range(40))), width, 47_500).plain
     assert "ound 123: setting, Dealer banks" in row
-    assert row.rstrip(BLOCKS).rstrip().endswith("−$1,234.75 this session")
+    assert row.endswith("−$1,234.75 this session"), "the money keeps its place"
+    assert ("last 16 rounds " in row) == (width == 120)
     assert len(row) == width
 
 

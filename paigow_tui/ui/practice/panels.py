@@ -16,6 +16,7 @@ from paigow_tui.telling import practice as telling
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.practice.base import PracticeBase
 from paigow_tui.ui.practice.content import between
+from paigow_tui.ui.widgets.chart import bar
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
 
 _BARS: Final = 40
@@ -25,12 +26,12 @@ _HANDS: Final = 62
 _MARKS: Final = {
     "best": ("$text-success", "▁", "."),
     "right": ("$text-success", "▁", "."),
-    "fine": ("$text-success", "▂", "-"),
-    "inaccuracy": ("$text-warning", "▄", "="),
-    "mistake": ("$text-error", "▆", "*"),
+    "fine": ("$text-success", "▂", ":"),
+    "inaccuracy": ("$text-warning", "▄", "i"),
+    "mistake": ("$text-error", "▆", "m"),
 }
 """Each verdict's style and its mark, with Unicode and without."""
-_WORST: Final = ("$text-error", "█", "#")
+_WORST: Final = ("$text-error", "█", "!")
 """Those of the other verdicts."""
 
 
@@ -82,11 +83,9 @@ def _count(word: str, count: int, of: int, width: int, faces: Faces) -> Content:
     style = _marked(word)[0] if count else "$text-muted"
     if width < _BARS:
         return Content.styled(f"{word:<11}{count:>2}", style)
-    longest = min(50, width - 26)
-    length = max(1, round(longest * count / of)) if count else 0
-    part = f"{100 * count / of:>5.0f} %" if of else ""
-    bar = ("━" if faces.glyphs.suits else "=") * length
-    return Content.styled(f"{word:<12}{count:>4}{part:>8}  {bar}", style)
+    part = count / of if of else 0
+    drawn = bar(part, min(50, width - 26), not faces.glyphs.suits)
+    return Content.styled(f"{word:<12}{count:>4}{f'{part:.0%}' if of else '':>8}  {drawn}", style)
 
 
 def _hand_by_hand(decisions: Sequence[Decision], width: int, faces: Faces) -> Iterator[Content | str]:

@@ -23,7 +23,7 @@ from paigow_tui.rules.ruleset import Role
 from paigow_tui.store import EventStore, wall_clock
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
-from paigow_tui.ui.statistics.charts import CAPTIONS, Chart
+from paigow_tui.ui.statistics.charts import Chart, captions
 from paigow_tui.ui.statistics.pages import practice_page, table_page, worst_line
 from paigow_tui.ui.widgets.keybar import KeyBar
 
@@ -38,7 +38,7 @@ class StatisticsScreen(MainScreen):
         #text { width: 49; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
         #text Static { width: 100%; height: auto; }
         #drawn { width: 1fr; height: 1fr; }
-        Chart { padding: 0 1; }
+        Chart { padding: 1 1 0 1; }
         #caption { width: 100%; height: auto; padding: 0 1 1 1; color: $text-muted; }
         OptionList { height: 1fr; border: none; background: $background; display: none; }
         #costly { height: 3; padding: 1 1 0 1; display: none; color: $text-muted; }
@@ -100,7 +100,9 @@ class StatisticsScreen(MainScreen):
         at_table = self.page_now == 2
         self._say(table_page(found) if at_table else practice_page(found, self.shell.keys("practice")))
         self.set_class(self.page_now == 3, "-worst")
-        chart, caption = self.query_one(Chart), CAPTIONS[self.page_now]
+        chart = self.query_one(Chart)
+        chart.ascii = not self.shell.faces.glyphs.suits
+        caption = captions(chart.ascii)[self.page_now]
         drawn = found.table.rounds if at_table else found.whole.hands
         self.query_one("#caption", Static).update(caption if drawn else "")
         match self.page_now:

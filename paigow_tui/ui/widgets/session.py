@@ -10,15 +10,14 @@ from textual.content import Content
 from textual.reactive import reactive, var
 from textual.widget import Widget
 
-from paigow_tui.amounts import signed
+from paigow_tui.amounts import number_of, signed
 from paigow_tui.host.ledger import Summary
 from paigow_tui.table import Phase, View, dollars
+from paigow_tui.ui.widgets.chart import columns, spark
 from paigow_tui.ui.widgets.painting import Rows
 
-BLOCKS = "▁▂▃▄▅▆▇█"
-PLAIN = "_.-~=*#@"
 FEW: Final = 3
-"""The most rounds for which no line is drawn."""
+"""The most rounds for which no chart is drawn."""
 
 
 class SessionState(msgspec.Struct, frozen=True):
@@ -29,20 +28,6 @@ class SessionState(msgspec.Struct, frozen=True):
     ascii: bool = False
     placard: tuple[str, ...] = ()
     """What the table's placard says, until the first round is over."""
-
-
-def spark(figures: SessionState, width: int) -> str:
-    """Return the last of the balance as blocks of rising height, one cell each; empty for a few rounds.
-
-    >>> spark(SessionState(balance=(100, 200, 150, 200)), 10)
-    '▁█▄█'
-    """
-    if len(figures.balance) <= FEW:
-        return ""
-    blocks, shown = PLAIN if figures.ascii else BLOCKS, figures.balance[-width:]
-    least = min(shown)
-    span = max(1, max(shown) - least)
-    return "".join(blocks[(value - least) * (len(blocks) - 1) // span] for value in shown)
 
 
 def tone(cents: int) -> str:
@@ -60,13 +45,16 @@ class SessionPanel(Widget):
         if height < 4:
             return Content("")
         if total.rounds:
-            rounds = "1 round" if total.rounds == 1 else f"{total.rounds} rounds"
+            rounds = number_of(total.rounds, "round")
+            balance = self.figures.balance[-36:]
+            drawn = [Content("")]
+            if len(balance) > FEW:
+                drawn = columns(balance, width, min(6, height - 3), signed, self.figures.ascii)
             rows = [
                 Content.assemble("This session ", (signed(total.net), tone(total.net))),
-                Content.styled(spark(self.figures, min(width, 36)), "$text-accent"),
+                *drawn,
                 Content(f"{rounds}: {total.won} won, {total.pushed} pushed, {total.lost} lost"),
-                Content(f"{total.banked} banked"),
-                Content(f"commission paid {dollars(total.commission)}"),
+                Content(f"{total.banked} banked, {dollars(total.commission)} commission"),
             ]
         else:
             rows = [Content(row) for row in self.figures.placard]
@@ -93,7 +81,7 @@ ROOMY: Final = 98
 
 
 class TableHeader(Rows):
-    """One line; the right end is your chips and how the session goes."""
+    """One line; the right end is your chips and how the session goes, with the last rounds before it."""
 
     view: var[View | None] = var(None)
     figures: var[SessionState] = var(SessionState())
@@ -137,16 +125,19 @@ def headed(view: View, figures: SessionState, width: int, chips: int) -> Content
     mine, total = view.mine, figures.total
     if mine is None and not total.rounds:
         return left
-    line = spark(figures, blocks)
     right = Content.assemble(
         ("" if mine is None else dollars(chips), "bold"),
         f" +{dollars(mine.stake)} bet  " if mine is not None and mine.stake else "  ",
         (signed(total.net), tone(total.net)),
         " this session",
-        (f" {line}" if line else "", "$text-accent"),
     )
-    room = max(0, width - right.cell_length - 1)
-    return Content.assemble(left.truncate(room, ellipsis=True, pad=True), " ", right)
+    count = min(blocks, len(figures.balance))
+    label = f"last {count} " if width < ROOMY else f"last {count} rounds "
+    room = width - right.cell_length - 1
+    if count > FEW and left.cell_length + len(label) + count + 4 <= room:
+        line = Content.assemble((label, "$text-muted"), spark(figures.balance, count, figures.ascii), "  ")
+        right, room = line + right, room - line.cell_length
+    return Content.assemble(left.truncate(max(0, room), ellipsis=True, pad=True), " ", right)
 
 
 def _round(view: View) -> str:

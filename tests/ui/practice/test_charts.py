@@ -1,44 +1,64 @@
-"""The labels of the charts do not cover anything."""
+"""Charts have a line at zero and units, in Unicode and in ASCII, and fit wherever they are drawn."""
 
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
-from textual.app import App, ComposeResult
 
-from paigow_tui.practice.statistics import Filter, Table, statistics
-from paigow_tui.ui.statistics.charts import CHIPS, Chart
-from tests.ui.support import Size, settle, text
+from paigow_tui.amounts import signed
+from paigow_tui.ui.board.faces import ASCII
+from paigow_tui.ui.widgets.chart import Axes, Curve, bars, columns, curves, spark
 
-LOSING = Table(rounds=4, chips_line=(-500, -2_000, -4_000, -6_000), expected_line=(-600, -650, -700, -750))
-WINNING = Table(rounds=4, chips_line=(500, 2_000, 4_000, 6_000), expected_line=(600, 650, 700, 750))
-EVEN = Table(rounds=1, chips_line=(0,), expected_line=(0,))
-
-
-class _Charts(App[None]):
-    def compose(self) -> ComposeResult:
-        yield Chart()
+LOSING = (-500, -2_000, -4_000, -6_000)
+WINNING = (500, 2_000, 4_000, 6_000)
+BOTH = (2_500, -500, -8_000, 4_000, 0)
+MONEY = Axes("round", lambda cents: signed(round(cents)), 100)
+BALANCES = pytest.mark.parametrize("balance", [LOSING, WINNING, BOTH, (0,)])
+STYLES = pytest.mark.parametrize("ascii", [False, True], ids=["unicode", "ascii"])
+SIGNS = set("*xH") | {ASCII.bank, ASCII.act, ASCII.chip, ASCII.rise, ASCII.up, ASCII.down, ASCII.back}
+"""What means something at an ASCII table."""
 
 
-async def _drawn(table: Table, size: Size) -> list[str]:
-    async with _Charts().run_test(size=size) as pilot:
-        chart = pilot.app.query_one(Chart)
-        chart.chips(replace(statistics([], Filter()), table=table))
-        await settle(pilot)
-        return text(pilot.app).splitlines()
+@STYLES
+@BALANCES
+@pytest.mark.parametrize("size", [(30, 12), (120, 34)], ids=["small", "large"])
+def test_curves_have_a_line_at_zero_and_their_units(
+    balance: tuple[int, ...], size: tuple[int, int], ascii: bool
+) -> None:
+    drawn = [row.plain for row in curves([Curve(balance, ""), Curve((0,), "", True)], MONEY, *size, ascii)]
+    assert len(drawn) == size[1]
+    assert {len(row) for row in drawn} == {size[0]}
+    (zero,) = [row for row in drawn if row.split()[:1] == ["$0"]]
+    assert len(balance) == 1 or ("_" if ascii else "─") in zero
+    assert drawn[-1].split() == ["round", "1", *([str(len(balance))] if len(balance) > 1 else [])]
 
 
-@pytest.mark.parametrize("size", [(30, 15), (130, 36)], ids=["small", "large"])
-@pytest.mark.parametrize("table", [LOSING, WINNING, EVEN], ids=["losing", "winning", "even"])
-async def test_zero_is_marked_on_the_axis_whoever_wins(table: Table, size: Size) -> None:
-    lines = await _drawn(table, size)
-    title = next(line for line in lines if "Dollars won" in line)
-    assert title.strip() == "Dollars won"
-    assert any(line.split("┤")[0].strip() == "0" for line in lines if "┤" in line)
+@STYLES
+@BALANCES
+@pytest.mark.parametrize("height", [2, 3, 6])
+def test_columns_stand_on_zero_or_hang_from_it(balance: tuple[int, ...], height: int, ascii: bool) -> None:
+    drawn = [row.plain for row in columns(balance, 20, height, signed, ascii)]
+    assert len(drawn) == height
+    assert drawn[0].split()[0] == signed(max(0, *balance))
+    if min(balance) < 0:
+        assert drawn[-1].split()[0] == signed(min(balance))
+    cells = [row[-len(balance) :] for row in drawn]
+    assert all(any(row[place] != " " for row in cells) for place in range(len(balance)))
 
 
-@pytest.mark.parametrize("size", [(30, 15), (130, 36)], ids=["small", "large"])
-async def test_the_legend_is_below_the_chart_not_over_the_curves(size: Size) -> None:
-    lines = await _drawn(WINNING, size)
-    assert not any("won" in line or "expected" in line for line in lines if "│" in line)
-    assert CHIPS.plain.startswith("⠒⠒ won   •• expected\n")
+@BALANCES
+def test_in_ascii_no_chart_shows_a_sign_of_the_table(balance: tuple[int, ...]) -> None:
+    drawn = [
+        spark(balance, 9, ascii=True),
+        *(row[10:] for row in columns(balance, 20, 3, signed, ascii=True)),
+        *(row[10:] for row in curves([Curve(balance, ""), Curve((0,), "", True)], MONEY, 40, 9, True)[:-1]),
+    ]
+    assert not SIGNS & set("".join(row.plain for row in drawn))
+
+
+def test_bars_say_how_much_of_the_whole_they_are() -> None:
+    drawn = [row.plain for row in bars([("one pair", 0.5), ("straight", 0.0), ("two pair", 1.0)], 37, False)]
+    assert drawn == [
+        "one pair  ━━━━━━━━━━━             50%",
+        "straight                           0%",
+        "two pair  ━━━━━━━━━━━━━━━━━━━━━━ 100%",
+    ]

@@ -1,0 +1,177 @@
+"""Charts drawn with characters: curves, columns and bars, each with its zero, and a line of blocks.
+
+In ASCII they are drawn with signs that mean nothing at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import ceil, floor, log10
+from typing import Final, NamedTuple
+
+from textual.content import Content
+
+_BLOCKS: Final = " ▁▂▃▄▅▆▇█"
+_GAIN, _LOSS, _FAINT = "$text-success", "$text-error", "$text-muted"
+_DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""The dots of a braille character, row by row."""
+_HALVES: Final = " '.:"
+
+
+def spark(balance: Sequence[int], width: int, ascii: bool) -> Content:
+    """Return the last of a balance, a cell each: blocks that stand on zero for gains, or hang from it for losses.
+
+    In ASCII each is a step up, down or level from the one before.
+
+    >>> str(spark((100, 200, 150, 200), 10, ascii=False)), str(spark((100, 200, 150, 150), 10, ascii=True))
+    ('▄█▆█', '//\\\\_')
+    """
+    shown = balance[-width:]
+    if ascii:
+        before = (0, *balance)[-len(shown) - 1 : -1]
+        steps = ((now > was) - (now < was) for was, now in zip(before, shown, strict=True))
+        return Content("".join("_/\\"[step] for step in steps))
+    most = max(map(abs, shown), default=0) or 1
+    return Content.assemble(*(_block(value / most, standing=value >= 0, base=True) for value in shown))
+
+
+def columns(
+    values: Sequence[int], width: int, height: int, say: Callable[[int], str], ascii: bool
+) -> list[Content]:
+    """Return the last of some values as columns on a line at zero, with their highest and lowest at the left."""
+    low, high = min(0, *values), max(0, *values)
+    margin = max(len(say(low)), len(say(high))) + 1
+    shown = values[margin - width :]
+    above = max(int(high > 0 or not low), min(height - (low < 0), round(height * high / max(1, high - low))))
+    unit = max(high / max(1, above), -low / max(1, height - above)) or 1
+    rows = []
+    for row in range(height):
+        standing = row < above
+        parts = [
+            _block(value / unit - above + row + standing, standing, row in (above - 1, above), ascii)
+            for value in shown
+        ]
+        label = say(high) if not row else say(low) if row == height - 1 else ""
+        rows.append(Content.assemble((f"{label:>{margin - 1}} ", _FAINT), *parts))
+    return rows
+
+
+def _block(part: float, standing: bool, base: bool, ascii: bool = False) -> tuple[str, str]:
+    """Return a cell of a column: ``part`` of it, from the bottom where it is ``standing``, else from the top.
+
+    At its ``base`` a column has something to be seen.
+    """
+    part = part if standing else -part
+    eighths = max(int(base and (part > 0 or (standing and not part))), min(8, round(8 * part)))
+    if eighths <= 0:
+        return " ", ""
+    if ascii:
+        return (".:" if standing else "':")[eighths > 4], _GAIN if standing else _LOSS
+    if standing:
+        return _BLOCKS[eighths], _GAIN
+    return _BLOCKS[8 - eighths % 8], f"{_LOSS} reverse" if eighths < 8 else _LOSS
+
+
+class Curve(NamedTuple):
+    """A curve of a chart."""
+
+    values: Sequence[float]
+    style: str
+    dashed: bool = False
+
+
+class Axes(NamedTuple):
+    """What a chart's axes count: upwards in units that ``say`` writes, from left to right in ``across``."""
+
+    across: str
+    say: Callable[[float], str]
+    little: float
+    """How far up a chart of nothing but zeros goes."""
+
+
+def curves(drawn: Sequence[Curve], axes: Axes, width: int, height: int, ascii: bool) -> list[Content]:
+    """Return curves over a line at zero, the first on top."""
+    values, say = [value for curve in drawn for value in curve.values], axes.say
+    low, high = min(0, *values), max(0, *values)
+    high = high if high > low else axes.little
+    marks = sorted(ticks(low, high, most=max(2, height // 3)), key=abs)  # zero has its row first
+    margin = max(len(say(mark)) for mark in marks) + 1
+    columns, rows = max(1, width - margin), max(1, height - 1)
+    wide, tall = (1, 2) if ascii else (2, 4)
+
+    def dot(value: float) -> int:
+        return round((high - value) / (high - low) * (rows * tall - 1))
+
+    cells: dict[tuple[int, int], tuple[int, Curve]] = {}
+    for curve in reversed(drawn):
+        before = dot(curve.values[0])
+        for x in range(columns * wide):
+            place = x * (len(curve.values) - 1) / max(1, columns * wide - 1)
+            first, rest = int(place), place % 1
+            second = curve.values[min(first + 1, len(curve.values) - 1)]
+            y = dot(curve.values[first] * (1 - rest) + second * rest)
+            for step in range(min(y, before + 1), max(y, before - 1) + 1):
+                if curve.dashed and x // wide % 2:
+                    continue
+                cell = step // tall, x // wide
+                dots, owner = cells.get(cell, (0, curve))
+                bit = step % tall + 1 if ascii else _DOTS[step % tall][x % wide]
+                cells[cell] = (dots if owner is curve else 0) | bit, curve
+            before = y
+    labels = {dot(mark) // tall: say(mark) for mark in reversed(marks)}
+    line, naught = ("_" if ascii else "─", _FAINT), dot(0) // tall
+
+    def cell(row: int, column: int) -> tuple[str, str]:
+        dots, curve = cells.get((row, column), (0, None))
+        if curve is None:
+            return line if row == naught else (" ", "")
+        sign = "=" if ascii and curve.dashed else _HALVES[dots] if ascii else chr(0x2800 + dots)
+        return sign, curve.style
+
+    count = max(len(curve.values) for curve in drawn)
+    end = f"{count}" if count > 1 else ""
+    start = f"{axes.across} 1"
+    return [
+        *(
+            Content.assemble(
+                (f"{labels.get(row, ''):>{margin - 1}} ", _FAINT),
+                *(cell(row, column) for column in range(columns)),
+            )
+            for row in range(rows)
+        ),
+        Content.styled(f"{'':{margin}}{start}{end:>{max(0, columns - len(start))}}", _FAINT),
+    ]
+
+
+def bar(part: float, longest: int, ascii: bool) -> str:
+    """Return a bar for a part of a whole: at least a cell for any part of it."""
+    length = max(1, round(longest * part)) if part else 0
+    return ("=" if ascii else "━") * length
+
+
+def bars(parts: Iterable[tuple[str, float]], width: int, ascii: bool) -> list[Content]:
+    """Return a bar for each part of a whole by its name, with its percentage."""
+    found = list(parts)
+    names = max((len(name) for name, _ in found), default=0)
+    longest = max(1, width - names - 7)
+    return [
+        Content.assemble(
+            (f"{name:>{names}}  ", _FAINT),
+            (f"{bar(part, longest, ascii):{longest}}", "$text-accent"),
+            f" {part:>4.0%}",
+        )
+        for name, part in found
+    ]
+
+
+def ticks(low: float, high: float, most: int = 5) -> list[float]:
+    """Return about ``most`` round numbers from ``low`` to ``high`` to mark on an axis.
+
+    >>> ticks(0, 0.31), ticks(-160, 240)
+    ([0.0, 0.1, 0.2, 0.3], [-100, 0, 100, 200])
+    """
+    rough = (high - low) / most
+    size = 10.0 ** floor(log10(rough))
+    step = next(size * by for by in (1, 2, 5, 10) if size * by >= rough)
+    places = (number * step for number in range(ceil(low / step), floor(high / step) + 1))
+    return [round(place) if step >= 1 else round(place, 6) for place in places]
