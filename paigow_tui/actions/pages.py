@@ -36,6 +36,7 @@ PRACTICE: Final = (
         keys="v", label="Review", bar="keys", words=("review",)),
     _in("practice-look-up", "Look a hand up", "Look up what the settings of any seven cards are worth.",
         keys="o", label="Look up", bar="keys", words=("look up", "look"), takes="As Kd Tc 2h Jk 9s 9d"),
+    _in("practice-earlier", "Look an earlier hand up", "Look up one of the hands you set in this drill.", keys="l"),
     _in("practice-statistics", "Statistics", "See how good your decisions were.",
         keys="s", label="Stats", bar="keys", words=("stats", "statistics")),
     _in("practice-end", "End this drill", keys="x", label="End", bar="keys", words=("end",),
@@ -64,8 +65,8 @@ LOOK_UP: Final = (
         keys="f9", label="Dealer's", run="hand_at_table(1)",
         when=unless("The dealer's hand is not face up yet.", lambda moment: moment.dealers_hand)),
     _in("look-up-clear", "Clear the cards", keys="ctrl+l", label="Clear"),
-    _in("look-up-up", "Scroll the settings up", keys="up", run="scroll_settings(-1)", bar="", by_hand=True),
-    _in("look-up-down", "Scroll the settings down", keys="down", run="scroll_settings(1)", bar="", by_hand=True),
+    _in("look-up-up", "Previous setting", keys="up", run="choose(-1)", bar="", by_hand=True),
+    _in("look-up-down", "Next setting", keys="down", run="choose(1)", bar="", by_hand=True),
     _in("look-up-leave", "Back", keys="escape", label="Back"),
 )
 
@@ -120,7 +121,8 @@ STATISTICS: Final = (
 )
 
 _log = partial(Action, places=("log",), bar="keys")
-_page = partial(Action, places=("page", "rules"), bar="keys")
+_page = partial(Action, places=("page", "rules", "seat"), bar="keys")
+_seat = partial(Action, places=("seat",), bar="keys")
 _manual = partial(Action, places=("manual",), bar="keys")
 _list = partial(Action, places=("preferences", "keys", "themes"), bar="keys")
 _preference = partial(Action, places=("preferences",), bar="keys")
@@ -138,6 +140,8 @@ PAGES: Final = (
     _page("page-page-up", "Page up", keys="pageup,b", run="scroll_page(-15)", bar=""),
     _page("page-page-down", "Page down", keys="space,pagedown", label="Page down", run="scroll_page(15)"),
     _page("page-leave", "Back", keys="escape,q,enter", label="Back"),
+    _seat("seat-before", "Previous seat", keys="left", label="Previous seat", run="turn(-1)"),
+    _seat("seat-next", "Next seat", keys="right", label="Next seat", run="turn(1)"),
     _manual("manual-up", "Previous page", keys="up", label="Previous", run="turn(-1)"),
     _manual("manual-down", "Next page", keys="down", label="Next", run="turn(1)"),
     _manual("manual-page-up", "Scroll up", keys="pageup,b", run="scroll_page(-1)", bar=""),

@@ -139,6 +139,8 @@ TABLE: Final = (
            places=("anywhere", "start"), run="app.statistics", bar="table"),
     Action("look-up", "Look your hand up", "Look your hand up in practice.", keys="o", label="Look up",
            when=unless("There is no hand to look up.", lambda moment: moment.hand)),
+    Action("who", "Who sits here", "See how each seat plays, bets and banks, and its hands so far.", keys="m",
+           places=("table", "replay"), run="seat(1)"),
     Action("help", "Help", "See what you can do here.", keys="question_mark", label="Help",
            places=("anywhere", "log", "rules", "plain-practice"), run="show_help", bar="keys",
            words=("help", "?"), takes="all"),

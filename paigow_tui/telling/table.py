@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 import msgspec
 
-from paigow_tui.amounts import dollars
+from paigow_tui.amounts import dollars, number_of
 from paigow_tui.host import persona
 from paigow_tui.rules import house_way
-from paigow_tui.table import Phase, SeatView, View
+from paigow_tui.table import Line, Phase, SeatView, View
 from paigow_tui.table.events import Outcome
+from paigow_tui.table.log import LineKind
 from paigow_tui.telling.bank import next_round, place_words, this_round
 from paigow_tui.telling.grammar import Voice, came_out, listed, subject
 from paigow_tui.telling.log import before_commission, result_line
@@ -38,6 +41,18 @@ def _seat(seat: SeatView, voice: Voice) -> str:
     )
     line = f" {persona(seat.habit).line}" if known else ""
     return f"{', '.join((name, *(words for words, holds in facts if holds)))}.{line}"
+
+
+HANDS: Final[dict[LineKind, str]] = {"win": "won", "push": "pushed", "lose": "lost", "banker": "banked"}
+"""The kinds of lines in the log that a hand leaves, and what they count."""
+
+
+def so_far(hands: Sequence[Line]) -> str:
+    """Tell how a seat's hands came out, from their lines in the log."""
+    counts = Counter(line.kind for line in hands)
+    came = ", ".join(f"{counts[kind]} {word}" for kind, word in HANDS.items() if counts[kind])
+    total = came_out(sum(line.amount for line in hands))
+    return f"{number_of(len(hands), 'hand')}: {came}; {total} in all."
 
 
 def bank(view: View, voice: Voice) -> Iterator[str]:

@@ -239,10 +239,11 @@ class PaiGowApp(App[str]):
             drill = Drill(against=self.session.view.house_way, rules=self.session.view.rules)
         self._open_or_close(PracticeScreen, lambda: PracticeScreen(PracticeOptions(drill=drill)))
 
-    def action_statistics(self) -> None:
+    def action_statistics(self, page: int = 0) -> None:
+        """Open the statistics at a page, or leave them."""
         from paigow_tui.ui.statistics.screen import StatisticsScreen
 
-        self._open_or_close(StatisticsScreen, StatisticsScreen)
+        self._open_or_close(StatisticsScreen, lambda: StatisticsScreen(page))
 
     def _open_or_close(self, kind: type[Screen[None]], opened: Callable[[], Screen[None]]) -> None:
         if isinstance(self.screen, kind):

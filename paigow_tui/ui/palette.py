@@ -61,14 +61,14 @@ class Palette(CommandPalette):
         align: center top;
         background: $background 70%;
         #--container {
-            width: 76; max-width: 96%; height: auto; max-height: 96%; margin: 1 0; padding: 0 1;
+            width: 86; max-width: 96%; height: auto; max-height: 96%; margin: 1 0; padding: 0 1;
             visibility: visible; background: $surface; border: round $accent;
         }
         SearchIcon { display: none; }  /* an emoji, two cells wide */
         #--input, #--input.--list-visible { border: none; }
         CommandInput, CommandInput:focus { height: 1; border: none; padding: 0 1; background: $panel; }
         #--results { overlay: none; }
-        CommandList { max-height: 78vh; border: none; padding: 1 0; scrollbar-size-vertical: 1; }
+        CommandList { max-height: 70vh; border: none; padding: 1 0; scrollbar-size-vertical: 1; }
         LoadingIndicator { display: none; }
     }
     """

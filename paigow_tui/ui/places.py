@@ -26,7 +26,7 @@ def stacked(x: int, y: int, width: int, **heights: int) -> dict[str, Place]:
 
 
 def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
-    """Return the places at the table; in a replay a ``story`` takes those of the prompt and the log."""
+    """Return the places at the table; in a replay a timeline and a ``story`` take those of the prompt and the log."""
     match fit:
         case "huge":
             top = height - (16 if story else 19)
@@ -46,7 +46,11 @@ def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
             below = Place(0, top + tall, width, height - top - tall)
             prompt, log = stacked(0, below.y, width, prompt=3, log=below.height - 3).values()
     places = {"seats": Place(0, 0, width, top), "hand": hand, "bank": panel, "odds": panel}
-    return {**places, "story": below} if story else {**places, "prompt": prompt, "log": log}
+    if not story:
+        return {**places, "prompt": prompt, "log": log}
+    if fit == "huge":
+        return {**places, "story": below, "timeline": prompt}
+    return {**places, **stacked(below.x, below.y, width, timeline=1, story=below.height - 1)}
 
 
 replay: Layout = partial(board, story=True)

@@ -253,7 +253,7 @@ async def test_a_double_click_does_not_answer_a_dialog_that_opened_under_the_mou
         player.point(x, y)
         await player.settle()
         assert not player.at_table, "the second click has bet"
-        player.point(x - 20, y)
+        player.point(*player.find("Esc Back", ".box"))
         await player.settle()
         assert player.at_table, "a click elsewhere is another click"
 

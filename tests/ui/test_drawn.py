@@ -155,14 +155,14 @@ def test_no_amount_to_cover_is_cut_off_at_80_columns(store: EventStore) -> None:
         assert len(f"{seat.position} {'You' if me else 'x' * 8}: {words}") <= 32, words
 
 
-@pytest.mark.parametrize("width", [80, 99, 100, 120])
+@pytest.mark.parametrize("width", [80, 99, 100, 120, 160])
 def test_the_header_drops_the_balance_chart_before_the_bankers_name(store: EventStore, width: int) -> None:
     view = play_until(new_session(store, seed=4), to_set).view
     rich = replace(view, round=123)
     row = headed(rich, SessionState(Summary(bought_in=123_475), tuple(range(40))), width, 47_500).plain
     assert "ound 123: setting, Dealer banks" in row
     assert row.endswith("−$1,234.75 this session"), "the money keeps its place"
-    assert ("last 16 rounds " in row) == (width == 120)
+    assert ("last 16 rounds " in row) == (width == 160)
     assert len(row) == width
 
 

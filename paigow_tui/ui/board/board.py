@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual import events, on
 from textual.widget import Widget
 
 from paigow_tui.rules.settings import Setting
@@ -30,6 +31,10 @@ class Board(AbsoluteLayout):
             id="body",
             first=("seats", *(widget.id or "" for widget in below)),
         )
+
+    @on(events.Click, "#bank")
+    async def _bank_clicked(self) -> None:
+        await self.screen.run_action("bank_reasons")
 
     def dress(self, faces: Faces, dealer: int) -> None:
         """Draw cards and marks in another style; ``dealer`` is the seat at the head of the table."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from textual import events
 from textual.content import Content
 from textual.reactive import reactive
-from textual.widget import Widget
 
 from paigow_tui.odds.rows import SettingRow, fitting, rows
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.board.faces import Faces, cells
+from paigow_tui.ui.widgets.clickable import ClickableLines
 
 if TYPE_CHECKING:
     from paigow_tui.odds.coach import Book
@@ -37,6 +38,8 @@ class OddsState(msgspec.Struct, frozen=True):
     role: Role = "player"
     yours: int | None = None
     """The index of the setting that was or would be played."""
+    chosen: str = "yours"
+    """What the legend calls that setting."""
     everything: bool = False
     """All 21 settings, not only those worth a look."""
     instead: Content = Content("")
@@ -53,10 +56,11 @@ class OddsState(msgspec.Struct, frozen=True):
     """The key that looks the hand up."""
 
 
-class OddsTable(Widget):
+class OddsTable(ClickableLines):
     """Headings, one row per setting, the best first, and a legend of the marks.
 
     A narrow table shows the low hands and the best rows that fit; a wide one, both hands and all rows, scrolled.
+    A click on a row chooses it; one on the legend, nothing in particular.
     """
 
     state: reactive[OddsState] = reactive(OddsState())
@@ -80,14 +84,6 @@ class OddsTable(Widget):
         if self._is_wide:
             self.first = max(0, min(self.first + count, len(self._rows()) - room))
 
-    async def on_click(self, event: events.Click) -> None:
-        offset = event.get_content_offset(self)
-        if offset is not None and self.state.odds is not None and self.state.look_up and not self.state.note:
-            legend = self.size.height - len(self._coached()) - 1
-            if offset.y == legend and offset.x >= len(LEGEND):
-                event.stop()
-                await self.screen.run_action("look_up")
-
     @property
     def _is_wide(self) -> bool:
         return self.size.width >= len(_WIDE)
@@ -99,14 +95,18 @@ class OddsTable(Widget):
     def _coached(self) -> list[Content]:
         return coach_lines(self.state.book, *self.size) if self.state.coached else []
 
-    def render(self) -> Content:
+    def lines(self) -> Sequence[Content]:
         state, width = self.state, self.size.width
+        self.choices = {}
         lines = [self._heading()] if state.heading else []
         if state.odds is None:
-            instead = [row for line in state.instead.split("\n") for row in line.wrap(width)]
-            return Content("\n").join([*lines, *instead])
-        lines += self._wide(state.odds) if self._is_wide else self._narrow(self.size.height - len(lines))
-        return Content("\n").join(lines[: self.size.height])
+            return [*lines, *(row for line in state.instead.split("\n") for row in line.wrap(width))]
+        found = self._seen() if self._is_wide else self._best(len(lines))
+        self.choices = dict(enumerate(found, start=len(lines) + 1))
+        return [
+            *lines,
+            *(self._wide(found, state.odds) if self._is_wide else self._narrow(found, len(lines))),
+        ]
 
     def _heading(self) -> Content:
         state = self.state
@@ -115,31 +115,41 @@ class OddsTable(Widget):
         room = max(0, self.size.width - len(state.heading))
         return Content.assemble((state.heading, "bold $text-accent"), cells(f"{against}{role}", room))
 
-    def _narrow(self, height: int) -> list[Content]:
+    def _last(self) -> list[Content]:
+        """Return the lines below the rows of a narrow table."""
         state, coached = self.state, self._coached()
         legend = f"{LEGEND}{state.look_up}: look up" if state.look_up else LEGEND
         last = [] if state.note and coached else [Content(cells(legend, self.size.width))]
-        last += [Content.styled(state.note, "bold")] if state.note else []
-        room = height - 1 - len(last) - len(coached)
-        found = enumerate(fitting(self._rows(), room))
-        lines = [_narrow_row(row, state.faces.on_row(place)) for place, row in found]
-        blank = [Content("")] * (room - len(lines)) if coached else []
-        return [Content.styled(_NARROW, "$text-muted"), *lines, *blank, *last, *coached]
+        return [*last, *([Content.styled(state.note, "bold")] if state.note else []), *coached]
 
-    def _wide(self, odds: HandOdds) -> list[Content]:
-        found, width = self._rows(), self.size.width
-        seen = self._seen(found)
+    def _best(self, above: int) -> list[SettingRow]:
+        return fitting(self._rows(), self.size.height - above - 1 - len(self._last()))
+
+    def _narrow(self, found: list[SettingRow], above: int) -> list[Content]:
+        lines = [_narrow_row(row, self.state.faces.on_row(place)) for place, row in enumerate(found)]
+        last = self._last()
+        room = self.size.height - above - 1 - len(last)
+        blank = [Content("")] * (room - len(lines)) if self.state.coached else []
+        if self.state.look_up and not self.state.note:
+            self.choices = {**self.choices, above + 1 + len(lines) + len(blank): None}
+        return [Content.styled(_NARROW, "$text-muted"), *lines, *blank, *last]
+
+    def _wide(self, seen: list[SettingRow], odds: HandOdds) -> list[Content]:
+        count, width = len(self._rows()), self.size.width
         listed = "all 21 settings" if self.state.everything else "the settings worth considering"
-        if len(seen) < len(found):
-            listed = f"{len(seen)} of {len(found)} shown, up and down for more"
-        legend = f"{'' if self.state.yours is None else '> yours  '}* best  H house way   {listed}"
+        if len(seen) < count:
+            listed = f"{len(seen)} of {count} shown, up and down for more"
+        legend = (
+            f"{'' if self.state.yours is None else f'> {self.state.chosen}  '}* best  H house way   {listed}"
+        )
         if width >= _COUNTED:
             legend += f", over {odds.deals:,} hands of the other side"
         faces = self.state.faces
         lines = [_wide_row(row, faces.on_row(place), width >= _NAMED) for place, row in enumerate(seen)]
         return [Content.styled(_WIDE, "$text-muted"), *lines, Content.styled(legend, "$text-muted")]
 
-    def _seen(self, found: list[SettingRow]) -> list[SettingRow]:
+    def _seen(self) -> list[SettingRow]:
+        found = self._rows()
         seen = found[self.first : self.first + max(1, self.size.height - 2)]
         place = next((place for place, row in enumerate(found) if row.yours), None)
         if place is not None and seen:

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 from msgspec.structs import replace
+from textual import events
 from textual.content import Content
 from textual.reactive import var
 
@@ -302,6 +303,11 @@ class SeatBox(Rows):
         if self.size.height < 2:
             return [line(self.state, self.size.width)]
         return box(self.state, self.size.width, self.size.height)
+
+    async def on_click(self, event: events.Click) -> None:
+        event.stop()
+        if self.state is not None:
+            await self.screen.run_action(f"seat({self.state.seat.position})")
 
     def watch_state(self, before: SeatState | None, state: SeatState | None) -> None:
         if state is None:

@@ -76,9 +76,10 @@ class AskScreen(Dialog[Answer]):
         yield self._says
         yield self._field
         yield Static("", classes="wrong")
-        if self._offers:
+        low = bool(self._pause)
+        if self._offers and not low:
             yield Horizontal(*self._offers, classes="offers")
-        yield self.button_row(self._ok)
+        yield self.button_row(*self._offers if low else (), self._ok)
 
     def on_mount(self) -> None:
         if self._pause:

@@ -24,7 +24,7 @@ def rules_rows(view: View) -> Iterator[Row]:
         "The rules of this table": in_force(view.rules, way, Voice()),
         "Hands, from the highest": hands(view.rules, Voice()),
         "Who sits here": [
-            (f"{seat.position} {seat.name or 'empty'}", _who(seat, view, way)) for seat in view.seats
+            (f"{seat.position} {seat.name or 'empty'}", who(seat, view, way)) for seat in view.seats
         ],
     }
     for title, entries in parts.items():
@@ -39,7 +39,8 @@ def rules_rows(view: View) -> Iterator[Row]:
         yield Row(Content(f"  - {rule.text}"), 4)
 
 
-def _who(seat: SeatView, view: View, way: HouseWay) -> str:
+def who(seat: SeatView, view: View, way: HouseWay) -> str:
+    """Tell who sits at a seat, and how they play, bet and bank."""
     if seat.position == view.seat:
         return "You."
     match seat.occupant:

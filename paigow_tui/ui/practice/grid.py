@@ -30,6 +30,7 @@ class CardGrid(Widget):
 
     chosen: reactive[tuple[Card, ...]] = reactive(())
     faces: reactive[Faces] = reactive(Faces())
+    under_mouse: reactive[Card | None] = reactive(None)
 
     @dataclass
     class Clicked(Message):
@@ -44,9 +45,10 @@ class CardGrid(Widget):
 
     def _small(self, card: Card) -> tuple[str, str]:
         text = self.faces.text(card)
+        hover = " underline" if card == self.under_mouse else ""
         if card in self.chosen:
-            return f"[{text}]", "bold reverse"
-        return f" {text} ", f"bold {self.faces.ink(card)} on $card-face"
+            return f"[{text}]", f"bold reverse{hover}"
+        return f" {text} ", f"bold {self.faces.ink(card)} on $card-face{hover}"
 
     @property
     def _cell(self) -> tuple[int, int]:
@@ -59,18 +61,28 @@ class CardGrid(Widget):
             inside = card in self.chosen
             line = self.faces.glyphs.heavy if inside else self.faces.glyphs.light
             edge = "$accent" if inside else f"{self.faces.ink(card)} on $card-face"
-            edge, face = f"bold {edge}" if inside else edge, f"bold {edge}"
+            hover = " underline" if card == self.under_mouse else ""
+            edge, face = f"bold {edge}" if inside else edge, f"bold {edge}{hover}"
             rows[0] += [(line[0] + line[1] * 4 + line[2], edge), (" ", "")]
             rows[1] += [(line[3], edge), (f" {self.faces.text(card)} ", face), (line[3], edge), (" ", "")]
             rows[2] += [(line[4] + line[1] * 4 + line[5], edge), (" ", "")]
         return [Content.assemble(*row) for row in rows]
 
-    def on_click(self, event: events.Click) -> None:
+    def _card_at(self, event: events.MouseEvent) -> Card | None:
         offset = event.get_content_offset(self)
         if offset is None:
-            return
+            return None
         across, down = self._cell
         place, row = offset.x // across, offset.y // down
-        if row < len(_ROWS) and place < len(_ROWS[row]):
+        return _ROWS[row][place] if row < len(_ROWS) and place < len(_ROWS[row]) else None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self.under_mouse = self._card_at(event)
+
+    def on_leave(self) -> None:
+        self.under_mouse = None
+
+    def on_click(self, event: events.Click) -> None:
+        if card := self._card_at(event):
             event.stop()
-            self.post_message(self.Clicked(_ROWS[row][place]))
+            self.post_message(self.Clicked(card))

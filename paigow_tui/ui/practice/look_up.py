@@ -14,6 +14,7 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.remapping import types_a_card
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError, cards_text, descending, parse_cards
+from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
@@ -29,6 +30,7 @@ from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.practice.grid import CardGrid
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
+from paigow_tui.ui.widgets.clickable import ClickableLines
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 
@@ -79,6 +81,8 @@ class LookUpScreen(MainScreen):
         self.way = way
         self.all = False
         self.odds: HandOdds | None = None
+        self.chosen: int | None = None
+        """The setting that is shown; `None` for the best."""
 
     def parts(self) -> ComposeResult:
         self.all = self.has_class("-huge")  # there is room for them
@@ -128,7 +132,7 @@ class LookUpScreen(MainScreen):
     def _look(self) -> None:
         cards = self.cards
         self.query_one(CardGrid).chosen = cards
-        self.odds = None
+        self.odds = self.chosen = None
         self._show()
         if 7 <= len(cards) <= 39:
             self.say("#said", "Counting every hand the other side can hold…")
@@ -157,13 +161,20 @@ class LookUpScreen(MainScreen):
         hand = Content.assemble(faces.small(self.cards[:7]), " ") if self.cards else Content("")
         self.say("#head", Content.assemble("Look-up: ", hand, f"as the {self.role}, against {title}"))
         hand_view = self.query_one(HandView)
-        best = None if self.odds is None else self.odds.settings[self.odds.best(self.role)].setting
-        hand_view.lay(self.cards[:7], unpick=best is None)
-        if best is not None:
-            hand_view.pick(best.low)
-        hand_view.setting = best
-        hand_view.note = "" if best is None else "(the best setting)"
-        self.query_one(OddsTable).state = OddsState(self.odds, self.role, everything=self.all, faces=faces)
+        index, note, odds = self.chosen, "", self.odds
+        if odds is not None:
+            best = odds.best(self.role)
+            index = best if index is None else index
+            cost = float(odds.cost(index, self.role))
+            note = "(the best setting)" if index == best else f"(costs {cost:.3f} of the bet)"
+        setting = None if odds is None or index is None else odds.settings[index].setting
+        hand_view.lay(self.cards[:7], unpick=setting is None)
+        if setting is not None:
+            hand_view.pick(setting.low)
+        hand_view.setting, hand_view.note = setting, note
+        self.query_one(OddsTable).state = OddsState(
+            odds, self.role, self.chosen, everything=self.all, faces=faces, chosen="shown"
+        )
         self.show_bars(self.query(KeyBar))
         if len(self.cards) < 7 or self.odds is not None:
             self.say("#said", self._sentence())
@@ -221,5 +232,14 @@ class LookUpScreen(MainScreen):
     def action_clear(self) -> None:
         self._put(())
 
-    def action_scroll_settings(self, lines: int) -> None:
-        self.query_one(OddsTable).scroll_rows(lines)
+    def on_clickable_lines_chosen(self, message: ClickableLines.Chosen) -> None:
+        self.chosen = message.what.index
+        self._show()
+
+    def action_choose(self, step: int) -> None:
+        """Show the next setting, or the one before."""
+        if self.odds is not None:
+            order = [row.index for row in rows(self.odds, self.role, self.chosen, self.all)]
+            now = order.index(self.odds.best(self.role) if self.chosen is None else self.chosen)
+            self.chosen = order[max(0, min(now + step, len(order) - 1))]
+            self._show()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from textual.content import Content
-from textual.geometry import Size
+from textual.reactive import reactive
 
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.grading import VERDICTS
@@ -17,6 +17,7 @@ from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.practice.base import PracticeBase
 from paigow_tui.ui.practice.content import between
 from paigow_tui.ui.widgets.chart import bar
+from paigow_tui.ui.widgets.clickable import ClickableLines
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
 
 _BARS: Final = 40
@@ -106,25 +107,38 @@ def _marked(verdict: str) -> tuple[str, str, str]:
     return _MARKS.get(verdict, _WORST)
 
 
-def last_hands(screen: PracticeBase, size: Size) -> Content:
-    """Return a line for each hand, the newest first: its verdict, what it cost, what was set and what was best."""
+def last_hands(screen: PracticeBase) -> list[Decision]:
+    """Return the hands set in this drill or review, the oldest first; none while they are sealed."""
     if screen.drill.sealed:
-        return Content.styled(telling.SEALED, "$text-muted")
-    practice = screen.practice
-    decisions = practice.drill.decisions if practice.drill is not None else []
+        return []
     if screen.reviewing:
-        decisions = [one for one in practice.diary.decisions if one.source == "review"]
-    if not decisions:
-        return Content.styled("The hands you set are listed here.", "$text-muted")
-    whole = size.width >= _HANDS
-    hand = f"{'the hand':22}" if whole else ""
-    lines = [Content.styled(f"{'':16}{'EV lost':>8}  {hand}{'yours':7}best", "$text-muted")]
-    numbered = [*enumerate(decisions, start=1)][-max(1, size.height - 1) :]
-    lines += [_hand(number, one, whole, screen.shell.faces) for number, one in reversed(numbered)]
-    return Content("\n").join(lines)
+        return [one for one in screen.practice.diary.decisions if one.source == "review"]
+    return screen.practice.drill.decisions if screen.practice.drill is not None else []
 
 
-def _hand(number: int, one: Decision, whole: bool, faces: Faces) -> Content:
+class LastHands(ClickableLines):
+    """A line for each hand, the newest first: its verdict, what it cost, what was set and what was best."""
+
+    decisions: reactive[tuple[Decision, ...]] = reactive(())
+    instead: reactive[str] = reactive("")
+    faces: reactive[Faces] = reactive(Faces())
+
+    def lines(self) -> Sequence[Content]:
+        width, height = self.size
+        numbered = [*enumerate(self.decisions, start=1)][: -max(1, height - 1) - 1 : -1]
+        self.choices = dict(enumerate((one for _, one in numbered), start=1))
+        if not numbered:
+            return [Content.styled(self.instead, "$text-muted")]
+        whole = width >= _HANDS
+        hand = f"{'the hand':22}" if whole else ""
+        return [
+            Content.styled(f"{'':16}{'EV lost':>8}  {hand}{'yours':7}best", "$text-muted"),
+            *(hand_line(number, one, whole, self.faces) for number, one in numbered),
+        ]
+
+
+def hand_line(number: int, one: Decision, whole: bool, faces: Faces) -> Content:
+    """Return the line of a hand; the ``whole`` hand is in it where there is room."""
     cost = "hint" if one.hinted else "" if one.cost is None else f"{one.cost:.3f}"
     best = one.house_way if one.question.task == "house way" else one.best
     return Content.assemble(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from textual import events, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
@@ -14,15 +14,19 @@ from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card
 from paigow_tui.practice.options import PracticeOptions
+from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import Practice
+from paigow_tui.telling import practice as telling
 from paigow_tui.ui import places
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
+from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.practice import content, panels
 from paigow_tui.ui.practice.base import PracticeBase
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
+from paigow_tui.ui.widgets.clickable import ClickableLines
 from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
 
 
@@ -32,6 +36,7 @@ class PracticeScreen(PracticeBase):
     CSS = """
     PracticeScreen {
         #asked, #verdict { padding: 0 1; }
+        #verdict:hover { text-style: underline; }
         #verdict.-right { color: $text-success; }
         #verdict.-wrong { color: $text-error; }
         #settings, #score { border: none; padding: 0 1; }
@@ -66,7 +71,7 @@ class PracticeScreen(PracticeBase):
             yield Static(id="verdict", markup=False)
             yield OddsTable(id="settings", classes="panel")
             yield Static(id="score", classes="panel", markup=False)
-            yield Static(id="last", classes="panel", markup=False)
+            yield panels.LastHands(id="last", classes="panel")
 
     def on_mount(self) -> None:
         self.practice = Practice(self.shell.store)
@@ -125,11 +130,12 @@ class PracticeScreen(PracticeBase):
         verdict.set_class(answered is not None and answered.right, "-right")
         verdict.set_class(answered is not None and not answered.right, "-wrong")
         if self.has_class("-large"):
-            score, last = self.query_one("#score"), self.query_one("#last")
+            score, last = self.query_one("#score"), self.query_one(panels.LastHands)
             self.query_one("#settings").border_title = panels.heading(self)
             score.border_title = panels.title(self)
             self.say("#score", panels.score(self, score.content_size.width))
-            self.say("#last", panels.last_hands(self, last.content_size))
+            last.decisions, last.faces = tuple(panels.last_hands(self)), self.shell.faces
+            last.instead = telling.SEALED if self.drill.sealed else "The hands you set are listed here."
         self._show_settings()
         self.query_one(PromptBar).prompt = self.prompted()
         self.show_bars([self.query_one("#keys", KeyBar)])
@@ -226,11 +232,38 @@ class PracticeScreen(PracticeBase):
         if choice is not None:
             self.begin(choice)
 
+    @on(ClickableLines.Chosen, "#settings")
+    @on(events.Click, "#verdict")
     def action_look_up(self) -> None:
-        self._look_up(self.answered.question.hand if self.answered is not None else ())
+        if self.answered is None:
+            self._look_up(())
+        else:
+            self._look_up_again(self.answered.question)
 
     def _look_up(self, hand: tuple[Card, ...]) -> None:
         self.app.push_screen(LookUpScreen(hand, way=self.options.drill.against))
+
+    def _look_up_again(self, asked: Question) -> None:
+        self.app.push_screen(LookUpScreen(asked.hand, asked.role, asked.against, asked.rules))
+
+    @on(ClickableLines.Chosen, "#last")
+    def _hand_chosen(self, message: ClickableLines.Chosen) -> None:
+        self._look_up_again(message.what.question)
+
+    @work
+    async def action_earlier(self) -> None:
+        decisions, faces = panels.last_hands(self), self.shell.faces
+        if not decisions:
+            self.notify(telling.SEALED if self.drill.sealed else "You have set no hand yet.")
+            return
+        rows = {
+            number: panels.hand_line(number, one, True, faces.on_row(number))
+            for number, one in [*enumerate(decisions, start=1)][::-1]
+        }
+        note = "The newest first: EV lost, the hand, your low hand, the best low hand."
+        chosen = await self.app.push_screen_wait(ChoiceScreen("Look an earlier hand up", rows, note))
+        if chosen is not None:
+            self._look_up_again(decisions[chosen - 1].question)
 
     def action_end(self) -> None:
         self.practice.end()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from textual import work
 from textual.content import Content
@@ -15,7 +16,18 @@ from paigow_tui.history.views import open_view, with_departed_names
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.rules.ruleset import Role, RuleSet
-from paigow_tui.table import AnyCommand, Phase, PlaceBet, SeatView, State, TakeBank, View, dollars, view
+from paigow_tui.table import (
+    AnyCommand,
+    Phase,
+    PlaceBet,
+    SeatView,
+    State,
+    TakeBank,
+    View,
+    dollars,
+    settled_lines,
+    view,
+)
 from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import replay as telling
 from paigow_tui.telling.bank import worth_figures
@@ -24,10 +36,14 @@ from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 from paigow_tui.ui.dialogs.ask import ask_amount
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.dialogs.page import TextScreen
+from paigow_tui.ui.help.seat import SeatScreen
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, WorthFound
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.replay.what_if import what_if_note, what_if_page, what_if_rows
+
+_ROUNDS: Final = 200
+"""The most rounds from which a seat's hands are listed."""
 
 
 class Asking(MainScreen):
@@ -96,6 +112,15 @@ class Asking(MainScreen):
             self.app.push_screen(LookUpScreen(hand, role, look.house_way, look.rules))
         else:
             self.notify("You have no hand at this moment.")
+
+    def on_clickable_lines_chosen(self) -> None:
+        self.action_look_up()
+
+    def action_seat(self, position: int) -> None:
+        seat = self.timeline.seat
+        over = [played for played in self.timeline.rounds if played.end <= self.position][-_ROUNDS:]
+        log = [line for one in over for line in settled_lines(view(self.timeline.state(one.end), seat))]
+        self.app.push_screen(SeatScreen(self.look(), position, log, self.shell.faces))
 
     def _hand(self, look: View) -> tuple[Card, ...]:
         mine = self.own(look)

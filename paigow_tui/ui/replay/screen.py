@@ -25,6 +25,7 @@ from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.board.unfolding import Display
 from paigow_tui.ui.dialogs.ask import ask_number
 from paigow_tui.ui.replay.asking import Asking
+from paigow_tui.ui.replay.timeline_bar import TimelineBar
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 from paigow_tui.ui.widgets.keybar import KeyBar
 
@@ -47,7 +48,7 @@ class ReplayScreen(Asking):
     CSS = """
     #steps { background: $surface; padding: 0 1; }
     ReplayScreen #session { visibility: hidden; }
-    ReplayScreen #story { padding: 0 1; border: none; }
+    ReplayScreen #story, #timeline { padding: 0 1; border: none; }
     .-huge #story { border: round $primary 40%; }
     """
     PLACE = "replay"
@@ -61,7 +62,12 @@ class ReplayScreen(Asking):
         yield Static(id="head", markup=False)
         story = Page(())
         story.id, story.border_title = "story", "What happened"
-        yield Board(OddsTable(id="odds", classes="panel"), story.add_class("panel"), places=places.replay)
+        yield Board(
+            OddsTable(id="odds", classes="panel"),
+            TimelineBar(self.timeline),
+            story.add_class("panel"),
+            places=places.replay,
+        )
         yield KeyBar(id="steps")
 
     def on_mount(self) -> None:
@@ -69,6 +75,7 @@ class ReplayScreen(Asking):
 
     def dress(self) -> None:
         self.query_one(Board).dress(self.shell.faces, self.timeline.final.dealer)
+        self.query_one(TimelineBar).glyphs = self.shell.faces.glyphs
         self.show()
 
     def on_resize(self) -> None:
@@ -122,7 +129,8 @@ class ReplayScreen(Asking):
         self.show_bars(self.query(KeyBar))
         first = 0 if self.played is None else self.played.first
         voice = Voice(self.timeline.seat, cards=self.shell.faces.cards)
-        rows = [Row(Content.styled(self._where(), "bold $text-accent"))]
+        bar, rows = self.query_one(TimelineBar), list[Row]()
+        bar.position, bar.says = self.position, self._where()
         for place in range(self.position - 1, max(first, self.position - _MOST) - 1, -1):
             mark, style = ("> ", "bold") if place == self.position - 1 else ("  ", "$text-muted")
             words = " ".join(describe_event(self.timeline, place, voice, self.all_open))
@@ -132,6 +140,10 @@ class ReplayScreen(Asking):
     def go(self, position: int) -> None:
         self.position = position
         self.show()
+
+    def on_timeline_bar_sought(self, message: TimelineBar.Sought) -> None:
+        self.playing = False
+        self.go(message.position)
 
     def action_on(self, by: By) -> None:
         self.go(self.timeline.after(self.position, by))

@@ -50,11 +50,11 @@ class StatisticsScreen(MainScreen):
     """
     PLACE = "statistics"
 
-    def __init__(self) -> None:
+    def __init__(self, page: int = 0) -> None:
         super().__init__()
         self.decisions: list[Decision] | None = None
         self.found: Statistics | None = None
-        self.page_now = 0
+        self.page_now = page
         self._periods, self._roles = cycle(PERIODS), cycle(("", "player", "banker"))
         self._ways = cycle(("", *HOUSE_WAYS))
         self.period, self.role, self.way = next(self._periods), next(self._roles), next(self._ways)

@@ -12,6 +12,7 @@ from paigow_tui.table import DeclineBank, Phase, TakeBank, View
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.table.base import Part
+from paigow_tui.ui.widgets.clickable import ClickableLines
 
 if TYPE_CHECKING:
     from paigow_tui.odds.coach import Book
@@ -114,6 +115,14 @@ class OddsActions(Part):
             return ""
         judged = zip(self.session.hands, self.costs, strict=False)
         return next((telling.cost_in_money(cost) for hand, cost in judged if hand.round == view.round), "")
+
+    def on_clickable_lines_chosen(self, message: ClickableLines.Chosen) -> None:
+        """Pick the setting that was clicked, while there is one to pick; else look the hand up."""
+        if message.what is not None and self.may_pick():
+            self.hand.pick(message.what.setting.low)
+            self.show()
+        else:
+            self.run_worker(self.run_action("look_up"))
 
     def on_odds_found(self) -> None:
         self.odds_said = ""

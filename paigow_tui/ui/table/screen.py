@@ -214,6 +214,13 @@ class TableScreen(BettingActions, OddsActions, TableBase):
 
         self.app.push_screen(LogScreen(self.session.log(), self.session.seat, self.session.stream))
 
+    def action_seat(self, position: int) -> None:
+        if not self.hurry():
+            from paigow_tui.ui.help.seat import SeatScreen
+
+            log = self.session.log()
+            self.app.push_screen(SeatScreen(self.on_felt, position, log[log.older :], self.shell.faces))
+
     def action_replay(self) -> None:
         from paigow_tui.ui.replay.games import GamesScreen
 

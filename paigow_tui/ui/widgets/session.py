@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from textual import events
 from textual.content import Content
 from textual.reactive import reactive, var
 from textual.widget import Widget
@@ -35,10 +36,18 @@ def tone(cents: int) -> str:
     return "bold $text-success" if cents > 0 else "bold $text-error" if cents < 0 else "bold"
 
 
+_MONEY: Final = "app.statistics(2)"
+"""Where a click on money leads: to what was won and lost."""
+
+
 class SessionPanel(Widget):
     """The session's figures, on the felt below the middle of the table where the seats form an arc."""
 
     figures: reactive[SessionState] = reactive(SessionState())
+
+    async def on_click(self, event: events.Click) -> None:
+        event.stop()
+        await self.screen.run_action(_MONEY)
 
     def render(self) -> Content:
         total, (width, height) = self.figures.total, self.size
@@ -99,6 +108,11 @@ class TableHeader(Rows):
             self.chips = chips
         self.redraw()
 
+    async def on_click(self, event: events.Click) -> None:
+        """Open what was won and lost for a click on the money, at the right, else the log of the rounds."""
+        event.stop()
+        await self.screen.run_action(_MONEY if event.x >= self.size.width // 2 else "show_log")
+
     def rows(self) -> Sequence[Content]:
         if self.view is None:
             return [Content("Pai Gow Poker")]
@@ -121,7 +135,7 @@ def headed(view: View, figures: SessionState, width: int, chips: int) -> Content
         left, blocks = Content(words[0].upper() + words[1:]), 6
     else:
         left = Content.assemble(("Pai Gow Poker  ", "bold $text-accent"), words)
-        blocks = 10 if width < 116 else 16
+        blocks = 8 if width < 140 else 16
     mine, total = view.mine, figures.total
     if mine is None and not total.rounds:
         return left

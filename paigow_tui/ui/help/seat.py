@@ -1,0 +1,75 @@
+"""The page of a seat: who sits there, how they play, and their hands so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from textual.content import Content
+from textual.widgets import Static
+
+from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.ranking import rank_high, rank_low
+from paigow_tui.table import POSITIONS, Line, View, dollars
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.log import describe
+from paigow_tui.telling.table import HANDS, so_far
+from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.dialogs.page import TextScreen
+from paigow_tui.ui.help.page import EMPTY, entry, heading
+from paigow_tui.ui.help.rules import who
+from paigow_tui.ui.widgets.hanging_indent import Page, Row
+from paigow_tui.ui.widgets.log import STYLES
+
+_MOST: Final = 200
+"""The most hands that are listed."""
+_COLUMN: Final = 11
+
+
+class SeatScreen(TextScreen):
+    """One seat; the arrows go around the table."""
+
+    PLACE = "seat"
+
+    def __init__(self, view: View, position: int, log: Sequence[Line], faces: Faces) -> None:
+        """Show the seats of a view; ``log`` is what has happened, as far as it is known."""
+        self._view, self._position, self._log, self._faces = view, position, log, faces
+        super().__init__(self._title(), self._about(), "who")
+
+    def _title(self) -> str:
+        return f"Seat {self._position}: {self._view.at(self._position).name or 'nobody'}"
+
+    def _about(self) -> Iterator[Row]:
+        return seat_rows(self._view, self._position, self._log, self._faces)
+
+    def action_turn(self, step: int) -> None:
+        self._position = (self._position - 1 + step) % len(POSITIONS) + 1
+        self.query_one("#head", Static).update(self._title())
+        self.query_one(Page).show(tuple(self._about()))
+
+
+def seat_rows(view: View, position: int, log: Sequence[Line], faces: Faces) -> Iterator[Row]:
+    """Yield who sits at a position of a view, what lies there, and the hands in ``log``, the newest first."""
+    seat, voice = view.at(position), Voice(me=view.seat)
+    yield Row(Content(who(seat, view, house_way(view.house_way))))
+    if seat.occupant not in ("dealer", "empty"):
+        yield EMPTY
+        yield entry("Chips", dollars(seat.chips), _COLUMN)
+        if seat.stake:
+            yield entry("Bet", dollars(seat.stake), _COLUMN)
+    if seat.low:
+        yield EMPTY
+        high = rank_high(seat.high, view.rules).name
+        yield entry("Low hand", faces.small(seat.low) + Content(f"  {rank_low(seat.low).name}"), _COLUMN)
+        yield entry("High hand", faces.small(seat.high) + Content(f"  {high}"), _COLUMN)
+    name = "" if seat.occupant == "dealer" else seat.name
+    hands = [line for line in log if line.seat == position and line.name == name and line.kind in HANDS]
+    if not hands or seat.occupant == "empty":
+        return
+    yield EMPTY
+    yield heading("Hands so far")
+    yield Row(Content(so_far(hands)))
+    yield EMPTY
+    for line in hands[: -_MOST - 1 : -1]:
+        words = f"{line.round:>5}  {describe(line, voice)}"
+        yield Row(Content.styled(words, STYLES.get(line.kind, "")), 7)

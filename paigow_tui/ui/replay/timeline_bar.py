@@ -1,0 +1,100 @@
+"""The rounds of a game in one line, each by how it came out; a click goes to that moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from textual import events
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from paigow_tui.history.timeline import Timeline
+from paigow_tui.ui.board.faces import UNICODE, Glyphs
+
+_WORDS: Final = 52
+"""The cells for what is said of the moment."""
+_WIDEST: Final = 6
+"""The most cells for a round."""
+
+
+class TimelineBar(Widget):
+    """The moment shown stands out; ``says`` is what is said of it beside the line."""
+
+    ALLOW_SELECT = False
+
+    position: reactive[int] = reactive(0)
+    says: reactive[str] = reactive("")
+    under_mouse: reactive[int] = reactive(-1)
+    glyphs: reactive[Glyphs] = reactive(UNICODE)
+
+    @dataclass
+    class Sought(Message):
+        """A moment was clicked."""
+
+        position: int
+
+    def __init__(self, timeline: Timeline) -> None:
+        super().__init__(id="timeline")
+        self._timeline = timeline
+
+    @property
+    def _per_round(self) -> float:
+        room, rounds = max(1, self.size.width - _WORDS), max(1, len(self._timeline.rounds))
+        return min(_WIDEST, room // rounds) if rounds <= room else room / rounds
+
+    def _cells(self) -> int:
+        return int(self._per_round * len(self._timeline.rounds))
+
+    def position_at(self, cell: int) -> int:
+        """Return the moment that a cell stands for; the first of a round is where it has opened."""
+        rounds = self._timeline.rounds
+        number, within = divmod(cell / self._per_round, 1)
+        played = rounds[min(int(number), len(rounds) - 1)]
+        return played.first + 1 + int(within * (played.end - played.first))
+
+    def cell_of(self, position: int) -> int:
+        """Return the cell that stands for a moment; −1 for what was before the first round."""
+        played = self._timeline.round_at(position)
+        if played is None:
+            return -1
+        within = (position - played.first - 1) / max(1, played.end - played.first)
+        return int((self._timeline.rounds.index(played) + within) * self._per_round)
+
+    def _mark(self, cell: int) -> tuple[str, str]:
+        rounds, glyphs = self._timeline.rounds, self.glyphs
+        first, end = int(cell / self._per_round), int((cell + 1) / self._per_round)
+        if self._per_round >= 1 and cell % int(self._per_round):
+            return ("─" if glyphs.suits else "."), "$text-muted"
+        here = rounds[first : max(end, first + 1)]
+        change = sum(played.change for played in here)
+        if change:
+            return (glyphs.up, "$text-success") if change > 0 else (glyphs.down, "$text-error")
+        pushed = any(played.came in ("push", "banked") for played in here)
+        return (glyphs.chip, "$text-warning") if pushed else ("·" if glyphs.suits else ":", "$text-muted")
+
+    def render(self) -> Content:
+        now, parts = self.cell_of(self.position), list[tuple[str, str]]()
+        for cell in range(self._cells()):
+            sign, style = self._mark(cell)
+            look = " reverse bold" if cell == now else " underline" if cell == self.under_mouse else ""
+            parts.append((sign, style + look))
+        return Content.assemble(*parts, "  " if parts else "", (self.says, "bold $text-accent"))
+
+    def _cell_at(self, event: events.MouseEvent) -> int:
+        offset = event.get_content_offset(self)
+        return offset.x if offset is not None and offset.x < self._cells() else -1
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self.under_mouse = self._cell_at(event)
+
+    def on_leave(self) -> None:
+        self.under_mouse = -1
+
+    def on_click(self, event: events.Click) -> None:
+        cell = self._cell_at(event)
+        if cell >= 0:
+            event.stop()
+            self.post_message(self.Sought(self.position_at(cell)))
