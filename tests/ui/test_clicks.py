@@ -97,7 +97,7 @@ async def test_the_timeline_of_a_replay_leads_to_a_round(store: EventStore) -> N
 async def test_a_notice_leaves_the_cards_the_prompt_and_the_way_back_in_sight(store: EventStore) -> None:
     async with at(store, "bets-later") as player:
         before = player.text.splitlines()
-        await player.press("c", "escape", "ctrl+c")
+        await player.press("ctrl+c")
         (notice,) = player.notices()
         now = player.text.splitlines()
         assert now[:-1] == before[:-1], "nothing else is covered"

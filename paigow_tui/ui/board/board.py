@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textual import events, on
 from textual.widget import Widget
 
 from paigow_tui.rules.settings import Setting
@@ -31,10 +30,6 @@ class Board(AbsoluteLayout):
             id="body",
             first=("seats", *(widget.id or "" for widget in below)),
         )
-
-    @on(events.Click, "#bank")
-    async def _bank_clicked(self) -> None:
-        await self.screen.run_action("bank_reasons")
 
     def dress(self, faces: Faces, dealer: int) -> None:
         """Draw cards and marks in another style; ``dealer`` is the seat at the head of the table."""

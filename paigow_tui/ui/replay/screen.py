@@ -47,9 +47,11 @@ class ReplayScreen(Asking):
 
     CSS = """
     #steps { background: $surface; padding: 0 1; }
-    ReplayScreen #session { visibility: hidden; }
-    ReplayScreen #story, #timeline { padding: 0 1; border: none; }
-    .-huge #story { border: round $primary 40%; }
+    ReplayScreen {
+        #session { visibility: hidden; }
+        #story, #timeline { padding: 0 1; border: none; }
+        &.-huge #story { border: round $primary 40%; border-title-color: $text-accent; }
+    }
     """
     PLACE = "replay"
 

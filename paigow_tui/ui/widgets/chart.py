@@ -1,4 +1,4 @@
-"""Charts drawn with characters: curves, columns and bars, each with its zero, and a line of blocks.
+"""Charts drawn with characters: curves and columns with a line at zero, bars, and a line of blocks.
 
 In ASCII they are drawn with signs that mean nothing at the table.
 """
@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from textual.content import Content
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
+_HANGING: Final = " ▔▔▀▀▀███"
 _GAIN, _LOSS, _FAINT = "$text-success", "$text-error", "$text-muted"
 _DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The dots of a braille character, row by row."""
@@ -19,7 +20,7 @@ _HALVES: Final = " '.:"
 
 
 def spark(balance: Sequence[int], width: int, ascii: bool) -> Content:
-    """Return the last of a balance, a cell each: blocks that stand on zero for gains, or hang from it for losses.
+    """Return the last of a balance, a cell each: the higher the better, in the color of a gain or a loss.
 
     In ASCII each is a step up, down or level from the one before.
 
@@ -31,8 +32,13 @@ def spark(balance: Sequence[int], width: int, ascii: bool) -> Content:
         before = (0, *balance)[-len(shown) - 1 : -1]
         steps = ((now > was) - (now < was) for was, now in zip(before, shown, strict=True))
         return Content("".join("_/\\"[step] for step in steps))
-    most = max(map(abs, shown), default=0) or 1
-    return Content.assemble(*(_block(value / most, standing=value >= 0, base=True) for value in shown))
+    low, high = min(0, *shown), max(0, *shown)
+    return Content.assemble(
+        *(
+            (_BLOCKS[1 + 7 * (value - low) // max(1, high - low)], _LOSS if value < 0 else _GAIN)
+            for value in shown
+        )
+    )
 
 
 def columns(
@@ -67,9 +73,7 @@ def _block(part: float, standing: bool, base: bool, ascii: bool = False) -> tupl
         return " ", ""
     if ascii:
         return (".:" if standing else "':")[eighths > 4], _GAIN if standing else _LOSS
-    if standing:
-        return _BLOCKS[eighths], _GAIN
-    return _BLOCKS[8 - eighths % 8], f"{_LOSS} reverse" if eighths < 8 else _LOSS
+    return (_BLOCKS[eighths], _GAIN) if standing else (_HANGING[eighths], _LOSS)
 
 
 class Curve(NamedTuple):

@@ -33,6 +33,31 @@ KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-
 NO_MISTAKES = "Hands you set wrong come back here for review. There are none yet."
 
 
+async def test_a_verdict_and_the_last_hands_lead_to_look_up(store: EventStore) -> None:
+    async with practicing(store, drill(kind="two-pair", role="banker"), size=(120, 36)) as player:
+        screen = await asked(player)
+        await player.press(*places(screen, "worst"), "enter")
+        assert screen.answered is not None
+        hand = screen.answered.question.hand
+
+        async def looked_up() -> None:
+            looked = player.app.screen
+            assert isinstance(looked, LookUpScreen)
+            assert (looked.cards, looked.role) == (hand, "banker")
+            await player.press("escape")
+
+        await player.click("Blunder", within="#verdict")
+        await looked_up()
+        await player.click("  1 ", within="#last")
+        await looked_up()
+        await player.click("win%", within="#settings")
+        assert player.app.screen is screen, "a heading stands for nothing"
+        await player.press("l")
+        assert "Look an earlier hand up" in player.text
+        await player.press("enter")
+        await looked_up()
+
+
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_drill_by_keyboard_only(store: EventStore, kind: str) -> None:
     async with practicing(store, drill(kind=kind, hands=2)) as player:
