@@ -115,10 +115,17 @@ def _file(db: sqlite3.Connection, path: Path) -> Iterator[str]:
 
 
 def _names(db: sqlite3.Connection, path: Path) -> tuple[list[str], list[str]]:
-    """Return the names of all streams that can be found, and the faults in the list."""
+    """Return the names of all streams that can be found and were not deleted, and the faults in the list."""
     findings: list[str] = []
     try:
-        return [head.name for head in heads.read_all(db, path)], findings
+        every = heads.read_all(db, path)
+        gone = [head for head in every if head.kind == schema.DELETED]
+        findings = [
+            f"{shown(head.name)!r} was deleted, and some of its events are still there."
+            for head in gone
+            if db.execute("SELECT count(*) FROM events WHERE stream = ?", (head.id,)).fetchone() != (0,)
+        ]
+        return [head.name for head in every if head not in gone], findings
     except StoreError as error:
         findings.append(str(error))
     try:

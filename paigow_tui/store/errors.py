@@ -15,8 +15,8 @@ import os
 from paigow_tui.amounts import number_of, printable
 
 __all__ = [
-    "Conflict", "CutShort", "Damaged", "DiskFault", "DiskFull", "Locked", "Moved", "NewerVersion", "NoFolder",
-    "NoSuchStream", "NotOurs", "ReadOnly", "StoreError", "StreamExists", "Unreadable",
+    "Conflict", "CutShort", "Damaged", "Deleted", "DiskFault", "DiskFull", "InUse", "Locked", "Moved", "NewerVersion",
+    "NoFolder", "NoSuchStream", "NotOurs", "ReadOnly", "StoreError", "StreamExists", "Unreadable",
 ]  # fmt: skip
 
 Name = str | os.PathLike[str]
@@ -136,10 +136,20 @@ class Conflict(StoreError):
 
 
 class NoSuchStream(StoreError):
+    def __init__(self, path: Name, stream: str, what: str = "There is no {} in {}") -> None:
+        where = what.format(repr(shown(stream)), shown(path))
+        super().__init__(f"{where}: list what there is, or start a new one.")
+        self.stream = stream
+
+
+class Deleted(NoSuchStream):
     def __init__(self, path: Name, stream: str) -> None:
-        super().__init__(
-            f"There is no {shown(stream)!r} in {shown(path)}: list what there is, or start a new one."
-        )
+        super().__init__(path, stream, "{} was deleted from {}")
+
+
+class InUse(StoreError):
+    def __init__(self, stream: str) -> None:
+        super().__init__(f"{shown(stream)!r} is open in a window: leave it there first.")
         self.stream = stream
 
 

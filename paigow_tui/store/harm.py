@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from . import heads, reading, wal
-from .errors import CutShort, Damaged, Moved, NoSuchStream
+from .errors import CutShort, Damaged, Deleted, Moved, NoSuchStream
 from .heads import Head
 from .opening import open_to_read
 
@@ -50,11 +50,14 @@ def check_extent(path: Path, before: Extent) -> bool:
 
 
 def read_back(path: Path, known: Mapping[str, Head]) -> None:
-    """Reopen the file, and raise Damaged unless it has every stream at least as far as is known."""
+    """Reopen the file, and raise Damaged unless it has every stream not deleted at least as far as is known."""
     try:
         with closing(open_to_read(path)) as db:
             for name, head in known.items():
-                there = heads.find(db, path, name)
+                try:
+                    there = heads.find(db, path, name)
+                except Deleted:
+                    continue
                 for _ in reading.events(db, path, there, max(head.last - 1, 0), 1):
                     pass
                 if there.last < head.last or reading.digest_at(db, path, there, head.last) != head.digest:

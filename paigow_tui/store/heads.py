@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from . import chain
-from .errors import Damaged, NoSuchStream
+from .errors import Damaged, Deleted, NoSuchStream
 from .events import StreamInfo
 from .faults import translated
+from .schema import DELETED, may_delete
 
-__all__ = ["Head", "advance", "find", "insert", "read_all"]
+__all__ = ["Head", "advance", "bury", "find", "insert", "read_all", "rename"]
 
 _COLUMNS = "id, name, kind, title, created, updated, activity, last, digest, seal"
 
@@ -37,7 +38,7 @@ class Head(NamedTuple):
 
 
 def find(db: sqlite3.Connection, path: Path, name: str) -> Head:
-    """Return the head of the stream called `name`. Raise NoSuchStream or Damaged."""
+    """Return the head of the stream called `name`. Raise NoSuchStream, Deleted or Damaged."""
     with translated(path):
         row = db.execute(f"SELECT {_COLUMNS} FROM streams WHERE name = ?", (name,)).fetchone()
     if row is None:
@@ -47,11 +48,16 @@ def find(db: sqlite3.Connection, path: Path, name: str) -> Head:
     head = _checked(path, row)
     if head.name != name:
         raise Damaged(path, "its index of names is wrong", name)
+    if head.kind == DELETED:
+        raise Deleted(path, name)
     return head
 
 
 def read_all(db: sqlite3.Connection, path: Path) -> list[Head]:
-    """Return all heads in the order the streams were made. Raise Damaged, even for a missing head."""
+    """Return all heads, those of deleted streams too, in the order the streams were made.
+
+    Raise Damaged, even for a missing head.
+    """
     with translated(path):
         # Events first: a stream that another program creates in between then has a head but no events here.
         (highest,) = db.execute("SELECT max(stream) FROM events").fetchone()
@@ -73,9 +79,27 @@ def insert(db: sqlite3.Connection, name: str, kind: str, title: str, now: int) -
 def advance(db: sqlite3.Connection, head: Head, last: int, digest: bytes, now: int) -> Head:
     """Move a head to where its stream ends now, and return it. Call this within a transaction."""
     head = head._replace(last=last, digest=digest, updated=now, activity=_next_activity(db, head))
+    return _update(db, head)
+
+
+def rename(db: sqlite3.Connection, head: Head, title: str) -> None:
+    """Give a stream another title. Call this within a transaction."""
+    _update(db, head._replace(title=title))
+
+
+def bury(db: sqlite3.Connection, head: Head) -> None:
+    """Delete the events of a stream, and leave its name behind. Call this within a transaction."""
+    with may_delete(db):
+        for table in ("events", "snapshots"):
+            db.execute(f"DELETE FROM {table} WHERE stream = ?", (head.id,))
+        _update(db, head._replace(kind=DELETED, title="", last=0, digest=chain.first(head.name)))
+
+
+def _update(db: sqlite3.Connection, head: Head) -> Head:
     db.execute(
-        "UPDATE streams SET updated = ?, activity = ?, last = ?, digest = ?, seal = ? WHERE id = ?",
-        (head.updated, head.activity, head.last, head.digest, head.seal, head.id),
+        "UPDATE streams SET kind = ?, title = ?, updated = ?, activity = ?, last = ?, digest = ?, seal = ? "
+        "WHERE id = ?",
+        (*head[2:4], *head[5:9], head.seal, head.id),
     )
     return head
 

@@ -1,6 +1,8 @@
 """The database schema, and how to recognize a file as ours.
 
-`events` rows never change once written: triggers enforce it (also against REPLACE, which fires no DELETE trigger).
+`events` rows never change once written: triggers enforce it (also against REPLACE, which fires no DELETE trigger). The
+one exception is a stream that is deleted whole, with the triggers out of the way for that transaction; its row in
+`streams` stays, of the kind `DELETED` and without events, so that nothing else ever gets its name.
 `streams` describes each stream and records where it ends: its last sequence and digest. Without that, damage that hides
 the last events of a stream would look like a stream that had always been shorter. `activity` orders streams by their
 last append, even if the clock changed. `snapshots` is a cache and can be deleted.
@@ -9,11 +11,15 @@ last append, even if the clock changed. `snapshots` is a cache and can be delete
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-__all__ = ["APPLICATION_ID", "VERSION", "flaw", "make_tables"]
+__all__ = ["APPLICATION_ID", "DELETED", "VERSION", "flaw", "make_tables", "may_delete"]
 
 APPLICATION_ID = int.from_bytes(b"PGow", "big")
 VERSION = 1
+DELETED = "deleted"
+"""The kind of a stream that was deleted. Programs that do not know it find an empty stream."""
 
 _STREAMS = """CREATE TABLE streams (
     id INTEGER PRIMARY KEY,
@@ -81,6 +87,17 @@ def make_tables(db: sqlite3.Connection) -> None:
     db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     db.execute(f"PRAGMA user_version = {VERSION}")
     db.execute("COMMIT")
+
+
+@contextmanager
+def may_delete(db: sqlite3.Connection) -> Iterator[None]:
+    """Do without the triggers that forbid deleting a stream, within a transaction."""
+    lifted = ("events_stay", "streams_grow")
+    for name in lifted:
+        db.execute(f"DROP TRIGGER {name}")
+    yield
+    for name in lifted:
+        db.execute(_EXPECTED[name])
 
 
 def flaw(db: sqlite3.Connection) -> str | None:

@@ -13,13 +13,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 
-from . import chain, heads, reading, snapshots, wal
-from .errors import Conflict, Damaged, StreamExists
+from . import chain, heads, held, reading, snapshots, wal
+from .errors import Conflict, Damaged, InUse, NoSuchStream, StreamExists
 from .events import Clock, Recorded, StreamInfo, wall_clock
 from .faults import translated
 from .harm import check_extent, extent, read_back
 from .heads import Head
 from .opening import connect, open_or_make, open_to_read, real
+from .schema import DELETED
 
 __all__ = ["EventStore"]
 
@@ -45,6 +46,7 @@ class EventStore:
         self._known: dict[str, Head] = {}
         """The last sequence of each stream that this store has reported."""
         self._last_out: sqlite3.Connection | None = None
+        self._held: tuple[Path, int] | None = None
         self._seen = self._data_version()
 
     @classmethod
@@ -75,6 +77,7 @@ class EventStore:
 
     def close(self) -> None:
         """Close the file; closing twice is fine."""
+        self.let_go()
         with translated(self._path):
             self._db.close()
             if self._last_out is not None:
@@ -141,7 +144,7 @@ class EventStore:
         """Return the streams, of one kind or of all; the one most recently appended to comes first."""
         found = heads.read_all(self._db, self._path)
         found.sort(key=lambda head: head.activity, reverse=True)
-        return [head.info for head in found if kind is None or head.kind == kind]
+        return [head.info for head in found if head.kind != DELETED and kind in (None, head.kind)]
 
     def changed(self) -> bool:
         """Return whether another connection has written since the last call, or since opening. Takes microseconds."""
@@ -157,6 +160,54 @@ class EventStore:
         with self._harm_seen():
             check_extent(self._path, self._extent)
             read_back(self._path, self._known)
+
+    def hold(self, stream: str) -> None:
+        """Mark a stream as open in this program, in place of the one before: it cannot be deleted then."""
+        path = self._hold_path(stream)
+        if self._held is None or self._held[0] != path:
+            self.let_go()
+            handle = held.hold(path)
+            self._held = None if handle is None else (path, handle)
+
+    def let_go(self) -> None:
+        """Mark the stream that was open as closed."""
+        if self._held is not None:
+            held.let_go(*self._held)
+            self._held = None
+
+    @contextmanager
+    def alone(self, stream: str) -> Iterator[None]:
+        """Let no program open a stream during the block. Raise InUse if it is open in one, this one included."""
+        path = self._hold_path(stream)
+        with translated(self._path):
+            handle = held.claim(path)
+        if handle is None:
+            raise InUse(stream)
+        try:
+            yield
+        finally:
+            held.let_go(path, handle)
+
+    def _hold_path(self, stream: str) -> Path:
+        number = heads.find(self._db, self._path, stream).id
+        return self._path.with_name(f"{self._path.name}-open-{number}")
+
+    def rename(self, stream: str, title: str) -> None:
+        """Give a stream another title; its name stays. Raise NoSuchStream."""
+        with self._writing():
+            heads.rename(self._db, heads.find(self._db, self._path, stream), title)
+
+    def delete(self, *streams: str) -> None:
+        """Delete streams for good, those of them that there are: the one exception to append-only.
+
+        Their names are never used again. Call this within `alone`.
+        """
+        with self._writing():
+            for stream in streams:
+                with suppress(NoSuchStream):
+                    heads.bury(self._db, heads.find(self._db, self._path, stream))
+        for stream in streams:
+            self._known.pop(stream, None)
 
     def save_snapshot(self, stream: str, sequence: int, format: str, payload: bytes) -> None:
         """Save a snapshot of the state after the event `sequence`, replacing the last one in this `format`."""

@@ -1,0 +1,69 @@
+"""Which streams are open, for other programs to see: a lock on an empty file beside the store.
+
+The system lifts a lock when its program ends, however it ends. The last one to let go removes the file; one that a
+killed program left says nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+if sys.platform != "win32":
+    from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
+else:  # there a file that is open cannot be removed, which says enough
+    LOCK_EX = LOCK_NB = LOCK_SH = 0
+
+    def flock(handle: int, how: int) -> None:
+        """Do nothing."""
+
+
+__all__ = ["claim", "hold", "let_go"]
+
+
+def hold(path: Path) -> int | None:
+    """Mark a stream as open and return the handle to let go of; ``None`` where locks do not work."""
+    try:
+        return _lock(path, LOCK_SH)
+    except OSError:
+        return None
+
+
+def claim(path: Path) -> int | None:
+    """Keep others from opening a stream until the handle is let go of; ``None`` if it is open, here or elsewhere.
+
+    Raise OSError.
+    """
+    try:
+        if sys.platform == "win32":
+            path.unlink(missing_ok=True)
+        return _lock(path, LOCK_EX | LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        if path.exists():
+            return None
+        raise
+
+
+def let_go(path: Path, handle: int) -> None:
+    """Undo `hold` or `claim`."""
+    with suppress(OSError):  # others have it open
+        flock(handle, LOCK_EX | LOCK_NB)
+        path.unlink()
+    os.close(handle)
+
+
+def _lock(path: Path, how: int) -> int:
+    while True:
+        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            flock(handle, how)
+            if os.path.samestat(os.fstat(handle), path.stat()):
+                return handle
+        except FileNotFoundError:
+            pass  # removed by who let go just then
+        except OSError:
+            os.close(handle)
+            raise
+        os.close(handle)
