@@ -33,7 +33,7 @@ _VERBS = {
     "simulate": ("paigow_tui.verbs.simulate", "play one player against one banker and tally the results"),
     "practice": ("paigow_tui.verbs.practice", "practice setting hands, and see what each setting is worth"),
     "stats": ("paigow_tui.verbs.stats", "show what your decisions cost, in practice and at the table"),
-    "games": ("paigow_tui.verbs.games", "list your games"),
+    "games": ("paigow_tui.verbs.games", "list, rename and delete your games"),
     "replay": ("paigow_tui.verbs.replay", "step through a game you played, and ask what if"),
     "export": ("paigow_tui.verbs.export", "write a game's hand history, or your decisions, to a file"),
     "import": ("paigow_tui.verbs.import_", "check a hand history and add it to your games"),

@@ -11,7 +11,7 @@ import msgspec
 
 from paigow_tui.history.form import LONGEST_LINE, End, HistoryError
 from paigow_tui.history.reading import History, open_history
-from paigow_tui.host.games import KIND
+from paigow_tui.host.games import KIND, next_number
 from paigow_tui.store import EventStore, StreamExists
 from paigow_tui.table import UnreadableEvent, decode_event, encode
 
@@ -58,7 +58,7 @@ def import_history(store: EventStore, path: str | os.PathLike[str]) -> Imported:
 
 
 def _create(store: EventStore, title: str, file: BinaryIO, seal: End) -> str:
-    number = len(store.streams(KIND)) + 1
+    number = next_number(store)
     while True:
         stream = f"{IMPORTED}/{number}"
         try:

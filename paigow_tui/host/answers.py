@@ -60,13 +60,13 @@ def answers(store: EventStore, stream: str) -> Answers | None:
         seat=person.seat,
         seats=sum(event.kind == "computer" for event in joined),
         chips=person.chips,
-        rules=_preset(opened.rules),
+        rules=preset_of(opened.rules),
         house_way=opened.house_way,
         stakes=opened.rules.min_bet,
     )
 
 
-def _preset(rules: RuleSet) -> str:
+def preset_of(rules: RuleSet) -> str:
     """Return the preset that a rule set matches, ignoring its limits."""
     same = (
         name

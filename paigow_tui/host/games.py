@@ -28,6 +28,8 @@ PLAYED = "table"
 """The prefix of the names of games that people play."""
 RUN = "run"
 """The prefix of the names of games without people."""
+LONGEST_TITLE = 40
+"""How many characters the title of a game has at most."""
 
 
 def latest(store: EventStore, prefix: str = PLAYED) -> str | None:
@@ -36,6 +38,12 @@ def latest(store: EventStore, prefix: str = PLAYED) -> str | None:
         if info.name.startswith(f"{prefix}/"):
             return info.name
     return None
+
+
+def next_number(store: EventStore) -> int:
+    """Return a number that no game of the store has in its name."""
+    numbers = (info.name.rpartition("/")[2] for info in store.streams(KIND))
+    return 1 + max((int(number) for number in numbers if number.isdecimal()), default=0)
 
 
 def identifier(kind: str, seed: int | None) -> str:
@@ -109,7 +117,7 @@ def _events(commands: Iterable[AnyCommand]) -> list[AnyEvent]:
 
 def _create(store: EventStore, prefix: str, title: str, seed: int | None, payloads: list[bytes]) -> str:
     """Write the seed first: a game must have its seed, and a seed without a game does no harm."""
-    number = len(store.streams(KIND)) + 1
+    number = next_number(store)
     while True:
         stream = f"{prefix}/{number}"
         try:

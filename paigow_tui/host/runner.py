@@ -18,6 +18,7 @@ class Runner:
         self._keeper = Keeper(store, stream)
         self._host = self._keeper.host
         self._secrets = remembered(store, stream)
+        store.hold(stream)
 
     @property
     def seed(self) -> int | None:

@@ -87,18 +87,19 @@ def secrets_for(seed: int | None) -> Secrets:
 def remember(store: EventStore, stream: str, seed: int | None) -> None:
     """Store the seed of a game that is about to be created as ``stream``."""
     if seed is not None:
-        store.create(_beside(stream), KIND, f"seed of {stream}", [msgspec.json.encode(Seed(seed))])
+        store.create(seed_of(stream), KIND, f"seed of {stream}", [msgspec.json.encode(Seed(seed))])
 
 
 def remembered(store: EventStore, stream: str) -> Secrets:
     """Return the secrets that a game was started with."""
     try:
-        for record in store.read(_beside(stream)):
+        for record in store.read(seed_of(stream)):
             return SeededSecrets(msgspec.json.decode(record.payload, type=Seed).seed)
     except NoSuchStream:
         pass
     return SystemSecrets()
 
 
-def _beside(stream: str) -> str:
+def seed_of(stream: str) -> str:
+    """Return the name of the stream that holds the seed of a game, if it has one."""
     return f"{stream}/seed"

@@ -145,6 +145,10 @@ class Session:
         game = () if latest(self._store) == self.stream else ("--game", self.stream)
         return way_back(self._store.path, *words, *game)
 
+    def hold(self) -> None:
+        """Mark this game, and no other, as open: while it is, nobody can delete it."""
+        self._store.hold(self.stream)
+
     def confirm(self) -> None:
         """Check that the game is on disk. Call this before saying that it is saved. Raise StoreError."""
         self._store.confirm()

@@ -10,6 +10,7 @@ from paigow_tui.practice.events import (
     AnyEvent,
     DrillBegun,
     DrillEnded,
+    GameDeleted,
     HandAnswered,
     HandShown,
     MistakeDropped,
@@ -58,6 +59,8 @@ class Diary:
         self.decisions: list[Decision] = []
         self.deck = Deck()
         self.table_mistakes = False
+        self.deleted: dict[str, GameDeleted] = {}
+        """The hands of deleted games, by the game's name."""
         self._hands: dict[int, HandShown] = {}
 
     def take(self, event: AnyEvent, sequence: int, at: int) -> None:
@@ -88,6 +91,8 @@ class Diary:
                     self.reviewed = None
             case TableMistakesWanted(wanted=wanted):
                 self.table_mistakes = wanted
+            case GameDeleted(game=game):
+                self.deleted[game] = event
 
     def _is_open(self, begun: int) -> bool:
         """Return whether this drill is still open: another window may have started a new one meanwhile."""

@@ -13,6 +13,8 @@ import msgspec
 
 from paigow_tui.cards import Card, CardError, parse_card
 from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.table.hands import PlayedHand
 
 Source = Literal["drill", "review"]
 Low = Annotated[tuple[Card, ...], msgspec.Meta(max_length=2)]
@@ -84,8 +86,24 @@ class TableMistakesWanted(Event, frozen=True):
     wanted: bool
 
 
+class GameDeleted(Event, frozen=True):
+    """A game was deleted. The hands its person had set stay, each with the time it was settled."""
+
+    game: str
+    rules: RuleSet
+    house_way: str
+    hands: tuple[tuple[int, PlayedHand], ...]
+
+
 AnyEvent = (
-    DrillBegun | DrillEnded | HandShown | HandAnswered | MistakeKept | MistakeDropped | TableMistakesWanted
+    DrillBegun
+    | DrillEnded
+    | HandShown
+    | HandAnswered
+    | MistakeKept
+    | MistakeDropped
+    | TableMistakesWanted
+    | GameDeleted
 )
 
 

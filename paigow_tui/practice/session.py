@@ -20,6 +20,7 @@ from paigow_tui.practice.events import (
     AnyEvent,
     DrillBegun,
     DrillEnded,
+    GameDeleted,
     HandAnswered,
     HandShown,
     MistakeDropped,
@@ -217,6 +218,10 @@ class Practice:
     def drop(self, question: Question) -> None:
         """Remove a hand from the deck for good."""
         self._write(MistakeDropped(question))
+
+    def keep_hands(self, game: GameDeleted) -> None:
+        """Keep the hands of a game that is about to be deleted."""
+        self._write(game)
 
     def want_table_mistakes(self, wanted: bool) -> None:
         """Set whether mistakes at the table are added to the deck."""

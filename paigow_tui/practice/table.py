@@ -1,7 +1,8 @@
 """Decisions at the table, read from the game's own events: nothing is stored twice.
 
-What each decision cost is worked out once and cached in a snapshot of the game's stream, which is
-tied to the events it was worked out from and can be deleted at any time.
+When a game is deleted, its hands move into the practice diary. What each decision cost is worked out once
+and cached in a snapshot of the stream it is read from, which is tied to the events it was worked out from
+and can be deleted at any time.
 """
 
 from __future__ import annotations
@@ -13,12 +14,13 @@ from typing import Final
 import msgspec
 
 from paigow_tui.cards import CardError, parse_cards
+from paigow_tui.host.secrets import seed_of
 from paigow_tui.host.visible import event_of, visible
 from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.events import encode
+from paigow_tui.practice.events import GameDeleted, encode
 from paigow_tui.practice.grading import grade, verdict_of
 from paigow_tui.practice.questions import Question
-from paigow_tui.practice.session import Practice
+from paigow_tui.practice.session import DIARY, Practice
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore, StoreError, StreamInfo
 from paigow_tui.table.hands import HandReader, PlayedHand
@@ -48,14 +50,34 @@ class _Grade(msgspec.Struct, frozen=True):
     house_way: str
 
 
+class _Source(msgspec.Struct, frozen=True):
+    """Where the rounds of one game are read, and where their odds are cached."""
+
+    game: str
+    rounds: list[Round]
+    stream: str
+    last: int
+    """The last event of that stream."""
+    format: str = _SNAPSHOT
+    note: str = ""
+    """What export says behind the name of the game."""
+
+
 def rounds(store: EventStore, stream: str) -> Iterator[Round]:
     """Yield the person's settled rounds of a game, in order."""
     reader = HandReader()
+    yield from (_round(reader, at, hand) for at, hand in _hands(store, stream, reader))
+
+
+def _hands(store: EventStore, stream: str, reader: HandReader) -> Iterator[tuple[int, PlayedHand]]:
     for recorded in visible(store, stream):
         hand = reader.take(event_of(store, recorded))
         if hand is not None:
-            question = Question(hand.cards, hand.role, reader.house_way, reader.rules)
-            yield Round(recorded.recorded_at, question, hand)
+            yield recorded.recorded_at, hand
+
+
+def _round(game: HandReader | GameDeleted, at: int, hand: PlayedHand) -> Round:
+    return Round(at, Question(hand.cards, hand.role, game.house_way, game.rules), hand)
 
 
 def games(store: EventStore) -> list[StreamInfo]:
@@ -63,13 +85,33 @@ def games(store: EventStore) -> list[StreamInfo]:
     return [info for info in store.streams(TABLES) if info.name.startswith(PLAYED)]
 
 
+def delete_game(store: EventStore, stream: str) -> None:
+    """Delete a game for good; the hands its person set move into the practice diary.
+
+    Raise StoreError, such as InUse, and then the game is still there.
+    """
+    with store.alone(stream):
+        reader = HandReader()
+        hands = tuple(_hands(store, stream, reader)) if stream.startswith(PLAYED) else ()
+        if hands:
+            Practice(store).keep_hands(GameDeleted(stream, reader.rules, reader.house_way, hands))
+        store.delete(stream, seed_of(stream))
+
+
 def table_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:
     """Return every decision at every table, in order. Grades those not graded yet."""
     found: list[Decision] = []
-    todo = [(info, list(rounds(store, info.name))) for info in games(store)]
-    total = sum(len(played) for _, played in todo)
-    for info, played in todo:
-        found += _graded(store, info, played, progress, len(found), total)
+    todo = [
+        _Source(info.name, list(rounds(store, info.name)), info.name, info.count) for info in games(store)
+    ]
+    diary, there = Practice(store).diary, {source.game for source in todo}
+    for game, deleted in diary.deleted.items():
+        if game not in there:  # or it could not be deleted after all
+            played = [_round(deleted, at, hand) for at, hand in deleted.hands]
+            todo.append(_Source(game, played, DIARY, diary.last, f"{_SNAPSHOT} {game}", ", a deleted game"))
+    total = sum(len(source.rounds) for source in todo)
+    for source in todo:
+        found += _graded(store, source, progress, len(found), total)
     found.sort(key=lambda decision: decision.at)
     return found
 
@@ -81,32 +123,28 @@ def all_decisions(store: EventStore, progress: Progress | None = None) -> list[D
 
 
 def _graded(
-    store: EventStore,
-    info: StreamInfo,
-    played: list[Round],
-    progress: Progress | None,
-    done: int,
-    total: int,
+    store: EventStore, source: _Source, progress: Progress | None, done: int, total: int
 ) -> list[Decision]:
-    known = _known(store, info.name)
+    known = _known(store, source)
     new = False
     decisions: list[Decision] = []
-    for place, played_round in enumerate(played):
+    for place, played_round in enumerate(source.rounds):
         if progress is not None:
             progress(done + place, total)
         mark = known.get(played_round.hand.round)
         if mark is None:
             mark = known[played_round.hand.round] = _grade(played_round)
             new = True
-        decisions.append(_decision(info.name, played_round, mark))
+        where = f"{source.game} round {played_round.hand.round}{source.note}"
+        decisions.append(_decision(where, played_round, mark))
     if new:
         with suppress(StoreError):  # if it cannot be saved, it is worked out again next time
-            store.save_snapshot(info.name, info.count, _SNAPSHOT, encode(known))
+            store.save_snapshot(source.stream, source.last, source.format, encode(known))
     return decisions
 
 
-def _known(store: EventStore, stream: str) -> dict[int, _Grade]:
-    kept = store.load_snapshot(stream, _SNAPSHOT)
+def _known(store: EventStore, source: _Source) -> dict[int, _Grade]:
+    kept = store.load_snapshot(source.stream, source.format)
     if kept is None:
         return {}
     try:
@@ -129,7 +167,7 @@ def _grade(played: Round) -> _Grade:
     return _Grade(float(mark.cost), float(mark.ev), *front)
 
 
-def _decision(stream: str, played: Round, mark: _Grade) -> Decision:
+def _decision(where: str, played: Round, mark: _Grade) -> Decision:
     return Decision(
         at=played.at,
         source="table",
@@ -140,7 +178,7 @@ def _decision(stream: str, played: Round, mark: _Grade) -> Decision:
         ev=mark.ev,
         best=parse_cards(mark.best),
         house_way=parse_cards(mark.house_way),
-        where=f"{stream} round {played.hand.round}",
+        where=where,
         stake=played.hand.stake,
         result=played.hand.result,
         commission=played.hand.commission,

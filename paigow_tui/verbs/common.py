@@ -67,7 +67,7 @@ def computer_players(least: int, most: int, beside: str = "") -> Callable[[str],
     return convert
 
 
-def add_json(parser: argparse.ArgumentParser) -> None:
+def add_json(parser: argparse._ActionsContainer) -> None:
     """Add ``--json``."""
     parser.add_argument("--json", action="store_true", help="print JSON (paigow manual describes the fields)")
 

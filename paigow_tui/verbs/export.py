@@ -8,12 +8,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from paigow_tui.amounts import number_of
 from paigow_tui.files import replacing
 from paigow_tui.verbs.common import UserError, add_db, say
 from paigow_tui.verbs.which import open_game
+
+if TYPE_CHECKING:
+    from paigow_tui.store import EventStore
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -32,19 +35,25 @@ def run(args: argparse.Namespace) -> int:
         return export_decisions.export(args, _output(args, export_decisions.file_of(args)))
     if args.file is None:
         raise UserError("Name the file to write: paigow export GAME FILE, or paigow export decisions.csv.")
+    with open_game(args.db, args.game) as (store, stream):
+        write_game(store, stream, args, args.file)
+    return 0
+
+
+def write_game(store: EventStore, stream: str, args: argparse.Namespace, name: str) -> None:
+    """Write the hand history of a game to a file, and say so."""
     from paigow_tui.history.reading import quoted_path
     from paigow_tui.history.writing import write_history
 
-    with open_game(args.db, args.game) as (store, stream), _output(args, args.file) as file:
+    with _output(args, name) as file:
         done = write_history(store, stream, file)
-    where = "standard output" if args.file == "-" else quoted_path(args.file)
+    where = "standard output" if name == "-" else quoted_path(name)
     rounds = number_of(done.rounds, "round")
     say(f"{stream}: {rounds}, {number_of(done.events, 'event')}, written to {where}.")
     if done.open_round:
         say(
             f"Round {done.open_round} is still being played and was left out: its secret would give away the cards."
         )
-    return 0
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""``paigow games``: list the games in the store, the most recently played first."""
+"""``paigow games``: list the games in the store, the most recently played first; rename and delete them."""
 
 from __future__ import annotations
 
@@ -7,42 +7,129 @@ from datetime import UTC
 
 import msgspec
 
-from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import NO_GAME, add_db, add_json, open_store, say
+from paigow_tui.verbs.common import NO_GAME, UserError, add_db, add_json, open_store, say
 
 
 class GameAnswer(msgspec.Struct, frozen=True):
-    """The JSON output, one line per game."""
+    """The JSON output, one line per game. All from ``player`` on is null if the game cannot be read."""
 
     game: str
     title: str
     begun: str
     played: str
     events: int
+    player: str | None = None
+    seats: int | None = None
+    rules: str | None = None
+    house_way: str | None = None
+    rounds: int | None = None
+    chips: int | None = None
+    cashed_out: bool | None = None
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
+    what = parser.add_mutually_exclusive_group()
+    add_json(what)
+    what.add_argument("--rename", nargs=2, metavar=("GAME", "TITLE"), help="give a game another title")
+    what.add_argument(
+        "--delete", metavar="GAME", help="delete a game; the hands you set there stay in your statistics"
+    )
+    parser.add_argument("--export", metavar="FILE", help="with --delete: write its hand history first")
+    parser.add_argument("--yes", action="store_true", help="with --delete: do not ask")
     add_db(parser)
-    add_json(parser)
+    parser.set_defaults(force=False)  # what is exported overwrites nothing
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print one line per game."""
+    """Print one line per game, or change one."""
+    if args.delete is not None:
+        return _delete(args)
+    if args.yes or args.export is not None:
+        raise UserError(f"{'--yes' if args.yes else '--export'} goes with --delete GAME.")
+    return _list(args) if args.rename is None else _rename(args)
+
+
+def _list(args: argparse.Namespace) -> int:
     from paigow_tui.amounts import printable
-    from paigow_tui.host.games import KIND
+    from paigow_tui.host.facts import Facts, games, with_facts
+    from paigow_tui.telling.games import came, chips, others
     from paigow_tui.telling.grammar import day_and_time
 
     zone = UTC if args.json else None  # local time for people
     with open_store(args.db, reading=True) as store:
-        games = store.streams(KIND)
-    if not games:
+        found = [with_facts(store, game) for game in games(store)]
+    if not found:
         say(NO_GAME)
-    for info in games:
-        begun, played = day_and_time(info.created, zone), day_and_time(info.updated, zone)
-        answer = GameAnswer(info.name, printable(info.title), begun, played, info.count)
+    for game in found:
+        info, facts = game.info, game.facts
+        title, played = printable(info.title), day_and_time(info.updated, zone)
         if args.json:
-            print(msgspec.json.encode(answer).decode())
+            known = (
+                {}
+                if facts is None
+                else {name: getattr(facts, name) for name in GameAnswer.__struct_fields__[5:]}
+            )
+            begun = day_and_time(info.created, zone)
+            print(
+                msgspec.json.encode(GameAnswer(info.name, title, begun, played, info.count, **known)).decode()
+            )
+        elif facts is None:
+            print(f"{info.name:10}  {title:20}  {'cannot be read':48}  {played}")
         else:
-            print(f"{info.name:12}  {answer.title:20}  {played}  {number_of(info.count, 'event'):>14}")
+            print(
+                f"{info.name:10}  {title:20}  {others(facts):9}  {facts.rules:7}  {came(facts):>12}  "
+                f"{chips(facts):>18}  {played}"
+            )
     return 0
+
+
+def _rename(args: argparse.Namespace) -> int:
+    from paigow_tui.host.games import LONGEST_TITLE
+    from paigow_tui.table.seating import is_plain
+    from paigow_tui.telling.games import TITLE_WANTED
+    from paigow_tui.verbs.which import find_game
+
+    name, title = args.rename
+    if not is_plain(title := title.strip(), LONGEST_TITLE):
+        raise UserError(TITLE_WANTED)
+    with open_store(args.db) as store:
+        stream = find_game(store, name)
+        store.rename(stream, title)
+        store.confirm()
+    print(f"{stream} is called {title} now.")
+    return 0
+
+
+def _delete(args: argparse.Namespace) -> int:
+    from paigow_tui.host.facts import games, with_facts
+    from paigow_tui.practice.table import delete_game
+    from paigow_tui.telling.games import FOR_GOOD, STAYS, described
+    from paigow_tui.verbs.which import find_game
+
+    with open_store(args.db) as store:
+        stream = find_game(store, args.delete)
+        game = next(game for game in games(store) if game.info.name == stream)
+        with store.alone(stream):
+            pass  # before anything is asked
+        if not args.yes:
+            say(described(with_facts(store, game)))
+            _ask(f"{STAYS} Delete this game? Type yes or no.", "yes", "y")
+            _ask(f"{FOR_GOOD} Type {stream} to delete it.", stream)
+        if args.export is not None:
+            from paigow_tui.verbs.export import write_game
+
+            write_game(store, stream, args, args.export)
+        delete_game(store, stream)
+        store.confirm()
+    print(f"{stream} is deleted. {STAYS}")
+    return 0
+
+
+def _ask(question: str, *wanted: str) -> None:
+    """Raise UserError unless what is typed is wanted."""
+    import sys
+
+    say(question)
+    if sys.stdin.readline().strip().casefold() not in wanted:
+        raise UserError("Nothing was deleted.")

@@ -1,0 +1,107 @@
+"""What is to be known of a game without opening it: who plays, by which rules, how far it has come."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from paigow_tui.host.answers import preset_of
+from paigow_tui.host.games import KIND, PLAYED
+from paigow_tui.host.ledger import gained
+from paigow_tui.host.visible import event_of
+from paigow_tui.store import EventStore, StoreError, StreamInfo
+from paigow_tui.table import AnyEvent
+from paigow_tui.table import events as e
+
+_FORMAT: Final = "facts/1"
+_MANY: Final = 2_000
+"""So many events are not read twice: what they come to is saved as a snapshot."""
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """The facts of a game so far. Money is in cents."""
+
+    rules: str = ""
+    """The preset it was started with."""
+    house_way: str = ""
+    player: str = ""
+    """The person's name; empty if there is none."""
+    seat: int = 0
+    seats: int = 0
+    """How many computer players sit there."""
+    rounds: int = 0
+    """The rounds that are over."""
+    playing: bool = False
+    """Another round has begun."""
+    chips: int = 0
+    """The person's chips, with the bet on the table; after cashing out, what they left with."""
+    cashed_out: bool = False
+
+    def after(self, event: AnyEvent) -> Facts:
+        """Return the facts after one more event."""
+        match event:
+            case e.TableOpened(rules=rules, house_way=way):
+                return replace(self, rules=preset_of(rules), house_way=way)
+            case e.PlayerJoined(kind="person", name=name, seat=seat, chips=chips):
+                return replace(self, player=name, seat=seat, chips=chips, cashed_out=False)
+            case e.PlayerJoined():
+                return replace(self, seats=self.seats + 1)
+            case e.PlayerLeft(seat=seat, chips=chips) if seat == self.seat:
+                return replace(self, chips=chips, cashed_out=True)
+            case e.PlayerLeft():
+                return replace(self, seats=self.seats - 1)
+            case e.BoughtIn(seat=seat, amount=amount) if seat == self.seat:
+                return replace(self, chips=self.chips + amount)
+            case e.RoundOpened():
+                return replace(self, playing=True)
+            case e.RoundClosed():
+                return replace(self, playing=False, rounds=self.rounds + 1)
+            case _:
+                more = gained(event, self.seat)
+                return replace(self, chips=self.chips + more) if more else self
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game in the store."""
+
+    info: StreamInfo
+    facts: Facts | None = None
+    """``None`` if its events cannot be read, or have not been."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Return whether it can be played on: not if the person has left, nor if it was imported or played itself."""
+        facts = self.facts
+        return self.info.name.startswith(f"{PLAYED}/") and facts is not None and not facts.cashed_out
+
+
+def games(store: EventStore) -> list[Game]:
+    """Return the games of a store without their facts, the most recently played first. Raise StoreError."""
+    return [Game(info) for info in store.streams(KIND)]
+
+
+def with_facts(store: EventStore, game: Game) -> Game:
+    """Return a game with its facts, as far as it can be read."""
+    stream = game.info.name
+    try:
+        last, facts = _saved(store, stream)
+        start = last
+        for record in store.read(stream, last):
+            facts, last = facts.after(event_of(store, record)), record.sequence
+    except StoreError:
+        return game
+    if last - start > _MANY:
+        with suppress(StoreError):  # it is only a shortcut
+            store.save_snapshot(stream, last, _FORMAT, msgspec.json.encode(facts))
+    return Game(game.info, facts)
+
+
+def _saved(store: EventStore, stream: str) -> tuple[int, Facts]:
+    kept = store.load_snapshot(stream, _FORMAT)
+    try:
+        return (0, Facts()) if kept is None else (kept[0], msgspec.json.decode(kept[1], type=Facts))
+    except msgspec.MsgspecError:
+        return 0, Facts()

@@ -1,0 +1,50 @@
+"""A game in a list of games, and how it is deleted."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paigow_tui.amounts import dollars, number_of, printable
+from paigow_tui.host.facts import Facts, Game
+from paigow_tui.telling.grammar import day_and_time
+
+KEPT: Final = "The game you are in is kept: your games lead back to it."
+"""Said before another game is begun."""
+STAYS: Final = "The hands you set there stay in your statistics."
+FOR_GOOD: Final = "A deleted game cannot be brought back."
+TITLE_WANTED: Final = "A title is 1 to 40 printable characters."
+
+
+def others(facts: Facts) -> str:
+    """Return who plays besides the person."""
+    if not facts.player:
+        return number_of(facts.seats, "player")
+    return number_of(facts.seats, "other") if facts.seats else "alone"
+
+
+def came(facts: Facts) -> str:
+    """Return how far a game has come."""
+    return f"round {facts.rounds + 1:,}" if facts.playing else number_of(facts.rounds, "round")
+
+
+def chips(facts: Facts) -> str:
+    """Return what the person has, or left with."""
+    if not facts.player:
+        return ""
+    return f"cashed out {dollars(facts.chips)}" if facts.cashed_out else dollars(facts.chips)
+
+
+def title(game: Game) -> str:
+    """Return what a game is called."""
+    return printable(game.info.title)
+
+
+def described(game: Game) -> str:
+    """Return a game in one line, to be read or heard."""
+    facts, named = game.facts, f"{game.info.name}, {title(game)}"
+    if facts is None:
+        return f"{named}: it cannot be read."
+    person = f"{facts.player} with {others(facts)}" if facts.player and facts.seats else facts.player
+    parts = [printable(person or others(facts)), f"{facts.rules} rules", came(facts), chips(facts)]
+    played = f"last played {day_and_time(game.info.updated)}"
+    return f"{named}: {', '.join(part for part in (*parts, played) if part)}."
