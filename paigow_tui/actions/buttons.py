@@ -14,7 +14,7 @@ from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import FULL, SCREENS, Moment
 
 _FIRST: Final = (
-    "quit", "leave", "menu", "help", "log", "odds", "replay", "new-game", "practice", "statistics",
+    "quit", "leave", "menu", "help", "log", "odds", "replay", "your-games", "practice", "statistics",
 )  # fmt: skip
 """The actions that begin every bottom line, first the way back: the last ones are left out where there is no room."""
 

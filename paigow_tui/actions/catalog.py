@@ -8,22 +8,25 @@ from typing import Final
 
 from paigow_tui.actions.action import Action
 from paigow_tui.actions.moment import FULL, SCREENS, Place
-from paigow_tui.actions.table import TABLE
+from paigow_tui.actions.table import START, TABLE
+
+_FIRST: Final[tuple[Place, ...]] = ("table", "start")
+"""The places that may be seen first."""
 
 
 @cache
 def _all() -> tuple[Action, ...]:
-    """Return every entry. Only the table's are loaded at startup; the first screen does not wait for the others."""
+    """Return every entry. Those of `_FIRST` are there at once: the first picture does not wait for the others."""
     from paigow_tui.actions.pages import GAMES, LOOK_UP, PAGES, PRACTICE, REPLAY, SPOKEN, STATISTICS
 
-    return (*TABLE, *PRACTICE, *LOOK_UP, *REPLAY, *GAMES, *STATISTICS, *PAGES, *SPOKEN)
+    return (*TABLE, *START, *PRACTICE, *LOOK_UP, *REPLAY, *GAMES, *STATISTICS, *PAGES, *SPOKEN)
 
 
 class _Places(dict[Place, dict[str, Action]]):
     """Filled as places are asked for."""
 
     def __missing__(self, place: Place) -> dict[str, Action]:
-        known = TABLE if place == "table" else _all()
+        known = (*START, *TABLE) if place in _FIRST else _all()
         own = [action for action in known if place in action.places]
         anywhere = [action for action in known if "anywhere" in action.places and place in FULL]
         self[place] = {action.name: action for action in (*own, *anywhere)}
@@ -36,8 +39,9 @@ PLACES: Final = _Places()
 
 def find(name: str) -> Action:
     """Return the action with this name; raise KeyError if there is none."""
-    if name in PLACES["table"]:
-        return PLACES["table"][name]
+    for place in _FIRST:
+        if name in PLACES[place]:
+            return PLACES[place][name]
     return {action.name: action for action in _all()}[name]
 
 

@@ -23,6 +23,7 @@ TITLES: Final[dict[Place, str]] = {
     "statistics": "Help: statistics",
     "log": "Help: the results log",
     "rules": "Help: the rules",
+    "start": "Help: the first screen",
 }
 
 MARKS: Final[dict[Place, tuple[tuple[str, str], ...]]] = {

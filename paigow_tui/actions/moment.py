@@ -11,8 +11,8 @@ from paigow_tui.table import Option, Phase, View
 
 Place = Literal[
     "anywhere", "table", "practice", "look-up", "replay", "games", "statistics", "log", "page", "rules", "seat",
-    "manual", "preferences", "keys", "themes", "choices", "bank-worth", "question", "start", "dialog",
-    "plain", "plain-practice",
+    "manual", "preferences", "keys", "themes", "choices", "bank-worth", "question", "start", "new-game", "your-games",
+    "dialog", "plain", "plain-practice",
 ]  # fmt: skip
 """The last two are plain mode, where actions are typed as words."""
 
@@ -24,6 +24,7 @@ SCREENS: Final[dict[Place, str]] = {
     "games": "in the list of games",
     "statistics": "in the statistics",
     "log": "in the results log",
+    "start": "on the first screen",
 }
 """Places whose keys can be changed and whose actions the palette lists everywhere, in words."""
 ON_SCREEN: Final[tuple[Place, ...]] = tuple(
@@ -53,6 +54,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     left: str = ""
     """What the person left the table with; empty until then."""
     lesson: Lesson = ""
+    goes_on: bool = False
+    """On the first screen: whether there is a game to continue."""
 
     hand: bool = False
     """Whether there is a hand to look up."""

@@ -124,10 +124,11 @@ _log = partial(Action, places=("log",), bar="keys")
 _page = partial(Action, places=("page", "rules", "seat"), bar="keys")
 _seat = partial(Action, places=("seat",), bar="keys")
 _manual = partial(Action, places=("manual",), bar="keys")
-_list = partial(Action, places=("preferences", "keys", "themes"), bar="keys")
+_list = partial(Action, places=("preferences", "keys", "themes", "your-games"), bar="keys")
 _preference = partial(Action, places=("preferences",), bar="keys")
-_dialog = partial(Action, places=("dialog", "start", "question", "choices", "bank-worth"), bar="keys")
+_dialog = partial(Action, places=("dialog", "new-game", "question", "choices", "bank-worth"), bar="keys")
 _key = partial(Action, places=("keys",), bar="keys")
+_game = partial(Action, places=("your-games",), bar="keys")
 PAGES: Final = (
     _log("log-mine", "Your lines only, or all", keys="y", label="Yours or all"),
     _log("log-up", "Up", keys="up,k", label="Up", run="go(-5)"),
@@ -154,6 +155,10 @@ PAGES: Final = (
     _preference("preferences-next", "Next value", keys="right", label="Next", run="cycle(1)"),
     _key("keys-change", "New key", keys="enter", label="New key"),
     _key("keys-restore", "Back to the default", keys="backspace", label="Default"),
+    _game("your-games-open", "Open", "Go on with the highlighted game, or click one.", keys="enter", label="Open"),
+    _game("your-games-new", "New game", "Begin another game.", keys="n", label="New game"),
+    _game("your-games-rename", "Rename", "Give the highlighted game another title.", keys="r", label="Rename"),
+    _game("your-games-delete", "Delete", "Delete the highlighted game; you are asked twice.", keys="d", label="Delete"),
     Action("themes-take", "Use this theme", keys="enter", label="Use it", places=("themes",), bar="keys"),
     _list("list-leave", "Back", keys="escape,q", label="Back", run="leave"),
     Action("choices-choose", "Choose", keys="enter", label="Choose", places=("choices",), bar="keys"),
@@ -182,6 +187,7 @@ SPOKEN: Final = (
     _at_table("who-banks", "Bank", "Hear who banks and who is asked next.", words=("bank",)),
     _at_table("seats", "Seats", "Hear who sits here, how they play and what they have.", words=("seats", "table")),
     _at_table("summary", "Summary", "Hear how the whole game stands.", words=("summary",)),
+    _at_table("switch", "Switch", "Go on with another of your games.", words=("switch", "switch to"), takes="table/2"),
     _at_table("coach", "Coach", "Hear what your settings cost in this session, and how much was luck.",
               words=("coach",)),
     _at_table("commitment", "Commitment", "Hear the fingerprint that fixed the shuffle before the deal.",

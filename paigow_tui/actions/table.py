@@ -1,7 +1,8 @@
-"""What a person can do at the table."""
+"""What a person can do at the table and on the first screen."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from paigow_tui.actions.action import NO, QUIT, Action, NotUnderstood
@@ -132,11 +133,13 @@ TABLE: Final = (
            "or rules house for how the dealer sets."),
     Action("replay", "Replay, and what if", "Go through your games round by round, and ask what if.", keys="v",
            label="Replay", bar="keys"),
-    Action("new-game", "New game", "Begin another game; this one is kept.", keys="n", label="New", bar="keys"),
+    Action("your-games", "Your games", "Go on with another of your games, or begin one; this one is kept.", keys="n",
+           label="Games", run="app.your_games", bar="keys", words=("games", "your games")),
+    Action("new-game", "New game", "Begin another game; this one is kept.", label="New game", words=("new game",)),
     Action("practice", "Practice", "Practice setting hands, and see what each setting is worth.",
-           keys="f2", label="Practice", places=("anywhere", "start"), run="app.practice", bar="table"),
+           keys="f2", label="Practice", places=("anywhere", "new-game"), run="app.practice", bar="table"),
     Action("statistics", "Statistics", "See how good your decisions were.", keys="f3", label="Stats",
-           places=("anywhere", "start"), run="app.statistics", bar="table"),
+           places=("anywhere", "new-game"), run="app.statistics", bar="table"),
     Action("look-up", "Look your hand up", "Look your hand up in practice.", keys="o", label="Look up",
            when=unless("There is no hand to look up.", lambda moment: moment.hand)),
     Action("who", "Who sits here", "See how each seat plays, bets and banks, and its hands so far.", keys="m",
@@ -156,4 +159,19 @@ TABLE: Final = (
     Action("quit-now", "Quit", "Quit; everything is saved.", keys="ctrl+q", places=ON_SCREEN, run="app.leave",
            fixed=True),
     Action("picture", "Save a picture of this screen", places=ON_SCREEN, run="app.picture", fixed=True),
+)
+
+_in = partial(Action, places=("start",))
+START: Final = (
+    _in("start-choose", "Do what is highlighted", keys="enter", run="choose", by_hand=True),
+    _in("start-up", "Up", keys="up,k", run="move(-1)", by_hand=True),
+    _in("start-down", "Down", keys="down,j", run="move(1)", by_hand=True),
+    _in("start-continue", "Continue", "Go on with the game you played last.", keys="c",
+        when=unless("There is no game to go on with.", lambda moment: moment.goes_on)),
+    _in("start-new", "New game", "Begin a game; those you have are kept.", keys="n", run="new_game"),
+    _in("start-games", "Your games", "Go on with one of your games, rename or delete one.", keys="g",
+        run="app.your_games"),
+    _in("start-preferences", "Preferences", "Change your preferences: looks, pace, keys and more.", keys="p",
+        label="Preferences", run="app.preferences", bar="keys"),
+    _in("start-leave", "Leave", "Quit; everything is saved.", keys="q,escape", label="Quit", run="leave", bar="keys"),
 )

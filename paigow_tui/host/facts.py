@@ -72,10 +72,14 @@ class Game(msgspec.Struct, frozen=True):
     """``None`` if its events cannot be read, or have not been."""
 
     @property
+    def played(self) -> bool:
+        """Return whether people play it: it was not imported, and does not play itself."""
+        return self.info.name.startswith(f"{PLAYED}/")
+
+    @property
     def goes_on(self) -> bool:
-        """Return whether it can be played on: not if the person has left, nor if it was imported or played itself."""
-        facts = self.facts
-        return self.info.name.startswith(f"{PLAYED}/") and facts is not None and not facts.cashed_out
+        """Return whether there is somebody at the table to go on."""
+        return self.played and self.facts is not None and not self.facts.cashed_out
 
 
 def games(store: EventStore) -> list[Game]:

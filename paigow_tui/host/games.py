@@ -28,6 +28,8 @@ PLAYED = "table"
 """The prefix of the names of games that people play."""
 RUN = "run"
 """The prefix of the names of games without people."""
+NOBODY = "computer players"
+"""The title of a game without people. Others are called after the person, until they are renamed."""
 LONGEST_TITLE = 40
 """How many characters the title of a game has at most."""
 
@@ -73,20 +75,19 @@ def new_game(
     """
     secrets = secrets_for(seed)
     table = identifier(prefix, seed)
-    places = _places(rules.dealer_seat, seat, seats)
+    person, *others = places(rules.dealer_seat, seat, seats)
     commands: list[AnyCommand] = [OpenTable(table, rules, house_way)]
-    person = places.pop(0)
     if person:
         commands.append(JoinTable(person, name, "person", chips))
     rng = secrets.rng(table, 0, 0, "personas")
     taken = [name] if person else []
-    for place, who in zip(places, some_personas(seats, rng, taken, banking), strict=True):
+    for place, who in zip(others, some_personas(seats, rng, taken, banking), strict=True):
         commands.append(JoinTable(place, who.name, "computer", chips, who.strategy, who.habit))
     payloads = [encode(event) for event in _events(commands)]
-    return _create(store, prefix, name if person else "computer players", seed, payloads)
+    return _create(store, prefix, name if person else NOBODY, seed, payloads)
 
 
-def _places(dealer: int, seat: int | None, seats: int) -> list[int]:
+def places(dealer: int, seat: int | None, seats: int) -> list[int]:
     """Return the person's seat (0 for none), then the computer players' seats from the person's left."""
     if seat is None:
         seat = next(place for place in (4, 3) if place != dealer)

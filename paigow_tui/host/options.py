@@ -10,6 +10,8 @@ from paigow_tui.host.habits import Banking
 class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
     """The options of ``paigow play``; ``None`` if not given."""
 
+    first_screen: bool = False
+    """Ask what to do first: nothing was said about a game."""
     new: bool = False
     """Start a new game, even if there is one to continue."""
     name: str | None = None

@@ -16,6 +16,7 @@ from paigow_tui.amounts import MOST, dollars
 from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.plain import counsel
 from paigow_tui.plain.conversation import Conversation
+from paigow_tui.plain.games import listed, meant
 from paigow_tui.plain.new_game import start
 from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.preferences import preferences_path
@@ -26,6 +27,7 @@ from paigow_tui.table import commands as c
 from paigow_tui.table.events import BankOffered, SatOut
 from paigow_tui.telling import events, hands, log, prompts, rules, table
 from paigow_tui.telling import session as session_words
+from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
 
 
@@ -48,6 +50,7 @@ class Game(Conversation):
 
     def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
         super().__init__(source, sink, file)
+        self._store: EventStore
         self._session: Session
         self._coach: counsel.Coach
         self._begun = False
@@ -60,11 +63,17 @@ class Game(Conversation):
         self._said_before: list[str] = []
 
     def begin(self, store: EventStore, session: Session | None, options: PlayOptions) -> None:
-        """Continue a game or ask for a new one. Raise EOFError when the input ends."""
-        resumed = session is not None and session.view.round > 0
+        """Go on with a game or ask for a new one. Raises EOFError when nothing more is typed."""
         self.say_all(warning for warning in (self._wrong, options.note) if warning)
-        self._session = session or start(self, store, options)
+        self._store = store
+        self._sit_down(session or start(self, store, options))
+
+    def _sit_down(self, session: Session) -> None:
+        resumed = session.view.round > 0
+        self._session = session
+        session.hold()
         self._begun = True
+        self._read_out = {}
         self._coach = counsel.Coach(self._session.hands)
         self._session.listen(self._heard)
         view = self._session.view
@@ -146,9 +155,15 @@ class Game(Conversation):
             self.change_voice(name)
         elif name == "begin":
             self._open()
+        elif name == "new-game":
+            self.say(kept("games"))
+            self._sit_down(start(self, self._store, PlayOptions()))
         else:
             try:
-                if name == "try":
+                if name == "switch":
+                    game = meant(self._store, about, self._session.stream)
+                    self._sit_down(Session.resume(self._store, game.info.name))
+                elif name == "try":
                     self._try(about, view)
                 elif self._is_sure(command := command_of(line, moment), said(line), view):
                     self._give(command)
@@ -173,6 +188,7 @@ class Game(Conversation):
             "commitment": lambda: table.fingerprint(view),
             "rules": lambda: rules.rules(view, about, now),
             "summary": lambda: session_words.summary(self._session.summary(), whole=True),
+            "your-games": lambda: listed(self._store, self._session.stream),
             "log": lambda: log.read_log(self._session.log(), about.split(), now),
         }
 

@@ -6,13 +6,21 @@ from typing import Final
 
 from paigow_tui.amounts import dollars, number_of, printable
 from paigow_tui.host.facts import Facts, Game
+from paigow_tui.host.games import NOBODY
 from paigow_tui.telling.grammar import day_and_time
 
-KEPT: Final = "The game you are in is kept: your games lead back to it."
-"""Said before another game is begun."""
-STAYS: Final = "The hands you set there stay in your statistics."
 FOR_GOOD: Final = "A deleted game cannot be brought back."
 TITLE_WANTED: Final = "A title is 1 to 40 printable characters."
+
+
+def kept(back: str) -> str:
+    """Return what becomes of the game at the table when another is begun; ``back`` is a key, or what to type."""
+    return f"The game you are in is kept: {back} leads back to it."
+
+
+def stays(game: Game) -> str:
+    """Return what stays of a game that is deleted."""
+    return "The hands you set there stay in your statistics." if game.played else ""
 
 
 def others(facts: Facts) -> str:
@@ -34,6 +42,16 @@ def chips(facts: Facts) -> str:
     return f"cashed out {dollars(facts.chips)}" if facts.cashed_out else dollars(facts.chips)
 
 
+def standing(game: Game) -> str:
+    """Return who is in a game, what they have, and where it will go on."""
+    facts = game.facts
+    if facts is None:
+        return title(game)
+    names = dict.fromkeys((title(game), printable(facts.player)))
+    where = came(facts) if facts.playing else f"after {came(facts)}"
+    return ", ".join(part for part in (*names, chips(facts), where) if part)
+
+
 def title(game: Game) -> str:
     """Return what a game is called."""
     return printable(game.info.title)
@@ -41,7 +59,10 @@ def title(game: Game) -> str:
 
 def described(game: Game) -> str:
     """Return a game in one line, to be read or heard."""
-    facts, named = game.facts, f"{game.info.name}, {title(game)}"
+    facts = game.facts
+    named = f"{game.info.name}, {title(game)}"
+    if facts is not None and game.info.title in (facts.player, NOBODY):
+        named = game.info.name
     if facts is None:
         return f"{named}: it cannot be read."
     person = f"{facts.player} with {others(facts)}" if facts.player and facts.seats else facts.player

@@ -75,9 +75,9 @@ def _held(view: View) -> str:
 def welcome_back(view: View) -> str:
     """Return where a continued game stands."""
     if view.phase is Phase.BETWEEN:
-        return f"Welcome back to your last game, after {number_of(view.round, 'round')}."
+        return f"Welcome back to this game, after {number_of(view.round, 'round')}."
     wanted = _WANTED.get(view.phase, ".") if view.seat in view.waiting_for else "."
-    return f"Welcome back to round {view.round} of your last game{wanted}"
+    return f"Welcome back to round {view.round} of this game{wanted}"
 
 
 _WANTED: Final = {

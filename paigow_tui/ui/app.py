@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from msgspec.structs import replace
 from rich.terminal_theme import TerminalTheme
@@ -22,15 +22,11 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from paigow_tui.actions.keys import Keys
-from paigow_tui.host.answers import last_answers
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.host.session import Session
 from paigow_tui.preferences import Preferences, preferences_path, save, set_aside
-from paigow_tui.rules.ruleset import preset
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui.board.faces import STYLES, Faces
 from paigow_tui.ui.main_screen import MainScreen
-from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
 from paigow_tui.ui.terminal.color_depth import System, panel_for
@@ -43,7 +39,9 @@ if TYPE_CHECKING:
     from textual.command import Provider
 
     from paigow_tui.actions.help import HelpPage
+    from paigow_tui.host.session import Session
     from paigow_tui.ui.oracle import Oracle
+    from paigow_tui.ui.table.screen import TableScreen
 
 
 def _commands() -> type[Provider]:
@@ -160,9 +158,17 @@ class PaiGowApp(App[str]):
             pauses.shorten_switch_interval()
 
     def get_default_screen(self) -> Screen[None]:
-        if self.session is None or self.first is not None:
+        if self.first is not None:
             return super().get_default_screen()
-        return TableScreen(self.session)
+        if self.session is not None:
+            from paigow_tui.ui.table.screen import TableScreen
+
+            return TableScreen(self.session)
+        if self.options.first_screen:
+            from paigow_tui.ui.start.screen import StartScreen
+
+            return StartScreen()
+        return super().get_default_screen()
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, self._paint_again)
@@ -171,7 +177,7 @@ class PaiGowApp(App[str]):
             self.notify("\n".join(notices), severity="warning" if self.wrong else "information", timeout=15)
         if self.first is not None:
             self.push_screen(self.first)
-        elif self.session is None:
+        elif self.session is None and not self.options.first_screen:
             self.begin()
 
     def on_ready(self) -> None:
@@ -187,43 +193,70 @@ class PaiGowApp(App[str]):
 
     @work
     async def begin(self) -> None:
-        """Ask how to start a game, and start it; a key pressed twice does not ask twice."""
-        from paigow_tui.ui.dialogs.new_game import MOST_TO_LEAST, StartScreen, first_choice
+        """Ask how to begin, and begin; a key pressed twice does not ask twice."""
+        from paigow_tui.host.answers import last_answers
+        from paigow_tui.ui.dialogs.new_game import NewGameScreen, first_choice, new_session
 
-        if any(isinstance(screen, StartScreen) for screen in self.screen_stack):
+        if any(isinstance(screen, NewGameScreen) for screen in self.screen_stack):
             return
-        first, options = self.session is None, self.options
-        last = last_answers(self.store)
-        choice = first_choice(options, self.preferences.name, last, os.environ.get("USER", ""))
-        while answer := await self.push_screen_wait(StartScreen(choice, first)):
+        options, at_table = self.options, self.session is not None
+        alone = not at_table and not options.first_screen
+        choice = first_choice(
+            options, self.preferences.name, last_answers(self.store), os.environ.get("USER", "")
+        )
+        while answer := await self.push_screen_wait(NewGameScreen(choice, alone, at_table)):
             choice = answer
             try:
-                self.session = Session.new(
-                    self.store,
-                    name=choice.name,
-                    seats=choice.seats,
-                    chips=choice.chips,
-                    seat=choice.seat or None,
-                    rules=replace(
-                        preset(choice.rules), min_bet=choice.stakes, max_bet=choice.stakes * MOST_TO_LEAST
-                    ),
-                    house_way=choice.house_way,
-                    seed=options.seed,
-                    banking=choice.banking,
-                )
+                session = new_session(self.store, choice, options.seed)
             except ValueError as error:
                 self.notify(str(error), severity="warning")
                 continue
-            # the command line's options were for one game: another must not repeat the same cards
-            self.options = PlayOptions(mouse=options.mouse, ascii=options.ascii)
-            tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
-            if tables:
-                tables[0].sit_at(self.session)
-            else:
-                self.push_screen(TableScreen(self.session))
+            self._sit_down(session)
             return
-        if first:
+        if alone:
             self.exit("")
+
+    @work
+    async def action_your_games(self) -> None:
+        from paigow_tui.ui.dialogs.games import NEW, YourGames
+
+        if any(isinstance(screen, YourGames) for screen in self.screen_stack):
+            return
+        here = "" if self.session is None else self.session.stream
+        chosen = await self.push_screen_wait(YourGames(here))
+        if chosen == NEW:
+            self.begin()
+        elif chosen and chosen != here:
+            self.open_game(chosen)
+
+    def open_game(self, stream: str) -> None:
+        from paigow_tui.host.games import PLAYED
+        from paigow_tui.host.session import Session
+
+        if stream.startswith(f"{PLAYED}/"):
+            session = Session.resume(self.store, stream)
+            if session.seated or not session.seat:
+                self._sit_down(session)
+                return
+        from paigow_tui.ui.replay.games import GamesScreen
+
+        self.push_screen(GamesScreen(stream))
+
+    def _sit_down(self, session: Session) -> None:
+        from paigow_tui.ui.table.screen import TableScreen
+
+        self.session = session
+        # what was asked for on the command line was for one game: another is not the same cards again
+        self.options = PlayOptions(mouse=self.options.mouse, ascii=self.options.ascii)
+        table = self._table()
+        if table is not None:
+            table.sit_at(session)
+        else:
+            self.push_screen(TableScreen(session))
+
+    def _table(self) -> TableScreen | None:
+        tables = (screen for screen in self.screen_stack if getattr(screen, "PLACE", "") == "table")
+        return cast("TableScreen | None", next(tables, None))
 
     def action_practice(self) -> None:
         """Open practice, or leave it.
@@ -312,7 +345,7 @@ class PaiGowApp(App[str]):
             self.push_screen(Palette(id="--command-palette"))
 
     def action_help_quit(self) -> None:
-        key = self.keys("quit") if isinstance(self.screen, TableScreen) else ""
+        key = self.keys("quit") if self.screen is self._table() else ""
         self.store.confirm()
         saved = "what you did" if self.session is None else "the game"
         self.notify(f"Press {key or 'Ctrl+Q'}{' or Ctrl+Q' if key else ''} to quit: {saved} is saved.")
@@ -333,9 +366,9 @@ class PaiGowApp(App[str]):
 
     def exit(self, *result: Any, **status: Any) -> None:
         """Quit, by a key or by a signal; the cards that are picked are still picked after it."""
-        for screen in self.screen_stack:
-            if isinstance(screen, TableScreen) and screen.is_mounted:
-                screen.keep_picks()
+        table = self._table()
+        if table is not None and table.is_mounted:
+            table.keep_picks()
         super().exit(*result, **status)
 
     def action_leave(self) -> None:

@@ -46,6 +46,9 @@ class Shell(Protocol):
     def end_lesson(self) -> None:
         """Never explain a first hand again."""
 
+    def open_game(self, stream: str) -> None:
+        """Go on with a game at the table; one that does not go on is opened as a replay."""
+
     def show_help(self, page: HelpPage) -> None:
         """Open a page of help over the screen."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from datetime import UTC
 
 import msgspec
@@ -52,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _list(args: argparse.Namespace) -> int:
     from paigow_tui.amounts import printable
-    from paigow_tui.host.facts import Facts, games, with_facts
+    from paigow_tui.host.facts import games, with_facts
     from paigow_tui.telling.games import came, chips, others
     from paigow_tui.telling.grammar import day_and_time
 
@@ -104,7 +105,7 @@ def _rename(args: argparse.Namespace) -> int:
 def _delete(args: argparse.Namespace) -> int:
     from paigow_tui.host.facts import games, with_facts
     from paigow_tui.practice.table import delete_game
-    from paigow_tui.telling.games import FOR_GOOD, STAYS, described
+    from paigow_tui.telling.games import FOR_GOOD, described, stays
     from paigow_tui.verbs.which import find_game
 
     with open_store(args.db) as store:
@@ -114,7 +115,7 @@ def _delete(args: argparse.Namespace) -> int:
             pass  # before anything is asked
         if not args.yes:
             say(described(with_facts(store, game)))
-            _ask(f"{STAYS} Delete this game? Type yes or no.", "yes", "y")
+            _ask(f"{stays(game)} Delete this game? Type yes or no.".strip(), "yes", "y")
             _ask(f"{FOR_GOOD} Type {stream} to delete it.", stream)
         if args.export is not None:
             from paigow_tui.verbs.export import write_game
@@ -122,14 +123,12 @@ def _delete(args: argparse.Namespace) -> int:
             write_game(store, stream, args, args.export)
         delete_game(store, stream)
         store.confirm()
-    print(f"{stream} is deleted. {STAYS}")
+    print(f"{stream} is deleted. {stays(game)}".strip())
     return 0
 
 
 def _ask(question: str, *wanted: str) -> None:
     """Raise UserError unless what is typed is wanted."""
-    import sys
-
     say(question)
     if sys.stdin.readline().strip().casefold() not in wanted:
         raise UserError("Nothing was deleted.")

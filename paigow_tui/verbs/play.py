@@ -84,7 +84,10 @@ def _play(args: argparse.Namespace) -> int:
 
         from paigow_tui.host import PlayOptions
 
+        for_new = (args.name, args.seed, args.seats, args.chips, args.rules, args.house_way, args.banking)
+        said = args.new or args.game or any(option is not None for option in for_new)
         options = PlayOptions(
+            first_screen=not (said or args.plain),
             new=args.new,
             name=args.name,
             seed=args.seed,
@@ -163,7 +166,7 @@ def _session(store: EventStore, options: PlayOptions) -> Session | None:
     """Return the game to continue, or a new one; ``None`` if the player must be asked about a new game first."""
     from paigow_tui.host import begin, last_session
 
-    session = None if options.new else last_session(store)
+    session = None if options.new or options.first_screen else last_session(store)
     if session is not None or options.name is None:
         return session
     try:

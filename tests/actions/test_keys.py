@@ -15,10 +15,11 @@ from paigow_tui.actions.moment import SCREENS, Place
 from paigow_tui.actions.remapping import RESERVED, is_key, why_not_default, why_not_key, wrong_key
 from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.dialogs.bank_worth import WorthScreen
+from paigow_tui.ui.dialogs.games import YourGames
 from paigow_tui.ui.dialogs.keys import KeysScreen
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.dialogs.log import LogScreen
-from paigow_tui.ui.dialogs.new_game import StartScreen
+from paigow_tui.ui.dialogs.new_game import NewGameScreen
 from paigow_tui.ui.dialogs.page import RulesScreen, TextScreen
 from paigow_tui.ui.dialogs.preferences import PreferencesScreen, ThemeScreen
 from paigow_tui.ui.help.manual import ManualScreen
@@ -26,6 +27,7 @@ from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.replay.games import GamesScreen
 from paigow_tui.ui.replay.screen import ReplayScreen
+from paigow_tui.ui.start.screen import StartScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen
 from paigow_tui.ui.table.screen import TableScreen
 
@@ -33,7 +35,7 @@ from paigow_tui.ui.table.screen import TableScreen
 KINDS = (
     TableScreen, PracticeScreen, LookUpScreen, ReplayScreen, GamesScreen, StatisticsScreen, LogScreen,
     TextScreen, RulesScreen, PreferencesScreen, KeysScreen, ThemeScreen, ChoiceScreen, WorthScreen,
-    ConfirmScreen, StartScreen, ManualScreen,
+    ConfirmScreen, NewGameScreen, ManualScreen, StartScreen, YourGames,
 )
 # fmt: on
 

@@ -40,19 +40,19 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
     return start
 
 
-def test_the_first_start_asks_for_a_name(shown: Shown) -> None:
-    stream, options = shown()
-    assert stream is None
-    assert options == PlayOptions()
+def test_who_says_nothing_is_shown_the_first_screen(shown: Shown) -> None:
+    assert shown() == (None, PlayOptions(first_screen=True))
+    shown("--name", "Ann")
+    assert shown("play", "--no-mouse") == (None, PlayOptions(first_screen=True, mouse=False))
+    assert not shown("--new")[1].first_screen, "that is the form"
 
 
 def test_a_name_is_enough_to_start_and_the_game_is_continued(shown: Shown) -> None:
     assert shown("--name", "Ann")[0] == "table/1"
-    assert shown()[0] == "table/1"
     assert shown("play", "--name", "Bob")[0] == "table/1"
     assert shown("--new", "--name", "Bob")[0] == "table/2"
     assert shown("--new")[0] is None
-    assert shown()[0] == "table/2"
+    assert shown("--seats", "2")[0] == "table/2"
 
 
 def test_the_options_reach_the_screen(shown: Shown) -> None:

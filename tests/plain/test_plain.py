@@ -49,7 +49,7 @@ def test_every_line_said_is_a_sentence_or_a_prompt(played: Played) -> None:
 def test_quit_in_mid_round_keeps_the_cards(played: Played, store: EventStore) -> None:
     before = [line for line in played("", "25") if line.startswith("Your hand: 1 ")]
     said = played("hand")
-    assert "Welcome back to round 1 of your last game: you have a hand to set." in said
+    assert "Welcome back to round 1 of this game: you have a hand to set." in said
     assert not any(line.startswith("Seat 1: ") for line in said)
     assert next(line for line in said if line.startswith("Your hand: 1 ")) == before[-1]
     assert resumed(store).view.phase is Phase.SETTING

@@ -10,6 +10,7 @@ import msgspec
 
 from paigow_tui.host.session import Session
 from paigow_tui.preferences import Preferences
+from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
 from paigow_tui.ui.board.unfolding import Beat
@@ -40,7 +41,9 @@ class Moment(msgspec.Struct, frozen=True):
     game: Game
     act: Act | None = None
     stop: Beat | None = None
-    """Where the table stops unfolding, for moments in between."""
+    """Where the table stops unfolding, for a look at it in between."""
+    first_screen: bool = False
+    """The program begins with the first screen, and not at the table."""
     sizes: tuple[Size, ...] = FEW
     """The sizes of its frames."""
 
@@ -83,6 +86,13 @@ def _left(store: EventStore) -> Session:
 
 def _nobody(store: EventStore) -> None:
     return None
+
+
+def _three_games(store: EventStore) -> None:
+    _left(store)
+    play_until(new_session(store, seed=4, seats=2, rules=CLASSIC), lambda view: over(view, 3))
+    store.rename("table/2", "Friday night")
+    play_until(new_session(store), to_set)
 
 
 def _pressing(*keys: str) -> Act:
@@ -177,7 +187,9 @@ MOMENTS = {
     "settled": Moment(_hand, _pressing("h", "enter"), sizes=SIZES),
     "player-banks": Moment(_banking, _pressing("h")),
     "player-banked": Moment(_banking, _pressing("h", "enter"), sizes=SIZES),
-    "start": Moment(_nobody),
+    "start": Moment(_three_games, first_screen=True, sizes=SIZES),
+    "your-games": Moment(_three_games, _pressing("g"), first_screen=True),
+    "new-game": Moment(_nobody),
     "help": Moment(_new, _pressing("?")),
     "rules": Moment(_new, _pressing("f1")),
     "manual": Moment(_new, _pressing("f4")),
@@ -221,7 +233,9 @@ async def at(
         if moment.stop is not None:
             stack.enter_context(stopped_at(moment.stop))
         session = moment.game(store)
-        async with sitting(store, session, size=size, prefs=prefs or preferences()) as player:
+        async with sitting(
+            store, session, size=size, prefs=prefs or preferences(), first_screen=moment.first_screen
+        ) as player:
             if moment.act is not None:
                 await moment.act(player)
             yield player

@@ -117,12 +117,14 @@ def preferences(**prefs: Any) -> Preferences:
     return replace(Preferences(pace="off"), **prefs)
 
 
-def table_app(store: EventStore, session: Session | None, prefs: Preferences | None = None) -> PaiGowApp:
-    """Return the app as `paigow_tui.ui.app.play` makes it, except for the person's own files."""
+def table_app(
+    store: EventStore, session: Session | None, prefs: Preferences | None = None, first_screen: bool = False
+) -> PaiGowApp:
+    """The app as `paigow_tui.ui.app.play` makes it, but for the person's own files."""
     return PaiGowApp(
         store,
         session,
-        PlayOptions(name=NAME, seed=7),
+        PlayOptions(name=NAME, seed=7, first_screen=first_screen),
         prefs or preferences(),
         preferences_file=PREFERENCES_FILE,
     )
@@ -342,9 +344,10 @@ async def sitting(
     *,
     size: Size = (80, 24),
     prefs: Preferences | None = None,
+    first_screen: bool = False,
 ) -> AsyncIterator[Player]:
-    """Yield a player at a game's table or, without a game, at the start dialog."""
-    app = table_app(store, session, prefs)
+    """A player in front of the program: at a game's table, before the first screen or the form for a new game."""
+    app = table_app(store, session, prefs, first_screen)
     async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(app, pilot)
         await settle(pilot)

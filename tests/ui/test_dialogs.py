@@ -49,7 +49,7 @@ PAGES = {
     "p": "Preferences",
     "i": "Buy chips",
     "x": "Cash out",
-    "n": "Other players",
+    "n": "Your games",
     "b": "Your bet",
     "c": "Cut the deck",
 }
@@ -249,7 +249,7 @@ async def test_ctrl_q_quits_from_anywhere(store: EventStore) -> None:
 async def test_a_new_game_keeps_the_old_one_but_shows_nothing_of_it(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
         old = player.session.stream
-        await player.press("1", "right", "e", "n", "enter")
+        await player.press("1", "right", "e", "n", "n", "enter")
         assert player.session.stream != old
         assert player.view.round == 0
         assert sum(isinstance(screen, TableScreen) for screen in player.app.screen_stack) == 1
@@ -295,7 +295,7 @@ async def test_the_start_dialog_remembers_the_last_games_answers(store: EventSto
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
         await player.settle()
-        await player.press("n")
+        await player.press("n", "n")
         for words in ("Zoë", "Trump Plaza", "classic:", "$25 to $2,500", "900"):
             assert words in player.read(".box"), words
         await player.press("enter")

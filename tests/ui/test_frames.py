@@ -35,12 +35,14 @@ SHOWN = {
     "PressScreen": "press-a-key",
     "ReplayScreen": "replay",
     "RulesScreen": "rules",
+    "NewGameScreen": "new-game",
     "StartScreen": "start",
     "StatisticsScreen": "statistics",
     "TableScreen": "bets",
     "TextScreen": "help",
     "ThemeScreen": "theme",
     "WorthScreen": "bank-worth",
+    "YourGames": "your-games",
 }
 """Every screen, and a frame that shows it: a moment's, or one of practice."""
 

@@ -82,7 +82,7 @@ async def test_after_you_leave_help_says_what_you_can_still_do(store: EventStore
         now = await _now(player)
         for words in (
             "Now: you have left the table",
-            "Enter n Another game",
+            "Enter Another game",
             "q Quit",
             "you can read its log",
         ):

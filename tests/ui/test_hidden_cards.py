@@ -54,7 +54,7 @@ WITH_A_GAME: Final = {
 # fmt: off
 NO_HAND: Final = {
     "AskScreen", "ConfirmScreen", "KeysScreen", "ManualScreen", "PracticeMenu", "PracticeScreen", "PreferencesScreen",
-    "PressScreen", "RulesScreen", "StartScreen", "ThemeScreen", "WorthScreen",
+    "PressScreen", "RulesScreen", "NewGameScreen", "StartScreen", "ThemeScreen", "WorthScreen", "YourGames",
 }
 # fmt: on
 """Screens that show no hand of a game, nor anything derived from one."""

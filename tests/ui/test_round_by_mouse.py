@@ -151,7 +151,7 @@ async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> N
         "app.preferences": ("Preferences", "Back"),
         "buy_in": ("You have $500", "Esc Back"),
         "cash_out": ("and end the game?", "No (n)"),
-        "new_game": ("Other players", "Esc Back"),
+        "app.your_games": ("Your games", "Esc Back"),
     }
     async with sitting(store, new_session(store), size=(120, 36)) as player:
         words = {button.run: button.label for button in player.table.query_one("#keys", KeyBar).buttons}

@@ -210,7 +210,7 @@ def test_in_a_pipe_it_says_what_to_do_instead(play: list[str]) -> None:
 def test_the_palette_is_loaded_when_it_is_opened(play: list[str]) -> None:
     """Textual would import it at startup; here the first frame does not wait for it."""
     with Terminal(play) as terminal:
-        terminal.wait_for("Sit down")
+        terminal.wait_for("New game")
         terminal.press("\x10")
         terminal.wait_for("Search for commands")
         terminal.press("picture of this")

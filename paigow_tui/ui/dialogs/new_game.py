@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
-from textual.widgets import Button, Static
+from textual.content import Content
+from textual.widgets import Button, Input, Select, Static
 
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.host.answers import Answers
+from paigow_tui.host.games import places
 from paigow_tui.host.options import PlayOptions
+from paigow_tui.host.session import Session
 from paigow_tui.rules.house_ways import HOUSE_WAYS
-from paigow_tui.rules.ruleset import PRESETS
+from paigow_tui.rules.ruleset import PRESETS, preset
+from paigow_tui.store import EventStore
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
+from paigow_tui.telling.games import kept
+from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.dialogs.form import FormDialog, choice, text_field
 
 ANY_SEAT = 4
@@ -44,25 +51,46 @@ def first_choice(options: PlayOptions, name: str, last: Answers | None, user: st
     )
 
 
-class StartScreen(FormDialog[Answers]):
-    """Asked before the first round of a game."""
+def new_session(store: EventStore, asked: Answers, seed: int | None) -> Session:
+    """Begin a game. Raise ValueError with a sentence if it is not possible."""
+    limits = {"min_bet": asked.stakes, "max_bet": asked.stakes * MOST_TO_LEAST}
+    return Session.new(
+        store,
+        name=asked.name,
+        seats=asked.seats,
+        chips=asked.chips,
+        seat=asked.seat or None,
+        rules=replace(preset(asked.rules), **limits),
+        house_way=asked.house_way,
+        seed=seed,
+        banking=asked.banking,
+    )
 
+
+class NewGameScreen(FormDialog[Answers]):
+    """Asked before the first round of a game, with the table it will make."""
+
+    CSS = """
+    NewGameScreen.dialog { .box { padding: 0 2; } .hint { margin: 0; } .wrong { margin: 0; } }
+    NewGameScreen #preview { height: 3; margin-top: 1; }
+    """
     AUTO_FOCUS = "#name"
-    TITLE = "Pai Gow Poker"
-    PLACE = "start"
+    TITLE = "New game"
+    PLACE = "new-game"
 
-    def __init__(self, defaults: Answers, first: bool) -> None:
+    def __init__(self, defaults: Answers, first: bool = False, at_table: bool = False) -> None:
+        """Ask with these defaults. Where it comes ``first``, leaving it quits; ``at_table`` another game goes on."""
         super().__init__()
         self._defaults = defaults
         self._first = first
+        self._at_table = at_table
 
     def content(self) -> ComposeResult:
-        yield Static(
-            "Seven cards: a low hand of two, a high hand of five. Beat the banker with both. "
-            "The defaults are filled in: press Enter to sit down. "
-            "Tab moves on, Space opens a list.",
-            classes="says",
-        )
+        says = "Seven cards: a low hand of two, a high hand of five. Beat the banker with both."
+        if self._at_table:
+            says = kept(self.shell.keys("your-games"))
+        how = "The defaults are filled in: press Enter to sit down. Tab moves on, Space opens a list."
+        yield Static(f"{says} {how}", classes="says", markup=False)
         now = self._defaults
         seats = [("any", 0), *((str(seat), seat) for seat in range(1, 7))]
         stakes = [(f"{dollars(least)} to {dollars(least * MOST_TO_LEAST)}", least) for least in STAKES]
@@ -77,8 +105,8 @@ class StartScreen(FormDialog[Answers]):
             "House way": choice("house_way", now.house_way, ways),
             "Others bank": choice("banking", now.banking, _BANKING),
         }
-        chips = f"Chips are bought in whole dollars, up to {dollars(MOST_BOUGHT)}."
-        yield from self.lines(fields, f"A name has up to {LONGEST_NAME} letters. {chips}")
+        yield from self.lines(fields, f"A name has up to {LONGEST_NAME} letters; chips are whole dollars.")
+        yield Static(id="preview")
         yield self.button_row(
             Button(f"Practice ({self.shell.keys('practice')})", id="practice"),
             Button("Sit down", id="ok", variant="primary"),
@@ -87,18 +115,57 @@ class StartScreen(FormDialog[Answers]):
     def labels(self) -> Mapping[str, str]:
         return {"dialog-leave": "Quit"} if self._first else {}
 
+    @on(Select.Changed)
+    @on(Input.Changed)
+    def _preview(self) -> None:
+        self.query_one("#preview", Static).update(preview(self._filled_in(), self.shell.faces), layout=False)
+
+    def _filled_in(self) -> Answers:
+        """Return what stands in the form, with no chips where that is no amount."""
+        values = {name: self.value(name) for name in Answers.__struct_fields__}
+        chips = parse_amount(values["chips"], values["stakes"], MOST_BOUGHT) or 0
+        return Answers(**{**values, "chips": chips})
+
     @on(Button.Pressed, "#practice")
     def _practice(self) -> None:
         self.run_worker(self.run_action("app.practice"))
 
     def action_submit(self) -> None:
-        filled_in = {name: self.value(name) for name in Answers.__struct_fields__}
-        least, most = filled_in["stakes"], MOST_BOUGHT
-        chips = parse_amount(filled_in["chips"], least, most) or 0
-        if not is_plain(filled_in["name"], LONGEST_NAME):
+        filled_in = self._filled_in()
+        least, most, chips = filled_in.stakes, MOST_BOUGHT, filled_in.chips
+        if not is_plain(filled_in.name, LONGEST_NAME):
             self.complain(f"Type a name of 1 to {LONGEST_NAME} letters.", "name")
         elif chips % 100 or not least <= chips <= most:
             limits = f"{dollars(least)} to {dollars(most)}"
             self.complain(f"Type a buy-in in whole dollars, {limits} at these stakes.", "chips")
         else:
-            self.dismiss(Answers(**{**filled_in, "chips": chips}))
+            self.dismiss(filled_in)
+
+
+_SIDE, _MIDDLE = 18, 24
+
+
+def preview(asked: Answers, faces: Faces) -> Content:
+    """Return the table that a game is played at, in three lines of 60 cells."""
+    glyphs = faces.glyphs
+    you, *others = places(7, asked.seat or None, asked.seats)
+    top_left, top, top_right, side, bottom_left, bottom_right = glyphs.light
+
+    def seat(number: int) -> Content:
+        if number == you:
+            return Content.styled(cells(f"{number} {asked.name}", _SIDE - 2), "bold $text-accent")
+        who = (glyphs.chip, "$chip") if number in others else ("dragon hand", "$text-muted")
+        return Content.assemble(f"{number} ", who).pad_right(_SIDE - 2 - len(f"{number} {who[0]}"))
+
+    each = f" {dollars(asked.chips)} each " if asked.chips else ""
+    bets = f"{dollars(asked.stakes)} to {dollars(asked.stakes * MOST_TO_LEAST)} a bet"
+    middle = (
+        f"{top_left}{' 7 Dealer '.center(_MIDDLE - 2, top)}{top_right}",
+        f"{side}{bets.center(_MIDDLE - 2)}{side}",
+        f"{bottom_left}{each.center(_MIDDLE - 2, top)}{bottom_right}",
+    )
+    rows = zip((6, 5, 4), middle, (1, 2, 3), strict=True)
+    return Content("\n").join(
+        Content.assemble(seat(left), (words, "$text-accent"), "  ", seat(right))
+        for left, words, right in rows
+    )

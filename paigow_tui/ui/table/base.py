@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 FOLLOW = 0.4
 """Seconds between checks whether another program has written; a check costs microseconds."""
-_LOOKING = ("log", "rules", "help", "preferences", "new-game", "quit")
+_LOOKING = ("log", "rules", "help", "preferences", "your-games", "new-game", "quit")
 """Actions whose keys work while a round unfolds."""
 
 
@@ -36,6 +36,7 @@ class TableBase(HandScreen):
         """Forget everything about the previous game."""
         self._timer: Timer | None = None
         self.session = session
+        session.hold()
         self.finished_round: View | None = None
         """The finished round while the next one is open already; it stays on the felt until you bet."""
         self.display_state = Display(session.view)

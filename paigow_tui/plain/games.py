@@ -1,0 +1,40 @@
+"""The games in words: list them, and find the one that is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from paigow_tui.actions.action import NotUnderstood, said
+from paigow_tui.cards import quoted
+from paigow_tui.host.facts import Game, games, with_facts
+from paigow_tui.store import EventStore
+from paigow_tui.telling.games import described
+
+
+def listed(store: EventStore, here: str) -> Iterator[str]:
+    """Tell of every game; ``here`` is the one being played."""
+    for game in games(store):
+        yield described(with_facts(store, game))
+        if game.info.name == here:
+            yield "This is the one you are in."
+    yield "Type switch and a name, such as switch table/2, to go on with another, or new game."
+
+
+def meant(store: EventStore, typed: str, here: str) -> Game:
+    """Return the game that somebody means by its name, number or title. Raise NotUnderstood."""
+    wanted = said(typed)
+    found = [game for game in games(store) if wanted in _names(game)]
+    if not found:
+        raise NotUnderstood(f"There is no game {quoted(typed)}: type games to hear your games.")
+    game = with_facts(store, found[0])
+    if game.info.name == here:
+        raise NotUnderstood("You are in that game.")
+    if not game.goes_on:
+        name = game.info.name
+        raise NotUnderstood(f"{name} does not go on: paigow replay {name} --plain tells it.")
+    return game
+
+
+def _names(game: Game) -> tuple[str, ...]:
+    name, number = game.info.name, game.info.name.rpartition("/")[2]
+    return name, said(game.info.title), *((number,) if game.played else ())

@@ -1,0 +1,162 @@
+"""Your games: a list to open, rename and delete them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from paigow_tui.files import replacing
+from paigow_tui.history.writing import write_history
+from paigow_tui.host.facts import Game, games, with_facts
+from paigow_tui.host.games import LONGEST_TITLE
+from paigow_tui.practice.table import delete_game
+from paigow_tui.store import EventStore, StoreError
+from paigow_tui.telling.games import FOR_GOOD, came, chips, described, others, stays, title
+from paigow_tui.telling.grammar import day_and_time
+from paigow_tui.ui.board.faces import cells
+from paigow_tui.ui.dialogs.ask import ConfirmScreen, ask_text
+from paigow_tui.ui.dialogs.lists import ChoiceScreen, ListDialog, ValueList
+
+NEW: Final = "new"
+"""The answer that asks for a new game."""
+_KEEP, _EXPORT, _DELETE = range(3)
+
+
+class YourGames(ListDialog[str]):
+    """Answers with the name of the game to open, or `NEW`."""
+
+    CSS = """
+    YourGames.dialog.-list {
+        .box { width: 80; max-width: 100%; padding: 0 1; }
+        .says { height: 2; margin: 1 0 0 0; color: $text-muted; }
+    }
+    """
+    TITLE = "Your games"
+    PLACE = "your-games"
+
+    def __init__(self, here: str = "") -> None:
+        """List the games; ``here`` is the one at the table."""
+        super().__init__()
+        self._here = here
+        self._games: dict[str, Game] = {}
+
+    def content(self) -> ComposeResult:
+        yield ValueList()
+        yield Static(classes="says", markup=False)
+        yield self.bottom_line()
+
+    def on_mount(self) -> None:
+        self._list(games(self.shell.store))
+
+    def _list(self, found: Iterable[Game]) -> None:
+        self._games = {game.info.name: game for game in found}
+        self.fill()
+        self._read()
+
+    @work(thread=True, exclusive=True)
+    def _read(self) -> None:
+        with EventStore.open(self.shell.store.path, reading=True) as store:
+            known = [with_facts(store, game) for game in self._games.values()]
+        self.app.call_from_thread(self._know, known)
+
+    def _know(self, known: list[Game]) -> None:
+        self._games |= {game.info.name: game for game in known if game.info.name in self._games}
+        self.fill()
+
+    def options(self) -> Iterable[Option]:
+        if not self._games:
+            return [Option("There are no games yet.", disabled=True)]
+        return [Option(self._row(game), id=name) for name, game in self._games.items()]
+
+    def _row(self, game: Game) -> Content:
+        facts, here = game.facts, game.info.name == self._here
+        words = (
+            ""
+            if facts is None
+            else (f"{others(facts):<9} {facts.rules:<7} {came(facts):>11} {chips(facts):>18}")
+        )
+        mark = self.shell.faces.glyphs.act if here else " "
+        name, played = cells(title(game), 13), day_and_time(game.info.updated)[5:]
+        gone = facts is not None and not game.goes_on
+        return Content.assemble(
+            (f"{mark} {name}", "$text-muted" if gone else "bold"),
+            (f" {words:<48} {played}", "$text-muted" if gone else ""),
+        )
+
+    @on(OptionList.OptionHighlighted)
+    def _describe(self) -> None:
+        game = self._games.get(self.current())
+        if game is not None and game.facts is not None:
+            self.query_one(".says", Static).update(described(game))
+
+    @on(OptionList.OptionSelected)
+    def action_open(self) -> None:
+        if self.current():
+            self.dismiss(self.current())
+
+    def action_new(self) -> None:
+        self.dismiss(NEW)
+
+    @work
+    async def action_rename(self) -> None:
+        game = self._games.get(self.current())
+        if game is None:
+            return
+        asks = ask_text("Rename", f"1 to {LONGEST_TITLE} letters", title(game), LONGEST_TITLE)
+        answer = await self.app.push_screen_wait(asks)
+        if answer is not None:
+            self.shell.store.rename(game.info.name, answer)
+            self._list(games(self.shell.store))
+
+    @work
+    async def action_delete(self) -> None:
+        game = self._games.get(self.current())
+        if game is None:
+            return
+        store, stream, name = self.shell.store, game.info.name, title(game)
+        try:
+            with store.alone(stream):
+                pass  # before anything is asked
+            file = _new_file(stream)
+            choices = {
+                _KEEP: Content("Keep it"),
+                _EXPORT: Content(f"Write its hand history to {file.name}, then delete it"),
+                _DELETE: Content("Delete it"),
+            }
+            note = f"{described(game)} {stays(game)}".strip()
+            chosen = await self.app.push_screen_wait(ChoiceScreen(f"Delete {name}?", choices, note))
+            if not chosen or not await self.app.push_screen_wait(
+                ConfirmScreen(f"Delete {name} for good?", FOR_GOOD)
+            ):
+                return
+            if chosen == _EXPORT:
+                with replacing(file, new=True) as sink:
+                    write_history(store, stream, sink)
+            delete_game(store, stream)
+        except StoreError as error:
+            self.notify(str(error), severity="warning")
+        except OSError as error:
+            self.notify(
+                f"{file} cannot be written: {error.strerror}. Nothing was deleted.", severity="warning"
+            )
+        else:
+            where = f" Its hand history is {file}." if chosen == _EXPORT else ""
+            self.notify(f"{name} is deleted.{where}")
+        self._list(games(store))
+
+
+def _new_file(stream: str) -> Path:
+    """Return the path of a file that does not exist yet, for a game's hand history."""
+    from platformdirs import user_downloads_path
+
+    downloads, name = user_downloads_path(), f"paigow-{stream.replace('/', '-')}"
+    folder = downloads if downloads.is_dir() else Path.home()
+    names = (f"{name}{'' if more == 1 else f'-{more}'}.jsonl" for more in range(1, 1_000))
+    return next(path for path in map(folder.joinpath, names) if not path.exists())

@@ -1,0 +1,165 @@
+"""The first screen: go on with the last game, begin one, practice, or see all your games."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from textual import events
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from paigow_tui.actions.moment import Moment
+from paigow_tui.host.facts import Game, games, with_facts
+from paigow_tui.telling.games import standing
+from paigow_tui.ui.board.faces import Faces, cells
+from paigow_tui.ui.main_screen import MainScreen
+from paigow_tui.ui.start.fan import fan
+from paigow_tui.ui.terminal.pauses import freeze_startup_objects
+from paigow_tui.ui.widgets.keybar import KeyBar
+
+_TITLE: Final = "P A I   G O W   P O K E R"
+_ABOUT: Final = "seven cards, two hands, and a bank that goes around the table"
+_ANOTHER: Final = "the games you have are kept"
+_WIDE: Final = 68
+"""The columns of the lines to choose from."""
+_SOON: Final = 0.05
+"""Seconds after the first picture until the table is imported, so that it comes at once when it is wanted."""
+
+
+class Way(NamedTuple):
+    """A line to choose: what it runs, and its words."""
+
+    run: str
+    key: str
+    name: str
+    about: str = ""
+
+
+class Front(Widget):
+    """The title, a hand in a fan, and the ways to begin, one of them highlighted. A click takes one."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "Front { height: 1fr; }"
+
+    ways: reactive[tuple[Way, ...]] = reactive(())
+    chosen: reactive[int] = reactive(0)
+    faces: reactive[Faces] = reactive(Faces())
+
+    def render(self) -> Content:
+        width, height = self.size
+        self._every = 2 if height > 28 else 1
+        below = self._every * len(self.ways)
+        drawn = fan(self.faces, width - 4, height - below - 4)
+        free = max(0, height - len(drawn) - below - 4)
+        gap = min(2, free // 4)
+        lines = [
+            *[Content("")] * ((free - 2 * gap) // 2),
+            Content.styled(_TITLE.center(width), "bold $text-accent"),
+            Content.styled(_ABOUT.center(width), "$text-muted"),
+            *[Content("")] * (gap + 1),
+            *(Content.assemble(" " * ((width - row.cell_length) // 2), row) for row in drawn),
+            *[Content("")] * (gap + 1),
+        ]
+        self._first = len(lines)
+        for place, way in enumerate(self.ways):
+            lines += [self._line(way, place == self.chosen, width), *[Content("")] * (self._every - 1)]
+        return Content("\n").join(lines)
+
+    def _line(self, way: Way, chosen: bool, width: int) -> Content:
+        room = min(_WIDE, width - 4)
+        mark = self.faces.glyphs.act if chosen else " "
+        words = f" {mark} {way.name:<12}"
+        about = cells(way.about, room - len(words) - len(way.key) - 3)
+        style = "bold $background on $accent" if chosen else "bold"
+        return Content.assemble(
+            " " * ((width - room) // 2),
+            (words, style),
+            (f" {about} ", "$background on $accent" if chosen else "$text-muted"),
+            (f"{way.key} ", "bold $background on $accent" if chosen else "bold $text-accent"),
+        )
+
+    def _at(self, event: events.MouseEvent) -> int | None:
+        place, off = divmod(event.y - self._first, self._every)
+        return place if not off and 0 <= place < len(self.ways) else None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        place = self._at(event)
+        if place is not None:
+            self.chosen = place
+
+    async def on_click(self, event: events.Click) -> None:
+        place = self._at(event)
+        if place is not None:
+            self.chosen = place
+            await self.screen.run_action(self.ways[place].run)
+
+
+class StartScreen(MainScreen):
+    """Where the program begins, unless it is told what to do."""
+
+    PLACE = "start"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: Game | None = None
+        self._was_shown = False
+
+    def parts(self) -> ComposeResult:
+        yield Front(id="front")
+
+    def on_mount(self) -> None:
+        self.dress()
+        self.set_timer(_SOON, self._import_table)
+
+    def _import_table(self) -> None:
+
+        if not self.app.is_headless:
+            freeze_startup_objects()
+
+    def on_screen_resume(self) -> None:
+        if self._was_shown:  # the games may be others now
+            self.dress()
+        self._was_shown = True
+
+    def dress(self) -> None:
+        """Look at the games again, and show what there is to choose."""
+        found = games(self.shell.store)
+        played = [game for game in found if game.played]
+        self._last = with_facts(self.shell.store, played[0]) if played else None
+        keys = self.shell.keys
+        ways = [
+            Way("new_game", keys("start-new"), "New game", _ANOTHER if found else "sit down at a table"),
+            Way("app.practice", keys("practice"), "Practice", "set hands, and see what each one costs"),
+        ]
+        if self._last is not None and self._last.goes_on:
+            ways.insert(0, Way("continue", keys("start-continue"), "Continue", standing(self._last)))
+        if found:
+            count = (
+                f"{len(found):,} of them: open, rename, delete" if len(found) > 1 else "open, rename, delete"
+            )
+            ways.append(Way("app.your_games", keys("start-games"), "Your games", count))
+        front = self.query_one(Front)
+        if len(ways) != len(front.ways):
+            front.chosen = 0
+        front.ways, front.faces = tuple(ways), self.shell.faces
+        self.show_bars([self.query_one("#keys", KeyBar)])
+
+    def moment(self) -> Moment:
+        return Moment(place=self.PLACE, goes_on=self._last is not None and self._last.goes_on)
+
+    def action_move(self, step: int) -> None:
+        front = self.query_one(Front)
+        front.chosen = (front.chosen + step) % len(front.ways)
+
+    async def action_choose(self) -> None:
+        front = self.query_one(Front)
+        await self.run_action(front.ways[front.chosen].run)
+
+    def action_continue(self) -> None:
+        if self._last is not None and self._last.goes_on:
+            self.shell.open_game(self._last.info.name)
+
+    def action_new_game(self) -> None:
+        self.shell.begin()
