@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from paigow_tui.actions.fitting import foul
 from paigow_tui.ui.acting import Acting
+from paigow_tui.ui.board.bank_panel import BankPanel
 from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.sizes import NEEDED, fit, size_classes
@@ -67,9 +68,12 @@ class MainScreen(Screen[None], Acting):
     def action_leave(self) -> None:
         self.shell.close_screen()
 
+    def action_who_may_bank(self) -> None:
+        self.query_one(BankPanel).ask_about_next()
+
     def _fit(self, update: bool = True) -> None:
         stylesheet = self.app.stylesheet
-        if fit(self.app.size) in ("large", "huge") and not stylesheet.has_source(_LARGE):
+        if fit(self.app.size) not in ("small", "medium") and not stylesheet.has_source(_LARGE):
             stylesheet.read(_LARGE)
         self.update_classes(size_classes(self.app.size), update=update)
 

@@ -6,11 +6,11 @@ a round or a question.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import accumulate
 
-from paigow_tui.ui.sizes import ALL_SETTINGS, HAND, NAMES, WIDE_ODDS, Fit, Place, cards_in
+from paigow_tui.ui.sizes import ALL_SETTINGS, HAND, HANDS, WIDE_ODDS, Fit, Place, trays
 
 Places = Mapping[str, Place]
 Layout = Callable[[Fit, int, int], Places]
@@ -27,28 +27,34 @@ def stacked(x: int, y: int, width: int, **heights: int) -> dict[str, Place]:
 
 def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
     """Return the places at the table; in a replay a timeline and a ``story`` take those of the prompt and the log."""
+    across, tall = HANDS[fit]
     match fit:
-        case "huge":
-            top = height - (16 if story else 19)
-            hand = Place(0, top, *HAND)
-            panel = Place(HAND[0], top, 42, height - top)
-            prompt = Place(0, hand.y + hand.height, HAND[0], height - top - HAND[1])
-            log = below = Place(HAND[0] + 42, top, width - HAND[0] - 42, height - top)
+        case "wide" | "huge":
+            top = height - tall - 5
+            prompt, rest = Place(0, top + tall, across, 5), height - top
+            if fit == "wide":
+                panel, log = stacked(across, top, width - across, panel=10, log=rest - 10).values()
+            else:
+                panel = Place(across, top, 42, rest)
+                log = Place(across + 42, top, width - across - 42, rest)
+            below = log
         case "large":
             low = 4 if story else 5
             top = height - 11 - low
-            hand, panel = Place(0, top, 68, 11), Place(68, top, width - 68, 11)
-            prompt, log = Place(0, height - low, 68, low), Place(68, height - low, width - 68, low)
+            panel = Place(across, top, width - across, 11)
+            prompt = Place(0, top + tall, across, low + 1)
+            log = Place(across, height - low, width - across, low)
             below = Place(0, height - low, width, low)
         case _:
-            top, side, tall = 8, *((59, 11) if fit == "medium" else (44, 8))
-            hand, panel = Place(0, top, side, tall), Place(side, top, width - side, tall)
+            top = 8
+            panel = Place(across, top, width - across, tall)
             below = Place(0, top + tall, width, height - top - tall)
             prompt, log = stacked(0, below.y, width, prompt=3, log=below.height - 3).values()
+    hand = Place(0, top, across, tall)
     places = {"seats": Place(0, 0, width, top), "hand": hand, "bank": panel, "odds": panel}
     if not story:
         return {**places, "prompt": prompt, "log": log}
-    if fit == "huge":
+    if fit in ("wide", "huge"):
         return {**places, "story": below, "timeline": prompt}
     return {**places, **stacked(below.x, below.y, width, timeline=1, story=below.height - 1)}
 
@@ -57,22 +63,38 @@ replay: Layout = partial(board, story=True)
 """The places in a replay."""
 
 
-def hand(fit: Fit, width: int, height: int) -> Places:
-    """Return the places of seven cards side by side, and of the names of both hands below."""
-    across, down = cards_in(width, height)
-    left = 2 if across > 8 and fit != "medium" else 1
-    cards = {f"card-{n + 1}": Place(left + n * across, 0, across, down) for n in range(7)}
-    return {**cards, "names": Place(left + 1, down, width - left - 2, NAMES)}
+def hand(width: int, height: int, picked: Sequence[int], dealt: bool) -> Places:
+    """Return the places of the trays, and of the cards in them: first those picked."""
+    found = trays(width, height)
+    if not dealt:
+        return {"trays": Place(0, 0, width, height)}
+    others = [number for number in range(1, 8) if number not in picked]
+    return {
+        "trays": Place(0, 0, width, height),
+        **_row(sorted(picked), found.card, found.low),
+        **_row(others, found.card, found.high),
+    }
+
+
+def _row(numbers: Sequence[int], card: tuple[int, int], tray: Place) -> dict[str, Place]:
+    """Return cards side by side in a tray; where they are too many, each lies over the edge of the one before."""
+    across, down = card
+    step = min(across + 1, (tray.width - 2 - across) // max(1, len(numbers) - 1))
+    step -= step == across - 2  # which would show half of the card in the lower corner
+    return {
+        f"card-{number}": Place(tray.x + 1 + place * step, 1, across, down + 1)
+        for place, number in enumerate(numbers)
+    }
 
 
 def seats(fit: Fit, width: int, height: int, dealer: int) -> Places:
     """Return the places of the seats: in an arc, or as lines below a heading."""
-    return arc(width, height, dealer) if fit in ("large", "huge") else lines(width)
+    return arc(width, height, dealer) if fit not in ("small", "medium") else lines(width)
 
 
 def arc(width: int, height: int, dealer: int) -> Places:
     """Return an arc, clockwise: the dealer at the top, the dealer's left-hand neighbor on the right."""
-    box_width = min(56, (width - 4) // 3)
+    box_width = min(62, (width - 4) // 3)
     box_height = min(10, height // 3)
     left, center, right = 0, (width - box_width) // 2, width - box_width
     spare = height - 3 * box_height
@@ -89,10 +111,11 @@ def arc(width: int, height: int, dealer: int) -> Places:
         (left + inner // 2, rows[0] + drop),
     ]
     seats = {f"seat-{(dealer - 1 + turn) % 7 + 1}": slot for turn, slot in enumerate(slots)}
+    middle_x = box_width + 1 + max(1, inner // 2)
     below_x = slots[4][0] + box_width + 1
     return {
         **{seat: Place(x, y, box_width, box_height) for seat, (x, y) in seats.items()},
-        "middle": Place(box_width + 2, rows[1], width - 2 * box_width - 4, box_height),
+        "middle": Place(middle_x, box_height, width - 2 * middle_x, rows[2] - box_height),
         "session": Place(below_x, rows[2], slots[3][0] - below_x - 1, box_height),
     }
 
@@ -112,7 +135,7 @@ def practice(fit: Fit, width: int, height: int) -> Places:
                 **stacked(0, 0, left, asked=4, hand=HAND[1], prompt=5, verdict=7, score=rest),
                 **stacked(left, 0, width - left, settings=ALL_SETTINGS, last=height - ALL_SETTINGS),
             }
-        case "large":
+        case "large" | "wide":
             left, below = max(WIDE_ODDS, width - 60), 4 + HAND[1] + 8
             return {
                 "asked": Place(0, 0, width, 4),
@@ -124,9 +147,9 @@ def practice(fit: Fit, width: int, height: int) -> Places:
             }
         case "medium":
             return {
-                "hand": Place(0, 0, 68, 11),
-                "asked": Place(68, 0, width - 68, 11),
-                **stacked(0, 11, width, prompt=3, verdict=4, settings=height - 18),
+                "hand": Place(0, 0, 74, 10),
+                "asked": Place(74, 0, width - 74, 10),
+                **stacked(0, 10, width, prompt=3, verdict=4, settings=height - 17),
             }
         case "small":
             return {

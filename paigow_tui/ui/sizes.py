@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-Fit = Literal["small", "medium", "large", "huge"]
+Fit = Literal["small", "medium", "large", "wide", "huge"]
 """What a screen has room for, which decides its layout and stylesheet."""
 
 
@@ -19,14 +19,22 @@ class Place(NamedTuple):
 
 NEEDED: Final = (80, 24)
 """Columns and lines of the smallest terminal."""
-BREAKPOINTS: Final[dict[Fit, tuple[int, int]]] = {"medium": (100, 28), "large": (116, 36), "huge": (186, 48)}
-"""Larger cards; an arc of seats with large cards; cards with pips. Both the width and the height must be available."""
-CARDS: Final = ((14, 12), (9, 8), (8, 8), (6, 6))
-"""Sizes of your cards, with a column of felt, a digit and the rows they rise by; the largest that fit are used."""
-NAMES: Final = 2
-"""The lines below the cards for the names of both hands."""
-HAND: Final = (102, CARDS[0][1] + NAMES)
-"""Your hand in the largest cards."""
+BREAKPOINTS: Final[dict[Fit, tuple[int, int]]] = {
+    "medium": (100, 28), "large": (116, 36), "wide": (156, 44), "huge": (196, 48)
+}  # fmt: skip
+"""Larger cards; an arc of seats; cards with pips, and cards on every seat; the largest of both. Both must be there."""
+CARDS: Final = ((15, 11), (13, 9), (9, 7), (7, 7), (5, 5))
+"""The cards of your hand; the largest with which both of its trays fit are used."""
+TRAY_ROWS: Final = 3
+"""The rows of a tray besides its cards: its edges, and their digits."""
+LOW_NAME: Final = 16
+"""The cells for the name of any low hand, with a space on both sides."""
+HANDS: Final[dict[Fit, tuple[int, int]]] = {
+    "small": (44, 8), "medium": (59, 10), "large": (74, 10), "wide": (102, 12), "huge": (116, 14)
+}  # fmt: skip
+"""The space of your hand at the table."""
+HAND: Final = HANDS["wide"]
+"""Your hand in cards with room for pips, where nothing is beside it."""
 WIDE_ODDS: Final = 74
 """The width of an odds table that shows both hands of a setting and what it costs."""
 ALL_SETTINGS: Final = 25
@@ -49,8 +57,20 @@ def size_classes(size: tuple[int, int]) -> dict[str, bool]:
     return {"-too-small": not fits(NEEDED, *size), **found}
 
 
-def cards_in(width: int, height: int) -> tuple[int, int]:
-    """Return the size of card with which a hand of seven fits this space."""
-    return next(
-        (card for card in CARDS if fits((7 * card[0] + 1, card[1] + NAMES), width, height)), CARDS[-1]
-    )
+class Trays(NamedTuple):
+    """The trays of a hand, each with its frame, and the cards in them."""
+
+    card: tuple[int, int]
+    low: Place
+    high: Place
+
+
+def trays(width: int, height: int) -> Trays:
+    """Return the trays for a hand that has this space: cards side by side, a column of felt between them."""
+    sizes = (card for card in CARDS if fits((7 * card[0] + 9, card[1] + TRAY_ROWS), width, height))
+    card = across, down = next(sizes, CARDS[-1])
+    spare = max(0, width - 7 * across - 9)
+    left, gap = int(spare > 1), int(spare > 0)
+    named = max(0, min(gap, LOW_NAME - 2 * across - 1))
+    low = Place(left, 0, 2 * across + 3 + named, down + TRAY_ROWS)
+    return Trays(card, low, Place(left + 2 * across + 3 + gap, 0, 5 * across + 6, low.height))

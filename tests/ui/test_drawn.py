@@ -18,8 +18,6 @@ from paigow_tui.odds.coach import Book
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.table import SeatView
-from paigow_tui.telling.bank import place_words
-from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui import places
 from paigow_tui.ui.board.card import ROOM, printed
 from paigow_tui.ui.board.chips import path, stack
@@ -29,7 +27,7 @@ from paigow_tui.ui.board.seat import LEAST, TALL, SeatState, box, heading, line
 from paigow_tui.ui.board.seats import DICE_SIZE, draw_dice
 from paigow_tui.ui.sizes import fit
 from paigow_tui.ui.widgets.session import SessionState, headed
-from tests.ui.support import SIZES, Size, new_session, offered, play_until, to_set
+from tests.ui.support import SIZES, Size, new_session, play_until, to_set
 
 styles = pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)
 
@@ -84,7 +82,8 @@ def test_a_seat_fits_its_box_and_separates_hands(
         next(index for index, row in enumerate(rows) if state.faces.text(hand[0]) in row)
         for hand in (seat.low, seat.high)
     )
-    assert second - first >= 2
+    side_by_side = first == second and "╮   " in rows[1].replace("+   ", "╮   ")
+    assert second - first >= 2 or side_by_side
     assert any("pair of kings" in row or width < 28 for row in rows)
     assert rows[-1].startswith("$")
 
@@ -144,15 +143,6 @@ def test_a_bet_shows_as_many_chips_as_there_is_room_for(seat: SeatView) -> None:
     assert bet(17_500) == "○●●$175", "a black one, and two of the three green ones"
     assert bet(49_950) == "$499.50"
     assert bet(1_000_000) == "$10,000"
-
-
-def test_no_amount_to_cover_is_cut_off_at_80_columns(store: EventStore) -> None:
-    view = play_until(new_session(store, seed=4), offered).view
-    seat = next(seat for seat in view.bank.circle if seat.mark == "offered")
-    for me in (view.seat, 0):
-        words = place_words(replace(seat, need=350_000), view, Voice(me=me), narrow=True)
-        assert words.endswith(" $3,500"), words
-        assert len(f"{seat.position} {'You' if me else 'x' * 8}: {words}") <= 32, words
 
 
 @pytest.mark.parametrize("width", [80, 99, 100, 120, 160])

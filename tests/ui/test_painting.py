@@ -12,6 +12,7 @@ from unittest import mock
 import pytest
 from msgspec.structs import replace
 from rich.segment import Segment
+from textual.content import Content
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 from textual.geometry import Region
@@ -53,7 +54,7 @@ async def test_picking_a_card_repaints_the_card_and_its_labels_only(store: Event
     async with sitting(store, session, size=(120, 36)) as player, painted(player) as rows:
         await player.press("3")
     assert rows["card-3"]
-    assert not rows.keys() - {"card-3", "names", "says", "KeyBar"}
+    assert not rows.keys() - {"card-3", "trays", "says", "KeyBar"}
 
 
 async def test_changing_a_bet_repaints_only_the_seats_money_row(store: EventStore) -> None:
@@ -79,10 +80,7 @@ async def test_text_longer_than_a_row_is_painted_in_full(store: EventStore) -> N
         panel = player.table.query_one(BankPanel)
         assert panel.view is not None
         async with painted(player) as rows:
-            with (
-                mock.patch("paigow_tui.ui.board.bank_panel.next_in_brief", return_value="on and on"),
-                mock.patch("paigow_tui.ui.board.bank_panel.cells", lambda text, width: text * 9),
-            ):
+            with mock.patch.object(BankPanel, "rows", return_value=[Content("on and on " * 9)]):
                 panel.view = replace(panel.view, round=panel.view.round + 1)
                 await player.settle()
     assert rows["bank"] == panel.outer_size.height

@@ -10,6 +10,7 @@ from textual.widget import Widget
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
+from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.support import SIZES, Player, new_session, sitting, sizes
@@ -19,10 +20,11 @@ ROUNDS = 4
 
 
 def _places(table: TableScreen) -> dict[Widget, Region]:
+    """Where everything lies but the cards, which go from tray to tray."""
     return {
         widget: widget.region
         for widget in table.walk_children(Widget)
-        if widget.display and not isinstance(widget, OddsTable)
+        if widget.display and not isinstance(widget, OddsTable | CardView)
     }
 
 
@@ -66,6 +68,6 @@ async def test_the_log_is_next_to_the_prompt_only_on_the_largest_screens(store: 
         assert log.x >= prompt.right
         await player.resize(120, 36)
         log, prompt = (player.table.query_one(name).region for name in ("LogTail", "PromptBar"))
-        assert (log.x, log.y) == (prompt.right, prompt.y)
+        assert (log.x, log.bottom) == (prompt.right, prompt.bottom)
         await player.resize(80, 24)
         assert _places(player.table) == small

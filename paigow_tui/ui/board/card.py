@@ -1,4 +1,4 @@
-"""One card of the player's hand, in a box that keeps its size while the card rises out of the row."""
+"""One card of the player's hand, with its digit below."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from textual.widget import Widget
 
 from paigow_tui.cards import Card
 from paigow_tui.ui.board.faces import Faces, framed
+from paigow_tui.ui.sizes import fits
 
 ROOM: Final = (11, 7)
-"""The inside of a card with room for pips, in cells."""
+"""The least inside of a card with room for pips, in cells."""
 
-_COLUMNS: Final = {"l": 3, "m": 5, "r": 7}
 _PIPS: Final = {
     2: ("m", "", "", "", "m"),
     3: ("m", "", "m", "", "m"),
@@ -35,7 +35,7 @@ _PIPS: Final = {
 
 
 class CardView(Widget):
-    """A card that can be picked; picked cards rise and get a heavy border."""
+    """A card that can be picked."""
 
     auto_links = var(False)
     """Off: a card has no links, and looking for them in its many rows takes time."""
@@ -43,7 +43,7 @@ class CardView(Widget):
     card: reactive[Card | None] = reactive(None)
     hidden: reactive[bool] = reactive(False)
     """Dealt, but not turned up yet."""
-    raised: reactive[bool] = reactive(False)
+    picked: reactive[bool] = reactive(False)
     cursor: reactive[bool] = reactive(False)
     faces: reactive[Faces] = reactive(Faces())
 
@@ -68,67 +68,50 @@ class CardView(Widget):
 
     def render(self) -> Content:
         width, height = self.size
-        width -= 1  # a column of felt between cards
-        rise = 1 if height < 8 else 2
-        blank = [Content(" ")]
-        body = self._drawn(width - 2, height - 3 - rise)
-        above, below = ([], blank * rise) if self.raised else (blank * rise, [])
-        return Content("\n").join([*above, *body, *below, self._label(width)])
+        if self.card is None:
+            return Content("")
+        return Content("\n").join([*self._drawn(self.card, width - 2, height - 3), self._label(width)])
 
-    def _drawn(self, width: int, height: int) -> list[Content]:
+    def _drawn(self, card: Card, width: int, height: int) -> list[Content]:
         glyphs = self.faces.glyphs
-        if self.card is None or self.hidden:
-            style = "$panel" if self.card is None else "$card-back-ink on $card-back"
-            sign = " " if self.card is None else glyphs.back
-            return framed([Content.styled(sign * width, style)] * height, glyphs.light, style)
-        ink, text = self.faces.ink(self.card), self.faces.text(self.card)
-        if width >= ROOM[0] and height >= ROOM[1]:
-            words = printed(self.card, text, glyphs.light)
-        else:
-            words = _plain(text, "*" if self.card.is_joker else text[1], width, height)
-        rows = [Content.styled(row.center(width), f"bold {ink} on $card-face") for row in words]
-        frame = f"{'bold ' if self.raised else ''}{ink} on $card-face"
-        return framed(rows, glyphs.heavy if self.raised else glyphs.light, frame)
+        if self.hidden:
+            style = "$card-back-ink on $card-back"
+            return framed([Content.styled(glyphs.back * width, style)] * height, glyphs.light, style)
+        words = self.faces.indexed(card, width, height)
+        if fits(ROOM, width, height):
+            words = printed(card, self.faces.text(card), glyphs.light, (width, height))
+        paper = f"{self.faces.ink(card)} on $card-face"
+        return framed([Content.styled(row, f"bold {paper}") for row in words], glyphs.light, paper)
 
     def _label(self, width: int) -> Content:
-        if self.card is None:
-            return Content(" ")
         digit = f"[{self.number}]" if self.cursor else str(self.number)
-        if self.raised:
-            digit = f"{self.faces.glyphs.rise}{digit}"
-        style = "bold $text-accent" if self.cursor or self.raised else "$text-muted"
+        style = "bold $text-accent" if self.cursor or self.picked else "$text-muted"
         return Content.styled(digit.center(width), style)
 
 
-def _plain(text: str, sign: str, width: int, height: int) -> list[str]:
-    rows = [" " * width] * height
-    rows[0], rows[-1] = text.ljust(width), text.rjust(width)
-    if height >= 3:
-        rows[(height - 1) // 2] = sign.center(width)
-    return rows
-
-
-def printed(card: Card, text: str, frame: str) -> list[str]:
-    """Return what is inside a card with room for pips, or a framed letter: seven lines of eleven cells.
+def printed(card: Card, text: str, frame: str, room: tuple[int, int] = ROOM) -> list[str]:
+    """Return what is inside a card with room for pips, or a framed letter: lines of equal width.
 
     ``text`` is the card in two cells, of which the second is its suit's sign, and ``frame`` six characters:
     top left, top, top right, side, bottom left, bottom right.
     """
-    width, height = ROOM
+    width, height = room
     grid = [[" "] * width for _ in range(height)]
     sign = "*" if card.is_joker else text[1]
+    middle, top = width // 2, height // 2 - 2
+    columns = {"l": middle - 2, "m": middle, "r": middle + 2}
     if card.is_joker:
-        _write(grid, "JOKER", 3, 3)
-        _write(grid, sign, 5, 1)
-        _write(grid, sign, 5, 5)
+        _write(grid, "JOKER", middle - 2, top + 2)
+        _write(grid, sign, middle, top)
+        _write(grid, sign, middle, top + 4)
     elif card.rank in _PIPS:
-        for row, columns in enumerate(_PIPS[card.rank], start=1):
-            for column in columns:
-                grid[row][_COLUMNS[column]] = sign
+        for row, pips in enumerate(_PIPS[card.rank], start=top):
+            for column in pips:
+                grid[row][columns[column]] = sign
     else:
         letter = framed([Content(f" {inside} ") for inside in (sign, text[0], sign)], frame, "")
-        for row, line in enumerate(letter, start=1):
-            _write(grid, line.plain, 3, row)
+        for row, line in enumerate(letter, start=top):
+            _write(grid, line.plain, middle - 2, row)
     _write(grid, text, 0, 0)
     _write(grid, text, width - len(text), height - 1)
     return ["".join(row) for row in grid]

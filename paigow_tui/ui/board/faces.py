@@ -27,15 +27,13 @@ class Glyphs(msgspec.Struct, frozen=True):
     chip: str
     dark_chip: str
     """One whose color is black: its white edge."""
-    rise: str
-    """A picked card."""
     up: str
     """A hand that beat the banker's."""
     down: str
 
 
-UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "○", "↑", "▲", "▼")
-ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%", "@", ">", "o", "0", "^", "+", "-")
+UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "○", "▲", "▼")
+ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%", "@", ">", "o", "0", "+", "-")
 
 STYLES: Final = {"unicode": UNICODE, "ascii": ASCII}
 
@@ -86,20 +84,29 @@ class Faces(msgspec.Struct, frozen=True):
         back = Content.styled(self.glyphs.back * (2 + 2 * len(pad)), "$card-back-ink on $card-back")
         return Content(" ").join([back] * count)
 
-    def tall(self, cards: Iterable[Card]) -> list[Content]:
-        """Return cards in a row with their edges: three lines, five cells each."""
+    def tall(self, cards: Iterable[Card], inside: tuple[int, int] = (3, 1)) -> list[Content]:
+        """Return cards in a row with their edges, by the cells and lines inside: five cells in three lines."""
         drawn = []
         for card in cards:
             frame = f"{self.ink(card)} on $card-face"
-            face = Content.styled(f"{self.text(card)} ", f"bold {frame}")
-            drawn.append(framed([face], self.glyphs.light, frame))
+            face = [Content.styled(row, f"bold {frame}") for row in self.indexed(card, *inside)]
+            drawn.append(framed(face, self.glyphs.light, frame))
         return beside(drawn)
 
-    def tall_backs(self, count: int) -> list[Content]:
+    def tall_backs(self, count: int, inside: tuple[int, int] = (3, 1)) -> list[Content]:
         """Return backs as large as tall faces."""
         style = "$card-back-ink on $card-back"
-        back = Content.styled(self.glyphs.back * 3, style)
-        return beside([framed([back], self.glyphs.light, style)] * count)
+        back = [Content.styled(self.glyphs.back * inside[0], style)] * inside[1]
+        return beside([framed(back, self.glyphs.light, style)] * count)
+
+    def indexed(self, card: Card, width: int, height: int) -> list[str]:
+        """Return the inside of a card: itself in two corners, and its suit's sign where there is room."""
+        text = self.text(card)
+        rows = [" " * width] * height
+        rows[-1], rows[0] = text.rjust(width), text.ljust(width)
+        if height >= 3:
+            rows[(height - 1) // 2] = ("*" if card.is_joker else text[1]).center(width)
+        return rows
 
 
 def framed(rows: Sequence[Content], edges: str, style: str) -> list[Content]:

@@ -1,4 +1,4 @@
-"""Your hand: seven cards, two of which rise into the low hand, and both hands by name."""
+"""Your hand: the low hand's tray and the high hand's, with the name of each and the cards in it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from textual.app import ComposeResult
 from textual.reactive import var
-from textual.widgets import Static
 
 from paigow_tui.cards import Card, descending
 from paigow_tui.rules.ruleset import RuleSet
@@ -14,12 +13,13 @@ from paigow_tui.rules.settings import Setting, setting_of
 from paigow_tui.ui import places
 from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.board.trays import Trays
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.painting import Staggered
 
 
 class HandView(AbsoluteLayout, Staggered):
-    """Seven cards, high to low, which ones are picked for the low hand, and where the cursor is."""
+    """Seven cards, numbered from high to low, which ones are picked for the low hand, and where the cursor is."""
 
     cards: var[tuple[Card, ...]] = var(())
     picked: var[tuple[int, ...]] = var(())
@@ -29,18 +29,23 @@ class HandView(AbsoluteLayout, Staggered):
     turned: var[int] = var(7)
     """How many of the cards are turned up, from the left."""
     setting: var[Setting | None] = var(None)
-    """The setting that is named below the cards."""
+    """The setting that the trays name."""
     faces: var[Faces] = var(Faces())
     note: var[str] = var("")
-    """Shown in place of the setting while there is none, else beside the low hand's name."""
+    """Said on the high hand's tray."""
 
     def __init__(self) -> None:
-        super().__init__(places=places.hand, id="hand")
+        super().__init__(
+            places=lambda fit, width, height: places.hand(width, height, self.picked, bool(self.cards)),
+            id="hand",
+        )
 
     def compose(self) -> ComposeResult:
+        yield Trays(id="trays").data_bind(
+            HandView.cards, HandView.picked, HandView.setting, HandView.faces, HandView.note
+        )
         for number in range(1, 8):
             yield CardView(number).data_bind(faces=HandView.faces)
-        yield Static(id="names")
 
     # What is picked.
 
@@ -85,25 +90,18 @@ class HandView(AbsoluteLayout, Staggered):
             (view, {"card": card, "hidden": place > self.turned})
             for place, (view, card) in enumerate(zip(self._views(), cards, strict=False), start=1)
         )
+        if bool(self.cards) != self._dealt:
+            self._dealt = bool(self.cards)
+            self.lay_out()
 
     watch_turned = watch_cards
+    _dealt = False
 
     def watch_picked(self) -> None:
+        self.watch_cursor()
+        self.lay_out()
+
+    def watch_cursor(self) -> None:
         for view in self._views():
-            view.raised = view.number in self.picked
+            view.picked = view.number in self.picked
             view.cursor = view.number == self.cursor
-
-    watch_cursor = watch_picked
-
-    def watch_setting(self) -> None:
-        if self.setting is None:
-            words = self.note
-        else:
-            low, high = self.setting.low_rank.name, self.setting.high_rank.name
-            note = f"   {self.note}" if self.note else ""
-            words = f"[$text-muted]Low [/]  [b]{low}[/b]{note}\n[$text-muted]High[/]  [b]{high}[/b]"
-            if self.setting.foul:
-                words += "   [bold $text-error]FOUL[/]"
-        self.query_one("#names", Static).update(words, layout=False)
-
-    watch_note = watch_setting

@@ -11,8 +11,6 @@ from textual.geometry import Offset
 from textual.reactive import var
 
 from paigow_tui.table import POSITIONS, View, dollars
-from paigow_tui.telling.bank import this_round
-from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui import places
 from paigow_tui.ui.board.chips import SECONDS, STEPS, TravelingChips, path, stack
 from paigow_tui.ui.board.duel import duel
@@ -74,14 +72,15 @@ class Middle(Rows):
         spare = self.size.height - len(rows)
         if view.dice and spare > DICE_SIZE[1]:
             rows += [Content(""), *draw_dice(view.dice, self.faces.glyphs)]
+        rows[:0] = [Content("")] * max(0, (self.size.height - len(rows)) // 2)
         return [row.rstrip().center(width) for row in rows[: self.size.height]]
 
 
 def _middle_lines(view: View, finished: bool) -> list[Content]:
     mine = view.mine
-    lines = [Content.styled(this_round(view, Voice(me=view.seat)), "bold")]
+    lines = []
     if finished and mine is not None and mine.sat_out:
-        lines.insert(0, Content.styled("You sat out.", "bold"))
+        lines.append(Content.styled("You sat out.", "bold"))
     if view.dice:
         dice = "-".join(map(str, view.dice))
         lines.append(Content(f"Dice {dice}: seat {view.first} gets the first hand"))

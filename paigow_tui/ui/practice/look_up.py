@@ -166,7 +166,7 @@ class LookUpScreen(MainScreen):
             best = odds.best(self.role)
             index = best if index is None else index
             cost = float(odds.cost(index, self.role))
-            note = "(the best setting)" if index == best else f"(costs {cost:.3f} of the bet)"
+            note = "the best setting" if index == best else f"costs {cost:.3f} of the bet"
         setting = None if odds is None or index is None else odds.settings[index].setting
         hand_view.lay(self.cards[:7], unpick=setting is None)
         if setting is not None:

@@ -122,7 +122,6 @@ class PracticeScreen(PracticeBase):
     def show(self) -> None:
         hand, question = self.hand, None if self.dealt is None else self.dealt.question
         hand.setting = hand.picked_setting(question.rules) if question else None
-        hand.note = "" if question else "Two cards for the low hand, five for the high hand."
         self.say("#head", content.head(self))
         self.say("#asked", content.asked(self))
         self.say("#verdict", content.verdict(self))

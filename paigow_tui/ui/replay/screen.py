@@ -50,7 +50,7 @@ class ReplayScreen(Asking):
     ReplayScreen {
         #session { visibility: hidden; }
         #story, #timeline { padding: 0 1; border: none; }
-        &.-huge #story { border: round $primary 40%; border-title-color: $text-accent; }
+        &.-wide #story { border: round $primary 40%; border-title-color: $text-accent; }
     }
     """
     PLACE = "replay"
@@ -113,7 +113,7 @@ class ReplayScreen(Asking):
         if self.query_one(HandView).cards:
             return "Seven cards, not set yet."
         if not self.timeline.seat:
-            return "You are only watching this game."
+            return "You only watch this game."
         if look.mine is not None:
             return "No cards yet."
         return "You have cashed out." if self.timeline.sat_by(self.position) else "You have not sat down yet."

@@ -12,9 +12,7 @@ from paigow_tui.actions.fitting import setting as can_set
 from paigow_tui.actions.moment import Lesson, Moment
 from paigow_tui.cards import descending
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.rules.settings import Setting
-from paigow_tui.table import Phase, SeatView, SetByHouseWay, SetHand, View
-from paigow_tui.telling.bank import skipped_you
+from paigow_tui.table import SeatView, SetByHouseWay, SetHand, View
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import last_round, left_with
 from paigow_tui.telling.table import happening, placard
@@ -79,12 +77,12 @@ class TableScreen(BettingActions, OddsActions, TableBase):
 
     def show(self) -> None:
         felt = self.on_felt
-        setting = self.board.show(felt, self.display_state, self._mine(felt))
+        self.board.show(felt, self.display_state, self._mine(felt))
         header = self.query_one(TableHeader)
         header.view = self.display_state.as_shown(felt)
         if not self.display_state.beats:
             header.figures = self.query_one(SessionPanel).figures = self._figures()
-        self.hand.note = self._hand_note(felt, setting)
+        self.hand.note = self._hand_note(felt)
         moment = self.moment()
         self.prompt_now = prompt(moment, self.shell.keys)
         self.query_one(PromptBar).prompt = self.prompt_now
@@ -142,11 +140,10 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     def _mine(self, view: View) -> SeatView | None:
         return view.mine or (view.at(self.session.seat) if self.session.seat else None)
 
-    def _hand_note(self, view: View, setting: Setting | None) -> str:
-        mine, cards = self._mine(view), self.hand.cards
-        if mine is not None and mine.dragon and cards and self.session.seated:
-            return "(no bet on it)"
-        return skipped_you(view) if not cards or (setting is None and view.phase is Phase.SETTING) else ""
+    def _hand_note(self, view: View) -> str:
+        mine = self._mine(view)
+        unbet = mine is not None and mine.dragon and self.hand.cards and self.session.seated
+        return "no bet on it" if unbet else ""
 
     def action_confirm(self) -> None:
         if self.hurry():

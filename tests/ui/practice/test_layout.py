@@ -46,7 +46,12 @@ def test_parts_of_a_screen_do_not_overlap_or_stick_out(of: layout.Layout, size: 
 
 
 def _where(screen: PracticeScreen) -> dict[Widget, Region]:
-    return {widget: widget.region for widget in screen.walk_children(Widget) if widget.display}
+    """Where everything lies but the cards, which go from tray to tray."""
+    return {
+        widget: widget.region
+        for widget in screen.walk_children(Widget)
+        if widget.display and not isinstance(widget, CardView)
+    }
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
@@ -74,7 +79,7 @@ async def test_nothing_moves_between_question_verdict_and_next_hand(store: Event
 async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, size: Size) -> None:
     async with practicing(store, drill(kind="two-pair"), size=size) as player:
         screen = await asked(player)
-        assert {card.size for card in screen.query(CardView)} == {(14, 12)}, "as large as the table's"
+        assert {card.size for card in screen.query(CardView)} == {(13, 10)}, "as large as the table's"
         assert "The hands you set are listed here." in player.read("#last")
         assert "What each setting is worth appears here" in player.read("#settings")
         await player.press(*places(screen), "enter", "enter")
@@ -152,7 +157,7 @@ async def test_a_looked_up_hand_is_shown_in_its_best_setting(store: EventStore, 
         await player.settle(lambda: screen.odds is not None)
         hand = screen.query_one(HandView)
         assert [str(card) for card in hand.low()] == ["As", "Jc"]
-        assert "ace-jack (the best setting)" in player.read("#hand")
+        assert "the best setting" in player.read("#hand")
         await player.click_card(7)
         assert screen.cards == HAND[:6]
         await player.click("Q♦", within="#deck")

@@ -1,0 +1,83 @@
+"""The trays your cards lie in: their frames, and the name of the hand in each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from textual.content import Content
+from textual.reactive import var
+
+from paigow_tui.cards import Card
+from paigow_tui.rules.settings import Setting
+from paigow_tui.telling.hands import medium_name, noun, short_name
+from paigow_tui.ui.board.faces import Faces, beside, framed
+from paigow_tui.ui.sizes import trays
+from paigow_tui.ui.widgets.painting import Rows
+
+FOUL: Final = "FOUL: low is higher"
+
+
+class Trays(Rows):
+    """Two frames side by side, under the cards. A foul makes both heavy and says so."""
+
+    cards: var[tuple[Card, ...]] = var(())
+    picked: var[tuple[int, ...]] = var(())
+    setting: var[Setting | None] = var(None)
+    faces: var[Faces] = var(Faces())
+    note: var[str] = var("")
+
+    watch_cards = watch_picked = watch_setting = watch_faces = watch_note = Rows.redraw
+
+    def rows(self) -> Sequence[Content]:
+        card, low, high = trays(*self.size)
+        glyphs, setting = self.faces.glyphs, self.setting
+        foul = setting is not None and setting.foul
+        edges, style = (glyphs.heavy, "bold $text-error") if foul else (glyphs.light, "$text-muted")
+        lows, highs = self._names()
+        said = FOUL if foul else self.note if setting is not None else ""
+        ghost = framed([Content(" " * (card[0] - 2))] * (card[1] - 2), glyphs.light, "$panel")
+        slots = [*beside([ghost] * 2), Content("")]
+        empty = [Content("")] * len(slots) if self.cards else [*beside([ghost] * 5), Content("")]
+        left = _tray(low.width, slots, edges, style, lows, "low", "")
+        right = _tray(high.width, empty, edges, style, highs, "high", said)
+        pad, gap = " " * low.x, " " * (high.x - low.x - low.width)
+        return [Content.assemble(pad, one, gap, other) for one, other in zip(left, right, strict=True)]
+
+    def _names(self) -> tuple[Sequence[str], Sequence[str]]:
+        if self.setting is not None:
+            low, high = self.setting.low_rank, self.setting.high_rank
+            return (low.name, noun(low).words), (high.name, medium_name(high), short_name(high))
+        if not self.cards:
+            return ("two cards",), (self.note or "five cards",)
+        asked = ("one more",) if self.picked else ("pick two",)
+        return ((), (self.note,)) if self.note else (asked, (f"{7 - len(self.picked)} cards",))
+
+
+def _tray(
+    width: int, slots: Iterable[Content], edges: str, style: str, names: Iterable[str], label: str, said: str
+) -> list[Content]:
+    """Return a frame with the name of its hand in the upper edge, and in the lower one which hand it is."""
+    inside = width - 2
+    name = next((f" {name} " for name in names if name and len(name) + 2 <= inside), "")
+    below = f" {label} "
+    end = f" {said} {edges[1]}" if said else ""
+    line = edges[1]
+    return [
+        Content.assemble(
+            (edges[0] + line * (len(name) < inside), style),
+            (name, "bold" if style == "$text-muted" else style),
+            (line * (inside - len(name) - (len(name) < inside)) + edges[2], style),
+        ),
+        *[
+            Content.assemble((edges[3], style), slot, " " * (inside - slot.cell_length), (edges[3], style))
+            for slot in slots
+        ],
+        Content.assemble(
+            (edges[4] + line, style),
+            (below, "bold $text-muted"),
+            (line * (inside - 1 - len(below) - len(end)), style),
+            (end, style),
+            (edges[5], style),
+        ),
+    ]

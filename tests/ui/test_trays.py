@@ -1,0 +1,74 @@
+"""Your hand in its two trays: where each card lies, and what is said of both hands while you pick."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from paigow_tui.store import EventStore
+from paigow_tui.ui.board.card import CardView
+from paigow_tui.ui.places import hand
+from paigow_tui.ui.sizes import CARDS, HANDS, Fit, trays
+from tests.ui.support import Player, foul_places, new_session, play_until, sitting, to_set
+
+SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
+
+
+def _lie(player: Player) -> dict[int, int]:
+    return {card.number: card.region.x for card in player.table.query(CardView)}
+
+
+@pytest.mark.parametrize(("fit", "card"), zip(HANDS, reversed(CARDS), strict=True))
+def test_the_larger_the_terminal_the_larger_the_cards_and_five_never_touch(
+    fit: Fit, card: tuple[int, int]
+) -> None:
+    assert trays(*HANDS[fit]).card == card
+    for picked in ((), (3,), (3, 7)):
+        places = hand(*HANDS[fit], picked, dealt=True)
+        high = [places[f"card-{number}"] for number in range(1, 8) if number not in picked]
+        steps = {after.x - before.x for before, after in pairwise(high)}
+        assert len(steps) == 1
+        assert min(steps) > card[0] or len(picked) < 2
+        assert all(place.x + place.width < HANDS[fit][0] for place in high)
+        assert card[0] - 2 not in steps, "half of what stands in a corner would be seen"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_picked_card_goes_to_the_low_tray_and_keeps_its_digit(
+    store: EventStore, size: tuple[int, int]
+) -> None:
+    async with sitting(store, play_until(new_session(store), to_set), size=size) as player:
+        low = trays(*player.table.hand.size).low
+        assert "pick two" in player.read("#trays")
+        assert "7 cards" in player.read("#trays")
+        await player.press("3")
+        assert "one more" in player.read("#trays")
+        await player.press("4")
+        assert [number for number, x in _lie(player).items() if x < low.x + low.width] == [3, 4]
+        said = player.read("#trays")
+        assert "kings" in said
+        assert "pair of aces, queen kicker" in said
+        await player.press("1")
+        assert player.picked == [4, 1], "a third one takes the first one's place"
+        await player.click_card(4)
+        assert player.picked == [1]
+        await player.press("right", "space")
+        assert player.picked == [], "the cursor picks as well"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_foul_is_said_on_the_trays_between_the_names_of_both_hands(
+    store: EventStore, size: tuple[int, int]
+) -> None:
+    async with sitting(store, play_until(new_session(store), to_set), size=size) as player:
+        await player.press(*map(str, foul_places(player.table)))
+        said = player.read("#trays")
+        assert "aces" in said
+        assert "pair of kings, queen kicker" in said
+        assert "FOUL: low is higher" in said
+        assert "┏" in said
+        assert player.table.prompt_now.enter is not None
+        assert player.table.prompt_now.enter.run == "clear", "the safe choice is the gold one"
+        await player.press("enter")
+        assert "┏" not in player.read("#trays")
