@@ -111,6 +111,9 @@ TABLE: Final = (
            command=lambda moment, typed: c.DeclineBank(moment.seat)),
     Action("bank-worth", "What the bank is worth", "See what taking the bank is worth.",
            when=may("TakeBank"), words=("worth", "w"), at=(Phase.BANK,)),
+    Action("who-may-bank", "Who may bank, and why",
+           "Go from seat to seat of the bank: who may take it, who may not, and why.", keys="y",
+           places=("table", "replay")),
     # around the table
     Action("log", "Results log", "Read the results log.", keys="l", label="Log", run="show_log", bar="keys",
            words=("log",), takes="3",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from paigow_tui.amounts import dollars
 from paigow_tui.table import CircleSeat, View
 from paigow_tui.table import events as e
-from paigow_tui.telling.grammar import YOU, Subject, Voice, capital, subject
+from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, capital, listed, subject
 
 if TYPE_CHECKING:
     from paigow_tui.odds.bank import BankWorth, Worth
@@ -57,28 +58,52 @@ def next_round(view: View, voice: Voice) -> str:
     return f"Next round {who.name} {who.verb('be')} offered the bank first."
 
 
-def next_in_brief(view: View, narrow: bool = False) -> str:
-    """Say who is next, in a line of a panel or, if ``narrow``, half a line; empty before this round is settled."""
+def now_in_brief(view: View, voice: Voice) -> str:
+    """Tell where the bank is, for the bank panel."""
     bank = view.bank
-    if bank.banker is None:
-        return ""
-    if bank.dealer_next and bank.first_next and not narrow:
-        return f"Next: the dealer, then seat {bank.first_next}."
-    if bank.dealer_next or bank.first_next in (0, view.rules.dealer_seat):
-        return f"Next: the dealer{'' if narrow else ' banks'}."
-    return f"Next: first offer to seat {bank.first_next}."
-
-
-def now_in_brief(view: View) -> str:
-    """Say where the bank is, in half a line."""
-    bank = view.bank
-    if bank.banker is not None:
-        return next_in_brief(view, narrow=True)
     if bank.turn is not None:
-        return f"Seat {bank.turn} is deciding."
+        who = subject(view, bank.turn, voice)
+        return f"{who.first} {who.verb('be')} deciding."
+    if bank.why_dealer == "nobody took it":
+        return "Nobody took it: the dealer banks."
+    if bank.banker is not None or bank.why_dealer is not None:
+        return this_round(view, voice)
+    if next_up(view) == view.rules.dealer_seat:
+        return "Nobody else may bank, so the dealer will."
+    who = subject(view, next_up(view), voice)
+    return f"After the bets, {who.name} {who.verb('be')} asked first."
+
+
+def next_in_brief(view: View, voice: Voice) -> str:
+    """Tell who is next, in one line of the bank panel; empty where it is not known, or has been told."""
+    bank, dealer = view.bank, view.rules.dealer_seat
+    following = subject(view, next_up(view), voice)
+    first = f"{following.name} {following.verb('be')} asked"
+    if bank.turn is not None:
+        refuser = subject(view, bank.turn, voice)
+        then = "the dealer banks" if next_up(view) == dealer else first
+        return f"If {refuser.name} {refuser.verb('decline')}, {then}."
+    if bank.banker is None:
+        return "" if bank.why_dealer or next_up(view) == dealer else "If all decline, the dealer banks."
+    if bank.dealer_next:
+        later = subject(view, bank.first_next, voice).name if bank.first_next else ""
+        return f"Next: the dealer{', then ' + later if later else ''}."
+    return "Next: the dealer again." if next_up(view) == bank.banker else f"Next: {first} first."
+
+
+def next_up(view: View) -> int:
+    """Return the position that the bank comes to next; 0 where that is not known."""
+    bank, dealer = view.bank, view.rules.dealer_seat
+    if bank.banker is not None:
+        return dealer if bank.dealer_next or not bank.first_next else bank.first_next
     if bank.why_dealer is not None:
-        return "The dealer banks."
-    return f"First offer to seat {bank.circle[0].position}."
+        return dealer
+    order = [place.position for place in bank.circle]
+    after = order.index(bank.turn) + 1 if bank.turn is not None else 0
+    waiting = (place.position for place in bank.circle[after:] if place.mark in ("in line", "dealer"))
+    if view.rules.rotation == "circle":
+        return next(waiting, dealer)
+    return next((position for position in waiting if position != dealer), dealer)
 
 
 def skipped(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> str:
@@ -101,6 +126,45 @@ def skipped_you(view: View) -> str:
     return ""
 
 
+def reasons(view: View, voice: Voice) -> Iterator[str]:
+    """Tell who may not bank this round, or did not want to, and why: you first."""
+    if you := skipped_you(view):
+        yield you
+    found: dict[str, list[Subject]] = {}
+    for place in view.bank.circle:
+        who = subject(view, place.position, voice)
+        if place.mark == "declined":
+            found.setdefault("declined", []).append(who)
+        elif place.mark == "passed over" and place.reason is not None and who is not YOU:
+            found.setdefault(place.reason, []).append(who)
+    for why, each in found.items():
+        group = Subject(
+            listed([who.name for who in each]), plural=len(each) > 1 or each[0].plural, chosen=each[0].chosen
+        )
+        because = _BECAUSE.get(why) or f"{group.verb('be')} {_SKIPPED[why]}"
+        yield f"{group.first} {because}."
+
+
+_BECAUSE: Final = {
+    "declined": "declined", "banked": "banked last round", "new": "had no bet last round",
+    "cannot cover": "cannot cover the bets",
+}  # fmt: skip
+
+
+def about(place: CircleSeat, view: View, voice: Voice) -> str:
+    """Tell how it stands with one position and the bank."""
+    who = subject(view, place.position, voice)
+    if place.mark == "passed over" and place.reason is not None:
+        return skipped(place.reason, who, place.need, place.have)
+    if place.mark == "not asked":
+        taken = view.bank.banker is not None and view.bank.banker != view.rules.dealer_seat
+        first = subject(view, view.bank.banker or 0, voice) if taken else DEALER
+        because = f"{first.name} took the bank first" if taken else "it is the dealer's round"
+        return f"{who.first} {who.verb('be')} not asked: {because}."
+    have = f", {who.verb('have')} {dollars(place.have)}" if place.have else ""
+    return f"{who.first}: {place_words(place, view, voice)}{have}."
+
+
 def what_to_cover(event: e.BankPassedOver, view: View) -> str:
     """Say why a banker needs so much: the dealer would bet too."""
     dealers = view.at(event.seat).stake
@@ -108,29 +172,26 @@ def what_to_cover(event: e.BankPassedOver, view: View) -> str:
     return f"A banker must cover the others' {others} and the dealer's {dollars(dealers)}, which matches your bet."
 
 
-def place_words(place: CircleSeat, view: View, voice: Voice, narrow: bool = False) -> str:
-    """Return what happened to the offer at a position, to follow its name; ``narrow`` saves cells."""
+def place_words(place: CircleSeat, view: View, voice: Voice) -> str:
+    """Return what became of the offer at a position, to follow its name."""
     who = subject(view, place.position, voice)
-    you, need, have = who.plural, dollars(place.need), dollars(place.have)
+    need = dollars(place.need)
     match place.mark:
         case "banks":
             return f"{who.verb('bank')} this round"
         case "offered":
-            return f"asked; must cover {need}" if you else f"asked; needs {need}"
+            return f"asked, must cover {need}"
         case "declined":
             return "declined"
-        case "in line" if place.need and you:
-            return f"in line; need {need}" if narrow else f"in line; must cover {need}"
         case "in line":
-            return "in line"
+            return f"in line, must cover {need}" if place.need else "in line"
         case "dealer":
-            often = "in turn" if view.rules.rotation == "circle" else "every other round"
-            return often if narrow else f"banks {often}"
+            return f"banks {'in turn' if view.rules.rotation == 'circle' else 'every other round'}"
         case "dragon":
             gone = view.at(place.position).name or place.position == voice.me
             return "left the table" if gone else "dragon hand"
     if place.reason == "cannot cover":
-        return f"short: {have} of {need}" if narrow else f"{who.verb('have')} {have}, must cover {need}"
+        return f"{who.verb('have')} {dollars(place.have)}, must cover {need}"
     return _SKIPPED.get(place.reason or "", "")
 
 

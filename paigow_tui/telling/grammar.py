@@ -112,7 +112,12 @@ class Subject(msgspec.Struct, frozen=True):
 
     def does(self, verb: str) -> str:
         """Return this subject and its verb, to begin a sentence."""
-        return f"{self.name if self.chosen else capital(self.name)} {self.verb(verb)}"
+        return f"{self.first} {self.verb(verb)}"
+
+    @property
+    def first(self) -> str:
+        """The name as it begins a sentence."""
+        return self.name if self.chosen else capital(self.name)
 
     def verb(self, verb: str) -> str:
         """Return the form of a verb that agrees with this subject."""

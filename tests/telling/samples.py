@@ -196,7 +196,9 @@ def samples() -> Iterator[tuple[str, Told]]:
         yield (
             f"bank in brief: {name}",
             lambda voice, look=look: [  # type: ignore[misc]
-                words for words in (bank.now_in_brief(look), bank.next_in_brief(look)) if words
+                *filter(None, (bank.now_in_brief(look, voice), bank.next_in_brief(look, voice))),
+                *bank.reasons(look, voice),
+                *(bank.about(place, look, voice) for place in look.bank.circle),
             ],
         )
     yield "seats", lambda voice: table.seats(looks["the deal"], voice)

@@ -10,6 +10,7 @@ from paigow_tui.host.session import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.telling.bank import next_in_brief
+from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.session import SITTING_OUT
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.table.screen import TableScreen
@@ -245,7 +246,8 @@ async def test_sitting_out_costs_the_bank_and_this_is_said_once(
         await player.press("s")
         bank = player.view.bank
         assert bank.first_next not in (0, player.view.seat)
-        assert next_in_brief(player.view) == f"Next: first offer to seat {bank.first_next}."
+        first = player.view.at(bank.first_next).name
+        assert next_in_brief(player.view, Voice()) == f"Next: {first} is asked first."
         await player.press("s")
         assert over(player.view, 2)
         assert said.count(SITTING_OUT) == 1

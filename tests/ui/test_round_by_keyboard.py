@@ -130,19 +130,17 @@ async def test_the_bank_skips_anyone_who_had_no_bet_and_says_why(store: EventSto
         assert over(player.view, 1)
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
-        assert "The bank skips you, because you had no bet last round." in player.read("HandView")
-        assert "You: no bet last round" in player.read("BankPanel")
+        assert "The bank skips you, because you had no bet last round." in player.read("BankPanel")
 
 
 async def test_the_bank_skips_anyone_who_cannot_cover_the_bets_and_says_why(store: EventStore) -> None:
     session = new_session(store, seed=3, chips=3_000)
     play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
     async with sitting(store, session) as player:
-        said = player.read("HandView")
+        said = player.read("BankPanel")
         assert "The bank skips you, because you have $" in said
         assert "and need $" in said
         assert "to cover the bets." in said
-        assert "You: short: $" in player.read("BankPanel")
 
 
 async def test_sitting_out_costs_nothing_and_makes_yours_a_dragon_hand(store: EventStore) -> None:

@@ -1,69 +1,168 @@
-"""The bank rotation panel: every seat in its fixed place, who was asked, who may not and why, and what comes next."""
+"""The bank panel: a track of the seats in their order, with who banks now, who comes next, and why not the others."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
+from typing import Final
 
+from textual import events
 from textual.content import Content
 from textual.reactive import var
 
 from paigow_tui.table import CircleSeat, View
-from paigow_tui.telling.bank import next_in_brief, now_in_brief, place_words, this_round
+from paigow_tui.telling.bank import about, next_in_brief, next_up, now_in_brief, reasons
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.ui.board.faces import Faces, cells
+from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.widgets.painting import Rows
 
-_MARKS = {
-    "banks": ("◆", "bold $text-accent"),
-    "offered": ("▶", "bold $text-accent"),
-    "declined": ("x", "$text-muted"),
-    "passed over": ("x", "$text-muted"),
-    "in line": ("·", ""),
-    "dragon": (" ", "$text-muted"),
-    "dealer": ("·", "$text-muted"),
-    "not asked": ("·", "$text-muted"),
+_SIGNS: Final = {
+    "banks": ("◆", "@", "bold $text-accent"),
+    "offered": ("▶", "?", "bold $text-accent"),
+    "declined": ("○", "0", ""),
+    "passed over": ("x", "x", ""),
 }
+"""The signs of what happened at a seat, with Unicode and without."""
+_AHEAD: Final = ("·", ".", "")
+_NEXT: Final = ("▷", ">", "bold")
+_TOLD: Final = ("declined", "passed over", "in line", "offered")
+"""What is told of every seat where there is room."""
+_ROOMY: Final = 9
+"""The least height at which the seats are numbered."""
 
 
 class BankPanel(Rows):
-    """Everything the rotation panel shows comes from the view's ``bank``."""
+    """Everything it shows comes from the view's ``bank``. A click on a seat asks why it may bank or may not."""
 
     view: var[View | None] = var(None)
     own: var[int] = var(0)
     """Where the person sits or sat last."""
     faces: var[Faces] = var(Faces())
+    asked: var[int] = var(0)
+    """The seat that was asked about; 0 if none was."""
 
-    watch_view = watch_faces = Rows.redraw
+    watch_view = watch_own = watch_faces = watch_asked = Rows.redraw
+
+    def ask_about_next(self) -> None:
+        """Tell about the next seat of the track; after the last, about none."""
+        stops = [0, *(place.position for place in self._places())]
+        at = stops.index(self.asked) if self.asked in stops else 0
+        self.asked = stops[(at + 1) % len(stops)]
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is not None:
+            places = self._places()
+            columns = _columns([self._who(place) for place in places], self.size.width)
+            near = min(zip(columns, places, strict=True), key=lambda one: abs(_center(one[0]) - offset.x))
+            self.asked = 0 if self.asked == near[1].position else near[1].position
+
+    def _places(self) -> list[CircleSeat]:
+        """Return the seats of the track: nobody's are left out."""
+        if self.view is None:
+            return []
+        return [place for place in sorted(self.view.bank.circle, key=_position) if self._who(place)]
+
+    def _who(self, place: CircleSeat) -> str:
+        assert self.view is not None
+        return "You" if place.position == self.own else self.view.at(place.position).name
 
     def rows(self) -> Sequence[Content]:
         if self.view is None:
             return []
-        width, height = self.size.width, self.size.height
-        brief = now_in_brief(self.view)
-        places = sorted(self.view.bank.circle, key=lambda place: place.position)
-        circle = [self._row(place, width) for place in places if self._who_sits(place.position)]
-        if height >= 9:
-            room = min(2, height - 8)  # the same at every moment: nothing jumps
-            head = Content.styled(this_round(self.view, Voice(me=self.own)), "bold").wrap(width)
-            if len(head) > room:
-                head = [Content.styled(cells(brief, width), "bold")]
-            head += [Content("")] * (room - len(head))
-            blank = [Content("")] * (7 - len(circle))
-            return [*head, *circle, *blank, Content(cells(next_in_brief(self.view), width))]
-        title = Content.assemble(("Bank  ", "bold $text-accent"), (cells(brief, width - 6), ""))
-        return [title, *circle]
+        width, height = self.size
+        places = self._places()
+        columns = _columns([self._who(place) for place in places], width)
+        rows = [self._top(places, columns), self._names(places, columns), self._track(places, columns)]
+        if height >= _ROOMY:
+            rows.append(Content(""))
+        return [*rows, *self._words(width, height - len(rows))]
 
-    def _who_sits(self, position: int) -> str:
-        assert self.view is not None
-        return "You" if position == self.own else self.view.at(position).name
+    def _top(self, places: Sequence[CircleSeat], columns: Sequence[tuple[int, str]]) -> Content:
+        """Return the seats' numbers, or the title where there is no frame to hold it."""
+        if self.outer_size.height < self.size.height + 2:
+            return Content.styled("Bank", "bold $text-accent")
+        numbers = (
+            str(place.position).center(len(name)) for place, (_, name) in zip(places, columns, strict=True)
+        )
+        return _spread((Content.styled(number, "$text-muted") for number in numbers), columns)
 
-    def _row(self, seat: CircleSeat, width: int) -> Content:
+    def _names(self, places: Sequence[CircleSeat], columns: Sequence[tuple[int, str]]) -> Content:
+        styles = {"banks": "bold $text-accent", "offered": "bold $text-accent", "in line": "", "dealer": ""}
+        drawn = []
+        for place, (_, name) in zip(places, columns, strict=True):
+            style = styles.get(place.mark, "$text-muted")
+            own = " bold" if place.position == self.own else ""
+            drawn.append(
+                Content.styled(
+                    name, f"{style}{own}{' reverse' if place.position == self.asked else ''}".strip()
+                )
+            )
+        return _spread(drawn, columns)
+
+    def _track(self, places: Sequence[CircleSeat], columns: Sequence[tuple[int, str]]) -> Content:
         assert self.view is not None
-        mark, style = _MARKS[seat.mark]
-        if not self.faces.glyphs.suits:
-            mark = {"◆": "@", "▶": ">", "·": "-"}.get(mark, mark)
+        line = "─" if self.faces.glyphs.suits else "-"
+        upcoming = next_up(self.view)
+        parts: list[Content] = []
+        at = 0
+        for place, column in zip(places, columns, strict=True):
+            arrow = self._sign(_NEXT) if place.position == upcoming else Content("")
+            rest = _center(column) - at - arrow.cell_length
+            parts += [Content.styled((line if parts else " ") * rest, "$text-muted"), arrow]
+            parts.append(self._sign(_SIGNS.get(place.mark, _AHEAD)))
+            at = _center(column) + 1
+        return Content("").join(parts)
+
+    def _sign(self, sign: tuple[str, str, str]) -> Content:
+        unicode, plain, style = sign
+        return Content.styled(unicode if self.faces.glyphs.suits else plain, style)
+
+    def _words(self, width: int, room: int) -> list[Content]:
+        """Return who banks and why, who is next, and the reasons at the seat asked about, or at those skipped."""
+        assert self.view is not None
         voice = Voice(me=self.own)
-        narrow = width < 52
-        words = place_words(seat, self.view, voice, narrow)
-        start = f"{mark} {seat.position} {cells(self._who_sits(seat.position), 8 if narrow else 9).rstrip()}"
-        return Content.styled(cells(f"{start}: {words}" if words else start, width), style)
+        said = [
+            Content.styled(now_in_brief(self.view, voice), "bold"),
+            Content(next_in_brief(self.view, voice)),
+        ]
+        rows = [row for words in said if words.plain for row in words.wrap(width)]
+        room -= len(rows)
+        told = [about(place, self.view, voice) for place in self._places() if place.mark in _TOLD]
+        each = [row for words in told for row in Content.styled(words, "$text-muted").wrap(width)]
+        asked = [about(place, self.view, voice) for place in self._places() if place.position == self.asked]
+        if each and len(each) < room and not asked:
+            return [*rows, Content(""), *each]
+        why = asked or list(reasons(self.view, voice))
+        while len(why) > 1 and len(Content(" ".join(why)).wrap(width)) > room:
+            why.pop()
+        return [*rows, *Content(" ".join(why)).wrap(width)[:room]]
+
+
+def _position(place: CircleSeat) -> int:
+    return place.position
+
+
+def _center(column: tuple[int, str]) -> int:
+    return column[0] + (len(column[1]) - 1) // 2
+
+
+def _columns(names: Iterable[str], width: int) -> list[tuple[int, str]]:
+    """Return where each name begins, and the names as far as there is room; the longest are cut first."""
+    names = list(names)
+    if sum(map(len, names)) + len(names) - 1 > width:
+        names = ["Dlr" if name == "Dealer" else name for name in names]
+    while sum(map(len, names)) + len(names) - 1 > width:
+        longest = max(names, key=len)
+        names[names.index(longest)] = longest[:-1]
+    gap = min(4, (width - sum(map(len, names))) // max(1, len(names) - 1))
+    starts = accumulate((len(name) + gap for name in names[:-1]), initial=0)
+    return list(zip(starts, names, strict=True))
+
+
+def _spread(drawn: Iterable[Content], columns: Sequence[tuple[int, str]]) -> Content:
+    at, parts = 0, []
+    for one, (start, _) in zip(drawn, columns, strict=True):
+        parts += [Content(" " * (start - at)), one]
+        at = start + one.cell_length
+    return Content("").join(parts)

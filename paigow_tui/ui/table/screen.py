@@ -12,7 +12,7 @@ from paigow_tui.actions.fitting import setting as can_set
 from paigow_tui.actions.moment import Lesson, Moment
 from paigow_tui.cards import descending
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.table import SeatView, SetByHouseWay, SetHand, View
+from paigow_tui.table import Phase, SeatView, SetByHouseWay, SetHand, View
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import last_round, left_with
 from paigow_tui.telling.table import happening, placard

@@ -30,7 +30,9 @@ MOST = 60
 ROUND = 12
 """The most lines a round can have."""
 
-_MATTERS = ("banks", "banker", "join", "leave")
+_ELSEWHERE = ("bank", "banks")
+"""The kinds of lines that the bank panel beside the log tells."""
+_MATTERS = ("banker", "join", "leave")
 """The kinds of lines that a log too small for a round shows besides yours."""
 
 STYLES = {
@@ -68,7 +70,8 @@ class LogTail(Widget):
             return Content.styled("The results of every round are listed here.", "$text-muted")
         rows: list[Content] = []
         for line in reversed(self.lines):
-            if room < ROUND and line.seat != self.seat and line.kind not in _MATTERS:
+            matters = room >= ROUND or line.seat == self.seat or line.kind in _MATTERS
+            if line.kind in _ELSEWHERE or not matters:
                 continue
             words = f"{line.round:>3}  {describe(line, Voice(me=self.seat))}"
             wrapped = wrap(words, max(width, 20), subsequent_indent=" " * 5)

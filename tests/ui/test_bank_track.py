@@ -1,0 +1,91 @@
+"""The bank panel: seats on a fixed track, who banks, who is next, and the reasons."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.store import EventStore
+from paigow_tui.ui.board.bank_panel import BankPanel
+from tests.ui.support import (
+    Player,
+    new_session,
+    offered,
+    over,
+    passed_over,
+    play_until,
+    preferences,
+    sitting,
+    to_set,
+)
+
+SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
+
+
+def _rows(player: Player) -> list[str]:
+    return [row.plain for row in player.table.query_one(BankPanel).rows()]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_no_seat_ever_changes_its_place_on_the_track(store: EventStore, size: tuple[int, int]) -> None:
+    async with sitting(store, new_session(store, seed=4), size=size) as player:
+        first = _rows(player)[:2]
+        while not over(player.view, 5):
+            assert _rows(player)[:2] == first
+            await player.press(*(("h", "enter") if to_set(player.view) else ("enter",)))
+
+
+async def test_empty_seats_take_no_room(store: EventStore) -> None:
+    async with sitting(store, new_session(store, seats=1), size=(120, 36)) as player:
+        me, seats = player.view.seat, player.view.seats
+        names = ["You" if seat.position == me else seat.name for seat in seats if seat.name]
+        assert len(names) == 3
+        assert _rows(player)[1].split() == names
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_track_marks_who_is_asked_and_says_who_is_next(
+    store: EventStore, size: tuple[int, int]
+) -> None:
+    async with sitting(store, play_until(new_session(store, seed=4), offered), size=size) as player:
+        names, track = _rows(player)[1:3]
+        assert names[track.index("▶") - 1 :].startswith("You")
+        assert names[track.index("▷") :].startswith("Chen")
+        said = player.read("#bank")
+        assert "You are deciding." in said
+        assert "If you decline, Chen is asked." in said
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_why_you_are_skipped_is_said_without_being_asked_for(
+    store: EventStore, size: tuple[int, int]
+) -> None:
+    session = new_session(store, seed=3, chips=3_000)
+    play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
+    async with sitting(store, session, size=size) as player:
+        said = " ".join(" ".join(_rows(player)).split())
+        assert "The bank skips you: you have $34.75 and need $60 to cover the bets." in said
+        assert player.text.count("The bank skips you") == 1
+        assert player.text.count("Nobody took") == 1, "not in the middle of the felt, nor in the log"
+
+
+async def test_a_key_and_a_click_ask_about_one_seat_after_the_other(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store, seed=4), offered), size=(120, 36)) as player:
+        await player.press("y")
+        assert "Gus: in line, must cover" in player.read("#bank")
+        await player.press(*["y"] * 6)
+        assert "The dealer: banks every other round." in player.read("#bank")
+        await player.press("y")
+        assert player.table.query_one(BankPanel).asked == 0
+        await player.click("Fumiko", within="#bank")
+        assert "Fumiko: in line, must cover" in player.read("#bank")
+        await player.click("Fumiko", within="#bank")
+        assert player.table.query_one(BankPanel).asked == 0
+
+
+async def test_in_ascii_every_sign_of_the_track_is_another_one(store: EventStore) -> None:
+    session = play_until(new_session(store, seed=4), offered)
+    async with sitting(store, session, prefs=preferences(cards="ascii")) as player:
+        track = _rows(player)[2]
+        assert track.isascii()
+        assert "?" in track
+        assert ">" in track
