@@ -36,7 +36,7 @@ def dealer_banks(why: e.DealerReason, before: Subject) -> str:
     """Say why the dealer banks; ``before`` is the player who banked the round before, if one did."""
     return {
         "first round": "The dealer banks the first round.",
-        "after a player": f"{capital(before.name)} banked last round, so the dealer banks.",
+        "after a player": f"{before.first} banked last round, so the dealer banks.",
         "its turn": "It is the dealer's turn to bank.",
         "nobody took it": "Nobody took the bank, so the dealer banks.",
     }[why]

@@ -13,10 +13,13 @@ from paigow_tui.table import SeatView, View, dollars
 from paigow_tui.table.events import Comparison, SeatSettled
 from paigow_tui.telling.table import Result, result_of, tally
 from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.sizes import fits
 from paigow_tui.ui.widgets.session import tone
 
 _NAME: Final = 7
 """The cells of a name."""
+TALL: Final = (51, 10)
+"""The least room for both hands in cards with edges, and the result in large digits."""
 _WON: Final = "WON"
 
 
@@ -39,23 +42,35 @@ def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> li
     result = result_of(view)
     if result is None:
         return []
-    rows = [_row("You", view.at(view.seat), faces, settled)]
+    tall = fits(TALL, width, height)
+    rows = _row("You", view.at(view.seat), faces, settled, tall)
     if not result.banked:
         banker = view.at(view.bank.banker or view.rules.dealer_seat)
-        rows.insert(0, _row("Dealer" if banker.occupant == "dealer" else banker.name, banker, faces, settled))
+        rows[:0] = _row(
+            "Dealer" if banker.occupant == "dealer" else banker.name, banker, faces, settled, tall
+        )
     if not settled:
-        return [Content(""), *rows]
+        return rows if tall else [Content(""), *rows]
     if result.banked:
         rows += map(Content, tally(view))
     return [*rows, *_amount(result, width, height - len(rows), faces)]
 
 
-def _row(who: str, seat: SeatView, faces: Faces, settled: bool) -> Content:
+def _row(who: str, seat: SeatView, faces: Faces, settled: bool, tall: bool) -> list[Content]:
     low, high = marks(seat.result, faces) if settled and seat.result is not None else ("", "")
-    name = f"{who[:_NAME]:{_NAME}}"
-    return Content.assemble(
-        (name, "bold"), faces.small(seat.low), " ", low or " ", "  ", faces.small(seat.high), " ", high or " "
-    )
+    names: list[tuple[str, str]] = [(f"{who[:_NAME]:{_NAME}}", "bold")]
+    if not tall:
+        hands = faces.small(seat.low), " ", low or " ", "  ", faces.small(seat.high), " ", high or " "
+        return [Content.assemble(*names, *hands)]
+    blank = (" " * _NAME, "")
+    names = [blank, (f"{who[: _NAME - 1]:{_NAME}}", "bold"), blank]
+    lows, highs = (low or " ", " "), (high or " ", " ")
+    return [
+        Content.assemble(name, one, lows[row != 1], "  ", other, highs[row != 1])
+        for row, (name, one, other) in enumerate(
+            zip(names, faces.tall(seat.low), faces.tall(seat.high), strict=True)
+        )
+    ]
 
 
 def _amount(result: Result, width: int, height: int, faces: Faces) -> Iterator[Content]:

@@ -17,10 +17,10 @@ from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView, dollars
 from paigow_tui.table.events import Outcome
-from paigow_tui.telling.hands import letters, medium_name, short_name
+from paigow_tui.telling.hands import letters, medium_name, noun, short_name
 from paigow_tui.ui.board.chips import stack
 from paigow_tui.ui.board.duel import marks
-from paigow_tui.ui.board.faces import Faces, cells
+from paigow_tui.ui.board.faces import Faces, beside, cells
 from paigow_tui.ui.sizes import fits
 from paigow_tui.ui.widgets.painting import Rows
 
@@ -205,6 +205,10 @@ TALL: Final = (29, 8)
 """The least room for cards with edges: five of them wide, two of them, a row of felt between and the money high."""
 _SEVEN: Final = 41
 """The width of seven such cards in one row."""
+_INSIDE: Final = ((5, 3), (3, 2), (3, 1))
+"""The insides of cards that lie side by side, as in your own trays; the largest that fit are used."""
+_APART: Final = 3, 6
+"""The least and the most felt between the two hands."""
 
 
 def title(state: SeatState) -> Content:
@@ -223,6 +227,8 @@ def box(state: SeatState, width: int, height: int) -> list[Content]:
         rows = _dealt_cards(state, width, height)
     elif not state.seat.has_cards:
         rows = []
+    elif inside := next((one for one in _INSIDE if fits(_room(one), width, height)), None):
+        rows = _side_by_side(state, width, inside)
     elif fits(TALL, width, height):
         rows = _tall(state, width)
     else:
@@ -243,6 +249,26 @@ def _dealt_cards(state: SeatState, width: int, height: int) -> list[Content]:
     faces, cards = state.faces, descending(state.seat.cards)
     roomy = width >= _SEVEN and height >= TALL[1]
     return [*(faces.tall(cards) if roomy else [faces.small(cards)]), Content.styled(NOT_SET, "$text-muted")]
+
+
+def _room(inside: tuple[int, int]) -> tuple[int, int]:
+    """Return the room for a seat with such cards: a line for the names above them, one for the money below."""
+    return 7 * (inside[0] + 2) + 5 + _APART[0], inside[1] + 4
+
+
+def _side_by_side(state: SeatState, width: int, inside: tuple[int, int]) -> list[Content]:
+    faces, seat = state.faces, state.seat
+    low_name, *high_names = _names(state)
+    cards = faces.tall_backs(2, inside), faces.tall_backs(5, inside)
+    if low_name:
+        cards = faces.tall(seat.low, inside), faces.tall(seat.high, inside)
+    (low_mark, high_mark), (low, high) = _marks(state), (rows[0].cell_length for rows in cards)
+    gap = min(_APART[1], width - low - high)
+    low_name = _fitting([low_name, *([noun(rank_low(seat.low)).words] if low_name else [])], low + gap - 3)
+    names = [Content.assemble(low_mark, " " * bool(low_mark), low_name)]
+    names += [Content.assemble(high_mark, " " * bool(high_mark), _fitting(high_names, high - 2))]
+    apart = Content(" " * (low + gap - names[0].cell_length))
+    return [Content.assemble(names[0], apart, names[1]), *beside(cards, " " * gap)]
 
 
 def _tall(state: SeatState, width: int) -> list[Content]:
