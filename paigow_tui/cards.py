@@ -81,7 +81,7 @@ class Card:
     """One of the 53 cards. There is one object per card, so ``is`` and ``==`` are the same.
 
     ``rank`` is the ace for the joker, which is what it plays as in a low hand; ``suit`` is ``None``
-    for it alone. Cards order by rank, the joker just under the real aces, then by suit.
+    for it alone. Cards sort by rank, with the joker just below the real aces, then by suit.
     """
 
     __slots__ = ("index", "order", "rank", "suit", "text")

@@ -22,7 +22,7 @@ def unless(reason: str, fact: Callable[[Moment], object]) -> When:
 
 
 def may(command: str) -> When:
-    """Return a test that passes where the table allows a command."""
+    """Return a test that passes if the table allows a command."""
     return lambda moment: seated(moment) or moment.option(command).why_not
 
 

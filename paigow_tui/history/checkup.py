@@ -28,7 +28,7 @@ class Checkup(msgspec.Struct):
 def checkup(path: Path) -> Checkup:
     """Replay every game of a store whose file is sound.
 
-    A snapshot that does not agree with the events is dropped; it will be made again from them.
+    A snapshot that does not agree with the events is dropped; a new one will be made from them.
     """
     found = Checkup()
     try:

@@ -60,7 +60,7 @@ class Timeline:
         self._payloads: list[bytes] = []
         self._starts: list[int] = [0]
         self._states: list[State] = [State.empty()]
-        """A state for each of the places in ``_starts``, where rounds begin."""
+        """A state for each of the places in ``_starts``, where rounds start."""
         self._near: tuple[int, list[State]] = (0, [State.empty()])
         state = State.empty()
         for payload in payloads:
@@ -151,7 +151,7 @@ class Timeline:
         return position
 
     def _begins(self, place: int) -> bool:
-        """Return whether a new action begins with the event at an index."""
+        """Return whether the event at an index starts a new action."""
         event, before = self.event(place), self.event(place - 1) if place else None
         match event:
             case e.BetsClosed() | e.BankOffered() | e.BankPassedOver() | e.DealerBanked() | e.HandsDealt():

@@ -31,7 +31,7 @@ def verify_file(file: BinaryIO) -> Verdict:
 
 
 def verify_game(read: Callable[[], Iterable[bytes]]) -> Verdict:
-    """Verify a game of the store; ``read`` returns a new iterator over its events each time it is called."""
+    """Verify a game in the store; ``read`` returns a new iterator over its events each time it is called."""
     verdict = audit(read())
     if verdict.sound:
         decider = Decider()

@@ -36,7 +36,7 @@ class _Extent(msgspec.Struct):
 
 
 def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
-    """Write a game of the store to an open file, event by event.
+    """Write a game from the store to an open file, event by event.
 
     A round still being played is left out, because its secret would give away cards that are still
     hidden. Raise StoreError, or OSError from the file.

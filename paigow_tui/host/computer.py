@@ -40,7 +40,7 @@ def next_command(state: State, secrets: Secrets) -> AnyCommand | None:
 
 
 def computer_command(look: View, strategy_name: str, rng: random.Random) -> AnyCommand | None:
-    """Return the next command of the computer player with this view; ``None`` if it has nothing to do.
+    """Return the next command of the computer player with this view; ``None`` if there is nothing to do.
 
     Computer players never cut the deck or leave; one that cannot bet buys in again. A strategy that
     this version does not know sets the house way.

@@ -24,7 +24,7 @@ from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import Line, Phase, State, encode
 
 EVERY: Final = 3_000
-"""Events between snapshots: some hundred rounds, replayed in a tenth of a second."""
+"""Events between snapshots: about a hundred rounds, replayed in a tenth of a second."""
 _AT_ONCE: Final = 500
 """How many events to read between checks of whether to continue."""
 FORMATS: Final = tuple(f"table/3/{__version__}/{slot}" for slot in "ab")

@@ -72,7 +72,7 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class Ledger:
-    """A ledger, kept up to date with every event from the first on, or from a saved page on."""
+    """A ledger, updated with every event, starting from the first or from a saved page."""
 
     def __init__(
         self, page: Page | None = None, fetch: Callable[[int], Sequence[Line]] | None = None

@@ -9,7 +9,7 @@ from paigow_tui.table import Line
 
 
 class LogBook(Sequence[Line]):
-    """All lines from the first round on. The first ``older`` are not loaded yet; ``fetch`` returns them."""
+    """All lines since the first round. The first ``older`` are not loaded yet; ``fetch`` returns them."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
 """Where randomness comes from: the secret of each round, and the computer players' random choices.
 
 A game either uses the system's randomness, or everything in it follows from a number, its seed. The
-seed is stored with the game, in a stream of its own that no view and no hand history shows, so that
+seed is stored with the game, in a separate stream that no view or hand history shows, so that
 a resumed game continues as it would have. A short seed can still be found by trying: one published
 secret shows which number it follows from. That is why `PREDICTABLE` is shown.
 """

@@ -29,7 +29,7 @@ class SettingRow(msgspec.Struct, frozen=True):
 
 
 def rows(odds: HandOdds, role: Role, yours: int | None = None, everything: bool = False) -> list[SettingRow]:
-    """Return the settings worth considering, with yours and the house way's, or all 21; the best first."""
+    """Return the settings worth considering, with yours and the house way's, or all 21, best first."""
     indices = set(range(len(odds.settings)) if everything else choice_indices(odds, role))
     indices |= {index for index in (odds.house_way, yours) if index is not None}
     order = sorted(indices, key=lambda index: (-odds.ev(index, role), index))
@@ -37,7 +37,7 @@ def rows(odds: HandOdds, role: Role, yours: int | None = None, everything: bool 
 
 
 def choice_indices(odds: HandOdds, role: Role) -> list[int]:
-    """Return the settings worth considering, the best first; only one of settings with equal odds."""
+    """Return the settings worth considering, best first; only one of any with equal odds."""
     found: dict[tuple[int, int], int] = {}
     for index in (odds.best(role), odds.house_way, *range(len(odds.settings))):
         one = odds.settings[index]
@@ -47,7 +47,7 @@ def choice_indices(odds: HandOdds, role: Role) -> list[int]:
 
 
 def fitting(rows: list[SettingRow], room: int) -> list[SettingRow]:
-    """Return the best rows that there is room for, always with yours and the house way's."""
+    """Return the best rows that fit, always including yours and the house way's."""
     wanted = [row for row in rows if row.yours or row.house_way]
     best = [row for row in rows if row not in wanted][: max(0, room - len(wanted))]
     return [row for row in rows if row in wanted or row in best][: max(room, len(wanted))]

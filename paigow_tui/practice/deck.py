@@ -72,7 +72,7 @@ class Deck:
         self._cards[key] = question, _scheduler().review_card(card, rating, when)[0]
 
     def due(self, now: int) -> list[Question]:
-        """Return the hands that are due, the longest overdue first."""
+        """Return the hands that are due, longest overdue first."""
         when = _when(now)
         found = [(card.due, key) for key, (_, card) in self._cards.items() if card.due <= when]
         return [self._cards[key][0] for _, key in sorted(found)]

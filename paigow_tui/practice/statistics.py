@@ -54,7 +54,7 @@ class Group(msgspec.Struct, frozen=True):
     best: int
     """How many were best (or, in a house-way drill, right)."""
     lost: float
-    """The EV lost in all of them."""
+    """The total EV lost."""
 
     @property
     def accuracy(self) -> float:
@@ -94,11 +94,11 @@ class Table(msgspec.Struct, frozen=True):
     luck: int = 0
     """The rest, including what the others lose by rounding."""
     chips_line: tuple[int, ...] = ()
-    """The result, round after round."""
+    """The result after each round."""
     expected_line: tuple[int, ...] = ()
-    """What the settings that were played were worth, round after round."""
+    """The worth of the settings played, after each round."""
     best_line: tuple[int, ...] = ()
-    """What the best settings were worth, round after round."""
+    """The worth of the best settings, after each round."""
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -113,7 +113,7 @@ class Statistics(msgspec.Struct, frozen=True):
     out_of_time: int
     """Hands not graded because the clock ran out."""
     hinted: int
-    """Hands for which a hint was taken."""
+    """Hands set with a hint."""
     kinds: tuple[Group, ...]
     rules: tuple[Group, ...]
     days: tuple[Group, ...]

@@ -117,7 +117,7 @@ def table_decisions(store: EventStore, progress: Progress | None = None) -> list
 
 
 def all_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:
-    """Return every decision in practice and at the tables, the earliest first."""
+    """Return every decision in practice and at the tables, earliest first."""
     found = [*Practice(store).diary.decisions, *table_decisions(store, progress)]
     return sorted(found, key=lambda decision: decision.at)
 

@@ -1,8 +1,8 @@
 """The rank of a hand: a value that compares, and has a name.
 
 A strength is one integer: the category in the top four bits of 24, then five ranks of four bits,
-the most important first. High and low hands share the scale, a low hand's missing kickers being
-zero, so a foul is a comparison too. A larger strength is a higher hand; equal hands are equal.
+most important first. High and low hands share the scale, with zeros for a low hand's missing
+kickers, so a foul is a comparison too. A larger strength is a higher hand; equal hands are equal.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class HandRank(msgspec.Struct, frozen=True, order=True):
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The ranks that decide, the most important first (a straight's is its top, see above)."""
+        """The ranks that decide, most important first (for a straight, its top as encoded above)."""
         return tuple(rank for shift in (16, 12, 8, 4, 0) if (rank := self.strength >> shift & 15))
 
     @property
@@ -83,7 +83,7 @@ def pack(category: int, ranks: Iterable[int]) -> int:
 
 
 def straight_top(ranks: Sequence[int], wheel: Wheel) -> int:
-    """Return the top of the straight that five ranks, descending, make (as written); 0 if they make none."""
+    """Return the top, as encoded, of the straight that five descending ranks make; 0 if they make none."""
     if tuple(ranks) == WHEEL_RANKS:
         return WHEEL_TOP[wheel]
     if len(set(ranks)) == 5 and ranks[0] - ranks[4] == 4:
@@ -92,7 +92,7 @@ def straight_top(ranks: Sequence[int], wheel: Wheel) -> int:
 
 
 def natural_strength(ranks: Iterable[int], suited: bool, wheel: Wheel) -> int:
-    """Return the strength of five cards without a joker (or with the joker playing as a rank)."""
+    """Return the strength of five cards without a joker (or with the joker counted as a rank)."""
     cards = sorted(ranks, reverse=True)
     top = straight_top(cards, wheel)
     if top:
@@ -155,8 +155,8 @@ def low_strength(first: int, second: int) -> int:
 def is_foul(high: int, low: int, rules: RuleSet = VEGAS) -> bool:
     """Return whether a high hand of strength ``high`` fails to outrank a low hand of strength ``low``.
 
-    Under ``kickers`` the high hand's extra cards break equality for it; under ``strict`` it must be
-    higher by the ranks that a low hand has: its pair, or its two top cards.
+    Under ``kickers`` the high hand's extra cards break a tie in its favor; under ``strict`` it must win
+    on what a low hand has: its pair, or its two top cards.
     """
     if rules.equal_front == "kickers":
         return high <= low

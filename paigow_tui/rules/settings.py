@@ -39,7 +39,7 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """Return the legal, undominated settings of a hand, one of each equal set, the highest front first."""
+    """The legal, undominated settings of a hand, one of each equal set, highest front first."""
 
     hand: tuple[Card, ...]
     rules: RuleSet

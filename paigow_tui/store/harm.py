@@ -38,7 +38,7 @@ def extent(path: Path) -> Extent:
 
 
 def check_extent(path: Path, before: Extent) -> bool:
-    """Raise Moved or Damaged if part of it is gone; return whether its log was emptied: then read it back."""
+    """Raise Moved or Damaged if part of it is gone; return whether the log was emptied (if so, read it back)."""
     now = extent(path)
     if now.file != before.file:
         raise Moved(path)

@@ -54,7 +54,7 @@ def find(db: sqlite3.Connection, path: Path, name: str) -> Head:
 
 
 def read_all(db: sqlite3.Connection, path: Path) -> list[Head]:
-    """Return all heads, those of deleted streams too, in the order the streams were made.
+    """Return all heads, those of deleted streams too, in the order the streams were created.
 
     Raise Damaged, even for a missing head.
     """

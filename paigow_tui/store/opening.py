@@ -104,7 +104,7 @@ def reader(path: Path) -> sqlite3.Connection:
 
 
 def _recovered(path: Path) -> sqlite3.Connection:
-    """Return a copy in memory of a file and its log: SQLite cannot read a log if it cannot write beside it."""
+    """Return a copy in memory of a file and its log: SQLite cannot read a log if it cannot write next to it."""
     import shutil
     import tempfile
 

@@ -103,14 +103,14 @@ class RoundOpened(Event, frozen=True):
 
 
 class BetPlaced(Event, frozen=True):
-    """A stake left its player's chips; it replaces an earlier one."""
+    """A player's bet, taken from their chips; it replaces an earlier one."""
 
     seat: Seat
     amount: Cents
 
 
 class SatOut(Event, frozen=True):
-    """A player sits this round out; an earlier stake came back."""
+    """A player sits out this round; an earlier bet comes back."""
 
     seat: Seat
 
@@ -141,7 +141,7 @@ class BankDeclined(Event, frozen=True):
 
 
 class BankTaken(Event, frozen=True):
-    """A player banks: its stake came back, and the dealer bets the same."""
+    """A player banks: their own bet comes back, and the dealer bets the same."""
 
     seat: Seat
     dealer_stake: Cents
@@ -197,10 +197,10 @@ class LateTouched(Event, frozen=True):
 
 
 class SeatSettled(Event, frozen=True):
-    """A seat was paid or collected.
+    """A seat's bet was paid or collected.
 
     ``high`` and ``low`` compare its hands with the banker's; ``why`` says what decided instead of
-    them. The stake left the table: ``paid`` went to the seat, ``commission`` to the house, the rest to
+    them. The stake leaves the table: ``paid`` goes to the seat, ``commission`` to the house, the rest to
     (or, if negative, from) the banker.
     """
 

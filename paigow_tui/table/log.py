@@ -39,7 +39,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """The bet."""
     commission: int = 0
     why: Why = ""
-    """Why the bank skipped a seat, or that it declined; why the dealer banks; what decided instead of the hands."""
+    """Why the bank skipped a seat, or that they declined; why the dealer banks; what decided instead of the hands."""
     other: int = 0
     """Who banked last round, if the dealer banks because a player did; the banker of a result."""
     need: int = 0

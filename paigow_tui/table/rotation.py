@@ -29,13 +29,13 @@ def to_cover(state: State, seat: int) -> int:
 
 
 def bankroll(state: State, seat: int) -> int:
-    """Return what a player can pay with, in cents, counting its own stake as returned."""
+    """Return what a player can pay with, in cents, counting their own bet as returned."""
     player = state.player(seat)
     return 0 if player is None else player.chips + state.at(seat).stake
 
 
 def may_bank(state: State, seat: int) -> e.BankPassedOver | None:
-    """Return the event that skips this player, with the reason; ``None`` if it may bank."""
+    """Return the event that skips this player, with the reason; ``None`` if they may bank."""
     player = state.player(seat)
     assert player is not None
     if player.leaving:

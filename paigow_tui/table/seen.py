@@ -12,7 +12,7 @@ HIDDEN = ""
 def seen(event: e.AnyEvent, seat: int, plays: bool) -> e.AnyEvent:
     """Return an event without what ``seat`` may not know when it happens.
 
-    ``seat`` is a player's, or 0 for a spectator; ``plays`` says whether it has a bet in the
+    ``seat`` is a player's, or 0 for a spectator; ``plays`` says whether they have a bet in the
     round (`State.in_round`): a player who sits out sees the dragon hand at that seat when everyone does. A
     computer player's strategy stays hidden, as in a view.
     """

@@ -42,7 +42,7 @@ class Player(msgspec.Struct, frozen=True):
     strategy: str = ""
     habit: str = ""
     joined: int = 0
-    """The round number when it sat down."""
+    """The round number when they sat down."""
     bought_in: int = 0
     leaving: bool = False
     last_bet: int = 0

@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.bench, pytest.mark.timeout(1200)]
 
 LIMIT = 0.060
 THINKING = 1.0
-"""Seconds a quick player looks at a hand."""
+"""Seconds a quick player spends on a hand."""
 
 
 def test_a_verdict_with_its_reason(tmp_path: Path) -> None:

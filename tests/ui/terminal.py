@@ -38,7 +38,7 @@ class Terminal:
 
     def __init__(self, command: Sequence[str], width: int = 80, height: int = 24, **env: str) -> None:
         self.output = b""
-        """All that was written."""
+        """All the program's output."""
         self._screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self._screen)
         self._waiting = b""

@@ -1,4 +1,4 @@
-"""How cards and marks are drawn: one cell a glyph, two a card, in every terminal."""
+"""How cards and marks are drawn: one cell per glyph, two per card, in every terminal."""
 
 from __future__ import annotations
 

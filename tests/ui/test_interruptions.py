@@ -108,7 +108,7 @@ async def test_a_terminal_that_is_too_small_waits(store: EventStore) -> None:
         assert player.view.phase is Phase.SETTING
 
 
-async def test_a_key_hurries_what_unfolds_and_does_nothing_else(store: EventStore) -> None:
+async def test_a_key_hurries_the_round_and_does_nothing_else(store: EventStore) -> None:
     """While cards are being dealt, a digit shows them all and picks none."""
     with stopped_at(Beat("card")):
         async with sitting(store, new_session(store)) as player:
@@ -142,7 +142,7 @@ async def test_keys_in_a_burst_while_a_round_unfolds_never_bet_or_sit_out(
         assert player.view.phase is Phase.BETWEEN
 
 
-async def test_a_second_enter_does_not_bet_before_the_result_was_seen(
+async def test_a_second_enter_does_not_bet_before_the_result_has_been_seen(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However late the second Enter comes, it does not bet until the result has been seen."""

@@ -46,7 +46,7 @@ def of_table(table: BankerTable) -> Questions:
 
 
 def of_choices(rules: RuleSet, progress: Progress | None = None) -> Questions:
-    """Return the legal, undominated settings of every class, the highest front first. Takes a few seconds."""
+    """Return the legal, undominated settings of every class, highest front first. This takes a few seconds."""
     hands = classes().representatives
     sizes, lows, highs = [], [], []
     for start in range(0, CLASSES, _CHUNK):

@@ -108,7 +108,7 @@ def _marked(verdict: str) -> tuple[str, str, str]:
 
 
 def last_hands(screen: PracticeBase) -> list[Decision]:
-    """Return the hands set in this drill or review, the oldest first; none while they are sealed."""
+    """Return the hands set in this drill or review, oldest first; none while they are sealed."""
     if screen.drill.sealed:
         return []
     if screen.reviewing:
@@ -117,7 +117,7 @@ def last_hands(screen: PracticeBase) -> list[Decision]:
 
 
 class LastHands(ClickableLines):
-    """A line for each hand, the newest first: its verdict, what it cost, what was set and what was best."""
+    """A line for each hand, newest first: its verdict, its cost, the setting chosen and the best one."""
 
     decisions: reactive[tuple[Decision, ...]] = reactive(())
     instead: reactive[str] = reactive("")
@@ -138,7 +138,7 @@ class LastHands(ClickableLines):
 
 
 def hand_line(number: int, one: Decision, whole: bool, faces: Faces) -> Content:
-    """Return the line of a hand; the ``whole`` hand is in it where there is room."""
+    """Return the line of a hand; ``whole`` includes the hand itself."""
     cost = "hint" if one.hinted else "" if one.cost is None else f"{one.cost:.3f}"
     best = one.house_way if one.question.task == "house way" else one.best
     return Content.assemble(

@@ -78,11 +78,11 @@ def readable_in(system: System, theme: TerminalTheme) -> tuple[LineFilter, ...]:
 
 
 def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
-    """Return the ink where it can be read, else the nearest color to it on the way to black or white."""
+    """Return the ink if it is readable, else the nearest readable color on the way to black or white."""
 
     def stands_out(color: Color) -> float:
         inks, grounds = seen(color.rich_color, system), seen(ground, system)
-        return min(map(contrast, inks, grounds))  # the least, where there are several sets of colors
+        return min(map(contrast, inks, grounds))  # the least, if there are several sets of colors
 
     here = Color.from_rich_color(ink)
     if stands_out(here) >= LEAST:
