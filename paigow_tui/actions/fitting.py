@@ -52,7 +52,7 @@ def can_bet_again(moment: Moment) -> str:
 
 
 def setting(moment: Moment) -> str:
-    """Fit while a hand waits to be set."""
+    """Fit while a hand is waiting to be set."""
     if moment.place == "practice":
         return "" if moment.asking else "There is no hand to set."
     mine = None if moment.view is None else moment.view.mine

@@ -52,7 +52,7 @@ class Timeline:
         self.title = title
         self.rounds: list[Played] = []
         self.seat = 0
-        """Where the person sits, or sat last; 0 if there is none."""
+        """The person's seat, or last seat; 0 if there is no person."""
         self.bought_since = 0
         """Chips the person bought since the last round was settled; in cents."""
         self._sat_down = 0

@@ -19,7 +19,7 @@ from paigow_tui.table.hands import HandReader, PlayedHand
 REST: Final = 6 * 60 * 60 * 1000
 """The pause between two sittings, in milliseconds."""
 MOST: Final = 20_000
-"""The most events searched: some 800 rounds, more than a sitting has."""
+"""The most events to search: about 800 rounds, more than any sitting has."""
 
 
 class Sitting(msgspec.Struct, frozen=True):

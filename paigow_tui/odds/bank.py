@@ -106,7 +106,7 @@ class BankWorth(msgspec.Struct, frozen=True):
         }
 
     def landmarks(self) -> tuple[int, ...]:
-        """Return the losses worth giving the risk of: zero, your own stake, half of all the stakes."""
+        """Return the losses whose risk is worth giving: zero, your own stake, half of all the stakes."""
         return tuple(sorted({0, self.own, self.at_risk // 2})) if self.others else (0,)
 
 

@@ -108,7 +108,7 @@ class Classes:
         self.lower = _halves(LOWER)
         self.higher = _halves(HIGHER)
         self.lower_place = _places(self.lower, LOWER)
-        """By base-5 code (the two the leading digit), a lower half's number among those of its size."""
+        """A lower half's number among those of its size, by base-5 code with the deuce as the leading digit."""
         self.higher_place = _places(self.higher, HIGHER)
         self.runs = self._runs()
         self.sets = tuple(
@@ -117,11 +117,11 @@ class Classes:
             else np.zeros(0, np.int64)
             for size in range(8)
         )
-        """By size 4 to 7, the sets of ranks as masks, in the order of `itertools.combinations`."""
+        """The sets of ranks as masks, by size 4 to 7, in the order of `itertools.combinations`."""
         self.rests = tuple(
             np.array(list(combinations_with_replacement(range(RANKS), size)), np.int64) for size in range(3)
         )
-        """By size 0 to 2, the other cards' ranks, ascending: (rests, size)."""
+        """The other cards' ranks, ascending, by size 0 to 2: (rests, size)."""
         self.blocks = self._blocks()
 
     def _runs(self) -> tuple[Run, ...]:

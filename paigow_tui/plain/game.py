@@ -55,9 +55,9 @@ class Game(Conversation):
         self._coach: counsel.Coach
         self._begun = False
         self._read_out: dict[Phase, int] = {}
-        """The round whose bank or cards have been read out: later prompts in it do without."""
+        """The round whose bank or cards have been read out, so that later prompts in it can omit them."""
         self._unsure: AnyCommand | None = None
-        """What has been typed and is asked about again: the next line is its yes, or something else."""
+        """A typed command that must be confirmed by the next line."""
         self._said: list[str] = []
         """What has been said since the last line was typed."""
         self._said_before: list[str] = []

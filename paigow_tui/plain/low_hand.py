@@ -28,7 +28,7 @@ class LowHand:
         self._talk = talk
         self._hints = 0
         self._offered: Setting | None = None
-        """A setting that waits for a yes; Enter says it too, unless it is a foul."""
+        """A setting that must be confirmed by a yes or, unless it is a foul, by Enter."""
 
     def chosen(self, prompt: str, clock: int, sealed: bool) -> Chosen:
         """Ask until the hand is set, starting with this prompt; ``clock`` is in seconds, 0 for no limit."""

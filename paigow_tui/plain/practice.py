@@ -56,9 +56,9 @@ class PlainPractice(Conversation):
         self._practice = Practice(store)
         self._tenths = -1
         self._dealt: Dealt
-        """The hand asked last."""
+        """The last hand asked."""
         self._setting = False
-        """Whether it is still to be set."""
+        """Whether that hand has yet to be set."""
         self._reviewing = False
 
     def ask(self, prompt: str) -> str:

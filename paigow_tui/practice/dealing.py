@@ -44,7 +44,7 @@ class Sampler:
         weights = classes().multiplicity
         self._sums = (weights if mask is None else weights * mask).cumsum()
         self.hands = int(self._sums[-1])
-        """How many hands there are in all."""
+        """The total number of hands."""
 
     def class_at(self, place: int) -> int:
         """Return the class of a hand by its index, 0 to ``hands`` - 1, in order of classes."""

@@ -85,7 +85,7 @@ class Practice:
         self.diary = Diary()
         self.read()
         self.drill = self.diary.open or self.diary.finished
-        """This window's drill, or the most recent one, open or over."""
+        """This window's drill, or the most recent one, whether open or over."""
         self._asked: dict[Source, Asked | None] = {}
         """This window's unanswered hands."""
 

@@ -40,7 +40,7 @@ class Deed(msgspec.Struct, frozen=True):
     category: Category | None = None
     """Which straight or flush was broken or kept."""
     ranks: tuple[int, ...] = ()
-    """Which pairs were split; which rank was broken or kept, as often as it was held."""
+    """Which pairs were split, or which rank was broken or kept, repeated for each card held."""
 
 
 class Why(msgspec.Struct, frozen=True):

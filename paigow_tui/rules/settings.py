@@ -92,7 +92,7 @@ def choices(hand: Hand, rules: RuleSet = VEGAS) -> Choices:
     legal = [setting for setting in settings(hand, rules) if setting.legal]
     legal.sort(key=lambda setting: (setting.low_rank, setting.high_rank), reverse=True)
     for setting in legal:
-        # from the highest front down, a setting is worth a thought if its back is the highest so far
+        # from the highest front down, a setting is worth considering if its back is the highest so far
         if not best or setting.high_rank > best[-1].high_rank:
             best.append(setting)
     return Choices(descending(hand), rules, tuple(best))

@@ -1,7 +1,7 @@
 """Digests that chain the events of a stream, so that a flipped bit anywhere is noticed while reading.
 
 Each event's digest covers the digest before it, its place, its time and its payload; the first one follows from the
-stream's name. They guard against accidents, not against someone who edits the file and computes them again.
+stream's name. They guard against accidents, not against someone who edits the file and recomputes them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The one place where an error of SQLite or of the system becomes a `StoreError`."""
+"""The one place where SQLite and system errors become `StoreError`s."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ __all__ = ["PATIENCE", "translated"]
 PATIENCE = 5.0
 """Seconds to wait for a lock another program holds."""
 
-_ROOM = 1 << 16  # with less than this free on the disk, a failed write is a full disk whatever the code says
+_ROOM = (
+    1 << 16
+)  # with less disk space than this, a failed write counts as a full disk whatever the error code
 
 # All statements are fixed and tested, so if one is refused (ERROR, CONSTRAINT, SCHEMA, MISMATCH) or a value is
 # absurdly long (TOOBIG), the file has changed.

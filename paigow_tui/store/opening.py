@@ -149,7 +149,7 @@ def look(path: Path) -> None:
 
 
 def _glance(path: Path) -> None:
-    """Check the header. Without a log nothing but the file counts, and its size must be what the header says."""
+    """Check the header. Without a log only the file counts, and its size must match the header."""
     settled = wal.size(path) == 0
     size = path.stat().st_size
     db = reader(path)
@@ -195,7 +195,7 @@ def _unreadable(path: Path) -> None:
 
 
 def _check_gone(path: Path) -> None:
-    """Raise Damaged if a log is left of a file that is gone: a new file would adopt it."""
+    """Raise Damaged if the file is gone but its log is not: a new file would adopt the log."""
     if wal.size(path):
         log = wal.beside(path).name
         raise Damaged(
@@ -222,7 +222,7 @@ def _make(path: Path) -> None:
             db.execute("PRAGMA journal_mode = WAL")
         finally:
             db.close()
-        with suppress(FileExistsError):  # another program was first: theirs stays
+        with suppress(FileExistsError):  # another program got there first: its file stays
             put_new(draft, path)
     finally:
         draft.unlink(missing_ok=True)

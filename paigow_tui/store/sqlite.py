@@ -119,7 +119,7 @@ class EventStore:
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Recorded]:
         """Yield the events after sequence `after`, at most `limit`, checking each one.
 
-        Raise NoSuchStream at once, or Damaged at the first event that is not as it was written. Events that are
+        Raise NoSuchStream at once, or Damaged at the first event that has changed. Events that are
         appended meanwhile may be included.
         """
         if after < 0:
@@ -216,7 +216,7 @@ class EventStore:
             snapshots.save(self._db, self._path, head, sequence, format, payload)
 
     def load_snapshot(self, stream: str, format: str) -> tuple[int, bytes] | None:
-        """Return the sequence and payload of the snapshot in this `format`; None if there is none to trust."""
+        """Return the sequence and payload of the snapshot in this `format`; None if none can be trusted."""
         return snapshots.load(self._db, self._path, heads.find(self._db, self._path, stream), format)
 
     def drop_snapshots(self, stream: str) -> None:

@@ -115,7 +115,7 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
         case e.BoughtIn(seat=seat, amount=amount):
             state = replace(state, bought_in=state.bought_in + amount)
             player = _player(state, seat)
-            broke = player.chips < state.rules.min_bet  # do not suggest the bet that went broke
+            broke = player.chips < state.rules.min_bet  # do not suggest the bet that broke the player
             state = _with_player(
                 state,
                 seat,

@@ -1,4 +1,4 @@
-"""What happened, in sentences: made once, at the end, from fields.
+"""What happened, in sentences, which are made from fields only here.
 
 A `Voice` says who is addressed as *you*, whether sentences are for the screen or the ear, and how cards are
 written. Nothing here keeps state, and a test checks that no other code reads facts out of these sentences.

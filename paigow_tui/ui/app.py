@@ -136,7 +136,7 @@ class PaiGowApp(App[str]):
         return filters if self.faces.glyphs.suits else [*filters, self._ascii]
 
     def notify(self, message: str, *, title: str = "", markup: bool = True, **options: Any) -> None:
-        """Show a notice, in place of the one before.
+        """Show a notice, replacing the previous one.
 
         Only Textual's own have titles and markup: in ours a name may contain brackets.
         """

@@ -97,7 +97,7 @@ class HandScreen(MainScreen):
         return self.query_one(HandView)
 
     def may_pick(self) -> bool:
-        """Return whether the hand is to be set now."""
+        """Return whether cards can be picked now."""
         raise NotImplementedError
 
     def show(self) -> None:

@@ -1,6 +1,6 @@
 """Odds worked out in one background thread: questions in order, answers as messages.
 
-The first question of all loads a house way's table, or builds it, which takes seconds; NumPy is
+The very first question loads a house way's table, or builds it, which takes seconds; NumPy is
 imported in the thread, when it is first needed.
 """
 

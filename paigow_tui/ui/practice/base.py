@@ -33,13 +33,13 @@ class PracticeBase(HandScreen):
         self.answered: Answer | None = None
         self.reviewing = False
         self.waiting = ""
-        """What is being waited for, as a sentence; empty while a hand is on the table."""
+        """What the screen is waiting for, as a sentence; empty while a hand is on the table."""
         self.all_settings = False
         self.hints = 0
-        """How often a hint was asked for; with one, the answer does not count."""
+        """How many hints were taken; with any, the answer does not count."""
         self._began = 0.0
         self._readable_at = 0.0
-        """When the player can have read the verdict."""
+        """When the player has had time to read the verdict."""
         self._recalled: Question | None = None
         """A question asked before, whose odds are being worked out again."""
 

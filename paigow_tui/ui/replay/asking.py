@@ -57,16 +57,16 @@ class Asking(MainScreen):
         self.timeline = timeline
         self.position = min(position, len(timeline))
         self.opened = timeline.seat == 0
-        """Whether all cards are to be shown."""
+        """Whether to show all cards."""
         self._odds_shown = False
         self._asked: tuple[Card, ...] = ()
-        """The hand whose odds were asked for last."""
+        """The last hand whose odds were asked for."""
         self._progress = ""
-        """How the odds are coming along, or why they cannot be had."""
+        """How the odds are coming along, or why they are unavailable."""
         self._update_choices: Callable[[], None] | None = None
         """Brings the list of what-ifs up to date, while it is open."""
         self._bank_worths: dict[int, str] = {}
-        """What the bank was worth, by round; empty while it is worked out."""
+        """What the bank was worth, by round; empty while being worked out."""
 
     @property
     def played(self) -> Played | None:

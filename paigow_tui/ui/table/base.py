@@ -38,7 +38,7 @@ class TableBase(HandScreen):
         self.session = session
         session.hold()
         self.finished_round: View | None = None
-        """The finished round while the next one is open already; it stays on the felt until you bet."""
+        """The finished round, which stays on the felt until you bet although the next one is open."""
         self.display_state = Display(session.view)
         self.display_state.own = session.seat
         self.bet = 0
@@ -47,7 +47,7 @@ class TableBase(HandScreen):
         self.hurried = False
         self.running = False
         self._looked = False
-        """Whether the pause after the last beat has been taken."""
+        """Whether the pause after the last beat is over."""
         self._asked_to_buy = False
         self.explained: set[str] = set()
         """What has been explained of a newcomer's first hand."""

@@ -27,7 +27,7 @@ class OddsActions(Part):
 
     def _prepare_odds(self) -> None:
         self.costs: list[float] = []
-        """What each of the session's hands cost against the best setting, in cents, as far as judged."""
+        """What each of the session's hands cost against the best setting, in cents, for those judged so far."""
         self._asked: set[tuple[Card, ...]] = set()
         self.book: Book | None = None
 
