@@ -29,7 +29,7 @@ class BankView(msgspec.Struct, frozen=True):
     """The bank: who has it, who is being asked, and who is next."""
 
     circle: tuple[CircleSeat, ...]
-    """The seven positions in the order of the option, starting with who is asked first."""
+    """The seven positions in the order of the option, starting with the first to be asked."""
     turn: int | None
     banker: int | None
     last_banker: int | None

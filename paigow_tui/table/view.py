@@ -1,7 +1,7 @@
 """Views: what a seat may see, and nothing else.
 
 A view has no card that its seat may not see yet, no secret of a round still being played, no deck,
-and not the four cards left over. Screens, logs, computer players and the coach get only views.
+and none of the four cards left over. Screens, logs, computer players and the coach get only views.
 """
 
 from __future__ import annotations

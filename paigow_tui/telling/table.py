@@ -63,7 +63,7 @@ def bank(view: View, voice: Voice) -> Iterator[str]:
     yield this_round(view, voice)
     for place in view.bank.circle:
         words = place_words(place, view, voice)
-        if words and place.mark not in ("banks", "dragon"):  # who banks has been said already
+        if words and place.mark not in ("banks", "dragon"):  # already said
             taken = view.at(place.position).occupant != "empty"
             name = subject(view, place.position, voice).name if taken else "empty"
             yield f"Seat {place.position}, {name}: {words}."

@@ -51,7 +51,7 @@ def _commands() -> type[Provider]:
 
 
 class PaiGowApp(App[str]):
-    """Holds the store, the session and the preferences; its result is a text for the shell."""
+    """Holds the store, the session and the preferences; its result is text for the shell."""
 
     TITLE = "Pai Gow Poker"
     COMMANDS = {_commands}
@@ -102,7 +102,7 @@ class PaiGowApp(App[str]):
 
     @property
     def current_theme(self) -> Theme:
-        """The current theme, also asked for at every row."""
+        """The current theme, also asked for every row."""
         return THEMES.get(self.theme, FELT)
 
     @property
