@@ -42,9 +42,9 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Explain a newcomer's first hand; turned off once that is done or skipped."""
     mouse: bool = True
     words: bool = False
-    """Line by line: read cards in words."""
+    """In plain mode, read cards in words."""
     brief: bool = False
-    """Line by line: leave out the others' bets and hands."""
+    """In plain mode, leave out the others' bets and hands."""
     keys: dict[str, str] = {}
     """Keys by action name, such as ``house-way = "w"``."""
 
@@ -55,7 +55,7 @@ class PreferencesError(ValueError):
 
 FILE_NAME: Final = "preferences.toml"
 LONGEST: Final = 10_000
-"""The most characters that are read: several times what a file with every preference needs."""
+"""The most characters to read: several times the size of a file with every preference."""
 
 
 def preferences_path(environ: Mapping[str, str] = os.environ) -> Path:

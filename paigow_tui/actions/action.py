@@ -29,7 +29,7 @@ class Action(msgspec.Struct, frozen=True):
     when: When = always
     """Returns why it is unavailable at a moment, as a sentence; empty if it is available."""
     run: str = ""
-    """What a screen runs, if that differs from the name without its place and with underscores."""
+    """What a screen runs, if that cannot be derived from the name."""
     bar: str = ""
     """The row of buttons that has it: ``keys`` for the bottom line, or a place for that place's only."""
     by_hand: bool = False

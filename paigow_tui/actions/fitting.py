@@ -12,7 +12,7 @@ When = Callable[[Moment], str]
 
 
 def always(moment: Moment) -> str:
-    """Fit at any moment."""
+    """Available at any moment."""
     return ""
 
 
@@ -30,7 +30,7 @@ seated = unless("You have left the table.", lambda moment: moment.seat)
 
 
 def betting(moment: Moment) -> str:
-    """Fit while bets are open, or can be opened by the next bet."""
+    """Available while bets are open, or can be opened by the next bet."""
     if not moment.seat or moment.phase is Phase.BETWEEN:
         return seated(moment)
     has_bet = moment.view is not None and moment.view.at(moment.seat).has_bet
@@ -38,21 +38,21 @@ def betting(moment: Moment) -> str:
 
 
 def can_bet(moment: Moment) -> str:
-    """Fit while betting, if the chips make the smallest bet."""
+    """Available while betting, if the chips make the smallest bet."""
     option = moment.option("PlaceBet")
     least = f"The minimum bet is {dollars(option.least)}: buy chips or sit out."
     return betting(moment) or ("" if option.most >= option.least else least)
 
 
 def can_bet_again(moment: Moment) -> str:
-    """Fit while betting, if the last bet can be repeated."""
+    """Available while betting, if the last bet can be repeated."""
     last, most = moment.option("PlaceBet").last, moment.option("PlaceBet").most
     too_much = f"You no longer have {dollars(last)} to bet." if last > most else ""
     return can_bet(moment) or (too_much if last else "There is no bet to repeat yet.")
 
 
 def setting(moment: Moment) -> str:
-    """Fit while a hand is waiting to be set."""
+    """Available while a hand is waiting to be set."""
     if moment.place == "practice":
         return "" if moment.asking else "There is no hand to set."
     mine = None if moment.view is None else moment.view.mine
@@ -60,12 +60,12 @@ def setting(moment: Moment) -> str:
 
 
 def picked(moment: Moment) -> str:
-    """Fit while a card is picked."""
+    """Available while a card is picked."""
     return setting(moment) or ("" if moment.picked else "No card is picked.")
 
 
 def foul(moment: Moment) -> str:
-    """Fit while the picked cards make a foul that may be played."""
+    """Available while the picked cards make a foul that may be played."""
     if moment.setting is None or not moment.setting.foul:
         return setting(moment) or "The cards you picked are not a foul."
     return setting(moment) or ("" if moment.foul_plays else "A foul cannot be played here.")

@@ -61,7 +61,7 @@ def split(keys: str) -> tuple[str, ...]:
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """The keys as a person has them."""
+    """A person's keys."""
 
     mapped: Mapping[str, str] = {}
     """Keys by the names of actions, as in the preferences."""
@@ -69,11 +69,11 @@ class Keys(msgspec.Struct, frozen=True):
     """Whether only ASCII can be drawn."""
 
     def __call__(self, name: str) -> str:
-        """Return the first key of an action as it is written; empty if it has none."""
+        """Return the first key of an action, as written; empty if it has none."""
         return next(iter(self.of(name)), "")
 
     def of(self, name: str) -> tuple[str, ...]:
-        """Return the keys of an action as they are written, without those given to other actions."""
+        """Return the keys of an action, as written, without those given to other actions."""
         return tuple(map(self._written, self._of(name)))
 
     def does(self, key: str, name: str) -> bool:

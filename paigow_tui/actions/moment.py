@@ -1,4 +1,4 @@
-"""Where and when actions are offered: places, and moments with what decides what a person can do."""
+"""Where and when actions are offered: places, and the facts about a moment that actions depend on."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     >>> nearest("quitt", ("quit", "rules"))
     " (did you mean 'quit'?)"
     """
-    from difflib import get_close_matches  # wanted only where something is wrong
+    from difflib import get_close_matches  # needed only if something is wrong
 
     found = get_close_matches(word.casefold(), list(known), 1, 0.5)
     return f" (did you mean {quoted(found[0])}?)" if found else ""

@@ -14,7 +14,7 @@ from paigow_tui.cards import Card
 
 @dataclass
 class Round:
-    """What is known of a round so far."""
+    """What is known about a round so far."""
 
     number: int
     commitment: str

@@ -15,7 +15,7 @@ from paigow_tui.table.events import Count
 FORMAT: Final = "paigow-history"
 VERSION: Final = 1
 LONGEST_LINE: Final = 65_536
-"""In bytes. The longest event is a deal, of some 500."""
+"""In bytes. The longest event is a deal, about 500."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -35,7 +35,7 @@ _UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError, OverflowError)
 
 
 class History:
-    """A history file being read: iterating over it yields its events, each of them checked.
+    """A history file being read: iterating over it yields its events, each one checked.
 
     Iterating raises HistoryError at the first line that is wrong; a file read to its end is valid.
     """

@@ -85,7 +85,7 @@ class Timeline:
         return decode_event(self._payloads[place])
 
     def events(self, first: int, end: int) -> list[AnyEvent]:
-        """Return the events from ``first`` to before ``end``."""
+        """Return the events from ``first`` up to, but not including, ``end``."""
         return [self.event(place) for place in range(first, end)]
 
     def state(self, position: int) -> State:

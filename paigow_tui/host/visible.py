@@ -18,7 +18,7 @@ from paigow_tui.table import events as e
 T = TypeVar("T")
 
 _TURNS = (b'"PlayerJoined/', b'"RoundOpened/', b'"RoundClosed/')
-"""In the text of every event that decides what may be read, and of hardly any other."""
+"""Text found in every event that decides what may be read, and in hardly any other."""
 
 
 def visible(store: EventStore, stream: str, limit: int | None = None) -> Iterator[Recorded]:

@@ -21,7 +21,7 @@ def bank_worth_of(view: View, building: Callable[[int, int], None] | None = None
     ``building`` is told how far a house way's table is built, where there is none yet.
 
     Opponents set by their own house way if they have one; the others are assumed to set by the
-    dealer's, which costs them less than what they really do.
+    dealer's, which costs them less than their real play.
     """
     from paigow_tui.odds.bank import bank_worth
 

@@ -38,7 +38,7 @@ class BankerTable:
     """How a house way sets each class, under a rule set.
 
     An *outcome* is a pair of strengths, low and high; the outcomes that occur are numbered by low,
-    then high. ``lows`` and ``highs`` are theirs: (outcomes,), int32. ``outcome`` is each class's:
+    then high. ``lows`` and ``highs`` are their strengths: (outcomes,), int32. ``outcome`` is each class's:
     (292253,), int32.
     """
 
@@ -73,7 +73,7 @@ class BankerTable:
 
 
 def rule_key(rules: RuleSet) -> dict[str, str]:
-    """Return the switches that affect how a hand is ranked and set; the others do not affect a table."""
+    """Return the rules that affect how a hand is ranked and set; the others do not affect a table."""
     return {"wheel": rules.wheel, "joker": rules.joker, "equal_front": rules.equal_front}
 
 
@@ -89,7 +89,7 @@ def _rules_digest() -> str:
 
 
 def table_key(way: HouseWay, rules: RuleSet) -> dict[str, str]:
-    """Return the key of a cached table: names, switches, and a digest of what the way really does.
+    """Return the key of a cached table: names, rules, and a digest of what the way really does.
 
     The digest covers the rules' code and how the way sets a sample of hands, which
     tells apart ways of the same name.
@@ -191,6 +191,6 @@ def load_table(
     if table is None:
         table = build_table(way, rules, progress)
         arrays = {"lows": table.lows, "highs": table.highs, "outcome": table.outcome}
-        with contextlib.suppress(OSError):  # a table not kept is only slower next time
+        with contextlib.suppress(OSError):  # a table that is not cached is only slower next time
             write_arrays(table_path(way, rules, folder), table_key(way, rules), arrays)
     return table

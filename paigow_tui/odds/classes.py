@@ -1,7 +1,7 @@
 """Hand classes: the features of seven cards that decide how a house way sets them.
 
 A *content* says how often each of the 13 ranks occurs and whether the joker is there: 49,205 of
-seven cards and 18,395 of six and the joker. Only if a hand contains a flush (five of a suit, four
+seven cards and 18,395 of six cards and the joker. Only if a hand contains a flush (five of a suit, four
 with the joker) do suits matter, and then only which ranks are in the flush suit: 224,653 more. A
 class's number is that of its content, for hands without a flush, or 67,600 and up for those with.
 
@@ -218,7 +218,7 @@ class Classes:
             )
             size = 7 - joker
             ranks = np.repeat(np.tile(np.arange(RANKS), len(counts)), counts.ravel()).reshape(-1, size)
-            # suits in rotation: no rank meets a suit twice, no suit comes up more than twice
+            # rotate the suits: no rank gets a suit twice, and no suit comes up more than twice
             parts.append(_with_joker(ranks * 4 + np.arange(size) % 4, joker))
         for block in self.blocks:
             held = np.array(
@@ -240,5 +240,5 @@ def _with_joker(cards: Ints, joker: bool) -> Ints:
 
 @lru_cache(maxsize=1)
 def classes() -> Classes:
-    """Return the classes, made on first use (some tens of milliseconds)."""
+    """Return the classes, made on first use, in a few dozen milliseconds."""
     return Classes()

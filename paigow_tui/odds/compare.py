@@ -1,6 +1,6 @@
 """Compare settings with weighted outcomes: how many each beats, ties and loses to.
 
-For a setting with strengths (low, high) and outcomes with weights, four sums are wanted, one for
+For a setting with strengths (low, high) and outcomes with weights, there are four sums, one for
 each of `WIN_AS_PLAYER` …: a player wins if both hands are higher and loses if neither is; a
 banker wins if neither of the other's hands is higher and loses if both are.
 """

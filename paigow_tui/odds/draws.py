@@ -173,7 +173,7 @@ def compare(
 # Pontoon.
 
 PONTOON_DECK: Final[dict[int, int]] = {1: 4, **dict.fromkeys(range(2, 10), 4), 10: 16}
-"""A pack of 52 as Pontoon sees it: an ace is 1, or 11; tens and court cards are 10."""
+"""A deck of 52 as Pontoon sees it: an ace is 1 or 11; tens and face cards are 10."""
 BUST: Final = 0
 FIVE_CARD_TRICK: Final = 22
 PONTOON: Final = 23

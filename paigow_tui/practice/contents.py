@@ -11,7 +11,7 @@ from paigow_tui.rules.shape import Pattern
 Array = Any
 
 WINDOWS: Final = ([12, 0, 1, 2, 3], *(list(range(start, start + 5)) for start in range(9)))
-"""The ranks (0 the two, 12 the ace) of each straight."""
+"""The ranks (0 for the deuce, 12 for the ace) of each straight."""
 
 _GROUPS: Final = {
     # how many ranks occur twice, three times, four times, five times

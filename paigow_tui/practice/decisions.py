@@ -43,7 +43,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """What was won or lost at the table, after commission."""
     commission: int = 0
     own: bool = True
-    """Whether the person set it, and not the house way after they had left."""
+    """Whether the person set it, rather than the house way after they left."""
 
     @property
     def verdict(self) -> Verdict | Literal["right", "wrong", "out of time", "not set"]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def _scheduler() -> fsrs.Scheduler:
     import fsrs
 
-    # no chance in it: the same diary gives the same days
+    # no randomness: the same diary gives the same days
     return fsrs.Scheduler(enable_fuzzing=False)
 
 

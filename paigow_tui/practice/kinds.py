@@ -1,7 +1,7 @@
-"""Kinds of hands to drill, as data: which hand classes they hold, and what the odds must say.
+"""Kinds of hands to drill, as data: which hand classes they include, and what their odds must be.
 
-A kind's classes are a set; a class's weight is the exact number of hands it has, so that dealing a
-class by weight and then its suits evenly is dealing evenly among all hands of the kind.
+A kind's classes are a set; a class's weight is the exact number of hands it has, so dealing a
+class by weight and then its suits evenly deals evenly among all hands of the kind.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BOUNDARY: Final = Fraction(5, 100)
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """A kind of hand: ``holds`` picks the classes, ``test`` what the odds of the hand must say."""
+    """A kind of hand: ``holds`` picks the classes, and ``test`` checks the odds of the hand."""
 
     name: str
     title: str

@@ -1,7 +1,7 @@
 """A practice session: the diary in the store, and what can be done with it.
 
 Each hand is on disk before it is shown, and each answer before its verdict, so a drill resumes where
-it was left, with the same hand.
+you left it, with the same hand.
 """
 
 from __future__ import annotations

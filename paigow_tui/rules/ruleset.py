@@ -34,7 +34,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     joker: JokerRule = "best"
     """Whether the joker makes the best hand, or must complete a straight or flush if it can."""
     equal_front: EqualFront = "kickers"
-    """If the low hand equals the high hand's pair or top cards: its other cards make it higher, or it is a foul."""
+    """Whether the high hand's other cards break a tie with the low hand, or the tie is a foul."""
     foul: FoulRule = "lose"
     """Whether a foul loses its bet, or cannot be set at all."""
     late_touch: LateTouch = "refuse"

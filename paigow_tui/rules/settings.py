@@ -69,7 +69,7 @@ def make_setting(cards: Sequence[Card], found: Splits, index: int, rules: RuleSe
 
 
 def settings(hand: Hand, rules: RuleSet = VEGAS) -> tuple[Setting, ...]:
-    """Return all 21 settings of seven cards, fouls too. Raise `CardError` for anything but seven cards.
+    """Return all 21 settings of seven cards, including fouls. Raise `CardError` for anything but seven cards.
 
     >>> from paigow_tui.cards import parse_cards
     >>> len(settings(parse_cards("As Jk Qs Qh Qd 7s 2s")))

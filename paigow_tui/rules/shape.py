@@ -1,6 +1,6 @@
 """The shape of a hand: how often its ranks repeat, the joker counted as an ace.
 
-House ways are written in terms of shapes; of the suits, a shape has only which complete hands there are.
+House ways are written in terms of shapes; of the suits, a shape keeps only which complete hands are possible.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def balanced(choices: Choices) -> Setting:
 
 
 def random_choice(rng: RandomSource) -> Strategy:
-    """Return a strategy that picks any choice, with equal chances."""
+    """Return a strategy that picks a choice at random."""
     return lambda choices: choices[rng.randrange(len(choices))]
 
 

@@ -28,7 +28,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: LineKind
     name: str = ""
     """Who sat there then; empty for the dealer and the table. If the dealer banks because a player did, that player,
-    if still here.
+    if still seated.
     """
     amount: int = 0
     """What the seat won (or, if negative, lost) in this round, after commission; what was bought or cashed out;

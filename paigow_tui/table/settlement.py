@@ -22,7 +22,7 @@ def settle(state: State, command: c.Settle) -> Decision:
 
 
 def close_round(state: State, command: c.CloseRound) -> Decision:
-    """Publish the secret; players who announced it leave now."""
+    """Publish the secret; players who announced that they would leave do so now."""
     if state.phase is not Phase.SETTLED:
         return Refusal("not now", "A round closes once it is settled.")
     leaving = [

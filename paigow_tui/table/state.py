@@ -34,7 +34,7 @@ class Phase(Enum):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who sits at a position, between rounds and through them."""
+    """The player at a position, across rounds."""
 
     name: str
     kind: PlayerKind
@@ -77,7 +77,7 @@ class Bank(msgspec.Struct, frozen=True):
     """The rotating bank."""
 
     start: int = 1
-    """The position with the first refusal this round, and between rounds in the next."""
+    """The position with the first refusal this round or, between rounds, in the next."""
     next_start: int = 1
     turn: int | None = None
     """The position that has the option now."""
@@ -93,7 +93,7 @@ class Bank(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """A table. Index a per-position tuple with the position less one, or use the methods."""
+    """A table. Index a per-position tuple with the position minus one, or use the methods."""
 
     phase: Phase = Phase.CLOSED
     table: str = ""

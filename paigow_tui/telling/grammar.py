@@ -32,7 +32,7 @@ class Voice(msgspec.Struct, frozen=True):
     cards: CardStyle = "text"
     """``K♠``, ``Ks`` or ``king of spades``."""
     brief: bool = False
-    """Leave out what the others bet and hold."""
+    """Whether to leave out the others' bets and hands."""
 
     @property
     def front(self) -> str:
@@ -177,7 +177,7 @@ def spoken(card: Card) -> str:
 
 
 def came_out(net: int) -> str:
-    """Return what somebody won or lost in all, to follow *you*."""
+    """Return what somebody won or lost overall, to follow *you*."""
     return f"won {dollars(net)}" if net > 0 else f"lost {dollars(-net)}" if net else "broke even"
 
 

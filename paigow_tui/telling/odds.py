@@ -27,7 +27,7 @@ BEST: Final = "You set it the best way."
 
 
 def building(percent: int, voice: Voice) -> str:
-    """Say how far building the tables of a house way has come."""
+    """Report progress in building a house way's tables."""
     return f"Building house-way tables{voice.aside('first time only')}: {voice.percent(percent / 100)}."
 
 

@@ -136,7 +136,7 @@ def ask_low_hand(house_way: str) -> str:
 
 
 def ask_practice_hand(first: bool, clock: int) -> str:
-    """Ask for the low hand in practice; ``clock`` is its seconds, if it has any."""
+    """Ask for the low hand in practice; ``clock`` is the time limit in seconds, 0 for none."""
     more = (
         " Two cards by number, as text or in words; or hint, hand, words, help, end or quit." if first else ""
     )

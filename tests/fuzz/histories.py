@@ -130,7 +130,7 @@ def field_left_out(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     return with_line(lines, index, line), "refused"
 
 
-def field_too_many(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+def extra_field(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     index = rng.randrange(len(lines))
     fields = list(parsed(lines[index]).items())
     name = rng.choice(("secret", "tip", "", "Type", "seat ", "rules", *(name for name, _ in fields)))
@@ -433,7 +433,7 @@ def other_banker(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 CHANGES: dict[str, Change] = {
     change.__name__.replace("_", " "): change
     for change in (
-        *(any_value, value_nearby, field_left_out, field_too_many, reformatted, bytes_of_a_line),
+        *(any_value, value_nearby, field_left_out, extra_field, reformatted, bytes_of_a_line),
         *(
             left_out,
             twice,

@@ -143,7 +143,7 @@ def other_value(rng: Random) -> list[str]:
     return argv
 
 
-def option_more(rng: Random) -> list[str]:
+def extra_option(rng: Random) -> list[str]:
     argv = usual(rng)
     option = rng.choice(options())
     more = rng.choice(
@@ -167,7 +167,7 @@ def something_damaged(rng: Random) -> list[str]:
     return argv
 
 
-def words_moved(rng: Random) -> list[str]:
+def moved_words(rng: Random) -> list[str]:
     argv = usual(rng)
     return (
         rng.choices(argv, k=rng.randrange(len(argv) + 2)) if rng.randrange(2) else rng.sample(argv, len(argv))
@@ -186,8 +186,8 @@ def anything(rng: Random) -> list[str]:
 MUTATORS: Final = {
     mutator.__name__.replace("_", " "): mutator
     for mutator in (
-        *(as_usual, other_value, option_more, something_hostile, something_damaged),
-        *(words_moved, other_verb, anything),
+        *(as_usual, other_value, extra_option, something_hostile, something_damaged),
+        *(moved_words, other_verb, anything),
     )
 }
 

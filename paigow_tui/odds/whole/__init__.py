@@ -10,6 +10,6 @@ win and lose are then sums over pairs of hands of four kinds:
   (`flushes`), where a few ranks of each hand matter to the other.
 
 The bottleneck is memory, not arithmetic: two thirds of the time go to the 67,600 contents, each a
-weighted count over some 230,000 entries; the rest to the pairs of hands with a flush, of which those
+weighted count over about 230,000 entries; the rest to the pairs of hands with a flush, of which those
 in two suits take somewhat more than those in one. A game takes about four minutes on one core.
 """

@@ -33,7 +33,7 @@ _MARKS: Final = {
 }
 """Each verdict's style and its mark, with Unicode and without."""
 _WORST: Final = ("$text-error", "█", "!")
-"""Those of the other verdicts."""
+"""The style and marks of any other verdict."""
 
 
 def title(screen: PracticeBase) -> str:
