@@ -81,7 +81,7 @@ class Palette(CommandPalette):
 
 
 class Commands(Provider):
-    """All of them, or those that match what is typed."""
+    """All commands, or those that match what is typed."""
 
     async def discover(self) -> Hits:
         for entry in entries(self.screen):

@@ -149,7 +149,7 @@ NO_GAME = "There is no game yet: paigow starts one."
 
 
 def missing(path: str | os.PathLike[str]) -> bool:
-    """Return whether nothing exists at this path; if that cannot be told, opening it will say why."""
+    """Return whether nothing exists at this path; if that cannot be determined, opening it will say why."""
     try:
         os.lstat(path)
     except FileNotFoundError:

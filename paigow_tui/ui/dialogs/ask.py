@@ -123,7 +123,7 @@ def ask_amount(
 
 
 def round_amounts(least: int, most: int, near: int, fits: Callable[[list[int]], bool]) -> tuple[int, ...]:
-    """Return round amounts from ``least`` to ``most``, both included.
+    """Return round amounts from ``least`` to ``most``, inclusive.
 
     If there are too many to fit, those farthest from ``near`` are left out.
 

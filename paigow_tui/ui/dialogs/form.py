@@ -1,4 +1,4 @@
-"""Forms: fields under one another, each with its default filled in."""
+"""Forms: fields one below another, each with its default filled in."""
 
 from __future__ import annotations
 

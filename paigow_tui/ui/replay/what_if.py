@@ -26,7 +26,7 @@ _MARKS: Final = {1: ("▲", "$text-success"), 0: ("●", "$text-warning"), -1: (
 def what_if_rows(
     offers: Sequence[Offer], odds: HandOdds | None, role: Role, voice: Voice
 ) -> dict[int, Content]:
-    """Return a line for each offer, by its number: settings come last, by their EV once that is known."""
+    """Return a line for each offer, by its number: settings come last, sorted by EV once it is known."""
     worth, best = dict[int, float](), -1
     for number, offer in enumerate(offers):
         if odds is not None and isinstance(offer.command, SetHand):

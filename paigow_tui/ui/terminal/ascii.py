@@ -34,7 +34,7 @@ TABLE: Final = {ord(char): plain for chars, plain in _ALIKE.items() for char in 
 
 
 def to_ascii(text: str) -> str:
-    """Return text in ASCII, as many cells wide.
+    """Return text in ASCII, in as many cells.
 
     >>> to_ascii("╭─ ◆ ─╮")
     '+- @ -+'

@@ -93,7 +93,7 @@ def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
 
 
 def contrast(one: Color, other: Color) -> float:
-    """Return the contrast ratio of two colors by the WCAG, 1 to 21."""
+    """Return the contrast ratio of two colors as defined by the WCAG, 1 to 21."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
