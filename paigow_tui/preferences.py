@@ -39,7 +39,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     enter_plays: bool = False
     """``enter`` sets the hand the house way if no card is picked."""
     first_hand: bool = True
-    """Explain a newcomer's first hand; turned off once that is done or skipped."""
+    """Whether to explain a newcomer's first hand; turned off once that is done or skipped."""
     mouse: bool = True
     words: bool = False
     """In plain mode, read cards in words."""

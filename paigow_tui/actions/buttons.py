@@ -16,7 +16,7 @@ from paigow_tui.actions.moment import FULL, SCREENS, Moment
 _FIRST: Final = (
     "quit", "leave", "menu", "help", "log", "odds", "replay", "your-games", "practice", "statistics",
 )  # fmt: skip
-"""The actions that begin every bottom line, first the way back: the last ones are left out where there is no room."""
+"""The actions that start every bottom line, the way back first; the last ones are left out if there is no room."""
 
 
 class Button(msgspec.Struct, frozen=True):

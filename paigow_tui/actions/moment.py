@@ -31,7 +31,7 @@ ON_SCREEN: Final[tuple[Place, ...]] = tuple(
     place for place in get_args(Place) if not place.startswith("plain")
 )
 Lesson = Literal["", "dealt", "pick", "picked", "over", "bank"]
-"""What a newcomer's first hand is explained by; empty for everybody else."""
+"""The current step in explaining a newcomer's first hand; empty for everybody else."""
 FULL: Final = frozenset(SCREENS) - {"log"}
 """Full screens, which also offer the actions available anywhere."""
 

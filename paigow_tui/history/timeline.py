@@ -109,7 +109,7 @@ class Timeline:
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
     def dealt(self, played: Played) -> int:
-        """Return the position right after the deal of a round; where it has opened, if nothing is dealt yet."""
+        """Return the position right after a round's deal, or right after its opening if nothing is dealt yet."""
         deals = (
             place for place in range(played.first, played.end) if isinstance(self.event(place), e.HandsDealt)
         )

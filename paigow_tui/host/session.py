@@ -125,7 +125,7 @@ class Session:
         return self._host.stream
 
     def keep_picks(self, places: Sequence[int]) -> None:
-        """Keep which of the seven cards are picked, beside the events, for whoever continues this hand.
+        """Save which of the seven cards are picked, separately from the events, for when this hand is continued.
 
         It does not matter if they cannot be written.
         """
@@ -133,7 +133,7 @@ class Session:
             self._store.save_snapshot(self.stream, self._host.last, _PICKS, bytes(places))
 
     def kept_picks(self) -> tuple[int, ...]:
-        """Return the places (1 to 7) of the cards that were picked when this hand was left."""
+        """Return the positions (1 to 7) of the cards that were picked when you left this hand."""
         kept = self._store.load_snapshot(self.stream, _PICKS)
         if kept is None or kept[0] != self._host.last:
             return ()

@@ -44,11 +44,11 @@ def _seat(seat: SeatView, voice: Voice) -> str:
 
 
 HANDS: Final[dict[LineKind, str]] = {"win": "won", "push": "pushed", "lose": "lost", "banker": "banked"}
-"""The kinds of lines in the log that a hand leaves, and what they count."""
+"""The kinds of log lines that hands leave, and the words for counting them."""
 
 
 def so_far(hands: Sequence[Line]) -> str:
-    """Tell how a seat's hands came out, from their lines in the log."""
+    """Say how a seat's hands came out, from their lines in the log."""
     counts = Counter(line.kind for line in hands)
     came = ", ".join(f"{counts[kind]} {word}" for kind, word in HANDS.items() if counts[kind])
     total = came_out(sum(line.amount for line in hands))

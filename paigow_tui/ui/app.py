@@ -84,7 +84,7 @@ class PaiGowApp(App[str]):
         self._ascii = AsciiFilter()
         self._second_clicks = SecondClicks()
         pauses.release_strips()
-        pauses.let_timers_strike()
+        pauses.let_timers_fire_late()
         # first, so that styles are computed only once
         self.set_reactive(App.theme, self._preferred_theme())
         super().__init__()
@@ -273,7 +273,7 @@ class PaiGowApp(App[str]):
         self._open_or_close(PracticeScreen, lambda: PracticeScreen(PracticeOptions(drill=drill)))
 
     def action_statistics(self, page: int = 0) -> None:
-        """Open the statistics at a page, or leave them."""
+        """Open the statistics at a page, or close them."""
         from paigow_tui.ui.statistics.screen import StatisticsScreen
 
         self._open_or_close(StatisticsScreen, lambda: StatisticsScreen(page))
@@ -366,9 +366,9 @@ class PaiGowApp(App[str]):
 
     def exit(self, *result: Any, **status: Any) -> None:
         """Quit, by a key or by a signal; the cards that are picked are still picked after it."""
-        table = self._table()
-        if table is not None and table.is_mounted:
-            table.keep_picks()
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen) and screen.is_mounted:
+                screen.keep_picks()
         super().exit(*result, **status)
 
     def action_leave(self) -> None:

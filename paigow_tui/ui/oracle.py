@@ -103,7 +103,7 @@ class Oracle:
         self._answer(asker, "The odds", work_out)
 
     def ask_worth(self, asker: MessagePump, view: View) -> None:
-        """Work out the worth of the bank that is offered to the viewer, and send it to ``asker``."""
+        """Work out the value of the bank offered to the viewer, and send it to ``asker``."""
         tell = _building(asker)
         self._answer(
             asker, "What the bank is worth", lambda: WorthFound(bank_worth_of(view, tell), view.round)

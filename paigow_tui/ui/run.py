@@ -44,7 +44,7 @@ def play(
 
 
 def _nothing_played(store: EventStore, session: Session | None) -> bool:
-    """Return whether no round is over in this store: at most this first game has been begun."""
+    """Return whether no round has been finished in this store: at most this first game has been started."""
     if session is None or session.view.round == 0:
         first_round = True
     else:

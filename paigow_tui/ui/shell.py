@@ -24,9 +24,9 @@ class Shell(Protocol):
     """The game at the table; ``None`` if there is no table."""
     preferences: Preferences
     newcomer: bool
-    """Whether the first hand is to be explained."""
+    """Whether to explain the first hand."""
     first: Screen[None] | None
-    """The screen that the program began with, if not at a table: closing it quits."""
+    """The screen that the program started with, if not a table; closing it quits."""
 
     @property
     def oracle(self) -> Oracle:

@@ -1,4 +1,4 @@
-"""Everything on the screen that tells of something leads to more of it by a click, and by a key."""
+"""Anything on the screen with more behind it opens by a click, and by a key."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _hover(player: Player, x: int, y: int) -> None:
 
 
 @pytest.mark.parametrize("moment", ["bets-later", "replay"])
-async def test_a_seat_tells_who_sits_there_and_their_hands_so_far(store: EventStore, moment: str) -> None:
+async def test_a_seat_opens_its_player_and_their_hands_so_far(store: EventStore, moment: str) -> None:
     async with at(store, moment, size=SIZES[moment == "replay"]) as player:
         screen = player.app.screen
         await player.click("Gus", within="#seat-1")
@@ -42,7 +42,7 @@ async def test_a_seat_tells_who_sits_there_and_their_hands_so_far(store: EventSt
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_the_money_in_the_header_leads_to_what_was_won_and_the_rest_to_the_log(
+async def test_the_money_in_the_header_opens_the_winnings_and_the_rest_the_log(
     store: EventStore, size: Size
 ) -> None:
     async with at(store, "bets-later", size=size) as player:
@@ -54,9 +54,7 @@ async def test_the_money_in_the_header_leads_to_what_was_won_and_the_rest_to_the
         assert "Results log" in player.text
 
 
-async def test_a_row_of_the_odds_picks_its_setting_and_looks_the_hand_up_once_it_is_set(
-    store: EventStore,
-) -> None:
+async def test_a_row_of_the_odds_picks_its_setting_or_looks_up_a_set_hand(store: EventStore) -> None:
     async with at(store, "odds") as player:
         x, y = player.find("K♠ Q♦", "#odds")
         _hover(player, x, y)
@@ -71,7 +69,7 @@ async def test_a_row_of_the_odds_picks_its_setting_and_looks_the_hand_up_once_it
         assert isinstance(player.app.screen, LookUpScreen)
 
 
-async def test_look_up_shows_the_setting_of_a_row_and_the_arrows_the_next(store: EventStore) -> None:
+async def test_look_up_shows_the_setting_clicked_and_the_arrows_show_the_next(store: EventStore) -> None:
     async with at(store, "odds", size=(120, 36)) as player:
         await player.press("o")
         await player.settle(lambda: "+0.7" in player.read("#settings"))
@@ -82,7 +80,7 @@ async def test_look_up_shows_the_setting_of_a_row_and_the_arrows_the_next(store:
         assert "king-queen (costs" in player.read("#names")
 
 
-async def test_the_timeline_of_a_replay_leads_to_a_round(store: EventStore) -> None:
+async def test_the_timeline_of_a_replay_goes_to_a_round(store: EventStore) -> None:
     async with at(store, "replay") as player:
         assert "Round 7 of 8" in player.read("#timeline")
         bar = player.app.screen.query_one("#timeline")
@@ -94,7 +92,7 @@ async def test_the_timeline_of_a_replay_leads_to_a_round(store: EventStore) -> N
         assert "Before the first round" in player.read("#timeline")
 
 
-async def test_a_notice_leaves_the_cards_the_prompt_and_the_way_back_in_sight(store: EventStore) -> None:
+async def test_a_notice_does_not_cover_the_cards_the_prompt_or_the_way_back(store: EventStore) -> None:
     async with at(store, "bets-later") as player:
         before = player.text.splitlines()
         await player.press("ctrl+c")

@@ -119,14 +119,14 @@ def test_a_row_lines_up_with_its_headings_even_with_thousands_at_stake(seat: Sea
         (50, []),
     ],
 )
-def test_chips_have_the_colors_of_a_casino_and_the_largest_come_first(cents: int, colors: list[str]) -> None:
+def test_chips_have_casino_colors_and_the_largest_come_first(cents: int, colors: list[str]) -> None:
     drawn = stack(cents, Faces())
     assert [span.style for span in drawn.spans] == [f"$chip-{color}" for color in colors]
     assert stack(cents, Faces(STYLES["ascii"])).plain.replace("0", "o") == "o" * len(colors)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_chips_travel_from_the_bet_of_one_seat_to_that_of_another(size: Size) -> None:
+def test_chips_travel_from_one_seats_bet_to_anothers(size: Size) -> None:
     found = places.seats(fit(size), size[0], 24, 7)
     way = path(found["seat-7"], found["seat-4"])
     assert 3 <= len(way) <= 5, "every step costs a layout"

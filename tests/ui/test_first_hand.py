@@ -60,7 +60,7 @@ async def test_five_prompts_explain_the_first_hand_and_never_come_back(store: Ev
 
 
 @pytest.mark.parametrize("when", ["dealt", "over"])
-async def test_one_key_skips_what_is_left_of_the_explanations(store: EventStore, when: str) -> None:
+async def test_one_key_skips_the_rest_of_the_explanations(store: EventStore, when: str) -> None:
     async with taught(store, play_until(new_session(store), to_set)) as player:
         if when == "over":
             await player.press("h", "enter")
@@ -71,7 +71,7 @@ async def test_one_key_skips_what_is_left_of_the_explanations(store: EventStore,
         assert "Nothing is being explained" not in player.prompt
 
 
-async def test_who_bets_on_without_reading_is_not_taught_in_the_next_round(store: EventStore) -> None:
+async def test_betting_without_reading_ends_the_explanations(store: EventStore) -> None:
     async with taught(store, play_until(new_session(store), to_set)) as player:
         await player.press("h", "enter", "r")
         assert not player.app.newcomer
@@ -94,7 +94,7 @@ def test_every_explanation_fits_in_two_lines_of_the_smallest_terminal(store: Eve
     assert [words for words in told if len(wrap(words, 78)) > 2] == []
 
 
-def test_only_somebody_who_has_finished_no_round_is_a_newcomer(store: EventStore) -> None:
+def test_a_newcomer_is_somebody_who_has_not_finished_a_round(store: EventStore) -> None:
     assert _nothing_played(store, None)
     session = new_session(store)
     assert _nothing_played(store, session)

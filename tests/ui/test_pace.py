@@ -52,10 +52,8 @@ def test_a_quick_round_of_six_players_unfolds_within_five_seconds() -> None:
     assert sum(count * delay("quick", thing) for count, thing in parts) < 5
 
 
-async def test_a_stall_just_as_a_timer_begins_delays_its_only_stroke_and_does_not_lose_it(
-    store: EventStore,
-) -> None:
-    """Without `let_timers_strike` a resize was lost now and then on a busy machine."""
+async def test_a_stall_as_a_one_shot_timer_starts_delays_it_but_does_not_lose_it(store: EventStore) -> None:
+    """Without `let_timers_fire_late`, a resize was occasionally lost on a busy machine."""
     async with sitting(store, new_session(store)) as player:
         struck = asyncio.Event()
         with mock.patch("textual.timer._time.get_time", side_effect=map(float, itertools.count())):

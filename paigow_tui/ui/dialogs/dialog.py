@@ -83,7 +83,7 @@ class Dialog(ClosableModal[Answer]):
             field.cursor_blink = False
 
     def button_row(self, *buttons: Button) -> Horizontal:
-        """Return the last line of a dialog: on the left the way back, on the right ``buttons``."""
+        """Return the last line of a dialog, with the way back on the left and ``buttons`` on the right."""
         return Horizontal(self.bottom_line(), *buttons, classes="buttons")
 
     def action_submit(self) -> None:

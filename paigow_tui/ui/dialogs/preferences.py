@@ -117,7 +117,7 @@ def _bold(value: str) -> Content:
 class ThemeScreen(ListDialog[str]):
     """Answers with a theme's name; closing it without an answer restores the old theme.
 
-    It lies at the edge, and nothing is dimmed: the table shows what a theme looks like.
+    It is at the edge and dims nothing, so that the table shows what a theme looks like.
     """
 
     CSS = """

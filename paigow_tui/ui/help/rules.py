@@ -40,7 +40,7 @@ def rules_rows(view: View) -> Iterator[Row]:
 
 
 def who(seat: SeatView, view: View, way: HouseWay) -> str:
-    """Tell who sits at a seat, and how they play, bet and bank."""
+    """Say who sits at a seat, and how they play, bet and bank."""
     if seat.position == view.seat:
         return "You."
     match seat.occupant:

@@ -22,7 +22,7 @@ from paigow_tui.ui.widgets.hanging_indent import Page, Row
 from paigow_tui.ui.widgets.log import STYLES
 
 _MOST: Final = 200
-"""The most hands that are listed."""
+"""The most hands to list."""
 _COLUMN: Final = 11
 
 
@@ -32,7 +32,7 @@ class SeatScreen(TextScreen):
     PLACE = "seat"
 
     def __init__(self, view: View, position: int, log: Sequence[Line], faces: Faces) -> None:
-        """Show the seats of a view; ``log`` is what has happened, as far as it is known."""
+        """Show the seats of a view; ``log`` is what is known to have happened."""
         self._view, self._position, self._log, self._faces = view, position, log, faces
         super().__init__(self._title(), self._about(), "who")
 
@@ -49,7 +49,7 @@ class SeatScreen(TextScreen):
 
 
 def seat_rows(view: View, position: int, log: Sequence[Line], faces: Faces) -> Iterator[Row]:
-    """Yield who sits at a position of a view, what lies there, and the hands in ``log``, the newest first."""
+    """Yield who sits at a position of a view, the cards there, and the hands in ``log``, newest first."""
     seat, voice = view.at(position), Voice(me=view.seat)
     yield Row(Content(who(seat, view, house_way(view.house_way))))
     if seat.occupant not in ("dealer", "empty"):

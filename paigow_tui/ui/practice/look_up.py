@@ -82,7 +82,7 @@ class LookUpScreen(MainScreen):
         self.all = False
         self.odds: HandOdds | None = None
         self.chosen: int | None = None
-        """The setting that is shown; `None` for the best."""
+        """The setting to show; `None` for the best."""
 
     def parts(self) -> ComposeResult:
         self.all = self.has_class("-huge")  # there is room for them
@@ -237,7 +237,7 @@ class LookUpScreen(MainScreen):
         self._show()
 
     def action_choose(self, step: int) -> None:
-        """Show the next setting, or the one before."""
+        """Show the next setting, or the previous one."""
         if self.odds is not None:
             order = [row.index for row in rows(self.odds, self.role, self.chosen, self.all)]
             now = order.index(self.odds.best(self.role) if self.chosen is None else self.chosen)

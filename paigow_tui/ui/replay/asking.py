@@ -43,7 +43,7 @@ from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.replay.what_if import what_if_note, what_if_page, what_if_rows
 
 _ROUNDS: Final = 200
-"""The most rounds from which a seat's hands are listed."""
+"""The most rounds to list a seat's hands from."""
 
 
 class Asking(MainScreen):

@@ -1,4 +1,4 @@
-"""The rounds of a game in one line, each by how it came out; a click goes to that moment."""
+"""The rounds of a game in one line, each marked with its result; a click goes to that moment."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from paigow_tui.history.timeline import Timeline
 from paigow_tui.ui.board.faces import UNICODE, Glyphs
 
 _WORDS: Final = 52
-"""The cells for what is said of the moment."""
+"""The cells for the words about the moment."""
 _WIDEST: Final = 6
 """The most cells for a round."""
 
 
 class TimelineBar(Widget):
-    """The moment shown stands out; ``says`` is what is said of it beside the line."""
+    """A game's timeline, with the current moment highlighted; ``says`` describes it next to the line."""
 
     ALLOW_SELECT = False
 
@@ -32,7 +32,7 @@ class TimelineBar(Widget):
 
     @dataclass
     class Sought(Message):
-        """A moment was clicked."""
+        """Posted when a moment is clicked."""
 
         position: int
 
@@ -49,14 +49,14 @@ class TimelineBar(Widget):
         return int(self._per_round * len(self._timeline.rounds))
 
     def position_at(self, cell: int) -> int:
-        """Return the moment that a cell stands for; the first of a round is where it has opened."""
+        """Return the moment of a cell; a round's first cell is right after its opening."""
         rounds = self._timeline.rounds
         number, within = divmod(cell / self._per_round, 1)
         played = rounds[min(int(number), len(rounds) - 1)]
         return played.first + 1 + int(within * (played.end - played.first))
 
     def cell_of(self, position: int) -> int:
-        """Return the cell that stands for a moment; −1 for what was before the first round."""
+        """Return the cell of a moment; −1 before the first round."""
         played = self._timeline.round_at(position)
         if played is None:
             return -1

@@ -50,7 +50,7 @@ class TableBase(HandScreen):
         """Whether the pause after the last beat is over."""
         self._asked_to_buy = False
         self.explained: set[str] = set()
-        """What has been explained of a newcomer's first hand."""
+        """The parts of a newcomer's first hand that have been explained."""
         self._prepare_odds()
 
     @property

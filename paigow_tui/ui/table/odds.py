@@ -117,7 +117,7 @@ class OddsActions(Part):
         return next((telling.cost_in_money(cost) for hand, cost in judged if hand.round == view.round), "")
 
     def on_clickable_lines_chosen(self, message: ClickableLines.Chosen) -> None:
-        """Pick the setting that was clicked, while there is one to pick; else look the hand up."""
+        """Pick the setting that was clicked, if you can still pick one; otherwise look up the hand."""
         if message.what is not None and self.may_pick():
             self.hand.pick(message.what.setting.low)
             self.show()

@@ -62,8 +62,8 @@ def release_strips() -> None:
     Strip.divide = _divide_without_circle  # type: ignore[method-assign]
 
 
-# Timers. Where the machine stalls just as one begins, Textual counts the strokes that were missed and goes on with the
-# next: one that was to strike once never does. A new size was never laid out then, and a round stood still.
+# Timers. If the machine stalls just as a timer starts, Textual skips the ticks that were missed, so a one-shot timer
+# never fires. After that, a new size was never laid out and a round stood still.
 
 _start = Timer._start
 
@@ -73,6 +73,6 @@ def _start_striking(self: Timer) -> None:
     _start(self)
 
 
-def let_timers_strike() -> None:
-    """Make Textual's one-shot timers strike late rather than never; calling this twice does no harm."""
+def let_timers_fire_late() -> None:
+    """Make Textual's one-shot timers fire late rather than never; calling this again is harmless."""
     Timer._start = _start_striking  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""Charts have a line at zero and units, in Unicode and in ASCII, and fit wherever they are drawn."""
+"""Charts have a zero line and units, in Unicode and ASCII, and fit wherever they are drawn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BOTH = (2_500, -500, -8_000, 4_000, 0)
 MONEY = Axes("round", lambda cents: signed(round(cents)), 100)
 BALANCES = pytest.mark.parametrize("balance", [LOSING, WINNING, BOTH, (0,)])
 STYLES = pytest.mark.parametrize("ascii", [False, True], ids=["unicode", "ascii"])
-SIGNS = set("*xH") | {ASCII.bank, ASCII.act, ASCII.chip, ASCII.up, ASCII.down, ASCII.back}
+SIGNS = set("*xH") | {ASCII.bank, ASCII.act, ASCII.chip, ASCII.rise, ASCII.up, ASCII.down, ASCII.back}
 """What means something at an ASCII table."""
 
 
@@ -35,7 +35,7 @@ def test_curves_have_a_line_at_zero_and_their_units(
 @STYLES
 @BALANCES
 @pytest.mark.parametrize("height", [2, 3, 6])
-def test_columns_stand_on_zero_or_hang_from_it(balance: tuple[int, ...], height: int, ascii: bool) -> None:
+def test_columns_rise_from_zero_or_hang_from_it(balance: tuple[int, ...], height: int, ascii: bool) -> None:
     drawn = [row.plain for row in columns(balance, 20, height, signed, ascii)]
     assert len(drawn) == height
     assert drawn[0].split()[0] == signed(max(0, *balance))
@@ -46,7 +46,7 @@ def test_columns_stand_on_zero_or_hang_from_it(balance: tuple[int, ...], height:
 
 
 @BALANCES
-def test_in_ascii_no_chart_shows_a_sign_of_the_table(balance: tuple[int, ...]) -> None:
+def test_ascii_charts_use_no_sign_with_a_meaning_at_the_table(balance: tuple[int, ...]) -> None:
     drawn = [
         spark(balance, 9, ascii=True),
         *(row[10:] for row in columns(balance, 20, 3, signed, ascii=True)),
@@ -55,7 +55,7 @@ def test_in_ascii_no_chart_shows_a_sign_of_the_table(balance: tuple[int, ...]) -
     assert not SIGNS & set("".join(row.plain for row in drawn))
 
 
-def test_bars_say_how_much_of_the_whole_they_are() -> None:
+def test_bars_give_their_percentages() -> None:
     drawn = [row.plain for row in bars([("one pair", 0.5), ("straight", 0.0), ("two pair", 1.0)], 37, False)]
     assert drawn == [
         "one pair  ━━━━━━━━━━━             50%",
