@@ -188,7 +188,7 @@ SPOKEN: Final = (
     _at_table("seats", "Seats", "Hear who sits here, how they play and what they have.", words=("seats", "table")),
     _at_table("summary", "Summary", "Hear how the whole game stands.", words=("summary",)),
     _at_table("switch", "Switch", "Go on with another of your games.", words=("switch", "switch to"), takes="table/2"),
-    _at_table("coach", "Coach", "Hear what your settings cost in this session, and how much was luck.",
+    _at_table("coach", "Coach", "Hear what your settings cost this session, and how much was luck.",
               words=("coach",)),
     _at_table("commitment", "Commitment", "Hear the fingerprint that fixed the shuffle before the deal.",
               words=("commitment", "fingerprint")),

@@ -94,7 +94,7 @@ def happening(view: View, voice: Voice, dealing: bool) -> str:
         case Phase.SETTING:
             return "The cards are being dealt." if dealing else "The others are setting their hands."
         case _:
-            return "The hands are turned over and settled seat by seat. Press any key to speed up."
+            return "The hands are turned over and settled seat by seat. Any key speeds this up."
 
 
 def placard(view: View) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ async def test_the_name_of_the_preferences_file_is_escaped(store: EventStore) ->
     )
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await settle(pilot)
-        assert any("[2J31m??.toml is no text" in row for row in rows(app))
+        assert any("[2J31m??.toml is not a" in row for row in rows(app))
         check_harmless(app)
         app.action_preferences()
         await settle(pilot)
