@@ -80,7 +80,7 @@ def looked_up(found: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
 def against_whom(way: str, banker: str) -> str:
     """Return what odds are against, to follow their name: a house way, or a player *if* they set by it."""
     title = house_way(way).title
-    return f", if {banker} sets the {title} way" if banker else f" against {title}"
+    return f" if {banker} sets like {title}" if banker else f" against {title}"
 
 
 def cost_of(cost: float) -> str:

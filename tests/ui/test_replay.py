@@ -337,7 +337,7 @@ async def test_odds_against_a_player_banker_state_their_assumption(store: EventS
         await player.press("e")
         worth = app.screen.query_one("#odds", OddsTable)
         await player.settle(lambda: "You set it " in str(worth.render()))
-        assert f"Odds, if {played.banker} sets the Foxwoods way" in text(app)
+        assert f"Odds if {played.banker} sets like Foxwoods" in text(app)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
