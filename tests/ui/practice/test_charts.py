@@ -14,7 +14,7 @@ BOTH = (2_500, -500, -8_000, 4_000, 0)
 MONEY = Axes("round", lambda cents: signed(round(cents)), 100)
 BALANCES = pytest.mark.parametrize("balance", [LOSING, WINNING, BOTH, (0,)])
 STYLES = pytest.mark.parametrize("ascii", [False, True], ids=["unicode", "ascii"])
-SIGNS = set("*xH") | {ASCII.bank, ASCII.act, ASCII.chip, ASCII.rise, ASCII.up, ASCII.down, ASCII.back}
+SIGNS = set("*xH") | {ASCII.bank, ASCII.act, ASCII.chip, ASCII.up, ASCII.down, ASCII.back}
 """What means something at an ASCII table."""
 
 
