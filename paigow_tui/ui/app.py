@@ -367,7 +367,7 @@ class PaiGowApp(App[str]):
     def exit(self, *result: Any, **status: Any) -> None:
         """Quit, by a key or by a signal; the cards that are picked are still picked after it."""
         for screen in self.screen_stack:
-            if isinstance(screen, TableScreen) and screen.is_mounted:
+            if isinstance(screen, MainScreen) and screen.is_mounted:
                 screen.keep_picks()
         super().exit(*result, **status)
 

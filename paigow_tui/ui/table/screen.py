@@ -64,7 +64,6 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             self.show()
 
     def keep_picks(self) -> None:
-        """Save the picked cards of an unset hand for when the game is continued."""
         if self._sets_now():
             self.session.keep_picks(self.hand.picked)
 
