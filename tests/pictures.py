@@ -1,6 +1,7 @@
 """Draw the pictures in ``screenshots/``: ``python -m tests.pictures``.
 
-They show the colors; the frames next to the screen tests show the words of the same moments.
+They show the colors; the frames next to the screen tests show the words of the same moments. ``python -m tests.pictures
+FOLDER`` draws contact sheets there instead: eight moments at every size.
 """
 
 from __future__ import annotations
@@ -8,15 +9,22 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from contextlib import chdir
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, chdir
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
+from unittest import mock
+
+from textual.strip import Strip
 
 from paigow_tui.store import EventStore
+from paigow_tui.table import AnyEvent
+from paigow_tui.ui.board.unfolding import Beat, delay
 from tests.support.playing import tables_named_by_their_seeds
+from tests.svg import Frame, motion, sheet, still
 from tests.ui.moments import at
-from tests.ui.support import Size, preferences
+from tests.ui.support import Player, Size, preferences, strips
 
 FOLDER: Final = Path(__file__).parent.parent / "screenshots"
 PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
@@ -36,11 +44,20 @@ PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
     "start-80x24": ("start", (80, 24), {}),
 }
 """Names of pictures, with the moment, terminal size and preferences of each."""
+ROUND: Final = "round-120x36"
+"""The name of the moving picture."""
+SHEET: Final = (
+    *("start", "bets-later", "bank-offered", "setting-picked"),
+    *("foul-warning", "settled", "player-banked", "replay"),
+)
+"""The moments on a contact sheet."""
+SIZES: Final[tuple[Size, ...]] = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
+_SLOWLY: Final = 2.5
+"""How much more slowly than on the screen a round unfolds in the moving picture."""
 
 
-async def draw(picture: str) -> str:
-    """Return a picture as SVG."""
-    moment, size, prefs = PICTURES[picture]
+@asynccontextmanager
+async def _at(moment: str, size: Size, prefs: dict[str, Any]) -> AsyncIterator[Player]:
     with (
         TemporaryDirectory() as folder,
         chdir(folder),
@@ -49,21 +66,74 @@ async def draw(picture: str) -> str:
     ):
         async with at(store, moment, size=size, prefs=preferences(**prefs)) as player:
             await player.settle(at_rest=False)
-            return player.app.export_screenshot(title="Pai Gow Poker")
+            yield player
+
+
+async def draw(picture: str) -> str:
+    """Return a picture as SVG."""
+    if picture == ROUND:
+        return await draw_round()
+    moment, size, prefs = PICTURES[picture]
+    async with _at(moment, size, prefs) as player:
+        return still(strips(player.app), size)
+
+
+async def draw_sheet(size: Size, prefs: dict[str, Any]) -> str:
+    """Return a contact sheet as SVG."""
+    drawn = []
+    for moment in SHEET:
+        async with _at(moment, size, prefs) as player:
+            drawn.append((moment, still(strips(player.app), size)))
+    return sheet(drawn, size)
+
+
+async def draw_round() -> str:
+    """Return a whole round in motion: the bet, the deal, the hand that is set, the results."""
+    size = 120, 36
+    rests: list[float] = []
+
+    def rest(pace: object, shown: AnyEvent | Beat | None) -> float:
+        rests.append(_SLOWLY * delay("quick", shown))
+        return 3_600.0 if rests[-1] else 0.0
+
+    frames: list[Frame] = []
+    async with _at("bets", size, {}) as player:
+        frames.append(Frame(_now(player), 1.5))
+        with mock.patch("paigow_tui.ui.table.base.delay", rest):
+            for keys, reading in (("enter", 2.0), ("4", 0.8), ("3", 1.5), ("enter", 4.0)):
+                await player.press(keys, at_rest=False)
+                while player.table.running and player.table._timer is not None:
+                    frames.append(Frame(_now(player), rests[-1]))
+                    player.table._timer.stop()
+                    player.table.go_on()
+                    await player.settle(at_rest=False)
+                frames.append(Frame(_now(player), reading))
+    return motion(frames, size)
+
+
+def _now(player: Player) -> list[Strip]:
+    return list(strips(player.app))
 
 
 def main() -> int:
     for name in [name for name in os.environ if name == "NO_COLOR" or name.startswith("TEXTUAL_")]:
         del os.environ[name]
     os.environ["COLORTERM"] = "truecolor"
-    drawn = {f"{picture}.svg": asyncio.run(draw(picture)) for picture in PICTURES}
-    FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.glob("*.svg"):
-        if old.name not in drawn:
-            old.unlink()
+    if sys.argv[1:]:
+        folder = Path(sys.argv[1])
+        drawn = {
+            f"{width}x{height}.svg": asyncio.run(draw_sheet((width, height), {})) for width, height in SIZES
+        }
+    else:
+        folder = FOLDER
+        drawn = {f"{picture}.svg": asyncio.run(draw(picture)) for picture in (*PICTURES, ROUND)}
+        for old in folder.glob("*.svg"):
+            if old.name not in drawn:
+                old.unlink()
+    folder.mkdir(exist_ok=True)
     for name, svg in drawn.items():
-        (FOLDER / name).write_text(svg, encoding="utf-8")
-    print(f"{len(drawn)} pictures in {FOLDER}")
+        (folder / name).write_text(svg, encoding="utf-8")
+    print(f"{len(drawn)} pictures in {folder}")
     return 0
 
 

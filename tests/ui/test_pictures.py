@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.pictures import FOLDER, PICTURES, draw
+from tests.pictures import FOLDER, PICTURES, ROUND, draw
 
 pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="no pictures were drawn yet")
 
 
-@pytest.mark.parametrize("picture", PICTURES)
+@pytest.mark.parametrize("picture", [*PICTURES, ROUND])
 async def test_the_picture_matches_what_the_program_draws(picture: str) -> None:
     path = FOLDER / f"{picture}.svg"
     assert path.exists(), "draw the pictures anew: python -m tests.pictures"
@@ -18,8 +18,16 @@ async def test_the_picture_matches_what_the_program_draws(picture: str) -> None:
 
 
 def test_no_picture_is_unused() -> None:
-    assert {path.stem for path in FOLDER.glob("*.svg")} == set(PICTURES)
+    assert {path.stem for path in FOLDER.glob("*.svg")} == {*PICTURES, ROUND}
 
 
 async def test_drawing_a_picture_again_gives_the_same_picture() -> None:
     assert await draw("setting-80x24") == await draw("setting-80x24")
+
+
+def test_no_picture_needs_anything_from_the_network_and_all_are_small() -> None:
+    for path in FOLDER.glob("*.svg"):
+        svg = path.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
+        assert "http" not in svg
+        assert "url(" not in svg
+        assert path.stat().st_size < 2_000_000
