@@ -137,6 +137,8 @@ def reasons(view: View, voice: Voice) -> Iterator[str]:
             found.setdefault("declined", []).append(who)
         elif place.mark == "passed over" and place.reason is not None and who is not YOU:
             found.setdefault(place.reason, []).append(who)
+        elif place.mark == "dragon" and (view.at(place.position).name or who is YOU):
+            found.setdefault("gone", []).append(who)
     for why, each in found.items():
         group = Subject(
             listed([who.name for who in each]), plural=len(each) > 1 or each[0].plural, chosen=each[0].chosen
@@ -147,7 +149,7 @@ def reasons(view: View, voice: Voice) -> Iterator[str]:
 
 _BECAUSE: Final = {
     "declined": "declined", "banked": "banked last round", "new": "had no bet last round",
-    "cannot cover": "cannot cover the bets",
+    "cannot cover": "cannot cover the bets", "gone": "left the table",
 }  # fmt: skip
 
 
@@ -161,6 +163,8 @@ def about(place: CircleSeat, view: View, voice: Voice) -> str:
         first = subject(view, view.bank.banker or 0, voice) if taken else DEALER
         because = f"{first.name} took the bank first" if taken else "it is the dealer's round"
         return f"{who.first} {who.verb('be')} not asked: {because}."
+    if place.mark == "declined":
+        return f"{who.first} declined."
     have = f", {who.verb('have')} {dollars(place.have)}" if place.have else ""
     return f"{who.first}: {place_words(place, view, voice)}{have}."
 

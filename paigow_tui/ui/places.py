@@ -64,11 +64,13 @@ replay: Layout = partial(board, story=True)
 
 
 def hand(width: int, height: int, picked: Sequence[int], dealt: bool) -> Places:
-    """Return the places of the trays, and of the cards in them: first those picked."""
+    """Return the places of the trays, and of the cards in them; until one is picked, both trays are one."""
     found = trays(width, height)
     if not dealt:
         return {"trays": Place(0, 0, width, height)}
     others = [number for number in range(1, 8) if number not in picked]
+    if not picked:
+        return {"trays": Place(0, 0, width, height), **_row(others, found.card, found.both)}
     return {
         "trays": Place(0, 0, width, height),
         **_row(sorted(picked), found.card, found.low),

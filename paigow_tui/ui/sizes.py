@@ -64,6 +64,11 @@ class Trays(NamedTuple):
     low: Place
     high: Place
 
+    @property
+    def both(self) -> Place:
+        """The tray of seven cards of which none is picked."""
+        return self.low._replace(width=self.high.x + self.high.width - self.low.x)
+
 
 def trays(width: int, height: int) -> Trays:
     """Return the trays for a hand that has this space: cards side by side, a column of felt between them."""

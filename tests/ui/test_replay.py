@@ -321,7 +321,7 @@ async def test_the_odds_of_a_round_fill_their_panel_at_every_size(store: EventSt
         assert any(row.startswith(">") and row[3] == " " for row in shown), shown
         assert LEGEND.strip() in shown
         assert any(row.startswith("You set it ") and row.endswith(".") for row in shown), shown
-        for other, lines in (((80, 24), 8), ((200, 50), 14), ((120, 36), 9), ((80, 24), 8)):
+        for other, lines in (((80, 24), 8), ((200, 50), 17), ((120, 36), 9), ((80, 24), 8)):
             await player.resize(*other)
             assert len(str(worth.render()).splitlines()) == lines
 
@@ -352,7 +352,7 @@ async def test_a_seat_stays_yours_after_you_cash_out(store: EventStore, size: Si
         await push(app, player, ReplayScreen(timeline, len(timeline)))
         shown = text(app)
         assert f"{seat} you left" in shown
-        assert f"{seat} You: left the table" in shown
+        assert "You left the table." in shown
         assert f"{seat} empty" not in shown
         assert set(app.screen.query_one(HandView).cards) == set(hand)
         replay(app).go(0)
@@ -440,7 +440,7 @@ async def test_a_player_who_left_is_still_named_at_the_hand(store: EventStore, s
         await push(app, player, ReplayScreen(timeline, len(timeline)))
         shown = text(app)
         assert f"{seat} {leaver.name}" in shown
-        assert f"{seat} {leaver.name}: left the table" in shown
+        assert f"{leaver.name} left the table." in shown
         assert f"{seat} empty" not in shown
 
 

@@ -29,7 +29,7 @@ def test_the_larger_the_terminal_the_larger_the_cards_and_five_never_touch(
         high = [places[f"card-{number}"] for number in range(1, 8) if number not in picked]
         steps = {after.x - before.x for before, after in pairwise(high)}
         assert len(steps) == 1
-        assert min(steps) > card[0] or len(picked) < 2
+        assert min(steps) > card[0] or len(picked) == 1
         assert all(place.x + place.width < HANDS[fit][0] for place in high)
         assert card[0] - 2 not in steps, "half of what stands in a corner would be seen"
 
@@ -40,8 +40,7 @@ async def test_a_picked_card_goes_to_the_low_tray_and_keeps_its_digit(
 ) -> None:
     async with sitting(store, play_until(new_session(store), to_set), size=size) as player:
         low = trays(*player.table.hand.size).low
-        assert "pick two" in player.read("#trays")
-        assert "7 cards" in player.read("#trays")
+        assert "pick two for the low hand" in player.read("#trays")
         await player.press("3")
         assert "one more" in player.read("#trays")
         await player.press("4")

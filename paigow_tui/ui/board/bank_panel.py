@@ -109,7 +109,7 @@ class BankPanel(Rows):
         for place, column in zip(places, columns, strict=True):
             arrow = self._sign(_NEXT) if place.position == upcoming else Content("")
             rest = _center(column) - at - arrow.cell_length
-            parts += [Content.styled((line if parts else " ") * rest, "$text-muted"), arrow]
+            parts += [Content.styled((line if parts else " ") * rest, "$primary 60%"), arrow]
             parts.append(self._sign(_SIGNS.get(place.mark, _AHEAD)))
             at = _center(column) + 1
         return Content("").join(parts)

@@ -44,6 +44,8 @@ class CardView(Widget):
     hidden: reactive[bool] = reactive(False)
     """Dealt, but not turned up yet."""
     picked: reactive[bool] = reactive(False)
+    shaded: reactive[bool] = reactive(False)
+    """Whether it is to be told from the cards it overlaps by its paper."""
     cursor: reactive[bool] = reactive(False)
     faces: reactive[Faces] = reactive(Faces())
 
@@ -80,7 +82,7 @@ class CardView(Widget):
         words = self.faces.indexed(card, width, height)
         if fits(ROOM, width, height):
             words = printed(card, self.faces.text(card), glyphs.light, (width, height))
-        paper = f"{self.faces.ink(card)} on $card-face"
+        paper = f"{self.faces.ink(card)} on {'$card-shade' if self.shaded else '$card-face'}"
         return framed([Content.styled(row, f"bold {paper}") for row in words], glyphs.light, paper)
 
     def _label(self, width: int) -> Content:

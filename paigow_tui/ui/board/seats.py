@@ -66,7 +66,8 @@ class Middle(Rows):
         if self.comparing or self.finished:
             rows = duel(view, width, self.size.height, self.faces, self.finished)
             if rows:
-                return [row.center(width) for row in rows[: self.size.height]]
+                shown = rows[: self.size.height]
+                return [row.pad_left((width - row.cell_length) // 2) for row in shown]
         lines = _middle_lines(view, self.finished)
         rows = [row for line in lines for row in line.wrap(width)]
         spare = self.size.height - len(rows)

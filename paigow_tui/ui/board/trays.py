@@ -16,6 +16,8 @@ from paigow_tui.ui.sizes import trays
 from paigow_tui.ui.widgets.painting import Rows
 
 FOUL: Final = "FOUL: low is higher"
+ASKED: Final = "pick two for the low hand"
+_FRAME: Final = "$primary 60%"
 
 
 class Trays(Rows):
@@ -30,18 +32,25 @@ class Trays(Rows):
     watch_cards = watch_picked = watch_setting = watch_faces = watch_note = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
-        card, low, high = trays(*self.size)
+        found = trays(*self.size)
         glyphs, setting = self.faces.glyphs, self.setting
         foul = setting is not None and setting.foul
-        edges, style = (glyphs.heavy, "bold $text-error") if foul else (glyphs.light, "$text-muted")
+        edges, style = (glyphs.heavy, "bold $text-error") if foul else (glyphs.light, _FRAME)
+        across, down = found.card
+        ghost = framed([Content(" " * (across - 2))] * (down - 2), glyphs.light, "$panel")
+        empty = [Content("")] * (down + 1)
+        pad = " " * found.low.x
+        if self.cards and not self.picked:
+            whole = _tray(found.both.width, empty, edges, style, (self.note or ASKED,), "your hand", "")
+            return [Content.assemble(pad, row) for row in whole]
         lows, highs = self._names()
         said = FOUL if foul else self.note if setting is not None else ""
-        ghost = framed([Content(" " * (card[0] - 2))] * (card[1] - 2), glyphs.light, "$panel")
         slots = [*beside([ghost] * 2), Content("")]
-        empty = [Content("")] * len(slots) if self.cards else [*beside([ghost] * 5), Content("")]
-        left = _tray(low.width, slots, edges, style, lows, "low", "")
-        right = _tray(high.width, empty, edges, style, highs, "high", said)
-        pad, gap = " " * low.x, " " * (high.x - low.x - low.width)
+        if not self.cards:
+            empty = [*beside([ghost] * 5), Content("")]
+        left = _tray(found.low.width, slots, edges, style, lows, "low", "")
+        right = _tray(found.high.width, empty, edges, style, highs, "high", said)
+        gap = " " * (found.high.x - found.low.x - found.low.width)
         return [Content.assemble(pad, one, gap, other) for one, other in zip(left, right, strict=True)]
 
     def _names(self) -> tuple[Sequence[str], Sequence[str]]:
@@ -50,8 +59,7 @@ class Trays(Rows):
             return (low.name, noun(low).words), (high.name, medium_name(high), short_name(high))
         if not self.cards:
             return ("two cards",), (self.note or "five cards",)
-        asked = ("one more",) if self.picked else ("pick two",)
-        return ((), (self.note,)) if self.note else (asked, (f"{7 - len(self.picked)} cards",))
+        return ("one more",), (self.note or "six cards",)
 
 
 def _tray(
@@ -66,7 +74,7 @@ def _tray(
     return [
         Content.assemble(
             (edges[0] + line * (len(name) < inside), style),
-            (name, "bold" if style == "$text-muted" else style),
+            (name, "bold" if style == _FRAME else style),
             (line * (inside - len(name) - (len(name) < inside)) + edges[2], style),
         ),
         *[
