@@ -61,7 +61,7 @@ class Palette(CommandPalette):
         align: center top;
         background: $background 70%;
         #--container {
-            width: 86; max-width: 96%; height: auto; max-height: 96%; margin: 1 0; padding: 0 1;
+            width: 86; max-width: 96%; height: auto; max-height: 84vh; margin: 1 0; padding: 0 1;
             visibility: visible; background: $surface; border: round $accent;
         }
         SearchIcon { display: none; }  /* an emoji, two cells wide */
@@ -70,6 +70,7 @@ class Palette(CommandPalette):
         #--results { overlay: none; }
         CommandList { max-height: 70vh; border: none; padding: 1 0; scrollbar-size-vertical: 1; }
         LoadingIndicator { display: none; }
+        KeyBar { dock: bottom; }
     }
     """
 

@@ -38,8 +38,6 @@ class OddsState(msgspec.Struct, frozen=True):
     role: Role = "player"
     yours: int | None = None
     """The index of the setting that was or would be played."""
-    chosen: str = "yours"
-    """What the legend calls that setting."""
     everything: bool = False
     """All 21 settings, not only those worth a look."""
     instead: Content = Content("")
@@ -54,6 +52,8 @@ class OddsState(msgspec.Struct, frozen=True):
     """What the coach has added up, said below if ``coached``."""
     look_up: str = ""
     """The key that looks the hand up."""
+    chosen: str = "yours"
+    """What the legend calls the setting of yours."""
 
 
 class OddsTable(ClickableLines):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from textual import events
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
+
+_NONE: Final[Mapping[int, Any]] = {}
 
 
 class ClickableLines(Widget):
@@ -20,7 +22,7 @@ class ClickableLines(Widget):
     under_mouse: reactive[int] = reactive(-1)
     """The line under the mouse; −1 if that stands for nothing."""
 
-    choices: Mapping[int, Any]
+    choices: Mapping[int, Any] = _NONE
     """What lines stand for, by their places from the top."""
 
     class Chosen(Message):
