@@ -341,7 +341,7 @@ class PaiGowApp(App[str]):
         load_palette()
         from paigow_tui.ui.palette import Palette
 
-        if not Palette.is_open(self):
+        if not isinstance(self.screen, Palette):
             self.push_screen(Palette(id="--command-palette"))
 
     def action_help_quit(self) -> None:

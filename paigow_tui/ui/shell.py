@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
-
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.actions.keys import Keys
     from paigow_tui.host.session import Session
@@ -25,8 +23,8 @@ class Shell(Protocol):
     preferences: Preferences
     newcomer: bool
     """Whether to explain the first hand."""
-    first: Screen[None] | None
-    """The screen that the program started with, if not a table; closing it quits."""
+    first: object
+    """The screen that the program started with; closing it quits. `None` at a table."""
 
     @property
     def oracle(self) -> Oracle:

@@ -110,17 +110,17 @@ def curves(drawn: Sequence[Curve], axes: Axes, width: int, height: int, ascii: b
     for curve in reversed(drawn):
         before = dot(curve.values[0])
         for x in range(columns * wide):
-            place = x * (len(curve.values) - 1) / max(1, columns * wide - 1)
-            first, rest = int(place), place % 1
+            along = x * (len(curve.values) - 1) / max(1, columns * wide - 1)
+            first, rest = int(along), along % 1
             second = curve.values[min(first + 1, len(curve.values) - 1)]
             y = dot(curve.values[first] * (1 - rest) + second * rest)
             for step in range(min(y, before + 1), max(y, before - 1) + 1):
                 if curve.dashed and x // wide % 2:
                     continue
-                cell = step // tall, x // wide
-                dots, owner = cells.get(cell, (0, curve))
+                place = step // tall, x // wide
+                dots, owner = cells.get(place, (0, curve))
                 bit = step % tall + 1 if ascii else _DOTS[step % tall][x % wide]
-                cells[cell] = (dots if owner is curve else 0) | bit, curve
+                cells[place] = (dots if owner is curve else 0) | bit, curve
             before = y
     labels = {dot(mark) // tall: say(mark) for mark in reversed(marks)}
     line, naught = ("_" if ascii else "─", _FAINT), dot(0) // tall
