@@ -55,7 +55,7 @@ def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
     if not story:
         return {**places, "prompt": prompt, "log": log}
     if fit in ("wide", "huge"):
-        return {**places, "story": below, "timeline": prompt}
+        return {**places, "story": below, **stacked(0, prompt.y + 1, across, timeline=1)}
     return {**places, **stacked(below.x, below.y, width, timeline=1, story=below.height - 1)}
 
 
