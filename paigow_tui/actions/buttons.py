@@ -14,7 +14,7 @@ from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import FULL, SCREENS, Moment
 
 _FIRST: Final = (
-    "quit", "leave", "menu", "help", "log", "odds", "replay", "your-games", "practice", "statistics",
+    "quit", "leave", "menu", "help", "odds", "replay", "your-games", "practice", "statistics", "log",
 )  # fmt: skip
 """The actions that start every bottom line, the way back first; the last ones are left out if there is no room."""
 

@@ -106,5 +106,5 @@ async def test_a_notice_does_not_cover_the_cards_the_prompt_or_the_way_back(stor
 async def test_the_bottom_line_leads_everywhere_at_80_columns(store: EventStore) -> None:
     async with at(store, "bets-later") as player:
         bottom = player.text.splitlines()[-1]
-        for words in ("^P Menu", "? Help", "v Replay", "n New", "F2 Practice", "F3 Stats"):
+        for words in ("^P Menu", "? Help", "v Replay", "n Games", "F2 Practice", "F3 Stats"):
             assert words in bottom
