@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paigow_tui.host.games import KIND
+from paigow_tui.host.facts import games, with_facts
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.preferences import load_or_defaults, preferences_path
-from paigow_tui.table import Phase
 from paigow_tui.ui.terminal.late_palette import import_app_without_palette
 
 if TYPE_CHECKING:
@@ -37,19 +36,17 @@ def play(
         preferences,
         preferences_file=path,
         wrong=wrong,
-        newcomer=preferences.first_hand and _nothing_played(store, session),
+        newcomer=preferences.first_hand and _nothing_played(store),
         first=first,
     )
     return run(app, options.mouse and preferences.mouse)
 
 
-def _nothing_played(store: EventStore, session: Session | None) -> bool:
-    """Return whether no round has been finished in this store: at most this first game has been started."""
-    if session is None or session.view.round == 0:
-        first_round = True
-    else:
-        first_round = session.view.round == 1 and session.view.phase is not Phase.BETWEEN
-    return first_round and len(store.streams(KIND)) == (session is not None)
+def _nothing_played(store: EventStore) -> bool:
+    """Return whether no round is over in this store: at most a first game has been begun."""
+    found = games(store)
+    facts = with_facts(store, found[0]).facts if len(found) == 1 else None
+    return not found or (facts is not None and not facts.rounds)
 
 
 def practice(store: EventStore, options: PracticeOptions) -> int:

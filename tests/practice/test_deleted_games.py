@@ -1,0 +1,69 @@
+"""A game is deleted; the hands its person set stay in the diary, and in everything that is made of it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from paigow_tui.history.checkup import checkup
+from paigow_tui.host import Session, latest
+from paigow_tui.practice.session import Practice
+from paigow_tui.practice.table import delete_game, table_decisions
+from paigow_tui.store import EventStore, InUse
+from paigow_tui.store.doctor import examine
+from tests.support.playing import play_rounds
+
+
+def _played(store: EventStore, name: str = "Ann", seed: int = 4) -> Session:
+    session = Session.new(store, name=name, seats=3, seed=seed)
+    play_rounds(session, 3)
+    return session
+
+
+def test_the_decisions_of_a_deleted_game_stay_and_say_so(store: EventStore) -> None:
+    _played(store)
+    _played(store, "Bob", seed=5)
+    before = table_decisions(store)
+    delete_game(store, "table/1")
+    after = table_decisions(store)
+    assert len(after) == len(before) > 3
+    for then, now in zip(before, after, strict=True):
+        deleted = ", a deleted game" if then.where.startswith("table/1 ") else ""
+        assert now == replace(then, where=then.where + deleted)
+    assert table_decisions(store) == after, "from the grades that were kept"
+    assert {decision.where.partition(" ")[0] for decision in after} == {"table/1", "table/2"}
+    assert examine(store.path).sound
+    assert checkup(store.path).findings == []
+
+
+def test_a_deleted_game_takes_its_seed_along_and_leaves_its_name_behind(store: EventStore) -> None:
+    _played(store)
+    delete_game(store, "table/1")
+    assert [info.name for info in store.streams()] == ["practice"]
+    assert latest(store) is None
+    again = Session.new(store, name="Ann")
+    assert (again.stream, again.seed) == ("table/2", None)
+
+
+def test_a_game_that_is_being_played_is_not_deleted(store: EventStore) -> None:
+    with EventStore.open(store.path) as other:
+        Session.new(store, name="Ann", seed=4)
+        Session.resume(other, "table/1").hold()
+        with pytest.raises(InUse):
+            delete_game(store, "table/1")
+    assert latest(store) == "table/1"
+    assert Practice(store).diary.deleted == {}
+
+
+def test_no_hand_counts_twice_if_the_program_dies_before_the_game_is_gone(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _played(store)
+    before = table_decisions(store)
+    with monkeypatch.context() as patch:
+        patch.setattr(EventStore, "delete", lambda *streams: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            delete_game(store, "table/1")
+    assert table_decisions(store) == before
+    delete_game(store, "table/1")
+    assert len(table_decisions(store)) == len(before)
