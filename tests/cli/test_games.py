@@ -1,0 +1,139 @@
+"""Games are listed, renamed and deleted on the command line."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paigow_tui.host import Session
+from paigow_tui.store import EventStore
+from paigow_tui.table import LeaveTable
+from tests.support.playing import play_rounds
+
+Paigow = Callable[..., Any]
+
+
+@pytest.fixture
+def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = tmp_path / "games.db"
+    monkeypatch.setenv("PAIGOW_DB", str(path))
+    with EventStore.open(path) as store:
+        session = Session.new(store, name="Ann", seats=2, seed=4)
+        play_rounds(session, 3)
+        session.act(LeaveTable(session.seat))
+        play_rounds(Session.new(store, name="Bob", seats=5, chips=100_000, seed=5), 1)
+    return path
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    return lambda *lines: monkeypatch.setattr(
+        sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines))
+    )
+
+
+@pytest.mark.usefixtures("db")
+def test_a_list_says_who_plays_how_far_and_with_what(paigow: Paigow) -> None:
+    first, second = (line.split() for line in paigow("games").out.splitlines())
+    assert first[:7] == ["table/2", "Bob", "5", "others", "vegas", "1", "round"]
+    assert first[7].startswith("$")
+    assert second[:9] == ["table/1", "Ann", "2", "others", "vegas", "3", "rounds", "cashed", "out"]
+    told = [json.loads(line) for line in paigow("games", "--json").out.splitlines()]
+    assert list(told[0])[:5] == ["game", "title", "begun", "played", "events"]
+    assert {told[0][key] for key in ("player", "seats", "rules", "rounds", "cashed_out")} == {
+        "Bob", 5, "vegas", 1, False,
+    }  # fmt: skip
+    assert told[1]["cashed_out"]
+
+
+@pytest.mark.usefixtures("db")
+def test_a_game_gets_a_title_and_keeps_its_name(paigow: Paigow) -> None:
+    assert (
+        paigow("games", "--rename", "table/1", " Friday night ").out
+        == "table/1 is called Friday night now.\n"
+    )
+    assert "Friday night" in paigow("games").out.splitlines()[1], "it was not played just now"
+    assert paigow("verify", "table/1").status == paigow("doctor").status == 0
+    assert '"title":"Friday night"' in paigow("export", "table/1", "-").out.splitlines()[0]
+    for title in ("", "x" * 41, "\x1b[2J"):
+        answer = paigow("games", "--rename", "table/1", title)
+        assert (answer.status, answer.err) == (2, "A title is 1 to 40 printable characters.\n")
+
+
+def test_a_game_is_deleted_when_it_was_asked_for_twice(
+    paigow: Paigow, db: Path, typed: Callable[..., None]
+) -> None:
+    for lines in ((), ("no",), ("yes",), ("yes", "yes"), ("yes", "table/2")):
+        typed(*lines)
+        answer = paigow("games", "--delete", "table/1")
+        assert answer.status == 2
+        assert answer.err.endswith("Nothing was deleted.\n")
+    typed("yes", "table/1")
+    answer = paigow("games", "--delete", "table/1")
+    assert (answer.status, answer.out) == (
+        0, "table/1 is deleted. The hands you set there stay in your statistics.\n",
+    )  # fmt: skip
+    assert "Ann with 2 others, vegas rules, 3 rounds, cashed out $" in answer.err
+    assert "A deleted game cannot be brought back. Type table/1 to delete it." in answer.err
+    assert [line[:7] for line in paigow("games").out.splitlines()] == ["table/2"]
+    assert paigow("verify", "table/1").err == "There is no game 'table/1': paigow games lists your games.\n"
+    assert paigow("replay", "--plain").out.count("table/") == 1
+    assert "is sound: it has 1 game and your practice, " in paigow("doctor").out
+    with EventStore.open(db) as store:
+        assert Session.new(store, name="Ann").stream == "table/3"
+
+
+@pytest.mark.usefixtures("db", "tables")
+def test_what_was_decided_in_a_deleted_game_is_still_exported(paigow: Paigow) -> None:
+    before = paigow("export", "decisions", "-").out
+    assert paigow("games", "--delete", "table/1", "--yes").status == 0
+    after = paigow("export", "decisions", "-").out
+    assert "table/1 round 1, a deleted game" in after
+    assert after.replace(", a deleted game", "") == before
+
+
+@pytest.mark.usefixtures("db")
+def test_a_game_is_written_out_before_it_is_deleted(paigow: Paigow, tmp_path: Path) -> None:
+    file = tmp_path / "ann.jsonl"
+    file.write_text("mine")
+    answer = paigow("games", "--delete", "table/1", "--yes", "--export", str(file))
+    assert (answer.status, file.read_text()) == (2, "mine")
+    assert len(paigow("games").out.splitlines()) == 2, "what cannot be written is not deleted"
+    file.unlink()
+    assert paigow("games", "--delete", "table/1", "--yes", "--export", str(file)).status == 0
+    assert paigow("import", str(file)).out.startswith("import/3: 3 rounds, ")
+
+
+def test_a_game_that_is_open_in_another_program_is_not_deleted(
+    paigow: Paigow, db: Path, typed: Callable[..., None]
+) -> None:
+    typed("yes", "table/2")
+    with EventStore.open(db) as store:
+        Session.resume(store, "table/2").hold()
+        answer = paigow("games", "--delete", "table/2")
+        assert (answer.status, answer.err) == (2, "'table/2' is open in a window: leave it there first.\n")
+    assert paigow("games", "--delete", "table/2").status == 0
+
+
+@pytest.mark.usefixtures("db")
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--yes"], "--yes goes with --delete GAME."),
+        (["--export", "x.jsonl"], "--export goes with --delete GAME."),
+        (["--delete", "table/7"], "There is no game 'table/7'"),
+        (["--rename", "table/7", "x"], "There is no game 'table/7'"),
+        (["--delete", "table/1", "--json"], "not allowed with argument"),
+    ],
+)
+def test_what_cannot_be_done_is_said(paigow: Paigow, arguments: list[str], sentence: str) -> None:
+    answer = paigow("games", *arguments)
+    assert (answer.status, answer.out) == (2, "")
+    assert sentence in answer.err
+    assert answer.err.count("\n") == 1
