@@ -435,3 +435,29 @@ def test_the_farewell_omits_the_default_database(
     played("")
     monkeypatch.setattr("paigow_tui.host.way_back.store_path", lambda *_: store.path)
     assert resumed(store).way_back("play", "--plain") == "paigow play --plain"
+
+
+def test_the_games_are_listed_and_gone_on_with_in_words(played: Played, store: EventStore) -> None:
+    played("", "25", "quit")
+    store.rename("table/1", "Friday night")
+    played("quit", new=True, name="Bob")
+    said = played("games", "switch 9", "switch friday night", "switch table/1", "switch 2", "quit")
+    told = next(line for line in said if line.startswith("table/1, "))
+    assert told.startswith(
+        "table/1, Friday night: Ann with 5 others, vegas rules, round 1, $500, last played "
+    )
+    assert "This is the one you are in." in said
+    assert "There is no game '9': type games to hear your games." in said
+    assert "You are in that game." in said
+    assert [line for line in said if line.startswith("You are ") and " at seat " in line] == [
+        "You are Bob at seat 4 with $500.",
+        "You are Ann at seat 4 with $475.",
+        "You are Bob at seat 4 with $500.",
+    ]
+
+
+def test_another_game_is_begun_in_words_and_this_one_is_kept(played: Played, store: EventStore) -> None:
+    said = played("new game", "Zoe", "2", "", "", "", "quit")
+    assert "The game you are in is kept: games leads back to it." in said
+    assert "You are Zoe at seat 4 with $500." in said
+    assert [info.name for info in store.streams("table")] == ["table/2", "table/1"]

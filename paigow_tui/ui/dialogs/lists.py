@@ -68,9 +68,10 @@ class ListDialog(Dialog[Answer]):
 
     def fill(self) -> None:
         """Rewrite the lines; the cursor stays on the one it was on, even if that has moved."""
-        lines, current = self.query_one(OptionList), self.current()
-        lines.set_options(self.options())
-        lines.highlighted = lines.get_option_index(current) if current else self.first_line
+        lines, current, options = self.query_one(OptionList), self.current(), list(self.options())
+        lines.set_options(options)
+        ids = [option.id for option in options]
+        lines.highlighted = ids.index(current) if current in ids else self.first_line
         lines.focus()
 
     def current(self) -> str:

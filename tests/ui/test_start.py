@@ -1,0 +1,190 @@
+"""The first screen, and the list of your games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.host.facts import games
+from paigow_tui.host.session import Session
+from paigow_tui.store import EventStore
+from paigow_tui.table import LeaveTable
+from paigow_tui.ui.replay.games import GamesScreen
+from tests.ui.support import Player, new_session, over, play_until, sitting, to_set
+
+
+@pytest.fixture
+def two(store: EventStore) -> EventStore:
+    """An older game with a title, and one in which a hand waits."""
+    play_until(new_session(store, seed=4), lambda view: over(view, 2))
+    store.rename("table/1", "Friday night")
+    play_until(new_session(store), to_set)
+    return store
+
+
+def _on(player: Player) -> str:
+    return type(player.app.screen).__name__
+
+
+async def test_one_enter_goes_on_with_the_last_game(two: EventStore) -> None:
+    async with sitting(two, first_screen=True) as player:
+        row = next(line for line in player.text.splitlines() if "Continue" in line)
+        assert "Maria, $500, round 1" in row
+        await player.press("enter")
+        assert player.at_table
+        assert player.session.stream == "table/2"
+        assert to_set(player.view)
+        player.strike("q")
+        assert "The game is saved" in await player.gone()
+
+
+async def test_a_newcomer_is_led_from_the_title_to_the_table_by_enter(store: EventStore) -> None:
+    async with sitting(store, first_screen=True) as player:
+        assert "Continue" not in player.text
+        assert "Your games" not in player.text
+        await player.press("enter")
+        assert _on(player) == "NewGameScreen"
+        await player.press("escape")
+        assert _on(player) == "StartScreen"
+        await player.press("enter", "enter")
+        assert player.at_table
+
+
+async def test_every_way_on_the_first_screen_is_a_key_a_line_and_a_click(two: EventStore) -> None:
+    ways = {
+        "New game": ("n", "NewGameScreen"),
+        "Practice": ("f2", "PracticeMenu"),
+        "Your games": ("g", "YourGames"),
+    }
+    async with sitting(two, first_screen=True) as player:
+        for place, (words, (key, screen)) in enumerate(ways.items(), start=1):
+            for how in ("key", "line", "click"):
+                if how == "click":
+                    await player.click(words)
+                else:
+                    await player.press(*([key] if how == "key" else ["down"] * place + ["enter"]))
+                assert _on(player) == screen, (words, how)
+                while _on(player) != "StartScreen":
+                    await player.press("escape")
+                await player.press(*["up"] * place if how == "line" else ())
+        await player.click("Continue")
+        assert player.at_table
+
+
+async def test_leaving_the_first_screen_leaves_the_program(two: EventStore) -> None:
+    async with sitting(two, first_screen=True) as player:
+        player.strike("q")
+        assert await player.gone() == "", "nothing was played"
+
+
+async def test_a_game_that_was_cashed_out_of_is_not_continued_but_gone_through(store: EventStore) -> None:
+    session = play_until(new_session(store), lambda view: over(view, 1))
+    session.act(LeaveTable(session.seat))
+    async with sitting(store, first_screen=True) as player:
+        assert "Continue" not in player.text
+        await player.press("g")
+        assert "cashed out $" in player.text
+        await player.press("enter")
+        assert isinstance(player.app.screen, GamesScreen)
+        await player.settle(lambda: "1 round" in player.text)
+
+
+async def test_from_the_table_every_game_is_two_keys_away(two: EventStore) -> None:
+    async with sitting(two, Session.resume(two, "table/2")) as player:
+        await player.press("n")
+        first, second = (line for line in player.text.splitlines() if " others " in line)
+        assert "▶ Maria " in first, "you are in this one"
+        assert "Friday night " in second
+        await player.press("down", "enter")
+        assert player.session.stream == "table/1"
+        assert over(player.view, 2)
+        await player.press("n", "down", "enter")
+        assert (player.session.stream, player.view.round) == ("table/2", 1)
+        await player.press("n", "enter")
+        assert player.session.stream == "table/2", "where you are already"
+
+
+async def test_who_begins_another_game_is_told_that_this_one_is_kept(two: EventStore) -> None:
+    async with sitting(two, Session.resume(two, "table/2")) as player:
+        await player.press("n", "n")
+        assert "The game you are in is kept: n leads back to it." in player.read(".says")
+        await player.press("enter")
+        assert player.session.stream == "table/3"
+        await player.press("n", "down", "enter")
+        assert to_set(player.view)
+
+
+async def test_the_form_shows_the_table_it_makes(store: EventStore) -> None:
+    async with sitting(store) as player:
+        assert "4 Maria" in player.read("#preview")
+        assert player.read("#preview").count("●") == 5
+        await player.press("tab", "space", "home", "down", "down", "enter")
+        await player.press("tab", "space", "up", "up", "enter", "tab", "space", "down", "enter")
+        assert "2 Maria" in player.read("#preview")
+        assert (player.read("#preview").count("●"), player.read("#preview").count("dragon hand")) == (3, 2)
+        assert "$10 to $1,000 a bet" in player.read("#preview")
+        await player.press("enter")
+        view = player.view
+        assert (view.seat, view.rules.min_bet) == (2, 1_000)
+        assert sum(seat.occupant == "computer" for seat in view.seats) == 3
+
+
+async def test_a_game_is_renamed_where_it_is_listed(two: EventStore) -> None:
+    async with sitting(two, Session.resume(two, "table/2")) as player:
+        await player.press("n", "r")
+        await player.write("The long one")
+        await player.press("enter")
+        assert "▶ The long one" in player.text
+        assert [game.info.title for game in games(two)] == ["The long one", "Friday night"]
+        await player.press("escape", "enter")
+        assert player.session.stream == "table/2"
+
+
+async def test_a_game_is_deleted_after_two_questions_whose_safe_answer_is_enter(two: EventStore) -> None:
+    async with sitting(two, Session.resume(two, "table/2")) as player:
+        for keys in (("enter",), ("escape",), ("end", "enter", "enter"), ("end", "enter", "n")):
+            await player.press("n", "down", "d", *keys)
+            assert _on(player) == "YourGames"
+            assert len(games(two)) == 2, keys
+            await player.press("escape")
+        await player.press("n", "down", "d")
+        assert "The hands you set there stay in your statistics." in player.read(".says")
+        await player.press("end", "enter")
+        assert "A deleted game cannot be brought back." in player.text
+        await player.press("y")
+        assert player.notices() == ["Friday night is deleted."]
+        assert [game.info.name for game in games(two)] == ["table/2"]
+        assert "Friday night" not in player.read(".box")
+
+
+async def test_a_game_is_written_out_before_it_is_deleted(
+    two: EventStore, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("platformdirs.user_downloads_path", lambda: tmp_path)
+    (tmp_path / "paigow-table-1.jsonl").touch()
+    async with sitting(two, first_screen=True) as player:
+        await player.press("g", "down", "d", "down", "enter", "y")
+        assert player.notices()[0].startswith("Friday night is deleted.")
+    header = json.loads((tmp_path / "paigow-table-1-2.jsonl").read_text().splitlines()[0])
+    assert (header["title"], header["rounds"]) == ("Friday night", 2)
+
+
+async def test_a_game_that_is_open_is_not_deleted(two: EventStore) -> None:
+    async with sitting(two, Session.resume(two, "table/2")) as player:
+        await player.press("n", "d")
+        assert player.notices() == ["'table/2' is open in a window: leave it there first."]
+        with EventStore.open(two.path) as other:
+            Session.resume(other, "table/1").hold()
+            await player.press("down", "d")
+            assert player.notices() == ["'table/1' is open in a window: leave it there first."]
+        assert len(games(two)) == 2
+
+
+async def test_the_first_screen_forgets_a_game_that_is_deleted(two: EventStore) -> None:
+    async with sitting(two, first_screen=True) as player:
+        await player.press("g", "d", "end", "enter", "y", "escape")
+        assert "Friday night, Maria, " in player.text
+        await player.press("enter")
+        assert player.session.stream == "table/1"
