@@ -285,7 +285,7 @@ class PaiGowApp(App[str]):
             self.push_screen(opened())
 
     def close_screen(self) -> None:
-        if self.screen is self.first:
+        if self.screen is self.first or len(self.screen_stack) == 1:
             self.exit("")
         else:
             self.pop_screen()
@@ -366,9 +366,9 @@ class PaiGowApp(App[str]):
 
     def exit(self, *result: Any, **status: Any) -> None:
         """Quit, by a key or by a signal; the cards that are picked are still picked after it."""
-        for screen in self.screen_stack:
-            if isinstance(screen, MainScreen) and screen.is_mounted:
-                screen.keep_picks()
+        table = self._table()
+        if table is not None and table.is_mounted:
+            table.keep_picks()
         super().exit(*result, **status)
 
     def action_leave(self) -> None:

@@ -62,9 +62,6 @@ class MainScreen(Screen[None], Acting):
     def dress(self) -> None:
         """Apply the preferences that change looks."""
 
-    def keep_picks(self) -> None:
-        """Keep the picked cards of a hand that is not set yet, for when its game is continued."""
-
     def on_resize(self) -> None:
         self._fit()
 
