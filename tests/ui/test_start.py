@@ -12,6 +12,7 @@ from paigow_tui.host.session import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
 from paigow_tui.ui.replay.games import GamesScreen
+from paigow_tui.ui.start.screen import Front
 from tests.ui.support import Player, new_session, over, play_until, sitting, to_set
 
 
@@ -63,12 +64,14 @@ async def test_every_way_on_the_first_screen_is_a_key_a_line_and_a_click(two: Ev
             for how in ("key", "line", "click"):
                 if how == "click":
                     await player.click(words)
+                elif how == "key":
+                    await player.press(key)
                 else:
-                    await player.press(*([key] if how == "key" else ["down"] * place + ["enter"]))
+                    steps = (place - player.app.screen.query_one(Front).chosen) % 4
+                    await player.press(*["down"] * steps, "enter")
                 assert _on(player) == screen, (words, how)
                 while _on(player) != "StartScreen":
                     await player.press("escape")
-                await player.press(*["up"] * place if how == "line" else ())
         await player.click("Continue")
         assert player.at_table
 
