@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from paigow_tui.docs import page
 from paigow_tui.host import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
@@ -45,7 +47,9 @@ def test_a_list_says_who_plays_how_far_and_with_what(paigow: Paigow) -> None:
     assert first[7].startswith("$")
     assert second[:9] == ["table/1", "Ann", "2", "others", "vegas", "3", "rounds", "cashed", "out"]
     told = [json.loads(line) for line in paigow("games", "--json").out.splitlines()]
-    assert list(told[0])[:5] == ["game", "title", "begun", "played", "events"]
+    assert list(told[0])[:5] == ["game", "title", "begun", "played", "events"], "as it always was"
+    (form,) = re.findall(r"^```json\n(.*?)\n```$", page("files"), flags=re.MULTILINE)
+    assert list(told[0]) == list(json.loads(form))
     assert {told[0][key] for key in ("player", "seats", "rules", "rounds", "cashed_out")} == {
         "Bob", 5, "vegas", 1, False,
     }  # fmt: skip

@@ -149,7 +149,7 @@ def preview(asked: Answers, faces: Faces) -> Content:
     """Return the table that a game is played at, in three lines of 60 cells."""
     glyphs = faces.glyphs
     you, *others = places(7, asked.seat or None, asked.seats)
-    top_left, top, top_right, side, bottom_left, bottom_right = glyphs.light
+    top_left, top, top_right, side, bottom_left, bottom_right = list(glyphs.light)
 
     def seat(number: int) -> Content:
         if number == you:

@@ -22,7 +22,7 @@ def fan(faces: Faces, width: int, height: int) -> list[Content]:
     """Return the best of all hands in a fan that fits the space."""
     fitting = (size for size in SIZES if 6 * size[2] + size[0] <= width and size[1] + 2 <= height)
     across, down, step = next(fitting, SIZES[-1])
-    top_left, top, top_right, side, bottom_left, bottom_right = faces.glyphs.light
+    top_left, top, top_right, side, bottom_left, bottom_right = list(faces.glyphs.light)
     grid: list[list[tuple[str, str]]] = [[(" ", "")] * (6 * step + across) for _ in range(down + max(_DROP))]
     for place, (card, drop) in enumerate(zip(BEST, _DROP, strict=True)):
         text, style = faces.text(card), f"{faces.ink(card)} on $card-face"
