@@ -65,26 +65,20 @@ replay: Layout = partial(board, story=True)
 
 def hand(width: int, height: int, picked: Sequence[int], dealt: bool) -> Places:
     """Return the places of the trays, and of the cards in them; until one is picked, both trays are one."""
-    found = trays(width, height)
+    card, low, high = found = trays(width, height, len(picked))
+    places = {"trays": Place(0, 0, width, height)}
     if not dealt:
-        return {"trays": Place(0, 0, width, height)}
+        return places
     others = [number for number in range(1, 8) if number not in picked]
     if not picked:
-        return {"trays": Place(0, 0, width, height), **_row(others, found.card, found.both)}
-    return {
-        "trays": Place(0, 0, width, height),
-        **_row(sorted(picked), found.card, found.low),
-        **_row(others, found.card, found.high),
-    }
+        return {**places, **_row(others, card, found.both)}
+    return {**places, **_row(sorted(picked), card, low), **_row(others, card, high)}
 
 
 def _row(numbers: Sequence[int], card: tuple[int, int], tray: Place) -> dict[str, Place]:
-    """Return cards side by side in a tray; where they are too many, each lies over the edge of the one before."""
     across, down = card
-    step = min(across + 1, (tray.width - 2 - across) // max(1, len(numbers) - 1))
-    step -= step == across - 2  # which would show half of the card in the lower corner
     return {
-        f"card-{number}": Place(tray.x + 1 + place * step, 1, across, down + 1)
+        f"card-{number}": Place(tray.x + 1 + place * (across + 1), 1, across, down + 1)
         for place, number in enumerate(numbers)
     }
 
@@ -113,12 +107,15 @@ def arc(width: int, height: int, dealer: int) -> Places:
         (left + inner // 2, rows[0] + drop),
     ]
     seats = {f"seat-{(dealer - 1 + turn) % 7 + 1}": slot for turn, slot in enumerate(slots)}
+    middle = rows[2] - box_height + (box_height >= 8)  # for cards with edges, and a row of felt between
     middle_x = box_width + 1 + max(1, inner // 2)
     below_x = slots[4][0] + box_width + 1
     return {
         **{seat: Place(x, y, box_width, box_height) for seat, (x, y) in seats.items()},
-        "middle": Place(middle_x, box_height, width - 2 * middle_x, rows[2] - box_height),
-        "session": Place(below_x, rows[2], slots[3][0] - below_x - 1, box_height),
+        "middle": Place(middle_x, box_height, width - 2 * middle_x, middle),
+        "session": Place(
+            below_x, box_height + middle, slots[3][0] - below_x - 1, height - box_height - middle
+        ),
     }
 
 

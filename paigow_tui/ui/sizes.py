@@ -58,7 +58,7 @@ def size_classes(size: tuple[int, int]) -> dict[str, bool]:
 
 
 class Trays(NamedTuple):
-    """The trays of a hand, each with its frame, and the cards in them."""
+    """The size of a hand's cards, and its trays with their frames."""
 
     card: tuple[int, int]
     low: Place
@@ -70,12 +70,14 @@ class Trays(NamedTuple):
         return self.low._replace(width=self.high.x + self.high.width - self.low.x)
 
 
-def trays(width: int, height: int) -> Trays:
+def trays(width: int, height: int, picked: int = 2) -> Trays:
     """Return the trays for a hand that has this space: cards side by side, a column of felt between them."""
     sizes = (card for card in CARDS if fits((7 * card[0] + 9, card[1] + TRAY_ROWS), width, height))
     card = across, down = next(sizes, CARDS[-1])
     spare = max(0, width - 7 * across - 9)
     left, gap = int(spare > 1), int(spare > 0)
-    named = max(0, min(gap, LOW_NAME - 2 * across - 1))
-    low = Place(left, 0, 2 * across + 3 + named, down + TRAY_ROWS)
-    return Trays(card, low, Place(left + 2 * across + 3 + gap, 0, 5 * across + 6, low.height))
+    low = Place(left, 0, picked * (across + 1) + 1, down + TRAY_ROWS)
+    high = Place(low.x + low.width + gap, 0, (7 - picked) * (across + 1) + 1, low.height)
+    if picked == 2 and low.width < LOW_NAME + 2:
+        low = low._replace(width=low.width + gap)  # for the longest names
+    return Trays(card, low, high)

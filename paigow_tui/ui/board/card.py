@@ -43,9 +43,6 @@ class CardView(Widget):
     card: reactive[Card | None] = reactive(None)
     hidden: reactive[bool] = reactive(False)
     """Dealt, but not turned up yet."""
-    picked: reactive[bool] = reactive(False)
-    shaded: reactive[bool] = reactive(False)
-    """Whether it is to be told from the cards it overlaps by its paper."""
     cursor: reactive[bool] = reactive(False)
     faces: reactive[Faces] = reactive(Faces())
 
@@ -82,12 +79,12 @@ class CardView(Widget):
         words = self.faces.indexed(card, width, height)
         if fits(ROOM, width, height):
             words = printed(card, self.faces.text(card), glyphs.light, (width, height))
-        paper = f"{self.faces.ink(card)} on {'$card-shade' if self.shaded else '$card-face'}"
+        paper = f"{self.faces.ink(card)} on $card-face"
         return framed([Content.styled(row, f"bold {paper}") for row in words], glyphs.light, paper)
 
     def _label(self, width: int) -> Content:
         digit = f"[{self.number}]" if self.cursor else str(self.number)
-        style = "bold $text-accent" if self.cursor or self.picked else "$text-muted"
+        style = "bold $text-accent" if self.cursor else "$text-muted"
         return Content.styled(digit.center(width), style)
 
 

@@ -18,7 +18,7 @@ from paigow_tui.ui.widgets.session import tone
 
 _NAME: Final = 7
 """The cells of a name."""
-TALL: Final = (51, 10)
+TALL: Final = (51, 11)
 """The least room for both hands in cards with edges, and the result in large digits."""
 _WON: Final = "WON"
 
@@ -46,9 +46,8 @@ def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> li
     rows = _row("You", view.at(view.seat), faces, settled, tall)
     if not result.banked:
         banker = view.at(view.bank.banker or view.rules.dealer_seat)
-        rows[:0] = _row(
-            "Dealer" if banker.occupant == "dealer" else banker.name, banker, faces, settled, tall
-        )
+        who = "Dealer" if banker.occupant == "dealer" else banker.name
+        rows = [*_row(who, banker, faces, settled, tall), *([Content("")] if tall else []), *rows]
     if not settled:
         return rows if tall else [Content(""), *rows]
     if result.banked:

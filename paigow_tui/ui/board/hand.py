@@ -98,13 +98,8 @@ class HandView(AbsoluteLayout, Staggered):
     _dealt = False
 
     def watch_picked(self) -> None:
-        self.watch_cursor()
-        overlapping = [number for number in range(1, 8) if number not in self.picked][1::2]
-        for view in self._views():
-            view.shaded = len(self.picked) == 1 and view.number in overlapping
         self.lay_out()
 
     def watch_cursor(self) -> None:
         for view in self._views():
-            view.picked = view.number in self.picked
             view.cursor = view.number == self.cursor

@@ -32,25 +32,23 @@ class Trays(Rows):
     watch_cards = watch_picked = watch_setting = watch_faces = watch_note = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
-        found = trays(*self.size)
+        found = trays(*self.size, len(self.picked) if self.cards else 2)
         glyphs, setting = self.faces.glyphs, self.setting
         foul = setting is not None and setting.foul
         edges, style = (glyphs.heavy, "bold $text-error") if foul else (glyphs.light, _FRAME)
         across, down = found.card
-        ghost = framed([Content(" " * (across - 2))] * (down - 2), glyphs.light, "$panel")
-        empty = [Content("")] * (down + 1)
-        pad = " " * found.low.x
+        low = high = [Content("")] * (down + 1)
+        pad, gap = " " * found.low.x, " " * (found.high.x - found.low.x - found.low.width)
         if self.cards and not self.picked:
-            whole = _tray(found.both.width, empty, edges, style, (self.note or ASKED,), "your hand", "")
+            whole = _tray(found.both.width, low, edges, style, (self.note or ASKED,), "your hand", "")
             return [Content.assemble(pad, row) for row in whole]
+        if not self.cards:
+            slot = framed([Content(" " * (across - 2))] * (down - 2), glyphs.light, "$panel")
+            low, high = ([*beside([slot] * count), Content("")] for count in (2, 5))
         lows, highs = self._names()
         said = FOUL if foul else self.note if setting is not None else ""
-        slots = [*beside([ghost] * 2), Content("")]
-        if not self.cards:
-            empty = [*beside([ghost] * 5), Content("")]
-        left = _tray(found.low.width, slots, edges, style, lows, "low", "")
-        right = _tray(found.high.width, empty, edges, style, highs, "high", said)
-        gap = " " * (found.high.x - found.low.x - found.low.width)
+        left = _tray(found.low.width, low, edges, style, lows, "low", "")
+        right = _tray(found.high.width, high, edges, style, highs, "high", said)
         return [Content.assemble(pad, one, gap, other) for one, other in zip(left, right, strict=True)]
 
     def _names(self) -> tuple[Sequence[str], Sequence[str]]:
@@ -59,11 +57,11 @@ class Trays(Rows):
             return (low.name, noun(low).words), (high.name, medium_name(high), short_name(high))
         if not self.cards:
             return ("two cards",), (self.note or "five cards",)
-        return ("one more",), (self.note or "six cards",)
+        return ("one more", "+1"), (self.note or "six cards",)
 
 
 def _tray(
-    width: int, slots: Iterable[Content], edges: str, style: str, names: Iterable[str], label: str, said: str
+    width: int, slots: Sequence[Content], edges: str, style: str, names: Iterable[str], label: str, said: str
 ) -> list[Content]:
     """Return a frame with the name of its hand in the upper edge, and in the lower one which hand it is."""
     inside = width - 2
@@ -71,16 +69,17 @@ def _tray(
     below = f" {label} "
     end = f" {said} {edges[1]}" if said else ""
     line = edges[1]
+    drawn = {
+        slot: Content.assemble((edges[3], style), slot, " " * (inside - slot.cell_length), (edges[3], style))
+        for slot in set(slots)
+    }
     return [
         Content.assemble(
             (edges[0] + line * (len(name) < inside), style),
             (name, "bold" if style == _FRAME else style),
             (line * (inside - len(name) - (len(name) < inside)) + edges[2], style),
         ),
-        *[
-            Content.assemble((edges[3], style), slot, " " * (inside - slot.cell_length), (edges[3], style))
-            for slot in slots
-        ],
+        *(drawn[slot] for slot in slots),
         Content.assemble(
             (edges[4] + line, style),
             (below, "bold $text-muted"),

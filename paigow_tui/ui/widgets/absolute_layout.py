@@ -57,7 +57,7 @@ class AbsoluteLayout(Container):
 
     def lay_out(self) -> None:
         """Ask for the places again; refreshing this widget itself would keep the old ones."""
-        self.children[0].refresh(layout=True)
+        self.children[0].refresh(layout=True, repaint=False)
 
     @property
     def layout(self) -> Layout:
