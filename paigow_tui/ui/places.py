@@ -108,7 +108,7 @@ def arc(width: int, height: int, dealer: int) -> Places:
     ]
     seats = {f"seat-{(dealer - 1 + turn) % 7 + 1}": slot for turn, slot in enumerate(slots)}
     middle = rows[2] - box_height + (box_height >= 8)  # for cards with edges, and a row of felt between
-    middle_x = box_width + 1 + max(1, inner // 2)
+    middle_x = box_width + 1 + max(1, inner)
     below_x = slots[4][0] + box_width + 1
     return {
         **{seat: Place(x, y, box_width, box_height) for seat, (x, y) in seats.items()},

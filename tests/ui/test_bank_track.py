@@ -63,7 +63,7 @@ async def test_why_you_are_skipped_is_said_without_being_asked_for(
     play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
     async with sitting(store, session, size=size) as player:
         said = " ".join(" ".join(_rows(player)).split())
-        assert "The bank skips you: you have $34.75 and need $60 to cover the bets." in said
+        assert "The bank skips you, because you have $34.75 and need $60 to cover the bets." in said
         assert player.text.count("The bank skips you") == 1
         assert player.text.count("Nobody took") == 1, "not in the middle of the felt, nor in the log"
 

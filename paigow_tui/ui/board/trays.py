@@ -64,27 +64,23 @@ def _tray(
     width: int, slots: Sequence[Content], edges: str, style: str, names: Iterable[str], label: str, said: str
 ) -> list[Content]:
     """Return a frame with the name of its hand in the upper edge, and in the lower one which hand it is."""
-    inside = width - 2
+    inside, line = width - 2, edges[1]
     name = next((f" {name} " for name in names if name and len(name) + 2 <= inside), "")
-    below = f" {label} "
-    end = f" {said} {edges[1]}" if said else ""
-    line = edges[1]
+    below, end = f" {label} ", f" {said} {line}" if said else ""
     drawn = {
         slot: Content.assemble((edges[3], style), slot, " " * (inside - slot.cell_length), (edges[3], style))
         for slot in set(slots)
     }
+
+    def edge(left: str, middle: tuple[str, str], end: str, right: str) -> Content:
+        rest = inside - len(middle[0]) - len(end)
+        first = line * (rest > 0)
+        return Content.assemble(
+            (left + first, style), middle, (line * (rest - len(first)) + end + right, style)
+        )
+
     return [
-        Content.assemble(
-            (edges[0] + line * (len(name) < inside), style),
-            (name, "bold" if style == _FRAME else style),
-            (line * (inside - len(name) - (len(name) < inside)) + edges[2], style),
-        ),
+        edge(edges[0], (name, "bold" if style == _FRAME else style), "", edges[2]),
         *(drawn[slot] for slot in slots),
-        Content.assemble(
-            (edges[4] + line, style),
-            (below, "bold $text-muted"),
-            (line * (inside - 1 - len(below) - len(end)), style),
-            (end, style),
-            (edges[5], style),
-        ),
+        edge(edges[4], (below, "bold $text-muted"), end, edges[5]),
     ]
