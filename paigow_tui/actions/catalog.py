@@ -11,12 +11,12 @@ from paigow_tui.actions.moment import FULL, SCREENS, Place
 from paigow_tui.actions.table import START, TABLE
 
 _FIRST: Final[tuple[Place, ...]] = ("table", "start")
-"""The places that may be seen first."""
+"""The places that may come first."""
 
 
 @cache
 def _all() -> tuple[Action, ...]:
-    """Return every entry. Those of `_FIRST` are there at once: the first picture does not wait for the others."""
+    """Return every entry. Only those of `_FIRST` are loaded at startup; the first frame need not wait for the rest."""
     from paigow_tui.actions.pages import GAMES, LOOK_UP, PAGES, PRACTICE, REPLAY, SPOKEN, STATISTICS
 
     return (*TABLE, *START, *PRACTICE, *LOOK_UP, *REPLAY, *GAMES, *STATISTICS, *PAGES, *SPOKEN)

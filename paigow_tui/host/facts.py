@@ -1,4 +1,4 @@
-"""What is to be known of a game without opening it: who plays, by which rules, how far it has come."""
+"""Facts about a game without opening it: who plays, by which rules, how far it has come."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paigow_tui.table import events as e
 
 _FORMAT: Final = "facts/1"
 _MANY: Final = 2_000
-"""So many events are not read twice: what they come to is saved as a snapshot."""
+"""After this many events, the facts are saved as a snapshot, so that the events are not read again."""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -31,11 +31,11 @@ class Facts(msgspec.Struct, frozen=True):
     """The person's name; empty if there is none."""
     seat: int = 0
     seats: int = 0
-    """How many computer players sit there."""
+    """How many computer players there are."""
     rounds: int = 0
-    """The rounds that are over."""
+    """The number of finished rounds."""
     playing: bool = False
-    """Another round has begun."""
+    """Whether another round has started."""
     chips: int = 0
     """The person's chips, with the bet on the table; after cashing out, what they left with."""
     cashed_out: bool = False
@@ -73,17 +73,17 @@ class Game(msgspec.Struct, frozen=True):
 
     @property
     def played(self) -> bool:
-        """Return whether people play it: it was not imported, and does not play itself."""
+        """Return whether people play it: it is neither imported nor a game of computer players."""
         return self.info.name.startswith(f"{PLAYED}/")
 
     @property
     def goes_on(self) -> bool:
-        """Return whether there is somebody at the table to go on."""
+        """Return whether somebody is at the table to continue."""
         return self.played and self.facts is not None and not self.facts.cashed_out
 
 
 def games(store: EventStore) -> list[Game]:
-    """Return the games of a store without their facts, the most recently played first. Raise StoreError."""
+    """Return the games in a store without their facts, most recently played first. Raise StoreError."""
     return [Game(info) for info in store.streams(KIND)]
 
 

@@ -29,9 +29,9 @@ PLAYED = "table"
 RUN = "run"
 """The prefix of the names of games without people."""
 NOBODY = "computer players"
-"""The title of a game without people. Others are called after the person, until they are renamed."""
+"""The title of a game without people. Others are named after the person, until renamed."""
 LONGEST_TITLE = 40
-"""How many characters the title of a game has at most."""
+"""The most characters in the title of a game."""
 
 
 def latest(store: EventStore, prefix: str = PLAYED) -> str | None:
@@ -43,7 +43,7 @@ def latest(store: EventStore, prefix: str = PLAYED) -> str | None:
 
 
 def next_number(store: EventStore) -> int:
-    """Return a number that no game of the store has in its name."""
+    """Return a number that no game in the store has in its name."""
     numbers = (info.name.rpartition("/")[2] for info in store.streams(KIND))
     return 1 + max((int(number) for number in numbers if number.isdecimal()), default=0)
 

@@ -11,7 +11,7 @@ class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
     """The options of ``paigow play``; ``None`` if not given."""
 
     first_screen: bool = False
-    """Ask what to do first: nothing was said about a game."""
+    """Whether to ask what to do first, because no option was about a game."""
     new: bool = False
     """Start a new game, even if there is one to continue."""
     name: str | None = None

@@ -146,7 +146,7 @@ class Session:
         return way_back(self._store.path, *words, *game)
 
     def hold(self) -> None:
-        """Mark this game, and no other, as open: while it is, nobody can delete it."""
+        """Mark this game, and no other, as open, so that nobody can delete it."""
         self._store.hold(self.stream)
 
     def confirm(self) -> None:

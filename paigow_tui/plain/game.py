@@ -63,7 +63,7 @@ class Game(Conversation):
         self._said_before: list[str] = []
 
     def begin(self, store: EventStore, session: Session | None, options: PlayOptions) -> None:
-        """Go on with a game or ask for a new one. Raises EOFError when nothing more is typed."""
+        """Continue a game or ask for a new one. Raise EOFError when the input ends."""
         self.say_all(warning for warning in (self._wrong, options.note) if warning)
         self._store = store
         self._sit_down(session or start(self, store, options))

@@ -12,7 +12,7 @@ from paigow_tui.telling.games import described
 
 
 def listed(store: EventStore, here: str) -> Iterator[str]:
-    """Tell of every game; ``here`` is the one being played."""
+    """Describe every game; ``here`` is the one being played."""
     for game in games(store):
         yield described(with_facts(store, game))
         if game.info.name == here:

@@ -87,7 +87,7 @@ class TableMistakesWanted(Event, frozen=True):
 
 
 class GameDeleted(Event, frozen=True):
-    """A game was deleted. The hands its person had set stay, each with the time it was settled."""
+    """A game was deleted. The hands its person set are kept, each with the time it was settled."""
 
     game: str
     rules: RuleSet

@@ -60,7 +60,7 @@ class _Source(msgspec.Struct, frozen=True):
     """The last event of that stream."""
     format: str = _SNAPSHOT
     note: str = ""
-    """What export says behind the name of the game."""
+    """What export adds to the name of the game."""
 
 
 def rounds(store: EventStore, stream: str) -> Iterator[Round]:
@@ -88,7 +88,7 @@ def games(store: EventStore) -> list[StreamInfo]:
 def delete_game(store: EventStore, stream: str) -> None:
     """Delete a game for good; the hands its person set move into the practice diary.
 
-    Raise StoreError, such as InUse, and then the game is still there.
+    After a StoreError, such as InUse, the game is still there.
     """
     with store.alone(stream):
         reader = HandReader()
@@ -106,7 +106,7 @@ def table_decisions(store: EventStore, progress: Progress | None = None) -> list
     ]
     diary, there = Practice(store).diary, {source.game for source in todo}
     for game, deleted in diary.deleted.items():
-        if game not in there:  # or it could not be deleted after all
+        if game not in there:  # otherwise, it could not be deleted after all
             played = [_round(deleted, at, hand) for at, hand in deleted.hands]
             todo.append(_Source(game, played, DIARY, diary.last, f"{_SNAPSHOT} {game}", ", a deleted game"))
     total = sum(len(source.rounds) for source in todo)

@@ -54,7 +54,7 @@ def find(db: sqlite3.Connection, path: Path, name: str) -> Head:
 
 
 def read_all(db: sqlite3.Connection, path: Path) -> list[Head]:
-    """Return all heads, those of deleted streams too, in the order the streams were created.
+    """Return all heads, including those of deleted streams, in the order the streams were created.
 
     Raise Damaged, even for a missing head.
     """
@@ -83,12 +83,12 @@ def advance(db: sqlite3.Connection, head: Head, last: int, digest: bytes, now: i
 
 
 def rename(db: sqlite3.Connection, head: Head, title: str) -> None:
-    """Give a stream another title. Call this within a transaction."""
+    """Change the title of a stream. Call this within a transaction."""
     _update(db, head._replace(title=title))
 
 
 def bury(db: sqlite3.Connection, head: Head) -> None:
-    """Delete the events of a stream, and leave its name behind. Call this within a transaction."""
+    """Delete the events of a stream, but keep its name. Call this within a transaction."""
     with may_delete(db):
         for table in ("events", "snapshots"):
             db.execute(f"DELETE FROM {table} WHERE stream = ?", (head.id,))

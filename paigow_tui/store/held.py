@@ -1,4 +1,4 @@
-"""Which streams are open, for other programs to see: a lock on an empty file beside the store.
+"""Show other programs which streams are open, by a lock on an empty file next to the store.
 
 The system lifts a lock when its program ends, however it ends. The last one to let go removes the file; one that a
 killed program left says nothing.
@@ -13,7 +13,7 @@ from pathlib import Path
 
 if sys.platform != "win32":
     from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
-else:  # there a file that is open cannot be removed, which says enough
+else:  # an open file cannot be removed there, which is enough
     LOCK_EX = LOCK_NB = LOCK_SH = 0
 
     def flock(handle: int, how: int) -> None:
@@ -24,7 +24,7 @@ __all__ = ["claim", "hold", "let_go"]
 
 
 def hold(path: Path) -> int | None:
-    """Mark a stream as open and return the handle to let go of; ``None`` where locks do not work."""
+    """Mark a stream as open and return the handle to release; ``None`` if locks do not work."""
     try:
         return _lock(path, LOCK_SH)
     except OSError:
@@ -32,7 +32,7 @@ def hold(path: Path) -> int | None:
 
 
 def claim(path: Path) -> int | None:
-    """Keep others from opening a stream until the handle is let go of; ``None`` if it is open, here or elsewhere.
+    """Keep others from opening a stream until the handle is released; ``None`` if it is open, here or elsewhere.
 
     Raise OSError.
     """
@@ -62,7 +62,7 @@ def _lock(path: Path, how: int) -> int:
             if os.path.samestat(os.fstat(handle), path.stat()):
                 return handle
         except FileNotFoundError:
-            pass  # removed by who let go just then
+            pass  # just removed by whoever released it
         except OSError:
             os.close(handle)
             raise

@@ -19,7 +19,7 @@ __all__ = ["APPLICATION_ID", "DELETED", "VERSION", "flaw", "make_tables", "may_d
 APPLICATION_ID = int.from_bytes(b"PGow", "big")
 VERSION = 1
 DELETED = "deleted"
-"""The kind of a stream that was deleted. Programs that do not know it find an empty stream."""
+"""The kind of a deleted stream. Programs that do not know it see an empty stream."""
 
 _STREAMS = """CREATE TABLE streams (
     id INTEGER PRIMARY KEY,
@@ -91,7 +91,7 @@ def make_tables(db: sqlite3.Connection) -> None:
 
 @contextmanager
 def may_delete(db: sqlite3.Connection) -> Iterator[None]:
-    """Do without the triggers that forbid deleting a stream, within a transaction."""
+    """Lift the triggers that forbid deleting a stream, within a transaction."""
     lifted = ("events_stay", "streams_grow")
     for name in lifted:
         db.execute(f"DROP TRIGGER {name}")

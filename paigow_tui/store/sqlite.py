@@ -162,7 +162,7 @@ class EventStore:
             read_back(self._path, self._known)
 
     def hold(self, stream: str) -> None:
-        """Mark a stream as open in this program, in place of the one before: it cannot be deleted then."""
+        """Mark a stream, instead of the previous one, as open in this program, so that it cannot be deleted."""
         path = self._hold_path(stream)
         if self._held is None or self._held[0] != path:
             self.let_go()
@@ -170,14 +170,14 @@ class EventStore:
             self._held = None if handle is None else (path, handle)
 
     def let_go(self) -> None:
-        """Mark the stream that was open as closed."""
+        """Mark the open stream as closed."""
         if self._held is not None:
             held.let_go(*self._held)
             self._held = None
 
     @contextmanager
     def alone(self, stream: str) -> Iterator[None]:
-        """Let no program open a stream during the block. Raise InUse if it is open in one, this one included."""
+        """Let no program open a stream during the block. Raise InUse if any has it open, including this one."""
         path = self._hold_path(stream)
         with translated(self._path):
             handle = held.claim(path)
@@ -193,12 +193,12 @@ class EventStore:
         return self._path.with_name(f"{self._path.name}-open-{number}")
 
     def rename(self, stream: str, title: str) -> None:
-        """Give a stream another title; its name stays. Raise NoSuchStream."""
+        """Change the title of a stream, but not its name. Raise NoSuchStream."""
         with self._writing():
             heads.rename(self._db, heads.find(self._db, self._path, stream), title)
 
     def delete(self, *streams: str) -> None:
-        """Delete streams for good, those of them that there are: the one exception to append-only.
+        """Delete streams for good, skipping any that do not exist: the one exception to append-only.
 
         Their names are never used again. Call this within `alone`.
         """

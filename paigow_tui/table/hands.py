@@ -13,7 +13,7 @@ from paigow_tui.table import events as e
 
 
 class PlayedHand(msgspec.Struct, frozen=True):
-    """One hand. Money is in cents. Practice diaries hold those of deleted games: a new field needs a default."""
+    """One hand. Money is in cents. Practice diaries keep the hands of deleted games, so a new field needs a default."""
 
     round: int
     cards: tuple[Card, ...]

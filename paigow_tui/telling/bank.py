@@ -59,7 +59,7 @@ def next_round(view: View, voice: Voice) -> str:
 
 
 def now_in_brief(view: View, voice: Voice) -> str:
-    """Tell where the bank is, for the bank panel."""
+    """Say where the bank is, for the bank panel."""
     bank = view.bank
     if bank.turn is not None:
         who = subject(view, bank.turn, voice)
@@ -75,7 +75,7 @@ def now_in_brief(view: View, voice: Voice) -> str:
 
 
 def next_in_brief(view: View, voice: Voice) -> str:
-    """Tell who is next, in one line of the bank panel; empty where it is not known, or has been told."""
+    """Say who is next, in one line of the bank panel; empty if unknown or already said."""
     bank, dealer = view.bank, view.rules.dealer_seat
     following = subject(view, next_up(view), voice)
     first = f"{following.name} {following.verb('be')} asked"
@@ -92,7 +92,7 @@ def next_in_brief(view: View, voice: Voice) -> str:
 
 
 def next_up(view: View) -> int:
-    """Return the position that the bank comes to next; 0 where that is not known."""
+    """Return the next position to get the bank; 0 if unknown."""
     bank, dealer = view.bank, view.rules.dealer_seat
     if bank.banker is not None:
         return dealer if bank.dealer_next or not bank.first_next else bank.first_next
@@ -127,7 +127,7 @@ def skipped_you(view: View) -> str:
 
 
 def reasons(view: View, voice: Voice) -> Iterator[str]:
-    """Tell who may not bank this round, or did not want to, and why: you first."""
+    """Say who may not bank this round, or declined, and why, starting with you."""
     if you := skipped_you(view):
         yield you
     found: dict[str, list[Subject]] = {}
@@ -154,7 +154,7 @@ _BECAUSE: Final = {
 
 
 def about(place: CircleSeat, view: View, voice: Voice) -> str:
-    """Tell how it stands with one position and the bank."""
+    """Say where one position stands with the bank."""
     who = subject(view, place.position, voice)
     if place.mark == "passed over" and place.reason is not None:
         return skipped(place.reason, who, place.need, place.have)
@@ -177,7 +177,7 @@ def what_to_cover(event: e.BankPassedOver, view: View) -> str:
 
 
 def place_words(place: CircleSeat, view: View, voice: Voice) -> str:
-    """Return what became of the offer at a position, to follow its name."""
+    """Return what happened to the offer at a position, to follow its name."""
     who = subject(view, place.position, voice)
     need = dollars(place.need)
     match place.mark:

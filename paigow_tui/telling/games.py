@@ -1,4 +1,4 @@
-"""A game in a list of games, and how it is deleted."""
+"""Sentences about a game in a list of games, and about deleting it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ TITLE_WANTED: Final = "A title is 1 to 40 printable characters."
 
 
 def kept(back: str) -> str:
-    """Return what becomes of the game at the table when another is begun; ``back`` is a key, or what to type."""
+    """Say what happens to the game at the table when another one starts; ``back`` is a key, or what to type."""
     return f"The game you are in is kept: {back} leads back to it."
 
 
 def stays(game: Game) -> str:
-    """Return what stays of a game that is deleted."""
+    """Say what is kept of a deleted game."""
     return "The hands you set there stay in your statistics." if game.played else ""
 
 
@@ -43,7 +43,7 @@ def chips(facts: Facts) -> str:
 
 
 def standing(game: Game) -> str:
-    """Return who is in a game, what they have, and where it will go on."""
+    """Return who is in a game, what they have, and where it will continue."""
     facts = game.facts
     if facts is None:
         return title(game)
@@ -53,7 +53,7 @@ def standing(game: Game) -> str:
 
 
 def title(game: Game) -> str:
-    """Return what a game is called."""
+    """Return the title of a game."""
     return printable(game.info.title)
 
 

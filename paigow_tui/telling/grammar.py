@@ -116,7 +116,7 @@ class Subject(msgspec.Struct, frozen=True):
 
     @property
     def first(self) -> str:
-        """The name as it begins a sentence."""
+        """The name at the start of a sentence."""
         return self.name if self.chosen else capital(self.name)
 
     def verb(self, verb: str) -> str:

@@ -193,7 +193,7 @@ class PaiGowApp(App[str]):
 
     @work
     async def begin(self) -> None:
-        """Ask how to begin, and begin; a key pressed twice does not ask twice."""
+        """Ask how to start a game, and start it; a key pressed twice does not ask twice."""
         from paigow_tui.host.answers import last_answers
         from paigow_tui.ui.dialogs.new_game import NewGameScreen, first_choice, new_session
 
@@ -246,7 +246,7 @@ class PaiGowApp(App[str]):
         from paigow_tui.ui.table.screen import TableScreen
 
         self.session = session
-        # what was asked for on the command line was for one game: another is not the same cards again
+        # the command line's options were for one game: another must not repeat the same cards
         self.options = PlayOptions(mouse=self.options.mouse, ascii=self.options.ascii)
         table = self._table()
         if table is not None:
@@ -365,7 +365,7 @@ class PaiGowApp(App[str]):
         self.deliver_screenshot(path=str(downloads if downloads.is_dir() else Path.home()))
 
     def exit(self, *result: Any, **status: Any) -> None:
-        """Quit, by a key or by a signal; the cards that are picked are still picked after it."""
+        """Quit, by a key or a signal, saving the picked cards for next time."""
         table = self._table()
         if table is not None and table.is_mounted:
             table.keep_picks()

@@ -45,7 +45,7 @@ class Shell(Protocol):
         """Never explain a first hand again."""
 
     def open_game(self, stream: str) -> None:
-        """Go on with a game at the table; one that does not go on is opened as a replay."""
+        """Continue a game at the table, or if it is over, open its replay."""
 
     def show_help(self, page: HelpPage) -> None:
         """Open a page of help over the screen."""

@@ -22,11 +22,11 @@ NEEDED: Final = (80, 24)
 BREAKPOINTS: Final[dict[Fit, tuple[int, int]]] = {
     "medium": (100, 28), "large": (116, 36), "wide": (156, 44), "huge": (196, 48)
 }  # fmt: skip
-"""Larger cards; an arc of seats; cards with pips, and cards on every seat; the largest of both. Both must be there."""
+"""For larger cards, an arc of seats, cards with pips and on every seat, and the largest cards: width and height."""
 CARDS: Final = ((15, 11), (13, 9), (9, 7), (7, 7), (5, 5))
-"""The cards of your hand; the largest with which both of its trays fit are used."""
+"""Sizes of your cards; the largest with which both trays fit are used."""
 TRAY_ROWS: Final = 3
-"""The rows of a tray besides its cards: its edges, and their digits."""
+"""The rows of a tray besides its cards: its edges and the digits."""
 LOW_NAME: Final = 16
 """The cells for the name of any low hand, with a space on both sides."""
 HANDS: Final[dict[Fit, tuple[int, int]]] = {
@@ -34,7 +34,7 @@ HANDS: Final[dict[Fit, tuple[int, int]]] = {
 }  # fmt: skip
 """The space of your hand at the table."""
 HAND: Final = HANDS["wide"]
-"""Your hand in cards with room for pips, where nothing is beside it."""
+"""Your hand in cards with room for pips, if nothing is next to it."""
 WIDE_ODDS: Final = 74
 """The width of an odds table that shows both hands of a setting and what it costs."""
 ALL_SETTINGS: Final = 25

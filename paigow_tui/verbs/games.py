@@ -1,4 +1,4 @@
-"""``paigow games``: list the games in the store, the most recently played first; rename and delete them."""
+"""``paigow games``: list the games in the store, most recently played first; rename and delete them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paigow_tui.verbs.common import NO_GAME, UserError, add_db, add_json, open_s
 
 
 class GameAnswer(msgspec.Struct, frozen=True):
-    """The JSON output, one line per game. All from ``player`` on is null if the game cannot be read."""
+    """The JSON output, one line per game. ``player`` and everything after it are null if the game cannot be read."""
 
     game: str
     title: str
@@ -39,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--export", metavar="FILE", help="with --delete: write its hand history first")
     parser.add_argument("--yes", action="store_true", help="with --delete: do not ask")
     add_db(parser)
-    parser.set_defaults(force=False)  # what is exported overwrites nothing
+    parser.set_defaults(force=False)  # an export overwrites nothing
 
 
 def run(args: argparse.Namespace) -> int:
@@ -112,7 +112,7 @@ def _delete(args: argparse.Namespace) -> int:
         stream = find_game(store, args.delete)
         game = next(game for game in games(store) if game.info.name == stream)
         with store.alone(stream):
-            pass  # before anything is asked
+            pass  # before asking anything
         if not args.yes:
             say(described(with_facts(store, game)))
             _ask(f"{stays(game)} Delete this game? Type yes or no.".strip(), "yes", "y")
@@ -128,7 +128,7 @@ def _delete(args: argparse.Namespace) -> int:
 
 
 def _ask(question: str, *wanted: str) -> None:
-    """Raise UserError unless what is typed is wanted."""
+    """Raise UserError unless the user confirms."""
     say(question)
     if sys.stdin.readline().strip().casefold() not in wanted:
         raise UserError("Nothing was deleted.")

@@ -40,7 +40,7 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
     return start
 
 
-def test_who_says_nothing_is_shown_the_first_screen(shown: Shown) -> None:
+def test_without_options_the_first_screen_is_shown(shown: Shown) -> None:
     assert shown() == (None, PlayOptions(first_screen=True))
     shown("--name", "Ann")
     assert shown("play", "--no-mouse") == (None, PlayOptions(first_screen=True, mouse=False))

@@ -41,9 +41,9 @@ class Moment(msgspec.Struct, frozen=True):
     game: Game
     act: Act | None = None
     stop: Beat | None = None
-    """Where the table stops unfolding, for a look at it in between."""
+    """Where the table stops unfolding, for moments in between."""
     first_screen: bool = False
-    """The program begins with the first screen, and not at the table."""
+    """Whether the program starts with the first screen, not at the table."""
     sizes: tuple[Size, ...] = FEW
     """The sizes of its frames."""
 

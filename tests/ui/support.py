@@ -120,7 +120,7 @@ def preferences(**prefs: Any) -> Preferences:
 def table_app(
     store: EventStore, session: Session | None, prefs: Preferences | None = None, first_screen: bool = False
 ) -> PaiGowApp:
-    """The app as `paigow_tui.ui.app.play` makes it, but for the person's own files."""
+    """Return the app as `paigow_tui.ui.app.play` makes it, except for the person's own files."""
     return PaiGowApp(
         store,
         session,
@@ -346,7 +346,7 @@ async def sitting(
     prefs: Preferences | None = None,
     first_screen: bool = False,
 ) -> AsyncIterator[Player]:
-    """A player in front of the program: at a game's table, before the first screen or the form for a new game."""
+    """Yield a player at a game's table, at the first screen, or at the form for a new game."""
     app = table_app(store, session, prefs, first_screen)
     async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(app, pilot)

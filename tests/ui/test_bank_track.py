@@ -26,7 +26,7 @@ def _rows(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_no_seat_ever_changes_its_place_on_the_track(store: EventStore, size: tuple[int, int]) -> None:
+async def test_seats_keep_their_places_on_the_track(store: EventStore, size: tuple[int, int]) -> None:
     async with sitting(store, new_session(store, seed=4), size=size) as player:
         first = _rows(player)[:2]
         while not over(player.view, 5):
@@ -34,7 +34,7 @@ async def test_no_seat_ever_changes_its_place_on_the_track(store: EventStore, si
             await player.press(*(("h", "enter") if to_set(player.view) else ("enter",)))
 
 
-async def test_empty_seats_take_no_room(store: EventStore) -> None:
+async def test_empty_seats_take_no_space(store: EventStore) -> None:
     async with sitting(store, new_session(store, seats=1), size=(120, 36)) as player:
         me, seats = player.view.seat, player.view.seats
         names = ["You" if seat.position == me else seat.name for seat in seats if seat.name]
@@ -56,7 +56,7 @@ async def test_the_track_marks_who_is_asked_and_says_who_is_next(
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_why_you_are_skipped_is_said_without_being_asked_for(
+async def test_the_panel_says_why_you_are_skipped_without_being_asked(
     store: EventStore, size: tuple[int, int]
 ) -> None:
     session = new_session(store, seed=3, chips=3_000)
@@ -68,7 +68,7 @@ async def test_why_you_are_skipped_is_said_without_being_asked_for(
         assert player.text.count("Nobody took") == 1, "not in the middle of the felt, nor in the log"
 
 
-async def test_a_key_and_a_click_ask_about_one_seat_after_the_other(store: EventStore) -> None:
+async def test_a_key_or_a_click_asks_about_each_seat(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store, seed=4), offered), size=(120, 36)) as player:
         await player.press("y")
         assert "Gus: in line, must cover" in player.read("#bank")
@@ -82,7 +82,7 @@ async def test_a_key_and_a_click_ask_about_one_seat_after_the_other(store: Event
         assert player.table.query_one(BankPanel).asked == 0
 
 
-async def test_in_ascii_every_sign_of_the_track_is_another_one(store: EventStore) -> None:
+async def test_the_ascii_track_uses_a_different_sign_for_each_state(store: EventStore) -> None:
     session = play_until(new_session(store, seed=4), offered)
     async with sitting(store, session, prefs=preferences(cards="ascii")) as player:
         track = _rows(player)[2]

@@ -20,7 +20,7 @@ ROUNDS = 4
 
 
 def _places(table: TableScreen) -> dict[Widget, Region]:
-    """Where everything lies but the cards, which go from tray to tray."""
+    """Return where everything is except the cards, which go from tray to tray."""
     return {
         widget: widget.region
         for widget in table.walk_children(Widget)

@@ -1,4 +1,4 @@
-"""Your hand in its two trays: where each card lies, and what is said of both hands while you pick."""
+"""Your hand in its two trays: where each card is, and what the trays say about both hands while you pick."""
 
 from __future__ import annotations
 
@@ -20,9 +20,7 @@ def _lie(player: Player) -> dict[int, int]:
 
 
 @pytest.mark.parametrize(("fit", "card"), zip(HANDS, reversed(CARDS), strict=True))
-def test_the_larger_the_terminal_the_larger_the_cards_and_they_never_touch(
-    fit: Fit, card: tuple[int, int]
-) -> None:
+def test_larger_terminals_have_larger_cards_that_never_touch(fit: Fit, card: tuple[int, int]) -> None:
     assert trays(*HANDS[fit]).card == card
     for picked in ((), (3,), (3, 7)):
         places = hand(*HANDS[fit], picked, dealt=True)
@@ -54,7 +52,7 @@ async def test_a_picked_card_goes_to_the_low_tray_and_keeps_its_digit(
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_foul_is_said_on_the_trays_between_the_names_of_both_hands(
+async def test_a_foul_is_announced_on_the_trays_between_both_hands_names(
     store: EventStore, size: tuple[int, int]
 ) -> None:
     async with sitting(store, play_until(new_session(store), to_set), size=size) as player:

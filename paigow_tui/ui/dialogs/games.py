@@ -123,7 +123,7 @@ class YourGames(ListDialog[str]):
         store, stream, name = self.shell.store, game.info.name, title(game)
         try:
             with store.alone(stream):
-                pass  # before anything is asked
+                pass  # before asking anything
             file = _new_file(stream)
             choices = {
                 _KEEP: Content("Keep it"),

@@ -1,4 +1,4 @@
-"""Cards in a fan: each lies over the one to its left, the outer ones lower than those in the middle."""
+"""Cards in a fan: each overlaps the one to its left, and the outer ones are lower than those in the middle."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BEST: Final = parse_cards("Ah Ad Jk Ks Qs Js Ts")
 SIZES: Final = ((15, 11, 9), (9, 7, 6))
 """Columns and lines of a card, and the columns from one to the next; the largest that fit are used."""
 _DROP: Final = (2, 1, 0, 0, 0, 1, 2)
-"""How much lower than the highest each card lies."""
+"""How much lower than the highest each card is."""
 
 
 def fan(faces: Faces, width: int, height: int) -> list[Content]:

@@ -1,4 +1,4 @@
-"""The first screen: go on with the last game, begin one, practice, or see all your games."""
+"""The first screen: continue the last game, start one, practice, or see all your games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ANOTHER: Final = "the games you have are kept"
 _WIDE: Final = 68
 """The columns of the lines to choose from."""
 _SOON: Final = 0.05
-"""Seconds after the first picture until the table is imported, so that it comes at once when it is wanted."""
+"""Seconds from the first frame until the table is imported, so that it then opens at once."""
 
 
 class Way(NamedTuple):
@@ -38,7 +38,7 @@ class Way(NamedTuple):
 
 
 class Front(Widget):
-    """The title, a hand in a fan, and the ways to begin, one of them highlighted. A click takes one."""
+    """The title, a hand in a fan, and the ways to start, one of them highlighted. A click chooses one."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "Front { height: 1fr; }"
@@ -97,7 +97,7 @@ class Front(Widget):
 
 
 class StartScreen(MainScreen):
-    """Where the program begins, unless it is told what to do."""
+    """Where the program starts, unless the command line says what to do."""
 
     PLACE = "start"
 
@@ -119,12 +119,12 @@ class StartScreen(MainScreen):
             freeze_startup_objects()
 
     def on_screen_resume(self) -> None:
-        if self._was_shown:  # the games may be others now
+        if self._was_shown:  # the games may have changed
             self.dress()
         self._was_shown = True
 
     def dress(self) -> None:
-        """Look at the games again, and show what there is to choose."""
+        """Read the games again, and show the choices."""
         found = games(self.shell.store)
         played = [game for game in found if game.played]
         self._last = with_facts(self.shell.store, played[0]) if played else None

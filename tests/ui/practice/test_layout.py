@@ -46,7 +46,7 @@ def test_parts_of_a_screen_do_not_overlap_or_stick_out(of: layout.Layout, size: 
 
 
 def _where(screen: PracticeScreen) -> dict[Widget, Region]:
-    """Where everything lies but the cards, which go from tray to tray."""
+    """Return where everything is except the cards, which go from tray to tray."""
     return {
         widget: widget.region
         for widget in screen.walk_children(Widget)

@@ -33,7 +33,7 @@ KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-
 NO_MISTAKES = "Hands you set wrong come back here for review. There are none yet."
 
 
-async def test_a_verdict_and_the_last_hands_lead_to_look_up(store: EventStore) -> None:
+async def test_the_verdict_and_the_last_hands_open_look_up(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair", role="banker"), size=(120, 36)) as player:
         screen = await asked(player)
         await player.press(*places(screen, "worst"), "enter")
