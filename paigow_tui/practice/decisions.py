@@ -63,7 +63,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def weighed(self) -> bool:
-        """Return whether it counts and its cost is known: there is none if the clock ran out."""
+        """Return whether it counts and has a cost, which it does not if the clock ran out."""
         return self.counts and self.cost is not None and self.question.task == "best"
 
     @property

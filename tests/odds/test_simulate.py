@@ -1,4 +1,4 @@
-"""Simulated rounds: fair cards, the same for any number of workers, and near the exact numbers."""
+"""Simulated rounds: fair cards, the same results for any number of workers, and close to the exact odds."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def test_after_the_reveal_touching_is_refused(touch: AnyCommand) -> None:
 
 
 @pytest.mark.parametrize("touch", TOUCHES)
-def test_or_touching_loses(touch: AnyCommand) -> None:
+def test_or_touching_after_the_reveal_loses(touch: AnyCommand) -> None:
     table = revealed(LATE_LOSES)
     before = table.state.at(3)
     assert table.when(touch) == [e.LateTouched(3)]
