@@ -45,7 +45,7 @@ PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
 }
 """Names of pictures, with the moment, terminal size and preferences of each."""
 ROUND: Final = "round-120x36"
-"""The name of the moving picture."""
+"""The name of the animation."""
 SHEET: Final = (
     *("start", "bets-later", "bank-offered", "setting-picked"),
     *("foul-warning", "settled", "player-banked", "replay"),
@@ -53,7 +53,7 @@ SHEET: Final = (
 """The moments on a contact sheet."""
 SIZES: Final[tuple[Size, ...]] = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
 _SLOWLY: Final = 2.5
-"""How much more slowly than on the screen a round unfolds in the moving picture."""
+"""How many times slower than on the screen the animation is."""
 
 
 @asynccontextmanager
@@ -88,7 +88,7 @@ async def draw_sheet(size: Size, prefs: dict[str, Any]) -> str:
 
 
 async def draw_round() -> str:
-    """Return a whole round in motion: the bet, the deal, the hand that is set, the results."""
+    """Return an animation of a whole round: the bet, the deal, setting the hand, and the results."""
     size = 120, 36
     rests: list[float] = []
 

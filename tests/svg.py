@@ -1,4 +1,4 @@
-"""Screens as SVG: one picture, a sheet of several, or the rows that change as time goes by.
+"""Screens as SVG: one picture, a sheet of several, or an animation of the rows that change.
 
 No font is fetched from anywhere: every run of text is fitted to its cells, whatever monospace font there is.
 """
@@ -18,18 +18,18 @@ from textual.strip import Strip
 from tests.ui.support import Size
 
 _SIZE: Final = 14.0
-"""The size of the font, in pixels."""
+"""The font size, in pixels."""
 _CELL: Final = (8.4, 16.4)
 """The width and the height of a cell."""
 _BASE: Final = 12.6
-"""Where letters stand, from the top of a cell."""
+"""The baseline of the letters, from the top of a cell."""
 _EDGE: Final = 10
 _FONTS: Final = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace"
 _DEFAULTS: Final = Color.parse("#e0e0e0"), Color.parse("#000000")
 
 
 class Frame(NamedTuple):
-    """A screen, and how long it stands, in seconds."""
+    """A screen, and how long it is shown, in seconds."""
 
     rows: Sequence[Strip]
     seconds: float
@@ -58,7 +58,7 @@ def sheet(pictures: Sequence[tuple[str, str]], size: Size, across: int = 2) -> s
 
 
 def motion(frames: Sequence[Frame], size: Size) -> str:
-    """Return screens one after the other, over and over; a row is drawn anew only when it changes."""
+    """Return screens as a loop, in which a row is redrawn only when it changes."""
     ends, now = [], 0.0
     for frame in frames:
         now += frame.seconds
@@ -93,8 +93,8 @@ def _pixels(size: Size) -> tuple[float, float]:
 def _document(size: Size, inside: str, style: str = "") -> str:
     width, height = _pixels(size)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" viewBox="0 0 {width:g} {height:g}" width="{width:g}"'
-        f' height="{height:g}">\n<style>text {{ font: {_SIZE:g}px {_FONTS}; white-space: pre }} '
+        f'<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" viewBox="0 0 {width:g} {height:g}"'
+        f' width="{width:g}" height="{height:g}">\n<style>text {{ font: {_SIZE:g}px {_FONTS}; white-space: pre }} '
         f".b {{ font-weight: bold }} {style}</style>\n"
         f'<rect width="100%" height="100%" rx="8" fill="#1c1c1c"/>\n'
         f'<g transform="translate({_EDGE} {_EDGE})">\n{inside}</g></svg>\n'

@@ -43,7 +43,7 @@ def play(
 
 
 def _nothing_played(store: EventStore) -> bool:
-    """Return whether no round is over in this store: at most a first game has been begun."""
+    """Return whether no round has been finished in this store: at most a first game has been started."""
     found = games(store)
     facts = with_facts(store, found[0]).facts if len(found) == 1 else None
     return not found or (facts is not None and not facts.rounds)

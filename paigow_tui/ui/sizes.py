@@ -66,7 +66,7 @@ class Trays(NamedTuple):
 
     @property
     def both(self) -> Place:
-        """The tray of seven cards of which none is picked."""
+        """The single tray of seven cards while none is picked."""
         return self.low._replace(width=self.high.x + self.high.width - self.low.x)
 
 

@@ -41,7 +41,7 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 
 @pytest.mark.usefixtures("db")
-def test_a_list_says_who_plays_how_far_and_with_what(paigow: Paigow) -> None:
+def test_a_list_gives_the_players_rounds_and_chips(paigow: Paigow) -> None:
     first, second = (line.split() for line in paigow("games").out.splitlines())
     assert first[:7] == ["table/2", "Bob", "5", "others", "vegas", "1", "round"]
     assert first[7].startswith("$")
@@ -57,7 +57,7 @@ def test_a_list_says_who_plays_how_far_and_with_what(paigow: Paigow) -> None:
 
 
 @pytest.mark.usefixtures("db")
-def test_a_game_gets_a_title_and_keeps_its_name(paigow: Paigow) -> None:
+def test_a_renamed_game_gets_a_title_and_keeps_its_name(paigow: Paigow) -> None:
     assert (
         paigow("games", "--rename", "table/1", " Friday night ").out
         == "table/1 is called Friday night now.\n"
@@ -70,7 +70,7 @@ def test_a_game_gets_a_title_and_keeps_its_name(paigow: Paigow) -> None:
         assert (answer.status, answer.err) == (2, "A title is 1 to 40 printable characters.\n")
 
 
-def test_a_game_is_deleted_when_it_was_asked_for_twice(
+def test_deleting_a_game_must_be_confirmed_twice(
     paigow: Paigow, db: Path, typed: Callable[..., None]
 ) -> None:
     for lines in ((), ("no",), ("yes",), ("yes", "yes"), ("yes", "table/2")):
@@ -94,7 +94,7 @@ def test_a_game_is_deleted_when_it_was_asked_for_twice(
 
 
 @pytest.mark.usefixtures("db", "tables")
-def test_what_was_decided_in_a_deleted_game_is_still_exported(paigow: Paigow) -> None:
+def test_decisions_in_a_deleted_game_are_still_exported(paigow: Paigow) -> None:
     before = paigow("export", "decisions", "-").out
     assert paigow("games", "--delete", "table/1", "--yes").status == 0
     after = paigow("export", "decisions", "-").out
@@ -103,7 +103,7 @@ def test_what_was_decided_in_a_deleted_game_is_still_exported(paigow: Paigow) ->
 
 
 @pytest.mark.usefixtures("db")
-def test_a_game_is_written_out_before_it_is_deleted(paigow: Paigow, tmp_path: Path) -> None:
+def test_a_game_can_be_exported_before_it_is_deleted(paigow: Paigow, tmp_path: Path) -> None:
     file = tmp_path / "ann.jsonl"
     file.write_text("mine")
     answer = paigow("games", "--delete", "table/1", "--yes", "--export", str(file))
@@ -114,7 +114,7 @@ def test_a_game_is_written_out_before_it_is_deleted(paigow: Paigow, tmp_path: Pa
     assert paigow("import", str(file)).out.startswith("import/3: 3 rounds, ")
 
 
-def test_a_game_that_is_open_in_another_program_is_not_deleted(
+def test_a_game_open_in_another_program_is_not_deleted(
     paigow: Paigow, db: Path, typed: Callable[..., None]
 ) -> None:
     typed("yes", "table/2")
@@ -136,7 +136,7 @@ def test_a_game_that_is_open_in_another_program_is_not_deleted(
         (["--delete", "table/1", "--json"], "not allowed with argument"),
     ],
 )
-def test_what_cannot_be_done_is_said(paigow: Paigow, arguments: list[str], sentence: str) -> None:
+def test_errors_are_reported(paigow: Paigow, arguments: list[str], sentence: str) -> None:
     answer = paigow("games", *arguments)
     assert (answer.status, answer.out) == (2, "")
     assert sentence in answer.err

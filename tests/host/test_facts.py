@@ -1,4 +1,4 @@
-"""What a list says of a game is what the game says of itself."""
+"""The facts in a list of games match the games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _only(store: EventStore) -> Game:
     return with_facts(store, game)
 
 
-def test_the_facts_of_a_game_are_those_of_its_session(store: EventStore) -> None:
+def test_the_facts_of_a_game_match_its_session(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seats=3, seed=4, rules=CLASSIC, house_way="trump-plaza")
     play_rounds(session, 4)
     session.act(BuyIn(session.seat, 30_000))
@@ -31,7 +31,7 @@ def test_the_facts_of_a_game_are_those_of_its_session(store: EventStore) -> None
     assert (found.rounds, found.playing, found.chips) == (4, True, session.summary().chips)
 
 
-def test_who_cashed_out_is_known_with_what_they_left_with(store: EventStore) -> None:
+def test_the_facts_include_who_cashed_out_and_with_how_much(store: EventStore) -> None:
     session = Session.new(store, name="Ann", seats=3, seed=4)
     play_rounds(session, 2)
     chips = session.summary().chips
@@ -41,7 +41,7 @@ def test_who_cashed_out_is_known_with_what_they_left_with(store: EventStore) -> 
     assert (game.facts.chips, game.facts.cashed_out, game.goes_on) == (chips, True, False)
 
 
-def test_a_long_game_is_read_once(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_game_is_read_only_once(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(facts, "_MANY", 50)
     session = Session.new(store, name="Ann", seats=5, seed=4)
     play_rounds(session, 3)

@@ -437,7 +437,7 @@ def test_the_farewell_omits_the_default_database(
     assert resumed(store).way_back("play", "--plain") == "paigow play --plain"
 
 
-def test_the_games_are_listed_and_gone_on_with_in_words(played: Played, store: EventStore) -> None:
+def test_games_are_listed_and_continued_in_plain_mode(played: Played, store: EventStore) -> None:
     played("", "25", "quit")
     store.rename("table/1", "Friday night")
     played("quit", new=True, name="Bob")
@@ -456,7 +456,7 @@ def test_the_games_are_listed_and_gone_on_with_in_words(played: Played, store: E
     ]
 
 
-def test_another_game_is_begun_in_words_and_this_one_is_kept(played: Played, store: EventStore) -> None:
+def test_starting_another_game_in_plain_mode_keeps_this_one(played: Played, store: EventStore) -> None:
     said = played("new game", "Zoe", "2", "", "", "", "quit")
     assert "The game you are in is kept: games leads back to it." in said
     assert "You are Zoe at seat 4 with $500." in said

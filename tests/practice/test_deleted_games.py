@@ -1,4 +1,4 @@
-"""A game is deleted; the hands its person set stay in the diary, and in everything that is made of it."""
+"""After a game is deleted, the hands its player set stay in the diary and in everything derived from it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _played(store: EventStore, name: str = "Ann", seed: int = 4) -> Session:
     return session
 
 
-def test_the_decisions_of_a_deleted_game_stay_and_say_so(store: EventStore) -> None:
+def test_the_decisions_of_a_deleted_game_are_kept_and_marked(store: EventStore) -> None:
     _played(store)
     _played(store, "Bob", seed=5)
     before = table_decisions(store)
@@ -36,7 +36,7 @@ def test_the_decisions_of_a_deleted_game_stay_and_say_so(store: EventStore) -> N
     assert checkup(store.path).findings == []
 
 
-def test_a_deleted_game_takes_its_seed_along_and_leaves_its_name_behind(store: EventStore) -> None:
+def test_deleting_a_game_deletes_its_seed_but_not_its_name(store: EventStore) -> None:
     _played(store)
     delete_game(store, "table/1")
     assert [info.name for info in store.streams()] == ["practice"]
@@ -45,7 +45,7 @@ def test_a_deleted_game_takes_its_seed_along_and_leaves_its_name_behind(store: E
     assert (again.stream, again.seed) == ("table/2", None)
 
 
-def test_a_game_that_is_being_played_is_not_deleted(store: EventStore) -> None:
+def test_a_game_being_played_is_not_deleted(store: EventStore) -> None:
     with EventStore.open(store.path) as other:
         Session.new(store, name="Ann", seed=4)
         Session.resume(other, "table/1").hold()
@@ -55,7 +55,7 @@ def test_a_game_that_is_being_played_is_not_deleted(store: EventStore) -> None:
     assert Practice(store).diary.deleted == {}
 
 
-def test_no_hand_counts_twice_if_the_program_dies_before_the_game_is_gone(
+def test_no_hand_counts_twice_if_the_program_dies_before_the_game_is_deleted(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _played(store)

@@ -1,4 +1,4 @@
-"""Streams are renamed, and deleted whole: the one exception to append-only."""
+"""Streams can be renamed, and deleted whole: the one exception to append-only."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_deleted_stream_is_gone_and_its_name_is_never_used_again(two: Path) ->
     assert (report.streams, report.events) == (2, 4)
 
 
-def test_what_may_not_be_deleted_may_not_be_deleted_afterwards_either(two: Path) -> None:
+def test_events_are_still_protected_after_a_stream_is_deleted(two: Path) -> None:
     with EventStore.open(two) as store, store.alone("a"):
         store.delete("a")
     for statement in ("DELETE FROM events", "UPDATE streams SET last = 0", "UPDATE streams SET kind = 'x'"):
@@ -61,7 +61,7 @@ def test_what_may_not_be_deleted_may_not_be_deleted_afterwards_either(two: Path)
             raw(two, statement)
 
 
-def test_events_of_a_deleted_stream_that_came_back_are_found(two: Path) -> None:
+def test_leftover_events_of_a_deleted_stream_are_found(two: Path) -> None:
     with EventStore.open(two) as store, store.alone("a"):
         store.delete("a")
     raw(two, "INSERT INTO events VALUES (1, 1, 0, x'00', x'00')")
@@ -69,7 +69,7 @@ def test_events_of_a_deleted_stream_that_came_back_are_found(two: Path) -> None:
     assert finding == "'a' was deleted, and some of its events are still there."
 
 
-def test_a_title_lies_beside_the_events_and_says_nothing_of_when_it_was_played(two: Path) -> None:
+def test_renaming_changes_neither_the_events_nor_the_last_activity(two: Path) -> None:
     with EventStore.open(two) as store:
         before = list(store.read("a"))
         (_, played) = store.streams()
@@ -81,7 +81,7 @@ def test_a_title_lies_beside_the_events_and_says_nothing_of_when_it_was_played(t
     assert examine(two).sound
 
 
-def test_a_stream_that_is_open_in_this_program_or_another_is_not_deleted(two: Path) -> None:
+def test_a_stream_open_in_this_program_or_another_is_not_deleted(two: Path) -> None:
     with EventStore.open(two) as store, EventStore.open(two) as other:
         other.hold("a")
         for asking in (store, other):
@@ -96,7 +96,7 @@ def test_a_stream_that_is_open_in_this_program_or_another_is_not_deleted(two: Pa
 
 
 @pytest.mark.parametrize("end", ["close", "kill"])
-def test_a_stream_is_free_again_however_the_program_that_held_it_ends(two: Path, end: str) -> None:
+def test_a_stream_is_free_again_however_the_program_that_had_it_open_ends(two: Path, end: str) -> None:
     child = subprocess.Popen(
         [sys.executable, "-c", HOLDS, str(two)],
         cwd=ROOT,
@@ -119,8 +119,8 @@ def test_a_stream_is_free_again_however_the_program_that_held_it_ends(two: Path,
         assert [info.name for info in store.streams()] == ["b"]
 
 
-def test_a_store_that_was_made_before_there_was_deleting_needs_no_change(path: Path) -> None:
-    """The tables are those of the first version: nothing is added, and older programs read the file on."""
+def test_a_store_from_before_deleting_existed_needs_no_change(path: Path) -> None:
+    """The tables are those of the first version: nothing is added, so older programs can still read the file."""
     with EventStore.open(path) as store:
         store.create("a", "table", "A", payloads(1))
         with store.alone("a"):

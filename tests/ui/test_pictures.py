@@ -25,7 +25,7 @@ async def test_drawing_a_picture_again_gives_the_same_picture() -> None:
     assert await draw("setting-80x24") == await draw("setting-80x24")
 
 
-def test_no_picture_needs_anything_from_the_network_and_all_are_small() -> None:
+def test_pictures_are_small_and_need_nothing_from_the_network() -> None:
     for path in FOLDER.glob("*.svg"):
         svg = path.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
         assert "http" not in svg

@@ -18,7 +18,7 @@ from tests.ui.support import Player, new_session, over, play_until, sitting, to_
 
 @pytest.fixture
 def two(store: EventStore) -> EventStore:
-    """An older game with a title, and one in which a hand waits."""
+    """Return a store with an older, titled game, and one with a hand waiting to be set."""
     play_until(new_session(store, seed=4), lambda view: over(view, 2))
     store.rename("table/1", "Friday night")
     play_until(new_session(store), to_set)
@@ -29,7 +29,7 @@ def _on(player: Player) -> str:
     return type(player.app.screen).__name__
 
 
-async def test_one_enter_goes_on_with_the_last_game(two: EventStore) -> None:
+async def test_one_enter_continues_the_last_game(two: EventStore) -> None:
     async with sitting(two, first_screen=True) as player:
         row = next(line for line in player.text.splitlines() if "Continue" in line)
         assert "Maria, $500, round 1" in row
@@ -41,7 +41,7 @@ async def test_one_enter_goes_on_with_the_last_game(two: EventStore) -> None:
         assert "The game is saved" in await player.gone()
 
 
-async def test_a_newcomer_is_led_from_the_title_to_the_table_by_enter(store: EventStore) -> None:
+async def test_enter_takes_a_newcomer_from_the_title_to_the_table(store: EventStore) -> None:
     async with sitting(store, first_screen=True) as player:
         assert "Continue" not in player.text
         assert "Your games" not in player.text
@@ -53,7 +53,7 @@ async def test_a_newcomer_is_led_from_the_title_to_the_table_by_enter(store: Eve
         assert player.at_table
 
 
-async def test_every_way_on_the_first_screen_is_a_key_a_line_and_a_click(two: EventStore) -> None:
+async def test_every_choice_on_the_first_screen_has_a_key_a_line_and_a_click(two: EventStore) -> None:
     ways = {
         "New game": ("n", "NewGameScreen"),
         "Practice": ("f2", "PracticeMenu"),
@@ -76,13 +76,13 @@ async def test_every_way_on_the_first_screen_is_a_key_a_line_and_a_click(two: Ev
         assert player.at_table
 
 
-async def test_leaving_the_first_screen_leaves_the_program(two: EventStore) -> None:
+async def test_closing_the_first_screen_quits_the_program(two: EventStore) -> None:
     async with sitting(two, first_screen=True) as player:
         player.strike("q")
         assert await player.gone() == "", "nothing was played"
 
 
-async def test_a_game_that_was_cashed_out_of_is_not_continued_but_gone_through(store: EventStore) -> None:
+async def test_a_cashed_out_game_is_replayed_not_continued(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: over(view, 1))
     session.act(LeaveTable(session.seat))
     async with sitting(store, first_screen=True) as player:
@@ -109,7 +109,7 @@ async def test_from_the_table_every_game_is_two_keys_away(two: EventStore) -> No
         assert (player.session.stream, player.view.round) == ("table/2", 1)
 
 
-async def test_who_begins_another_game_is_told_that_this_one_is_kept(two: EventStore) -> None:
+async def test_starting_another_game_says_that_this_one_is_kept(two: EventStore) -> None:
     async with sitting(two, Session.resume(two, "table/2")) as player:
         await player.press("n", "n")
         assert "The game you are in is kept: n leads back to it." in player.read(".says")
@@ -134,7 +134,7 @@ async def test_the_form_shows_the_table_it_makes(store: EventStore) -> None:
         assert sum(seat.occupant == "computer" for seat in view.seats) == 3
 
 
-async def test_a_game_is_renamed_where_it_is_listed(two: EventStore) -> None:
+async def test_a_game_is_renamed_in_the_list(two: EventStore) -> None:
     async with sitting(two, Session.resume(two, "table/2")) as player:
         await player.press("n", "r")
         await player.write("The long one")
@@ -145,7 +145,7 @@ async def test_a_game_is_renamed_where_it_is_listed(two: EventStore) -> None:
         assert player.session.stream == "table/2"
 
 
-async def test_a_game_is_deleted_after_two_questions_whose_safe_answer_is_enter(two: EventStore) -> None:
+async def test_deleting_a_game_asks_twice_and_enter_is_the_safe_answer(two: EventStore) -> None:
     async with sitting(two, Session.resume(two, "table/2")) as player:
         for keys in (("enter",), ("escape",), ("end", "enter", "enter"), ("end", "enter", "n")):
             await player.press("n", "down", "d", *keys)
@@ -162,7 +162,7 @@ async def test_a_game_is_deleted_after_two_questions_whose_safe_answer_is_enter(
         assert "Friday night" not in player.read(".box")
 
 
-async def test_a_game_is_written_out_before_it_is_deleted(
+async def test_a_game_can_be_exported_before_it_is_deleted(
     two: EventStore, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("platformdirs.user_downloads_path", lambda: tmp_path)
@@ -174,7 +174,7 @@ async def test_a_game_is_written_out_before_it_is_deleted(
     assert (header["title"], header["rounds"]) == ("Friday night", 2)
 
 
-async def test_a_game_that_is_open_is_not_deleted(two: EventStore) -> None:
+async def test_an_open_game_is_not_deleted(two: EventStore) -> None:
     async with sitting(two, Session.resume(two, "table/2")) as player:
         await player.press("n", "d")
         assert player.notices() == ["'table/2' is open in a window: leave it there first."]
@@ -185,7 +185,7 @@ async def test_a_game_that_is_open_is_not_deleted(two: EventStore) -> None:
         assert len(games(two)) == 2
 
 
-async def test_the_first_screen_forgets_a_game_that_is_deleted(two: EventStore) -> None:
+async def test_the_first_screen_forgets_a_deleted_game(two: EventStore) -> None:
     async with sitting(two, first_screen=True) as player:
         await player.press("g", "d", "end", "enter", "y", "escape")
         assert "Friday night, Maria, " in player.text

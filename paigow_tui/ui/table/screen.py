@@ -64,7 +64,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             self.show()
 
     def keep_picks(self) -> None:
-        """Keep the picked cards of a hand that is not set yet, for when its game is continued."""
+        """Save the picked cards of an unset hand for when its game is continued."""
         if self._sets_now():
             self.session.keep_picks(self.hand.picked)
 
