@@ -36,7 +36,7 @@ MARKS: Final[dict[Place, tuple[tuple[str, str], ...]]] = {
         ("▼", "a hand that did not"),
         ("x", "declined the bank, or was skipped"),
         ("·", "not asked"),
-        ("▁▄█", "your chips after each of the last rounds, from where you began this session"),
+        ("▁▄█", "your chips after each recent round, from where you began this session"),
     ),
     "practice": (
         (">", "the setting you chose"),

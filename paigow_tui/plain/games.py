@@ -16,8 +16,8 @@ def listed(store: EventStore, here: str) -> Iterator[str]:
     for game in games(store):
         yield described(with_facts(store, game))
         if game.info.name == here:
-            yield "This is the one you are in."
-    yield "Type switch and a name, such as switch table/2, to go on with another, or new game."
+            yield "You are in this one now."
+    yield "Type switch and a name, such as switch table/2, to continue another, or new game."
 
 
 def meant(store: EventStore, typed: str, here: str) -> Game:
@@ -28,10 +28,10 @@ def meant(store: EventStore, typed: str, here: str) -> Game:
         raise NotUnderstood(f"There is no game {quoted(typed)}: type games to hear your games.")
     game = with_facts(store, found[0])
     if game.info.name == here:
-        raise NotUnderstood("You are in that game.")
+        raise NotUnderstood("You are already in that game.")
     if not game.goes_on:
         name = game.info.name
-        raise NotUnderstood(f"{name} does not go on: paigow replay {name} --plain tells it.")
+        raise NotUnderstood(f"{name} cannot be continued: paigow replay {name} --plain replays it.")
     return game
 
 

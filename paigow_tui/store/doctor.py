@@ -121,7 +121,7 @@ def _names(db: sqlite3.Connection, path: Path) -> tuple[list[str], list[str]]:
         every = heads.read_all(db, path)
         gone = [head for head in every if head.kind == schema.DELETED]
         findings = [
-            f"{shown(head.name)!r} was deleted, and some of its events are still there."
+            f"{shown(head.name)!r} was deleted, but some of its events are still there."
             for head in gone
             if db.execute("SELECT count(*) FROM events WHERE stream = ?", (head.id,)).fetchone() != (0,)
         ]

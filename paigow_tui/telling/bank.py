@@ -69,7 +69,7 @@ def now_in_brief(view: View, voice: Voice) -> str:
     if bank.banker is not None or bank.why_dealer is not None:
         return this_round(view, voice)
     if next_up(view) == view.rules.dealer_seat:
-        return "Nobody else may bank, so the dealer will."
+        return "Nobody else can bank, so the dealer will."
     who = subject(view, next_up(view), voice)
     return f"After the bets, {who.name} {who.verb('be')} asked first."
 
@@ -84,7 +84,7 @@ def next_in_brief(view: View, voice: Voice) -> str:
         then = "the dealer banks" if next_up(view) == dealer else first
         return f"If {refuser.name} {refuser.verb('decline')}, {then}."
     if bank.banker is None:
-        return "" if bank.why_dealer or next_up(view) == dealer else "If all decline, the dealer banks."
+        return "" if bank.why_dealer or next_up(view) == dealer else "If everyone declines, the dealer banks."
     if bank.dealer_next:
         later = subject(view, bank.first_next, voice).name if bank.first_next else ""
         return f"Next: the dealer{', then ' + later if later else ''}."

@@ -15,7 +15,7 @@ TITLE_WANTED: Final = "A title is 1 to 40 printable characters."
 
 def kept(back: str) -> str:
     """Say what happens to the game at the table when another one starts; ``back`` is a key, or what to type."""
-    return f"The game you are in is kept: {back} leads back to it."
+    return f"The game you are in is kept: {back} brings you back to it."
 
 
 def stays(game: Game) -> str:

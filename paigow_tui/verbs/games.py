@@ -98,7 +98,7 @@ def _rename(args: argparse.Namespace) -> int:
         stream = find_game(store, name)
         store.rename(stream, title)
         store.confirm()
-    print(f"{stream} is called {title} now.")
+    print(f"{stream} is now called {title}.")
     return 0
 
 

@@ -259,7 +259,7 @@ class PracticeScreen(PracticeBase):
             number: panels.hand_line(number, one, True, faces.on_row(number))
             for number, one in [*enumerate(decisions, start=1)][::-1]
         }
-        note = "The newest first: EV lost, the hand, your low hand, the best low hand."
+        note = "Newest first: EV lost, the hand, your low hand, the best low hand."
         chosen = await self.app.push_screen_wait(ChoiceScreen("Look an earlier hand up", rows, note))
         if chosen is not None:
             self._look_up_again(decisions[chosen - 1].question)

@@ -113,7 +113,7 @@ class ReplayScreen(Asking):
         if self.query_one(HandView).cards:
             return "Seven cards, not set yet."
         if not self.timeline.seat:
-            return "You only watch this game."
+            return "You are only watching."
         if look.mine is not None:
             return "No cards yet."
         return "You have cashed out." if self.timeline.sat_by(self.position) else "You have not sat down yet."

@@ -137,7 +137,7 @@ class StartScreen(MainScreen):
             ways.insert(0, Way("continue", keys("start-continue"), "Continue", standing(self._last)))
         if found:
             count = (
-                f"{len(found):,} of them: open, rename, delete" if len(found) > 1 else "open, rename, delete"
+                f"{len(found):,} games: open, rename, delete" if len(found) > 1 else "open, rename, delete"
             )
             ways.append(Way("app.your_games", keys("start-games"), "Your games", count))
         front = self.query_one(Front)
