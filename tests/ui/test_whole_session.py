@@ -135,7 +135,7 @@ async def _play_session(player: Player, hands: Keys | Mouse) -> set[str]:
         else:
             assert to_set(view), player.text
             reason = passed_over(view)
-            if reason and not mine.banker and "The bank skips you" in player.read("HandView"):
+            if reason and not mine.banker and "The bank skips you" in player.read("BankPanel"):
                 done.add("passed over")
             if "bust" not in done and view.round >= 3 and not mine.banker:
                 await hands.play_a_foul()
