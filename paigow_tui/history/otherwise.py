@@ -69,7 +69,6 @@ def _settings(timeline: Timeline, decision: ChoicePoint) -> list[Offer]:
 
 
 def _setting(state: State, seat: int, command: AnyCommand) -> Setting | None:
-    """Return the setting that a command makes of the person's hand."""
     cards = state.at(seat).cards
     match command:
         case SetHand(low=low):

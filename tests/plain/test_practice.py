@@ -52,7 +52,6 @@ def _low(hand: Sequence[Card], *, foul: bool) -> str:
 
 
 def _open_hand(store: EventStore) -> tuple[Card, ...]:
-    """Return the drill's current hand."""
     asked = Practice(store).diary.asked
     assert asked is not None
     return asked.question.hand

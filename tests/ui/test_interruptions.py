@@ -254,7 +254,6 @@ async def test_sitting_out_costs_the_bank_and_this_is_said_once(
 
 
 async def _busted(store: EventStore) -> Session:
-    """Return a game whose player has lost everything."""
     session = new_session(store, chips=500)
     async with sitting(store, session) as player:
         await player.press("enter")
