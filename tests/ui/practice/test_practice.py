@@ -368,7 +368,7 @@ async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store:
         await player.press("f3")
         await player.settle(lambda: "2 hands, 50.0% best" in player.text)
         await player.press("2")
-        assert "Best settings, %" in player.text
+        assert "Best settings" in player.text
         await player.press("3")
         assert "You have not played a hand yet." in player.text
         await player.press("4", "enter")
@@ -455,8 +455,7 @@ async def test_charts_label_their_axes_and_count_whole_hands(store: EventStore) 
         chart = player.app.screen.query_one("Chart").region
         lines = player.text.splitlines()
         across = [line[chart.x : chart.right].split() for line in lines[chart.y : chart.bottom]]
-        assert ["1", "2", "3"] in across
-        assert ["hand"] in across
+        assert ["hand", "1", "3"] in across
         await player.press("4")
         assert " EV lost per hand" not in player.text
         worst = player.app.screen.found.worst[0]  # type: ignore[attr-defined]
@@ -491,11 +490,11 @@ async def test_the_house_way_key_is_not_a_hint_and_t_says_at_once_what_it_did(st
         assert player.notices() == ["In practice the hand is yours to set. i gives a hint."]
         assert screen.hints == 0
         assert "Hint" not in player.read("#asked")
-        assert "t Table: no" in player.read("#keys")
-        await player.press("t")
-        assert "t Table: yes" in player.read("#keys")
-        await player.press("t")
-        assert "t Table: no" in player.read("#keys")
+        for key, joins in (("", "no"), ("t", "yes"), ("t", "no")):
+            await player.press(*key)
+            player.app.clear_notifications()
+            await player.settle()
+            assert f"t Table: {joins}" in player.read("#keys")
 
 
 async def test_in_a_house_way_drill_hints_name_rules_and_a_foul_is_wrong(store: EventStore) -> None:
