@@ -56,7 +56,7 @@ async def test_unavailable_commands_are_listed_with_the_reason(store: EventStore
             "Hint Only in practice.",
         ):
             assert lines.index(line) > last, "after all that fits"
-        player.strike(*"bank")
+        player.strike(*"take the")
         await player.settle(lambda: "Take the bank" in player.text and "Repeat bet" not in player.text)
         await player.press("enter")
         assert player.notices() == ["The bank is offered when all bets are down."]
