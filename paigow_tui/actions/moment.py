@@ -30,8 +30,6 @@ SCREENS: Final[dict[Place, str]] = {
 ON_SCREEN: Final[tuple[Place, ...]] = tuple(
     place for place in get_args(Place) if not place.startswith("plain")
 )
-Lesson = Literal["", "dealt", "pick", "picked", "over", "bank"]
-"""The current step in explaining a newcomer's first hand; empty for everybody else."""
 FULL: Final = frozenset(SCREENS) - {"log"}
 """Full screens, which also offer the actions available anywhere."""
 
@@ -53,7 +51,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """Where the person sits, or sat last."""
     left: str = ""
     """What the person left the table with; empty until then."""
-    lesson: Lesson = ""
+    lesson: str = ""
+    """The step of a newcomer's first hand that is explained; empty for anyone else."""
     goes_on: bool = False
     """On the first screen: whether there is a game to continue."""
 

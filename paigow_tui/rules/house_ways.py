@@ -1,8 +1,7 @@
 """House ways: the fixed methods a dealer sets by, each written as a table of rules.
 
-A rule says which hands it applies to and which front to play; the first that applies decides. Of
-the settings with that front, the one with the highest back is played. Sources: the house ways of
-Trump Plaza and Foxwoods as published by those casinos.
+A rule says which hands it applies to and which front to play; the first that applies decides. Of the settings with
+that front, the one with the highest back is played. Sources: both ways as published by those casinos.
 """
 
 from __future__ import annotations
@@ -27,8 +26,7 @@ LOW, MEDIUM, HIGH, ACES = range(2, 7), range(7, 11), range(11, 14), range(14, 15
 class Rule:
     """One rule of a house way: the hands it applies to, in words and as a test, and the front to play.
 
-    In the text ``{front}`` and ``{behind}`` stand for the low and the high hand. ``spoken`` is the text for screen
-    readers: there each hand has only one name, and there are no symbols.
+    In the text ``{front}`` and ``{behind}`` stand for the low and the high hand; ``spoken`` is for screen readers.
     """
 
     __slots__ = ("applies", "front", "pattern", "spoken", "text")

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from paigow_tui.actions.moment import Moment
-from paigow_tui.rules import settings
+from paigow_tui.rules import Setting, settings
+from paigow_tui.table import View
 from paigow_tui.telling.grammar import capital
 from paigow_tui.telling.hands import noun
 from paigow_tui.telling.prompts import Key, last_round
 
 
-def explain(now: Moment, picks: str, key: Key) -> str:
-    """Return what a newcomer is told at this step of the first hand, in at most two lines of 78 cells."""
-    view, setting = now.view, now.setting
-    assert view is not None
-    match now.lesson:
+def explain(
+    lesson: str,
+    view: View,
+    setting: Setting | None,
+    own: int,
+    picks: str,
+    key: Key,
+    foul_plays: bool = True,
+) -> str:
+    """Return what a newcomer is told at a step ("dealt", "pick", "picked", "over", "bank"), in two lines of 78 cells.
+
+    ``own`` is the newcomer's seat, ``picks`` the keys that pick cards.
+    """
+    match lesson:
         case "dealt":
             mine = view.mine
             best = max(each.high_rank for each in settings(mine.cards if mine else (), view.rules))
@@ -33,12 +42,12 @@ def explain(now: Moment, picks: str, key: Key) -> str:
                     f"{hands}: the high hand ranks higher, as it must. "
                     f"Press {key('confirm')} to set them, or pick other cards."
                 )
-            costs = "and loses the bet" if now.foul_plays else "and cannot be played"
+            costs = "and loses the bet" if foul_plays else "and cannot be played"
             return f"{hands}: the low hand ranks higher. That is a foul, {costs}. Put a card back and pick another."
         case "over":
             rate = f"{view.rules.commission / 100:g}%"
             fee = f"; a win pays {rate} commission" if view.rules.commission else ""
-            return f"{last_round(view, now.own)} A tie in either hand goes to the banker{fee}."
+            return f"{last_round(view, own)} A tie in either hand goes to the banker{fee}."
         case _:
             return (
                 "The bank goes around the table. When it comes to you, take it to play against everyone "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from paigow_tui.amounts import dollars, number_of, printable
@@ -18,9 +19,10 @@ def kept(back: str) -> str:
     return f"The game you are in is kept: {back} brings you back to it."
 
 
-def stays(game: Game) -> str:
-    """Say what is kept of a deleted game."""
-    return "The hands you set there stay in your statistics." if game.played else ""
+def stays(game: Game) -> Iterator[str]:
+    """Say what is kept of a deleted game, if anything is."""
+    if game.played:
+        yield "The hands you set there stay in your statistics."
 
 
 def others(facts: Facts) -> str:

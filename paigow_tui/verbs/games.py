@@ -115,7 +115,7 @@ def _delete(args: argparse.Namespace) -> int:
             pass  # before asking anything
         if not args.yes:
             say(described(with_facts(store, game)))
-            _ask(f"{stays(game)} Delete this game? Type yes or no.".strip(), "yes", "y")
+            _ask(" ".join((*stays(game), "Delete this game? Type yes or no.")), "yes", "y")
             _ask(f"{FOR_GOOD} Type {stream} to delete it.", stream)
         if args.export is not None:
             from paigow_tui.verbs.export import write_game
@@ -123,7 +123,7 @@ def _delete(args: argparse.Namespace) -> int:
             write_game(store, stream, args, args.export)
         delete_game(store, stream)
         store.confirm()
-    print(f"{stream} is deleted. {stays(game)}".strip())
+    print(*(f"{stream} is deleted.", *stays(game)))
     return 0
 
 

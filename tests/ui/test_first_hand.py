@@ -9,7 +9,6 @@ from textwrap import wrap
 import pytest
 
 from paigow_tui.actions.keys import Keys
-from paigow_tui.actions.moment import Moment
 from paigow_tui.host.session import Session
 from paigow_tui.practice.table import delete_game
 from paigow_tui.rules import settings
@@ -26,6 +25,8 @@ from tests.ui.support import (
     sitting,
     to_set,
 )
+
+LESSONS = ("dealt", "pick", "bank")
 
 
 @asynccontextmanager
@@ -65,10 +66,10 @@ async def test_one_key_skips_the_rest_of_the_explanations(store: EventStore, whe
     async with taught(store, play_until(new_session(store), to_set)) as player:
         if when == "over":
             await player.press("h", "enter")
-        await player.press("k")
+        await player.press("z")
         assert not player.app.preferences.first_hand
         assert ("Next bet" if when == "over" else "Pick two cards") in player.prompt
-        await player.press("k")
+        await player.press("z")
         assert "Nothing is being explained" not in player.prompt
 
 
@@ -83,15 +84,13 @@ def test_every_explanation_fits_in_two_lines_of_the_smallest_terminal(store: Eve
     session = play_until(new_session(store, seed=seed), to_set)
     keys, view = Keys({}), session.view
     assert view.mine is not None
-    told = [
-        explain(Moment(view=view, lesson=lesson), keys.picks, keys) for lesson in ("dealt", "pick", "bank")
-    ]
+    told = [explain(lesson, view, None, view.seat, keys.picks, keys) for lesson in LESSONS]
     told += [
-        explain(Moment(view=view, lesson="picked", setting=setting), keys.picks, keys)
+        explain("picked", view, setting, view.seat, keys.picks, keys)
         for setting in settings(view.mine.cards, view.rules)
     ]
     play_until(session, lambda view: over(view, 1))
-    told.append(explain(Moment(view=session.view, own=session.seat, lesson="over"), keys.picks, keys))
+    told.append(explain("over", session.view, None, session.seat, keys.picks, keys))
     assert [words for words in told if len(wrap(words, 78)) > 2] == []
 
 

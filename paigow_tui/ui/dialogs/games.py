@@ -130,7 +130,7 @@ class YourGames(ListDialog[str]):
                 _EXPORT: Content(f"Write its hand history to {file.name}, then delete it"),
                 _DELETE: Content("Delete it"),
             }
-            note = f"{described(game)} {stays(game)}".strip()
+            note = " ".join((described(game), *stays(game)))
             chosen = await self.app.push_screen_wait(ChoiceScreen(f"Delete {name}?", choices, note))
             if not chosen or not await self.app.push_screen_wait(
                 ConfirmScreen(f"Delete {name} for good?", FOR_GOOD)

@@ -20,9 +20,10 @@ READ: Final = ("dealt", "over", "bank")
 def prompt(now: Moment, keys: Keys) -> Prompt:
     """Return the prompt for a moment, with its buttons; in a newcomer's first hand it explains."""
     usual = _usual(now, keys)
-    if not now.lesson:
+    if not now.lesson or now.view is None:
         return usual
-    says, skip = explain(now, keys.picks, keys), button("skip-lesson", keys)
+    says = explain(now.lesson, now.view, now.setting, now.own, keys.picks, keys, now.foul_plays)
+    skip = button("skip-lesson", keys)
     if now.lesson in READ:
         return Prompt(says, (on_enter("confirm", keys, "Next"), skip))
     return replace(usual, says=says, buttons=(*usual.buttons, skip))

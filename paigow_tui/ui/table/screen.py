@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.fitting import setting as can_set
-from paigow_tui.actions.moment import Lesson, Moment
+from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import descending
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import Phase, SeatView, SetByHouseWay, SetHand, View
@@ -109,7 +109,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             lesson=self._lesson(),
         )
 
-    def _lesson(self) -> Lesson:
+    def _lesson(self) -> str:
         if not self.shell.newcomer or self.running:
             return ""
         view, picks = self.session.view, len(self.hand.picked)
@@ -161,7 +161,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         else:
             self.go_on()
 
-    def _go_on_after(self, step: Lesson) -> None:
+    def _go_on_after(self, step: str) -> None:
         self.explained.add(step)
         if step == "bank":
             self.shell.end_lesson()
