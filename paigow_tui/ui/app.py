@@ -29,7 +29,7 @@ from paigow_tui.ui.board.faces import STYLES, Faces
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
-from paigow_tui.ui.terminal.color_depth import System, panel_for
+from paigow_tui.ui.terminal.color_depth import System, panel_for, result_colors
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.terminal.late_palette import load_palette
@@ -118,7 +118,8 @@ class PaiGowApp(App[str]):
 
     def get_css_variables(self) -> dict[str, str]:
         colors, system = super().get_css_variables(), self.see_in or self.console.color_system
-        return {**colors, "panel": panel_for(colors["panel"], colors["surface"], system)}
+        panel = panel_for(colors["panel"], colors["surface"], system)
+        return {**colors, **result_colors(self.current_theme.dark, system), "panel": panel}
 
     @property
     def faces(self) -> Faces:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from rich.color import Color, ColorSystem
 from rich.segment import Segment
@@ -9,8 +11,8 @@ from rich.style import Style
 from textual.color import BLACK
 
 from paigow_tui.store import EventStore
-from paigow_tui.ui.terminal.color_depth import Grounds, ground, panel_for, seen
-from paigow_tui.ui.themes import FELT, THEMES
+from paigow_tui.ui.terminal.color_depth import SYSTEMS, Grounds, ground, panel_for, result_colors, seen
+from paigow_tui.ui.themes import FELT, OUR_NAMES, THEMES
 from tests.ui.moments import at
 from tests.ui.support import Player, strips
 from tests.ui.test_contrast import LOOKS
@@ -92,3 +94,14 @@ def test_reversed_text_swaps_text_and_background_colors() -> None:
 
 def _of_256(name: str) -> int | None:
     return ground(Color.parse(name), "256").downgrade(ColorSystem.EIGHT_BIT).number
+
+
+@pytest.mark.parametrize("name", OUR_NAMES)
+@pytest.mark.parametrize("system", ["truecolor", *SYSTEMS])
+def test_win_push_and_lose_have_three_colors_on_every_terminal(name: str, system: str) -> None:
+    theme = THEMES[name]
+    own = {"text-success": theme.success, "text-warning": theme.warning, "text-error": theme.error}
+    colors = {**own, **result_colors(theme.dark, system)}
+    looks = [seen(Color.parse(str(color)), system) for color in colors.values()]
+    for one, other in combinations(looks, 2):
+        assert all(mine != theirs for mine, theirs in zip(one, other, strict=True)), (one, other)

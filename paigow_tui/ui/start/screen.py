@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Final, NamedTuple
 
 from textual import events
@@ -114,7 +115,7 @@ class StartScreen(MainScreen):
         self.set_timer(_SOON, self._import_table)
 
     def _import_table(self) -> None:
-
+        import_module("paigow_tui.ui.table.screen")
         if not self.app.is_headless:
             freeze_startup_objects()
 

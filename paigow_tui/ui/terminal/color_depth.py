@@ -86,6 +86,20 @@ _PANELS: Final = {
 """Panel colors on dark and light surfaces: the first, or the second where the surface looks like the first."""
 
 
+_RESULTS: Final = {
+    "standard": (("#55ff55", "#ffff55", "#ff5555"), ("#0000aa", "#aa00aa", "#aa0000")),
+    "windows": (("#16c60c", "#f9f1a5", "#e74856"), ("#0037da", "#881798", "#c50f1f")),
+}
+"""Won, pushed and lost in 16 colors, on dark surfaces and on light ones: of a theme's own, two may come out alike."""
+
+
+def result_colors(dark: bool, system: System) -> dict[str, str]:
+    """Return the variables for what was won, pushed and lost; none where a theme's own can be told apart."""
+    if system not in _RESULTS:
+        return {}
+    return dict(zip(("text-success", "text-warning", "text-error"), _RESULTS[system][not dark], strict=True))
+
+
 def panel_for(panel: str, surface: str, system: System) -> str:
     """Return the color of a panel: its own, or another if it would look the same as the surface around it."""
     if system not in SYSTEMS or panel == surface:
