@@ -83,7 +83,7 @@ TABLE: Final = (
            command=lambda moment, typed: c.SetByHouseWay(moment.seat)),
     Action("play-foul", "Play the foul", "Play the foul anyway: it loses the bet.", keys="f",
            label="Play the foul", places=_HANDS, when=foul),
-    Action("skip-lesson", "Skip the explanations", "Skip the explanations of the first hand.", keys="z",
+    Action("skip-lesson", "Skip the explanations", "Skip the explanations of the first hand.", keys="f5",
            label="Skip this", when=unless("Nothing is being explained.", lambda moment: moment.lesson)),
     # bets
     Action("bet-more", "Bet more", keys="plus,equals_sign,up", label="More", when=can_bet),

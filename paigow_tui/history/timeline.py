@@ -128,8 +128,10 @@ class Timeline:
     def after(self, position: int, by: Literal["event", "action", "round"]) -> int:
         """Return the next position: after one event, after the next action, or once the next round has opened."""
         if by == "round":
-            later = (played.first + 1 for played in self.rounds if played.first + 1 > position)
-            return next(later, len(self))
+            played = self.round_at(position)
+            following = (played, self.round_numbered(played.number + 1 if played else 1))
+            deals = (self.dealt(each) for each in following if each is not None)
+            return next((deal for deal in deals if deal > position), len(self))
         position = min(len(self), position + 1)
         while by == "action" and position < len(self) and not self._begins(position):
             position += 1
@@ -141,10 +143,8 @@ class Timeline:
             played = self.round_at(position)
             if played is None:
                 return 0
-            if position > played.first + 1:
-                return played.first + 1
-            earlier = self.round_numbered(played.number - 1)
-            return earlier.first + 1 if earlier else 0
+            earlier = played if position > self.dealt(played) else self.round_numbered(played.number - 1)
+            return self.dealt(earlier) if earlier else 0
         position = max(0, position - 1)
         while by == "action" and position > 0 and not self._begins(position):
             position -= 1

@@ -60,7 +60,7 @@ def test_a_list_gives_the_players_rounds_and_chips(paigow: Paigow) -> None:
 def test_a_renamed_game_gets_a_title_and_keeps_its_name(paigow: Paigow) -> None:
     assert (
         paigow("games", "--rename", "table/1", " Friday night ").out
-        == "table/1 is called Friday night now.\n"
+        == "table/1 is now called Friday night.\n"
     )
     assert "Friday night" in paigow("games").out.splitlines()[1], "it was not played just now"
     assert paigow("verify", "table/1").status == paigow("doctor").status == 0
@@ -121,7 +121,10 @@ def test_a_game_open_in_another_program_is_not_deleted(
     with EventStore.open(db) as store:
         Session.resume(store, "table/2").hold()
         answer = paigow("games", "--delete", "table/2")
-        assert (answer.status, answer.err) == (2, "'table/2' is open in a window: leave it there first.\n")
+        assert (answer.status, answer.err) == (
+            2,
+            "'table/2' is open in another window: close it there first.\n",
+        )
     assert paigow("games", "--delete", "table/2").status == 0
 
 

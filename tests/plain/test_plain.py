@@ -446,9 +446,9 @@ def test_games_are_listed_and_continued_in_plain_mode(played: Played, store: Eve
     assert told.startswith(
         "table/1, Friday night: Ann with 5 others, vegas rules, round 1, $500, last played "
     )
-    assert "This is the one you are in." in said
+    assert "You are in this one now." in said
     assert "There is no game '9': type games to hear your games." in said
-    assert "You are in that game." in said
+    assert "You are already in that game." in said
     assert [line for line in said if line.startswith("You are ") and " at seat " in line] == [
         "You are Bob at seat 4 with $500.",
         "You are Ann at seat 4 with $475.",
@@ -458,6 +458,6 @@ def test_games_are_listed_and_continued_in_plain_mode(played: Played, store: Eve
 
 def test_starting_another_game_in_plain_mode_keeps_this_one(played: Played, store: EventStore) -> None:
     said = played("new game", "Zoe", "2", "", "", "", "quit")
-    assert "The game you are in is kept: games leads back to it." in said
+    assert "The game you are in is kept: games brings you back to it." in said
     assert "You are Zoe at seat 4 with $500." in said
     assert [info.name for info in store.streams("table")] == ["table/2", "table/1"]

@@ -190,7 +190,7 @@ def test_both_roles_come_up() -> None:
 
 def test_a_drill_without_hands_or_of_an_unknown_kind_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paigow_tui.practice.dealing.TRIES", 5)
-    with pytest.raises(NoSuchHand, match="choose a wider closeness"):
+    with pytest.raises(NoSuchHand, match="choose a looser closeness"):
         Dealer(Drill(kind="three-pair", gap=0.0)).deal(1)
     with pytest.raises(ValueError, match="no-pair, one-pair"):
         kind_named("flushes")

@@ -66,7 +66,7 @@ def test_leftover_events_of_a_deleted_stream_are_found(two: Path) -> None:
         store.delete("a")
     raw(two, "INSERT INTO events VALUES (1, 1, 0, x'00', x'00')")
     (finding,) = examine(two).findings
-    assert finding == "'a' was deleted, and some of its events are still there."
+    assert finding == "'a' was deleted, but some of its events are still there."
 
 
 def test_renaming_changes_neither_the_events_nor_the_last_activity(two: Path) -> None:
@@ -85,7 +85,7 @@ def test_a_stream_open_in_this_program_or_another_is_not_deleted(two: Path) -> N
     with EventStore.open(two) as store, EventStore.open(two) as other:
         other.hold("a")
         for asking in (store, other):
-            with pytest.raises(InUse, match="'a' is open in a window"), asking.alone("a"):
+            with pytest.raises(InUse, match="'a' is open in another window"), asking.alone("a"):
                 pytest.fail("it is open")
         other.hold("b")
         with store.alone("a"):

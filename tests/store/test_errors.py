@@ -21,6 +21,7 @@ ALL: list[StoreError] = [
     errors.DiskFault(NASTY, "I/O error"), errors.ReadOnly(NASTY), errors.Unreadable(NASTY),
     errors.NoFolder(NASTY, "not a folder"), errors.Moved(NASTY), errors.Locked(NASTY, 5.0),
     errors.Conflict(NASTY, 1, 2), errors.NoSuchStream(NASTY, NASTY), errors.StreamExists(NASTY, NASTY),
+    errors.InUse(NASTY), errors.Deleted(NASTY, NASTY),
 ]
 # fmt: on
 

@@ -195,6 +195,7 @@ MOMENTS = {
     "manual": Moment(_new, _pressing("f4")),
     "help-setting": Moment(_hand, _pressing("h", "?")),
     "help-elsewhere": Moment(_eight_rounds, _replay_and("?")),
+    "seat": Moment(_eight_rounds, _pressing("m")),
     "log": Moment(_eight_rounds, _pressing("l")),
     "log-yours": Moment(_eight_rounds, _pressing("l", "y")),
     "preferences": Moment(_new, _pressing("p")),

@@ -66,10 +66,10 @@ async def test_one_key_skips_the_rest_of_the_explanations(store: EventStore, whe
     async with taught(store, play_until(new_session(store), to_set)) as player:
         if when == "over":
             await player.press("h", "enter")
-        await player.press("z")
+        await player.press("f5")
         assert not player.app.preferences.first_hand
         assert ("Next bet" if when == "over" else "Pick two cards") in player.prompt
-        await player.press("z")
+        await player.press("f5")
         assert "Nothing is being explained" not in player.prompt
 
 

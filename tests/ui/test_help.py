@@ -153,7 +153,7 @@ async def test_there_is_help_everywhere_and_a_key_closes_it(store: EventStore, p
 async def test_there_is_help_in_replay(store: EventStore) -> None:
     async with at(store, "replay", size=(120, 60)) as player:
         await player.press("?")
-        for said in ("Help: replay", "Round 7 of 8, event 13 of 27", "Space Play or pause."):
+        for said in ("Help: replay", "Round 7 of 8, event 26 of 27", "Space Play or pause."):
             assert said in " ".join(player.text.split())
         await player.press("?", "a", "?")
         assert "all cards face up" in player.text

@@ -31,6 +31,7 @@ AT_THE_TABLE: Final[dict[str, tuple[str, ...]]] = {
     "your hand looked up": ("o",),
     "the log": ("l",),
     "help": ("?",),
+    "the seats": ("m", "left", "left"),
     "statistics": ("f3", "3"),
 }
 """Keys pressed at the table; the screen is compared after each, then closed."""
@@ -46,6 +47,7 @@ WITH_A_GAME: Final = {
     "LogScreen",
     "LookUpScreen",
     "ReplayScreen",
+    "SeatScreen",
     "StatisticsScreen",
     "TableScreen",
     "TextScreen",
@@ -53,8 +55,9 @@ WITH_A_GAME: Final = {
 """Screens that the rows visit."""
 # fmt: off
 NO_HAND: Final = {
-    "AskScreen", "ConfirmScreen", "KeysScreen", "ManualScreen", "PracticeMenu", "PracticeScreen", "PreferencesScreen",
-    "PressScreen", "RulesScreen", "NewGameScreen", "StartScreen", "ThemeScreen", "WorthScreen", "YourGames",
+    "AskScreen", "ConfirmScreen", "KeysScreen", "ManualScreen", "Palette", "PracticeMenu", "PracticeScreen",
+    "PreferencesScreen", "PressScreen", "RulesScreen", "NewGameScreen", "StartScreen", "ThemeScreen", "WorthScreen",
+    "YourGames",
 }
 # fmt: on
 """Screens that show no hand of a game, nor anything derived from one."""
@@ -62,7 +65,7 @@ ALIKE: Final = ("bets", "deal", "settled")
 """Stops that hide no more than those before or after; `tests/test_hidden_cards.py` covers them too."""
 ONCE: Final = "dealt"
 """The one stop at which to replay the round before, which is the same at all of them."""
-WAITING: Final = ("Counting", "Preparing", "Building", "Working out", "Reading", "Weighing")
+WAITING: Final = ("Counting", "Preparing", "Building", "Working out", "Reading", "Grading")
 """Words shown while work is in progress."""
 
 Looks = list[tuple[str, str, str]]

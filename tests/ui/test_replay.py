@@ -98,23 +98,24 @@ async def test_by_keyboard_only(store: EventStore, size: Size) -> None:
         screen = replay(app)
         round_3 = screen.timeline.round_numbered(3)
         assert round_3 is not None
-        assert screen.position == round_3.first + 1
+        deal = screen.timeline.dealt(round_3)
+        assert screen.position == deal > round_3.first + 1
         await player.press("right", "right", "left")
-        assert screen.position == round_3.first + 2
+        assert screen.position == deal + 1
         await player.press("down")
-        assert screen.position == screen.timeline.after(round_3.first + 2, "action")
+        assert screen.position == screen.timeline.after(deal + 1, "action")
         await player.press("up")
-        assert screen.position == round_3.first + 2
+        assert screen.position == deal + 1
         await player.press("left_square_bracket", "left_square_bracket")
-        assert screen.position == screen.timeline.rounds[1].first + 1
+        assert screen.position == screen.timeline.dealt(screen.timeline.rounds[1])
         await player.press("right_square_bracket")
-        assert screen.position == round_3.first + 1
+        assert screen.position == deal
         await player.press("end")
         assert screen.position == len(screen.timeline)
         await player.press("home")
         assert screen.position == 0
         await player.press("g", "home", "delete", *"2", "enter")
-        assert screen.position == screen.timeline.rounds[1].first + 1
+        assert screen.position == screen.timeline.dealt(screen.timeline.rounds[1])
         await player.press("escape", "escape")
         assert isinstance(app.screen, TableScreen)
         assert store.last("table/1") == written
@@ -193,9 +194,9 @@ async def test_every_replay_key_is_in_the_palette_too(store: EventStore) -> None
         await player.press("ctrl+p", *"next ro")
         await player.settle(lambda: "Next round" in text(app))
         start = next(screen for screen in app.screen_stack if isinstance(screen, ReplayScreen))
-        start.go(start.timeline.rounds[0].first + 1)
+        start.go(start.timeline.dealt(start.timeline.rounds[0]))
         await player.press("enter")
-        assert replay(app).position == start.timeline.rounds[1].first + 1
+        assert replay(app).position == start.timeline.dealt(start.timeline.rounds[1])
 
 
 async def test_it_plays_by_itself_and_stops(store: EventStore) -> None:

@@ -31,7 +31,7 @@ async def test_cards_are_picked_by_clicks_on_the_felt_around_them(store: EventSt
 async def test_only_clicks_on_cards_pick_them_and_put_them_back(store: EventStore) -> None:
     async with sitting(store, play_until(new_session(store), to_set)) as player:
         before = player.text
-        for x, y in ((79, 12), (70, 18), (0, 0)):
+        for x, y in ((0, 8), (79, 16), (70, 17)):
             player.point(x, y)
             await player.settle()
         assert player.view.phase is Phase.SETTING

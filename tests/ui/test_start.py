@@ -112,7 +112,7 @@ async def test_from_the_table_every_game_is_two_keys_away(two: EventStore) -> No
 async def test_starting_another_game_says_that_this_one_is_kept(two: EventStore) -> None:
     async with sitting(two, Session.resume(two, "table/2")) as player:
         await player.press("n", "n")
-        assert "The game you are in is kept: n leads back to it." in player.read(".says")
+        assert "The game you are in is kept: n brings you back to it." in player.read(".says")
         await player.press("enter")
         assert player.session.stream == "table/3"
         await player.press("n", "down", "enter")
@@ -177,11 +177,11 @@ async def test_a_game_can_be_exported_before_it_is_deleted(
 async def test_an_open_game_is_not_deleted(two: EventStore) -> None:
     async with sitting(two, Session.resume(two, "table/2")) as player:
         await player.press("n", "d")
-        assert player.notices() == ["'table/2' is open in a window: leave it there first."]
+        assert player.notices() == ["'table/2' is open in another window: close it there first."]
         with EventStore.open(two.path) as other:
             Session.resume(other, "table/1").hold()
             await player.press("down", "d")
-            assert player.notices() == ["'table/1' is open in a window: leave it there first."]
+            assert player.notices() == ["'table/1' is open in another window: close it there first."]
         assert len(games(two)) == 2
 
 

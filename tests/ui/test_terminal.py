@@ -23,7 +23,7 @@ from tests.ui.terminal import Terminal
 
 @pytest.fixture
 def play(tmp_path: Path) -> list[str]:
-    (tmp_path / "preferences.toml").write_text('pace = "off"\n', encoding="utf-8")
+    (tmp_path / "preferences.toml").write_text('pace = "off"\nfirst_hand = false\n', encoding="utf-8")
     return [*PROGRAM, "play", "--db", str(tmp_path / "games.db")]
 
 
@@ -43,12 +43,14 @@ def _cards_of(play: list[str]) -> Callable[[str], bool]:
         assert mine is not None
         faces = [Faces().text(card) for card in descending(mine.cards)]
     return lambda screen: (
-        re.findall(r"│(\S\S) │", screen) == faces and screen.count(" ready\n") == 6 and "Rules" in screen
+        re.findall(r"│(\S\S) │", screen) == faces and screen.count(" ready\n") == 6 and "Stats" in screen
     )
 
 
 def test_playing_a_round_quitting_in_the_next_and_coming_back(play: list[str]) -> None:
     with Terminal(play) as terminal:
+        terminal.wait_for("New game")
+        terminal.press("\r")
         terminal.wait_for("Sit down")
         terminal.press("\r")
         terminal.wait_for("Your bet is $25")
@@ -69,6 +71,8 @@ def test_playing_a_round_quitting_in_the_next_and_coming_back(play: list[str]) -
         assert terminal.restored() == []
         assert b"bet in round 3, which will be waiting for you." in terminal.output
     with Terminal(play) as terminal:
+        terminal.wait_for("Continue")
+        terminal.press("\r")
         terminal.wait_for("Pick two cards", hand)
         terminal.press("\x11")
         assert terminal.end() == 0
@@ -162,7 +166,9 @@ def test_the_game_is_suspended_and_continues(play: list[str]) -> None:
     with Terminal(["bash", "--norc", "--noprofile", "-i"], PS1="shell> ") as terminal:
         terminal.wait_for("shell>")
         terminal.press(shlex.join([*play, "--name", "Maria"]) + "\r")
-        terminal.wait_for("Your bet is $25", "sits down at seat 6", "F1 Rules", "7 Dealer: every other round")
+        terminal.wait_for(
+            "Your bet is $25", "sits down at seat 6", "F3 Stats", "The dealer banks the first round."
+        )
         _suspend_and_go_on(terminal)
         terminal.press("\r")
         terminal.wait_for("Pick two cards", "The dealer banks the first round.")
