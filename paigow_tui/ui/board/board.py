@@ -45,8 +45,7 @@ class Board(AbsoluteLayout):
         over = view.phase is Phase.BETWEEN and not display.beats
         self.seats.finished = over or (view.settled is not None and view.seat in display.settled)
         self.seats.comparing = view.settled is not None and view.settled.seat in display.open
-        self.bank.own = display.own
-        self.bank.view = view
+        self.call_after_refresh(self._show_bank, view, display.own)  # in a frame of its own
         hand = self.hand
         dealt = mine is not None and view.phase is not Phase.BETS and mine.position in display.dealt
         hand.lay(mine.cards if mine is not None and dealt else ())
@@ -56,3 +55,6 @@ class Board(AbsoluteLayout):
         setting = hand.picked_setting(view.rules)
         hand.setting = setting if display.turned == 7 else None
         return setting
+
+    def _show_bank(self, view: View, own: int) -> None:
+        self.bank.own, self.bank.view = own, view

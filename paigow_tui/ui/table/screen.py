@@ -88,7 +88,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         self.query_one(PromptBar).prompt = self.prompt_now
         self.show_bars([self.query_one("#keys", KeyBar)], moment)
         self.show_odds()
-        self._show_log()
+        self.call_after_refresh(self._show_log)  # in a frame of its own
 
     def moment(self) -> Moment:
         session, view, mine = self.session, self.session.view, self.on_felt.mine

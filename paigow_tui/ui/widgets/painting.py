@@ -16,7 +16,7 @@ from textual.geometry import Region
 from textual.reactive import var
 from textual.widget import Widget
 
-A_FRAME: Final = 2
+A_FRAME: Final = 1
 """How many children get their values in one frame."""
 _NONE = Content("")
 
