@@ -40,6 +40,10 @@ class Prompt(msgspec.Struct, frozen=True):
     says: str
     buttons: tuple[Button, ...] = ()
     warning: bool = False
+    lead: str = ""
+    """What ``says`` begins with: how the last round came out."""
+    net: int = 0
+    """What it brought, in cents."""
 
     @property
     def enter(self) -> Button | None:

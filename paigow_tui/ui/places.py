@@ -95,19 +95,19 @@ def arc(width: int, height: int, dealer: int) -> Places:
     left, center, right = 0, (width - box_width) // 2, width - box_width
     spare = height - 3 * box_height
     rows = (0, box_height + spare // 2, height - box_height)
-    drop = min(1, spare // 2)
     inner = max(0, (center - box_width) // 2)
+    inner = inner if inner >= 4 else 0  # a shift of a cell or two would look like a mistake
     slots = [
         (center, rows[0]),
-        (right - inner // 2, rows[0] + drop),
+        (right - inner // 2, rows[0]),
         (right, rows[1]),
         (right - inner, rows[2]),
         (left + inner, rows[2]),
         (left, rows[1]),
-        (left + inner // 2, rows[0] + drop),
+        (left + inner // 2, rows[0]),
     ]
     seats = {f"seat-{(dealer - 1 + turn) % 7 + 1}": slot for turn, slot in enumerate(slots)}
-    middle = rows[2] - box_height + (box_height >= 8)  # for cards with edges, and a row of felt between
+    middle = rows[2] - box_height + 2  # for a row of felt between the hands of the duel
     middle_x = box_width + 1 + max(1, inner)
     below_x = slots[4][0] + box_width + 1
     return {

@@ -49,7 +49,7 @@ async def test_the_track_marks_who_is_asked_and_says_who_is_next(
     async with sitting(store, play_until(new_session(store, seed=4), offered), size=size) as player:
         names, track = _rows(player)[1:3]
         assert names[track.index("▶") - 1 :].startswith("You")
-        assert names[track.index("▷") :].startswith("Chen")
+        assert names[track.index("▷") - 1 :].startswith("Chen")
         said = player.read("#bank")
         assert "You are deciding." in said
         assert "If you decline, Chen is asked." in said

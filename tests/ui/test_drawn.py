@@ -134,13 +134,15 @@ def test_chips_travel_from_one_seats_bet_to_anothers(size: Size) -> None:
         assert Region(*seat).contains_point(end)
 
 
-def test_a_bet_shows_as_many_chips_as_there_is_room_for(seat: SeatView) -> None:
+def test_a_bet_shows_all_its_chips_or_none(seat: SeatView) -> None:
     def bet(cents: int) -> str:
         return line(SeatState(seat=replace(seat, stake=cents), rules=RuleSet())).plain[21:29].strip()
 
-    assert bet(500) == "●$5"
-    assert bet(3_000) == "●●$30", "a green and a red one"
-    assert bet(17_500) == "○●●$175", "a black one, and two of the three green ones"
+    assert bet(500) == "● $5"
+    assert bet(3_000) == "●● $30", "a green and a red one"
+    assert bet(2_000) == "●●●● $20"
+    assert bet(10_000) == "○ $100"
+    assert bet(17_500) == "$175"
     assert bet(49_950) == "$499.50"
     assert bet(1_000_000) == "$10,000"
 

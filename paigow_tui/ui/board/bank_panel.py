@@ -107,10 +107,10 @@ class BankPanel(Rows):
         parts: list[Content] = []
         at = 0
         for place, column in zip(places, columns, strict=True):
-            arrow = self._sign(_NEXT) if place.position == upcoming else Content("")
-            rest = _center(column) - at - arrow.cell_length
-            parts += [Content.styled((line if parts else " ") * rest, "$primary 60%"), arrow]
-            parts.append(self._sign(_SIGNS.get(place.mark, _AHEAD)))
+            ahead = _NEXT if place.position == upcoming else _AHEAD
+            rest = _center(column) - at
+            parts.append(Content.styled((line if parts else " ") * rest, "$primary 60%"))
+            parts.append(self._sign(_SIGNS.get(place.mark, ahead)))
             at = _center(column) + 1
         return Content("").join(parts)
 

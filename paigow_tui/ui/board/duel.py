@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from rich.style import Style
 from textual.content import Content
-from textual.renderables.digits import Digits
 
 from paigow_tui.table import SeatView, View, dollars
 from paigow_tui.table.events import Comparison, SeatSettled
@@ -20,18 +18,18 @@ _NAME: Final = 7
 """The cells of a name."""
 TALL: Final = (51, 11)
 """The least room for both hands in cards with edges, and the result in large digits."""
-_WON: Final = "WON"
+_WON: Final = "WON  +$"
 
 
-def marks(result: SeatSettled, faces: Faces) -> tuple[Content, Content]:
-    """Return the signs of a seat's low and high hand: up for one that beat the banker's."""
-    return _mark(result.low, faces), _mark(result.high, faces)
+def marks(result: SeatSettled, faces: Faces, against_you: bool = False) -> tuple[Content, Content]:
+    """Return the signs of a seat's low and high hand: up for one that beat the banker's, in the color of your luck."""
+    return _mark(result.low, faces, against_you), _mark(result.high, faces, against_you)
 
 
-def _mark(compared: Comparison, faces: Faces) -> Content:
-    if compared == "higher":
-        return Content.styled(faces.glyphs.up, "bold $text-success")
-    return Content.styled(faces.glyphs.down, "$text-error")
+def _mark(compared: Comparison, faces: Faces, against_you: bool) -> Content:
+    beats = compared == "higher"
+    style = "$text-error" if beats == against_you else "bold $text-success"
+    return Content.styled(faces.glyphs.up if beats else faces.glyphs.down, style)
 
 
 def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> list[Content]:
@@ -48,6 +46,8 @@ def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> li
         banker = view.at(view.bank.banker or view.rules.dealer_seat)
         who = "Dealer" if banker.occupant == "dealer" else banker.name
         rows = [*_row(who, banker, faces, settled, tall), *([Content("")] if tall else []), *rows]
+        if not tall:
+            rows.insert(1, Content(""))
     if not settled:
         return rows if tall else [Content(""), *rows]
     if result.banked:
@@ -74,12 +74,16 @@ def _row(who: str, seat: SeatView, faces: Faces, settled: bool, tall: bool) -> l
 
 def _amount(result: Result, width: int, height: int, faces: Faces) -> Iterator[Content]:
     style = tone(result.amount)
-    digits = large(f"+{dollars(result.amount)}") if result.amount > 0 and faces.glyphs.suits else []
+    digits = (
+        large(dollars(result.amount).removeprefix("$")) if result.amount > 0 and faces.glyphs.suits else []
+    )
     if digits and height > len(digits) and len(digits[0]) + len(_WON) < width:
-        blank = " " * len(_WON)
-        for word, row in zip((blank, _WON, blank), digits, strict=True):
-            yield Content.styled(f"{word}  {row}", style)
-        yield Content.styled(result.less, "$text-muted")
+        if height > len(digits) + 1:
+            yield Content("")
+        for word, row in zip((" " * len(_WON), _WON, " " * len(_WON)), digits, strict=True):
+            yield Content.styled(f"{word}{row}", style)
+        if result.less:
+            yield Content.styled(result.less, "$text-muted")
         return
     yield Content("")
     yield Content.styled(result.sentence, style if result.amount > 0 else "")
@@ -87,8 +91,31 @@ def _amount(result: Result, width: int, height: int, faces: Faces) -> Iterator[C
         yield Content.styled(result.less, "$text-muted")
 
 
-def large(text: str) -> Sequence[str]:
-    """Return a sum in three rows of box characters."""
-    style = Style(bold=True)
-    drawn = "".join(str(getattr(part, "text", part)) for part in Digits(text, style).render(style))
-    return drawn.rstrip("\n").split("\n")
+def large(figures: str) -> list[str]:
+    """Return figures in three rows of half blocks.
+
+    >>> print(*large("7.5"), sep="\\n")
+     ▀▀█   █▀▀
+      █    ▀▀█
+      ▀  ▀ ▀▀▀
+    """
+    rows = []
+    for upper, lower in ((0, 1), (2, 3), (4, 5)):
+        row = ""
+        for figure in figures:
+            pixels = [*_PIXELS[figure].split(), ""]
+            width = len(pixels[0])
+            pairs = zip(pixels[upper], pixels[lower].ljust(width, "."), strict=True)
+            row += " " + "".join(_HALVES[pair] for pair in pairs)
+        rows.append(row)
+    return rows
+
+
+_HALVES: Final = {("#", "#"): "█", ("#", "."): "▀", (".", "#"): "▄", (".", "."): " "}
+_PIXELS: Final = {
+    "0": "### #.# #.# #.# ###", "1": ".#. ##. .#. .#. ###", "2": "### ..# ### #.. ###",
+    "3": "### ..# .## ..# ###", "4": "#.# #.# ### ..# ..#", "5": "### #.. ### ..# ###",
+    "6": "### #.. ### #.# ###", "7": "### ..# .#. .#. .#.", "8": "### #.# ### #.# ###",
+    "9": "### #.# ### ..# ###", ".": ". . . . #", ",": ". . . # #",
+}  # fmt: skip
+"""Figures of five rows, half a cell high each."""

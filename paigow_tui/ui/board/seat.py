@@ -73,12 +73,13 @@ def result_words(state: SeatState, room: int = _RESULT) -> tuple[str, str]:
         cents = result.paid - result.stake
     else:
         return "", ""
-    yours = -cents if state.against_you else cents
-    style = "$text-success" if yours > 0 else "$text-error" if yours < 0 else "$text-warning"
+    if state.against_you and cents:
+        word, cents = "YOU ", -cents
+    style = "bold $text-success" if cents > 0 else "bold $text-error" if cents < 0 else ""
     said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
     plain = said.replace("$", "")
     brief = f"{word}{MINUS if cents < 0 else '+'}{round(abs(cents), -2) // 100:,}"
-    return _fitting((said, plain, plain.replace(" ", "")), room, brief), f"bold {style}"
+    return _fitting((said, plain, plain.replace(" ", "")), room, brief), style
 
 
 _WORDS: Final[dict[Outcome, str]] = {"win": "WIN ", "lose": "LOSE", "push": "PUSH"}
@@ -99,7 +100,7 @@ def _marks(state: SeatState) -> tuple[Content, Content]:
     result = state.seat.result
     if not state.settled or result is None or state.banked is not None:
         return Content(""), Content("")
-    return marks(result, state.faces)
+    return marks(result, state.faces, state.against_you)
 
 
 def name_of(state: SeatState) -> str:
@@ -176,8 +177,10 @@ def _line_bet(state: SeatState) -> tuple[Content | tuple[str, str], ...]:
     sum = dollars(stake)
     if not seat.stake:
         return ((f"{sum:>{_BET}}", "$text-muted"),)
-    chips = stack(stake, state.faces, min(3, _BET - 1 - len(sum)))
-    return (Content(" " * (_BET - len(sum) - chips.cell_length)) + chips, (sum, "bold"))
+    chips = stack(stake, state.faces)
+    if chips.cell_length > _BET - 1 - len(sum):
+        chips = Content("")  # a part of them would look like another bet
+    return (Content(" " * (_BET - 1 - len(sum) - chips.cell_length)) + chips, (f" {sum}", "bold"))
 
 
 def _line_hands(state: SeatState) -> Content:

@@ -12,6 +12,7 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.table import Phase, View, dollars
 from paigow_tui.telling import prompts as telling
 from paigow_tui.telling.first_hand import explain
+from paigow_tui.telling.table import result_of
 
 READ: Final = ("dealt", "over", "bank")
 """The explanations that Enter ends."""
@@ -60,12 +61,15 @@ def _bets(now: Moment, view: View, keys: Keys) -> Prompt:
     if option.most < option.least:
         buy, watch = on_enter("buy-in", keys, "Buy chips"), button("sit-out", keys, "Watch a round")
         return Prompt(telling.out_of_chips(view), (buy, watch, button("cash-out", keys)))
+    result = result_of(view)
     return Prompt(
         telling.next_bet(view, now.bet, keys),
         (
             on_enter("confirm", keys, f"Bet {dollars(now.bet)}"),
             *(button(name, keys) for name in ("bet-less", "bet-more", "bet-amount", "sit-out", "cut")),
         ),
+        lead=telling.last_round(view, view.seat),
+        net=result.amount if result is not None else 0,
     )
 
 

@@ -24,6 +24,7 @@ LEAST: Final = 4.5
 _AIM: Final = 4.55
 """A little more, because colors are rounded to 24 bits."""
 
+_SIXTEEN: Final = ("standard", "windows")
 _TEXT: Final = re.compile(r"[^\s\u2500-\u259f]")
 
 
@@ -58,7 +59,10 @@ class Legible(LineFilter):
             return style
         if style.reverse:
             return style + Style(bgcolor=_away(ground, ink, self._system))
-        return style + Style(color=_away(ink, ground, self._system))
+        ink = _away(ink, ground, self._system)
+        # many terminals of 16 colors draw bold black as gray
+        bold = False if self._system in _SIXTEEN and seen(ink, self._system)[0] == BLACK else None
+        return style + Style(color=ink, bold=bold)
 
 
 def harmless(text: str) -> str:

@@ -16,6 +16,7 @@ from textual.widgets import Static
 from paigow_tui.actions.buttons import Button, Prompt
 from paigow_tui.actions.keys import shortened
 from paigow_tui.ui.terminal.double_click import SecondClicks
+from paigow_tui.ui.widgets.session import tone
 
 
 class KeyBar(Widget):
@@ -114,7 +115,10 @@ class PromptBar(Widget):
     def watch_prompt(self, prompt: Prompt) -> None:
         if not self.is_mounted:
             return
-        self.query_one("#says", Static).update(prompt.says, layout=False)
+        says = Content(prompt.says)
+        if prompt.net:
+            says = says.stylize(tone(prompt.net), 0, len(prompt.lead))
+        self.query_one("#says", Static).update(says, layout=False)
         self.query_one(KeyBar).buttons = prompt.buttons
         self.set_class(prompt.warning, "-warning")
 

@@ -17,7 +17,9 @@ from paigow_tui.table import Phase, View, dollars
 from paigow_tui.ui.widgets.chart import columns, spark
 from paigow_tui.ui.widgets.painting import Rows
 
-FEW: Final = 3
+_CHART: Final = 3
+"""The least height of a chart."""
+FEW: Final = 4
 """The most rounds for which no chart is drawn."""
 
 
@@ -57,7 +59,7 @@ class SessionPanel(Widget):
             rounds = number_of(total.rounds, "round")
             balance = self.figures.balance[-36:]
             drawn = [Content("")]
-            if len(balance) > FEW:
+            if len(balance) > FEW and height >= _CHART + 3:
                 drawn = columns(balance, width, min(6, height - 3), signed, self.figures.ascii)
             rows = [
                 Content.assemble("This session ", (signed(total.net), tone(total.net))),
