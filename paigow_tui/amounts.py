@@ -84,11 +84,11 @@ def parse_number(text: str) -> int | None:
     return _spelled_out(text.replace("-", " ").split())
 
 
-def parse_amount(text: str, least: int, most: int) -> int | None:
+def parse_amount(text: str, least: int, most: int, shares: bool = True) -> int | None:
     """Return the amount of money that people type or say, in cents, or None if it is not one.
 
-    ``all``, ``half`` and ``min`` refer to ``least`` and ``most``, in whole dollars. Other amounts are not
-    limited by them.
+    With ``shares``, ``all``, ``half`` and ``min`` refer to ``least`` and ``most``, in whole dollars. Other amounts
+    are not limited by them.
 
     >>> [parse_amount(text, 500, 47_500) for text in ("1,000", "$25", "25.50", "twenty bucks", "lots")]
     [100000, 2500, 2550, 2000, None]
@@ -96,11 +96,11 @@ def parse_amount(text: str, least: int, most: int) -> int | None:
     [47500, 23700, 500]
     """
     text = " ".join(text.casefold().split())
-    if text in MOST:
+    if shares and text in MOST:
         return max(least, most)
-    if text in HALF:
+    if shares and text in HALF:
         return max(least, most // 200 * 100)
-    if text in LEAST:
+    if shares and text in LEAST:
         return least
     text = text.removeprefix("$").removesuffix("dollars").removesuffix("bucks").strip()
     whole, dot, cents = text.partition(".")

@@ -27,9 +27,9 @@ _BETTING: Final = (Phase.BETWEEN, Phase.BETS)
 _HANDS: Final[tuple[Place, ...]] = ("table", "practice")
 
 
-def amount_of(typed: str, least: int, most: int) -> int:
+def amount_of(typed: str, least: int, most: int, shares: bool = True) -> int:
     """Return the amount typed after a word. Raise NotUnderstood."""
-    amount = parse_amount(typed, least, most)
+    amount = parse_amount(typed, least, most, shares)
     if amount is None:
         raise NotUnderstood(f"{quoted(typed)} is not an amount: type whole dollars, such as 25 or 1,000.")
     return amount
@@ -53,7 +53,7 @@ def _buy(moment: Moment, typed: str) -> c.BuyIn:
     if not typed:
         limits = f"{dollars(option.least)} to {dollars(option.most)}"
         raise NotUnderstood(f"Type how much to buy, {limits}, such as buy 500.")
-    return c.BuyIn(moment.seat, amount_of(typed, option.least, option.most))
+    return c.BuyIn(moment.seat, amount_of(typed, option.least, option.most, shares=False))
 
 
 def _cut(moment: Moment, typed: str) -> c.CutDeck:

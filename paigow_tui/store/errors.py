@@ -149,7 +149,7 @@ class Deleted(NoSuchStream):
 
 class InUse(StoreError):
     def __init__(self, stream: str) -> None:
-        super().__init__(f"{shown(stream)!r} is open in another window: close it there first.")
+        super().__init__(f"{shown(stream)!r} is open: leave it first, here and in other windows.")
         self.stream = stream
 
 

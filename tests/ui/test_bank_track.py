@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paigow_tui.store import EventStore
-from paigow_tui.ui.board.bank_panel import BankPanel
+from paigow_tui.table import Phase
+from paigow_tui.ui.board.bank_panel import BankPanel, _columns
 from tests.ui.support import (
     Player,
     new_session,
@@ -89,3 +90,19 @@ async def test_the_ascii_track_uses_a_different_sign_for_each_state(store: Event
         assert track.isascii()
         assert "?" in track
         assert ">" in track
+
+
+@pytest.mark.parametrize("width", range(30))
+def test_a_track_without_room_is_cut_short_at_once(width: int) -> None:
+    columns = _columns(["Maximiliane", "Dealer", "You", "Fumiko", "Gus", "Ada", "Chen"], width)
+    assert sum(len(name) + 1 for _, name in columns) - 1 <= max(width, 6)
+
+
+@pytest.mark.parametrize("keys", [("e", "h", "enter"), ("h", "enter", "e", "enter")])
+async def test_a_round_goes_on_while_the_odds_cover_the_bank(
+    store: EventStore, keys: tuple[str, ...]
+) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
+        await player.press(*keys)
+        assert player.view.round == (2 if keys[-2] == "e" else 1)
+        assert player.view.phase is (Phase.SETTING if keys[-2] == "e" else Phase.BETWEEN)

@@ -98,7 +98,7 @@ async def test_from_the_table_every_game_is_two_keys_away(two: EventStore) -> No
     async with sitting(two, Session.resume(two, "table/2")) as player:
         await player.press("n")
         first, second = (line for line in player.text.splitlines() if " others " in line)
-        assert "▶ Maria " in first, "you are in this one"
+        assert "* Maria " in first, "you are in this one"
         assert "Friday night " in second
         await player.press("down", "enter")
         assert player.session.stream == "table/1"
@@ -139,7 +139,7 @@ async def test_a_game_is_renamed_in_the_list(two: EventStore) -> None:
         await player.press("n", "r")
         await player.write("The long one")
         await player.press("enter")
-        assert "▶ The long one" in player.text
+        assert "* The long one" in player.text
         assert [game.info.title for game in games(two)] == ["The long one", "Friday night"]
         await player.press("escape", "enter")
         assert player.session.stream == "table/2"
@@ -177,11 +177,11 @@ async def test_a_game_can_be_exported_before_it_is_deleted(
 async def test_an_open_game_is_not_deleted(two: EventStore) -> None:
     async with sitting(two, Session.resume(two, "table/2")) as player:
         await player.press("n", "d")
-        assert player.notices() == ["'table/2' is open in another window: close it there first."]
+        assert player.notices() == ["'table/2' is open: leave it first, here and in other windows."]
         with EventStore.open(two.path) as other:
             Session.resume(other, "table/1").hold()
             await player.press("down", "d")
-            assert player.notices() == ["'table/1' is open in another window: close it there first."]
+            assert player.notices() == ["'table/1' is open: leave it first, here and in other windows."]
         assert len(games(two)) == 2
 
 

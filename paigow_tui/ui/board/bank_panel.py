@@ -68,7 +68,7 @@ class BankPanel(Rows):
         return "You" if place.position == self.own else self.view.at(place.position).name
 
     def rows(self) -> Sequence[Content]:
-        if self.view is None:
+        if self.view is None or not self.size:
             return []
         width, height = self.size
         places = self._places()
@@ -152,7 +152,7 @@ def _columns(names: Iterable[str], width: int) -> list[tuple[int, str]]:
     names = list(names)
     if sum(map(len, names)) + len(names) - 1 > width:
         names = ["Dlr" if name == "Dealer" else name for name in names]
-    while sum(map(len, names)) + len(names) - 1 > width:
+    while sum(map(len, names)) + len(names) - 1 > width and any(names):
         longest = max(names, key=len)
         names[names.index(longest)] = longest[:-1]
     gap = min(4, (width - sum(map(len, names))) // max(1, len(names) - 1))

@@ -23,6 +23,8 @@ _WON: Final = "WON  +$"
 
 def marks(result: SeatSettled, faces: Faces, against_you: bool = False) -> tuple[Content, Content]:
     """Return the signs of a seat's low and high hand: up for one that beat the banker's, in the color of your luck."""
+    if result.why == "foul":  # which loses, whatever its hands are
+        return _mark("lower", faces, against_you), _mark("lower", faces, against_you)
     return _mark(result.low, faces, against_you), _mark(result.high, faces, against_you)
 
 

@@ -10,7 +10,7 @@ from textual.reactive import var
 
 from paigow_tui.cards import Card
 from paigow_tui.rules.settings import Setting
-from paigow_tui.telling.hands import medium_name, noun, short_name
+from paigow_tui.telling.hands import letters, medium_name, noun, short_name
 from paigow_tui.ui.board.faces import Faces, beside, framed
 from paigow_tui.ui.sizes import trays
 from paigow_tui.ui.widgets.painting import Rows
@@ -54,7 +54,7 @@ class Trays(Rows):
     def _names(self) -> tuple[Sequence[str], Sequence[str]]:
         if self.setting is not None:
             low, high = self.setting.low_rank, self.setting.high_rank
-            return (low.name, noun(low).words), (high.name, medium_name(high), short_name(high))
+            return (low.name, noun(low).words, letters(low)), (high.name, medium_name(high), short_name(high))
         if not self.cards:
             return ("two cards",), (self.note or "five cards",)
         return ("one more", "+1"), (self.note or "six cards",)

@@ -105,18 +105,30 @@ class AskScreen(Dialog[Answer]):
 
 
 def ask_amount(
-    title: str, says: str, cents: int, least: int, most: int, pause: float = 0, ok: str = "OK"
+    title: str,
+    says: str,
+    cents: int,
+    least: int,
+    most: int,
+    pause: float = 0,
+    ok: str = "OK",
+    shares: bool = True,
 ) -> AskScreen[int]:
-    """Return a dialog that asks for whole dollars from ``least`` to ``most``; it answers in cents."""
+    """Return a dialog that asks for whole dollars from ``least`` to ``most``; it answers in cents.
+
+    ``shares`` lets ``all`` and ``half`` stand for parts of ``most``.
+    """
 
     def read(text: str) -> int | None:
-        amount = parse_amount(text, least, most)
+        amount = parse_amount(text, least, most, shares)
         return amount if amount is not None and not amount % 100 and least <= amount <= most else None
 
     def fits(amounts: Sequence[int]) -> bool:
         return sum(len(dollars(amount)) + 3 for amount in amounts) <= _OFFERS_WIDTH + 1
 
-    expected = f"Type whole dollars, {dollars(least)} to {dollars(most)}, or all or half."
+    expected = (
+        f"Type whole dollars, {dollars(least)} to {dollars(most)}{', or all or half' if shares else ''}."
+    )
     offers = [(dollars(amount), str(amount // 100)) for amount in round_amounts(least, most, cents, fits)]
     value = str(cents // 100)
     return AskScreen(title, says, value, read, expected, longest=30, offers=offers, ok=ok, pause=pause)

@@ -82,7 +82,7 @@ class YourGames(ListDialog[str]):
             if facts is None
             else (f"{others(facts):<9} {facts.rules:<7} {came(facts):>11} {chips(facts):>18}")
         )
-        mark = self.shell.faces.glyphs.act if here else " "
+        mark = "*" if here else " "
         name, played = cells(title(game), 13), day_and_time(game.info.updated)[5:]
         gone = facts is not None and not game.goes_on
         return Content.assemble(

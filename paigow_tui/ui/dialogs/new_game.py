@@ -123,7 +123,7 @@ class NewGameScreen(FormDialog[Answers]):
     def _filled_in(self) -> Answers:
         """Return what stands in the form, with no chips where that is no amount."""
         values = {name: self.value(name) for name in Answers.__struct_fields__}
-        chips = parse_amount(values["chips"], values["stakes"], MOST_BOUGHT) or 0
+        chips = parse_amount(values["chips"], values["stakes"], MOST_BOUGHT, shares=False) or 0
         return Answers(**{**values, "chips": chips})
 
     @on(Button.Pressed, "#practice")

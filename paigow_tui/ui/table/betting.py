@@ -147,7 +147,9 @@ class BettingActions(Part):
         if can_bet(self.moment()):
             title, pause = "Out of chips: it happens to the best of us", PAUSE
             says += f". The minimum bet is {dollars(view.rules.min_bet)}. Esc to watch or cash out"
-        asks = ask_amount(title, says, option.suggested, option.least, option.most, pause=pause, ok="Buy")
+        asks = ask_amount(
+            title, says, option.suggested, option.least, option.most, pause=pause, ok="Buy", shares=False
+        )
         amount = await self.ask(asks)
         if amount is not None:
             self.give(c.BuyIn(self.session.seat, amount))

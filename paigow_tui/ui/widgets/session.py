@@ -118,7 +118,7 @@ class TableHeader(Rows):
     def rows(self) -> Sequence[Content]:
         if self.view is None:
             return [Content("Pai Gow Poker")]
-        return [headed(self.view, self.figures, self.size.width, self.chips)]
+        return [headed(self.view, self.figures, self.size.width, round(self.chips))]
 
 
 def in_steps(part: float) -> float:
