@@ -399,7 +399,7 @@ async def test_what_ifs_show_cards_and_list_settings_from_best_to_worst_with_mar
         assert "*" in settings[0][:4]
         for mark in ">*H":
             assert sum(mark in line[:4] for line in lines) == 1
-        assert "> yours  * best  H house way" in text(app)
+        await player.settle(lambda: "> yours  * best  H house way" in text(app))
         assert "Enter Choose" in text(app)
 
 

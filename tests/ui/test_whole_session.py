@@ -99,7 +99,7 @@ class Mouse:
 
     async def cash_out(self) -> None:
         await self.player.click("Menu", within="#keys")
-        await self.player.settle(lambda: "Save a picture" in self.player.text)
+        await self.player.settle(lambda: "Search for commands" in self.player.text)
         await self.player.click("Cash out")
         await self.player.settle(lambda: not self.player.at_table)
         x, y = self.player.find("Yes (y)")
