@@ -13,7 +13,7 @@ from paigow_tui.cards import Card, quoted
 from paigow_tui.rules import Setting
 from paigow_tui.table import Phase, View
 from paigow_tui.telling.grammar import Voice, came_out, capital, listed, spoken
-from paigow_tui.telling.hands import CANNOT_PLAY, FOUL_COSTS, YOURS, comparison, hand_names
+from paigow_tui.telling.hands import CANNOT_PLAY, FOUL_COSTS, NOBODYS, YOURS, comparison, hand_names
 from paigow_tui.telling.log import result_line, won
 
 Key = Callable[[str], str]
@@ -31,6 +31,7 @@ def next_bet(view: View, bet: int, key: Key) -> str:
     how = f"{key('confirm')} to bet, {key('bet-more')} and {key('bet-less')} to change"
     if came := last_round(view, view.seat):
         no_more = f" You no longer have {dollars(option.last)} to bet." if option.last > option.most else ""
+        no_more = no_more if len(came + no_more) <= _ONE_LINE else ""
         return f"{came}{no_more}\nNext bet {dollars(bet)}: {how}."
     begins = "New round" if view.phase is Phase.BETWEEN else f"Round {view.round}"
     return f"{begins}. Your bet is {dollars(bet)}: {how} ({dollars(option.least)} to {dollars(option.most)})."
@@ -56,8 +57,8 @@ def last_round(view: View, own: int) -> str:
     came = "Push" if line.kind == "push" else f"You {came_out(line.amount)}"
     if line.why:
         return f"{came} on a foul." if line.why == "foul" else f"{came}."
-    why = f"{came}: {'; '.join(comparison(line.low, line.high, YOURS))}."
-    return why if len(why) <= _ONE_LINE else f"{came}."
+    tellings = (f"{came}: {'; '.join(comparison(line.low, line.high, whose))}." for whose in (YOURS, NOBODYS))
+    return next((why for why in tellings if len(why) <= _ONE_LINE), f"{came}.")
 
 
 def bank_offer(view: View, brief: bool = False) -> str:

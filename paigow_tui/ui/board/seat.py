@@ -73,8 +73,8 @@ def result_words(state: SeatState, room: int = _RESULT) -> tuple[str, str]:
         cents = result.paid - result.stake
     else:
         return "", ""
-    if state.against_you and cents:
-        word, cents = "YOU ", -cents
+    if state.against_you and cents and result is not None:
+        word, cents = "YOU ", result.stake if cents < 0 else -result.stake  # the commission is not yours
     style = "bold $text-success" if cents > 0 else "bold $text-error" if cents < 0 else ""
     said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
     plain = said.replace("$", "")
@@ -178,7 +178,7 @@ def _line_bet(state: SeatState) -> tuple[Content | tuple[str, str], ...]:
     if not seat.stake:
         return ((f"{sum:>{_BET}}", "$text-muted"),)
     chips = stack(stake, state.faces)
-    if chips.cell_length > _BET - 1 - len(sum):
+    if chips.cell_length > _BET - 2 - len(sum):
         chips = Content("")  # a part of them would look like another bet
     return (Content(" " * (_BET - 1 - len(sum) - chips.cell_length)) + chips, (f" {sum}", "bold"))
 
