@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from rich.color import Color, ColorSystem
@@ -10,11 +12,12 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.color import BLACK
 
+import paigow_tui.ui
 from paigow_tui.store import EventStore
 from paigow_tui.ui.terminal.color_depth import SYSTEMS, Grounds, ground, panel_for, result_colors, seen
 from paigow_tui.ui.themes import FELT, OUR_NAMES, THEMES
 from tests.ui.moments import at
-from tests.ui.support import Player, strips
+from tests.ui.support import Player, new_session, sitting, strips
 from tests.ui.test_contrast import LOOKS
 
 GREEN = 22
@@ -105,3 +108,12 @@ def test_win_push_and_lose_have_three_colors_on_every_terminal(name: str, system
     looks = [seen(Color.parse(str(color)), system) for color in colors.values()]
     for one, other in combinations(looks, 2):
         assert all(mine != theirs for mine, theirs in zip(one, other, strict=True)), (one, other)
+
+
+async def test_every_color_that_the_screens_name_is_one_of_the_themes(store: EventStore) -> None:
+    """Textual leaves out a style with an unknown color without a word."""
+    files = [*Path(paigow_tui.ui.__path__[0]).rglob("*.py"), *Path(paigow_tui.ui.__path__[0]).rglob("*.tcss")]
+    named = {name for file in files for name in re.findall(r"\$([a-z][a-z-]*[a-z])", file.read_text("utf-8"))}
+    async with sitting(store, new_session(store)) as player:
+        known = player.app.get_css_variables()
+    assert {name for name in named if name not in known} == set()

@@ -13,7 +13,10 @@ from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.widgets.painting import Rows
 
-COLORS: Final = {50_000: "purple", 10_000: "black", 2_500: "green", 500: "red", 100: "white"}
+_BLACK: Final = "$chip-black"
+COLORS: Final = {
+    50_000: "$chip-purple", 10_000: _BLACK, 2_500: "$chip-green", 500: "$chip-red", 100: "$chip-white"
+}  # fmt: skip
 """What a chip of each color stands for, in cents, the largest first."""
 MOST: Final = 5
 """The most chips of a stack that are drawn."""
@@ -24,14 +27,14 @@ BET_COLUMN: Final = 22
 """Where bets lie in the line of a seat."""
 
 
-def stack(cents: int, faces: Faces, most: int = MOST) -> Content:
-    """Return the first ``most`` chips that make an amount, the largest first."""
+def stack(cents: int, faces: Faces) -> Content:
+    """Return the first `MOST` chips that make an amount, the largest first."""
     chips = []
     for value, color in COLORS.items():
-        glyph = faces.glyphs.dark_chip if color == "black" else faces.glyphs.chip
+        glyph = faces.glyphs.dark_chip if color == _BLACK else faces.glyphs.chip
         count, cents = divmod(cents, value)
-        chips += [Content.styled(glyph, f"$chip-{color}")] * min(count, most)
-    return Content("").join(chips[:most])
+        chips += [Content.styled(glyph, color)] * min(count, MOST)
+    return Content("").join(chips[:MOST])
 
 
 def path(start: Place, end: Place) -> list[Offset]:

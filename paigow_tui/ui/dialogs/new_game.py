@@ -154,7 +154,7 @@ def preview(asked: Answers, faces: Faces) -> Content:
     def seat(number: int) -> Content:
         if number == you:
             return Content.styled(cells(f"{number} {asked.name}", _SIDE - 2), "bold $text-accent")
-        who = (glyphs.chip, "$chip") if number in others else ("dragon hand", "$text-muted")
+        who = (glyphs.chip, "$chip-red") if number in others else ("dragon hand", "$text-muted")
         return Content.assemble(f"{number} ", who).pad_right(_SIDE - 2 - len(f"{number} {who[0]}"))
 
     each = f" {dollars(asked.chips)} each " if asked.chips else ""
