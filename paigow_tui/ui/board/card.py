@@ -7,7 +7,6 @@ from typing import Final
 
 from textual import events
 from textual.content import Content
-from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive, var
 from textual.widget import Widget
@@ -55,11 +54,6 @@ class CardView(Widget):
     def __init__(self, number: int) -> None:
         super().__init__(id=f"card-{number}")
         self.number = number
-
-    def watch_hidden(self, hidden: bool) -> None:
-        if not hidden and self.card is not None and self.app.animation_level == "full":
-            self.offset = Offset(0, -1)
-            self.animate("offset", Offset(0, 0), duration=0.12)
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
