@@ -7,11 +7,11 @@ from typing import Final
 
 from paigow_tui.amounts import dollars, number_of, printable
 from paigow_tui.host.facts import Facts, Game
-from paigow_tui.host.games import NOBODY
+from paigow_tui.host.games import LONGEST_TITLE, NOBODY
 from paigow_tui.telling.grammar import day_and_time
 
 FOR_GOOD: Final = "A deleted game cannot be brought back."
-TITLE_WANTED: Final = "A title is 1 to 40 printable characters."
+TITLE_WANTED: Final = f"A title is 1 to {LONGEST_TITLE} printable characters."
 
 
 def kept(back: str) -> str:

@@ -26,7 +26,7 @@ _SIGNS: Final = {
 _AHEAD: Final = ("·", ".", "")
 _NEXT: Final = ("▷", ">", "bold")
 _TOLD: Final = ("declined", "passed over", "in line", "offered")
-"""What is told of every seat where there is room."""
+"""The marks of the seats that are described one by one if there is room."""
 _ROOMY: Final = 9
 """The least height at which the seats are numbered."""
 

@@ -101,12 +101,19 @@ class OddsTable(ClickableLines):
         lines = [self._heading()] if state.heading else []
         if state.odds is None:
             return [*lines, *(row for line in state.instead.split("\n") for row in line.wrap(width))]
-        found = self._seen() if self._is_wide else self._best(len(lines))
-        self.choices = dict(enumerate(found, start=len(lines) + 1))
-        return [
-            *lines,
-            *(self._wide(found, state.odds) if self._is_wide else self._narrow(found, len(lines))),
-        ]
+        found, choices = self._rows(), dict[int, SettingRow | None]()
+        if self._is_wide:
+            shown = self._seen(found)
+            drawn = self._wide(shown, len(found), state.odds)
+        else:
+            last = self._last()
+            room = self.size.height - len(lines) - 1 - len(last)
+            shown = fitting(found, room)
+            drawn = [*self._narrow(shown, room), *last]
+            if state.look_up and not state.note:
+                choices[len(lines) + len(drawn) - len(last)] = None
+        self.choices = {**dict(enumerate(shown, start=len(lines) + 1)), **choices}
+        return [*lines, *drawn]
 
     def _heading(self) -> Content:
         state = self.state
@@ -122,20 +129,13 @@ class OddsTable(ClickableLines):
         last = [] if state.note and coached else [Content(cells(legend, self.size.width))]
         return [*last, *([Content.styled(state.note, "bold")] if state.note else []), *coached]
 
-    def _best(self, above: int) -> list[SettingRow]:
-        return fitting(self._rows(), self.size.height - above - 1 - len(self._last()))
-
-    def _narrow(self, found: list[SettingRow], above: int) -> list[Content]:
-        lines = [_narrow_row(row, self.state.faces.on_row(place)) for place, row in enumerate(found)]
-        last = self._last()
-        room = self.size.height - above - 1 - len(last)
+    def _narrow(self, shown: list[SettingRow], room: int) -> list[Content]:
+        lines = [_narrow_row(row, self.state.faces.on_row(place)) for place, row in enumerate(shown)]
         blank = [Content("")] * (room - len(lines)) if self.state.coached else []
-        if self.state.look_up and not self.state.note:
-            self.choices = {**self.choices, above + 1 + len(lines) + len(blank): None}
-        return [Content.styled(_NARROW, "$text-muted"), *lines, *blank, *last]
+        return [Content.styled(_NARROW, "$text-muted"), *lines, *blank]
 
-    def _wide(self, seen: list[SettingRow], odds: HandOdds) -> list[Content]:
-        count, width = len(self._rows()), self.size.width
+    def _wide(self, seen: list[SettingRow], count: int, odds: HandOdds) -> list[Content]:
+        width = self.size.width
         listed = "all 21 settings" if self.state.everything else "the settings worth considering"
         if len(seen) < count:
             listed = f"{len(seen)} of {count} shown, up and down for more"
@@ -148,8 +148,7 @@ class OddsTable(ClickableLines):
         lines = [_wide_row(row, faces.on_row(place), width >= _NAMED) for place, row in enumerate(seen)]
         return [Content.styled(_WIDE, "$text-muted"), *lines, Content.styled(legend, "$text-muted")]
 
-    def _seen(self) -> list[SettingRow]:
-        found = self._rows()
+    def _seen(self, found: list[SettingRow]) -> list[SettingRow]:
         seen = found[self.first : self.first + max(1, self.size.height - 2)]
         place = next((place for place, row in enumerate(found) if row.yours), None)
         if place is not None and seen:

@@ -118,11 +118,9 @@ class Seats(AbsoluteLayout, Staggered):
 
     def _places(self, fit: Fit, width: int, height: int) -> places.Places:
         found = places.seats(fit, width, height, self.dealer)
-        return (
-            {**found, "chips": Place(*self._path[0], self._chips.chips.cell_length, 1)}
-            if self._path
-            else found
-        )
+        if not self._path:
+            return found
+        return {**found, "chips": Place(*self._path[0], self._chips.chips.cell_length, 1)}
 
     def _send_chips(self, states: tuple[SeatState, ...]) -> None:
         """Have chips travel between the banker and the seat whose result has just come up."""

@@ -25,15 +25,10 @@ def fan(faces: Faces, width: int, height: int) -> list[Content]:
     top_left, top, top_right, side, bottom_left, bottom_right = list(faces.glyphs.light)
     grid: list[list[tuple[str, str]]] = [[(" ", "")] * (6 * step + across) for _ in range(down + max(_DROP))]
     for place, (card, drop) in enumerate(zip(BEST, _DROP, strict=True)):
-        text, style = faces.text(card), f"{faces.ink(card)} on $card-face"
-        sign = "*" if card.is_joker else text[1]
-        inside = [" " * (across - 2)] * (down - 2)
-        inside[0], inside[-1] = text.ljust(across - 2), text.rjust(across - 2)
-        inside[len(inside) // 2] = sign.center(across - 2)
-        rows = [f"{side}{row}{side}" for row in inside]
+        style = f"{faces.ink(card)} on $card-face"
         rows = [
             top_left + top * (across - 2) + top_right,
-            *rows,
+            *(f"{side}{row}{side}" for row in faces.indexed(card, across - 2, down - 2)),
             bottom_left + top * (across - 2) + bottom_right,
         ]
         for y, row in enumerate(rows, start=drop):

@@ -66,7 +66,7 @@ class Legible(LineFilter):
 
 
 def harmless(text: str) -> str:
-    """Return text of the same width without control characters, wherever it came from.
+    """Return a text without its control characters, at the same width.
 
     >>> harmless("a\x1b[2Jb\xad")
     'a[2Jb?'

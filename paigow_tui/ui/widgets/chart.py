@@ -123,12 +123,12 @@ def curves(drawn: Sequence[Curve], axes: Axes, width: int, height: int, ascii: b
                 cells[place] = (dots if owner is curve else 0) | bit, curve
             before = y
     labels = {dot(mark) // tall: say(mark) for mark in reversed(marks)}
-    line, naught = ("_" if ascii else "─", _FAINT), dot(0) // tall
+    line, zero_row = ("_" if ascii else "─", _FAINT), dot(0) // tall
 
     def cell(row: int, column: int) -> tuple[str, str]:
         dots, curve = cells.get((row, column), (0, None))
         if curve is None:
-            return line if row == naught else (" ", "")
+            return line if row == zero_row else (" ", "")
         sign = "=" if ascii and curve.dashed else _HALVES[dots] if ascii else chr(0x2800 + dots)
         return sign, curve.style
 
