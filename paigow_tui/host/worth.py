@@ -18,8 +18,8 @@ ROUNDS: Final = 40_000
 
 def bank_worth_of(view: View, building: Callable[[int, int], None] | None = None) -> BankWorth:
     """Compare banking with playing, for the stakes on the table. This is too slow for the event loop.
-    ``building`` is told how far a house way's table is built, where there is none yet.
 
+    ``building`` is called with the progress if a house way's table has to be built first.
     Opponents set by their own house way if they have one; the others are assumed to set by the
     dealer's, which costs them less than their real play.
     """

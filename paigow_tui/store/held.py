@@ -62,7 +62,7 @@ def _lock(path: Path, how: int) -> int:
             if os.path.samestat(os.fstat(handle), path.stat()):
                 return handle
         except FileNotFoundError:
-            pass  # just removed by whoever released it
+            pass  # its last holder has just removed it
         except OSError:
             os.close(handle)
             raise

@@ -153,7 +153,7 @@ class State(msgspec.Struct, frozen=True):
         """Return whether a player still seated here has money in this round, as a bet or as the banker."""
         player = self.players[seat - 1]
         if player is None or player.joined == self.round:
-            return False  # a player who sat down after the round had no part in it, whoever sat there before
+            return False  # a player who sat down after the round had no part in it, even if the seat did
         own = self.seats[seat - 1]
         return own.stake > 0 or own.result is not None or self.bank.banker == seat
 

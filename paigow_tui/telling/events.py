@@ -18,7 +18,7 @@ from paigow_tui.telling.table import against_bank
 def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
     """Say what an event did; ``view`` is the table after it, as the person may see it.
 
-    On the screen that is one sentence. By ear some events say nothing: the dice and the money come at the end.
+    On the screen, every event is one sentence. By ear, some say nothing: the dice and the money are told at the end.
     """
     if voice.brief and isinstance(event, e.BetPlaced | e.HandSet | e.BankOffered) and event.seat != voice.me:
         return

@@ -18,7 +18,7 @@ def explain(
     key: Key,
     foul_plays: bool = True,
 ) -> str:
-    """Return what a newcomer is told at a step ("dealt", "pick", "picked", "over", "bank"), in two lines of 78 cells.
+    """Return the explanation of a step ("dealt", "pick", "picked", "over" or "bank"); it fits in two lines of 78 cells.
 
     ``own`` is the newcomer's seat, ``picks`` the keys that pick cards.
     """
