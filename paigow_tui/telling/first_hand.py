@@ -5,7 +5,7 @@ from __future__ import annotations
 from paigow_tui.rules import Setting, settings
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import capital
-from paigow_tui.telling.hands import noun
+from paigow_tui.telling.hands import called, noun
 from paigow_tui.telling.prompts import Key, last_round
 
 
@@ -27,8 +27,8 @@ def explain(
             mine = view.mine
             best = max(each.high_rank for each in settings(mine.cards if mine else (), view.rules))
             return (
-                f"You have seven cards; the best five make {noun(best)}. "
-                "You split them into two hands: a high hand of five and a low hand of two."
+                f"You have seven cards; the best five make {called(best)}. "
+                "Split them into two hands: a high hand of five and a low hand of two."
             )
         case "pick":
             return (
