@@ -15,7 +15,6 @@ from textual.widgets import Static
 from paigow_tui.actions.fitting import foul
 from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.board.bank_panel import BankPanel
-from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.sizes import NEEDED, fit, size_classes
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -113,8 +112,8 @@ class HandScreen(MainScreen):
             self.hand.toggle(number)
             self.show()
 
-    @on(CardView.Clicked)
-    def _card_clicked(self, message: CardView.Clicked) -> None:
+    @on(HandView.Clicked)
+    def _card_clicked(self, message: HandView.Clicked) -> None:
         self.action_pick(message.number)
 
     def action_cursor(self, step: int) -> None:

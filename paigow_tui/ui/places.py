@@ -6,11 +6,11 @@ a round or a question.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import accumulate
 
-from paigow_tui.ui.sizes import ALL_SETTINGS, HAND, HANDS, WIDE_ODDS, Fit, Place, trays
+from paigow_tui.ui.sizes import ALL_SETTINGS, HAND, HANDS, WIDE_ODDS, Fit, Place
 
 Places = Mapping[str, Place]
 Layout = Callable[[Fit, int, int], Places]
@@ -63,26 +63,6 @@ replay: Layout = partial(board, story=True)
 """The places in a replay."""
 
 
-def hand(width: int, height: int, picked: Sequence[int], dealt: bool) -> Places:
-    """Return the places of the trays, and of the cards in them; until one is picked, both trays are one."""
-    card, low, high = found = trays(width, height, len(picked))
-    places = {"trays": Place(0, 0, width, height)}
-    if not dealt:
-        return places
-    others = [number for number in range(1, 8) if number not in picked]
-    if not picked:
-        return {**places, **_row(others, card, found.both)}
-    return {**places, **_row(sorted(picked), card, low), **_row(others, card, high)}
-
-
-def _row(numbers: Sequence[int], card: tuple[int, int], tray: Place) -> dict[str, Place]:
-    across, down = card
-    return {
-        f"card-{number}": Place(tray.x + 1 + place * (across + 1), 1, across, down + 1)
-        for place, number in enumerate(numbers)
-    }
-
-
 def seats(fit: Fit, width: int, height: int, dealer: int) -> Places:
     """Return the places of the seats: in an arc, or as lines below a heading."""
     return arc(width, height, dealer) if fit not in ("small", "medium") else lines(width)
@@ -108,6 +88,8 @@ def arc(width: int, height: int, dealer: int) -> Places:
     ]
     seats = {f"seat-{(dealer - 1 + turn) % 7 + 1}": slot for turn, slot in enumerate(slots)}
     middle = rows[2] - box_height + 2  # for a row of felt between the hands of the duel
+    if box_height > 6:
+        middle = height - box_height - 3  # three rows are enough for the session
     middle_x = box_width + 1 + max(1, inner)
     below_x = slots[4][0] + box_width + 1
     return {

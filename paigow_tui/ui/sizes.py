@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, Literal, NamedTuple
 
 Fit = Literal["small", "medium", "large", "wide", "huge"]
@@ -15,6 +16,10 @@ class Place(NamedTuple):
     y: int
     width: int
     height: int
+
+    def holds(self, x: int, y: int) -> bool:
+        """Return whether a cell is inside."""
+        return 0 <= x - self.x < self.width and 0 <= y - self.y < self.height
 
 
 NEEDED: Final = (80, 24)
@@ -68,6 +73,16 @@ class Trays(NamedTuple):
     def both(self) -> Place:
         """The single tray of seven cards while none is picked."""
         return self.low._replace(width=self.high.x + self.high.width - self.low.x)
+
+    def places(self, picked: Collection[int]) -> dict[int, Place]:
+        """Return where each card lies, with its digit below; until one is picked, both trays are one."""
+        across, down = self.card
+        high = [number for number in range(1, 8) if number not in picked]
+        return {
+            number: Place(tray.x + 1 + column * (across + 1), 1, across, down + 1)
+            for tray, numbers in ((self.low, sorted(picked)), (self.high if picked else self.both, high))
+            for column, number in enumerate(numbers)
+        }
 
 
 def trays(width: int, height: int, picked: int = 2) -> Trays:

@@ -303,8 +303,9 @@ class Player:
             bar._second_clicks = SecondClicks()
 
     async def click_card(self, number: int) -> None:
-        region = self.app.screen.query_one(f"#card-{number}").region
-        self.point(region.x + 2, region.y + region.height // 2)
+        hand = self.app.screen.query_one(HandView)
+        place = hand.places()[number]
+        self.point(hand.region.x + place.x + 2, hand.region.y + place.y + place.height // 2)
         await settle(self.pilot)
 
     def point(self, x: int, y: int) -> None:

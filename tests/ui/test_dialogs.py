@@ -20,7 +20,6 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Phase
 from paigow_tui.telling.session import farewell
 from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.dialogs.new_game import first_choice
@@ -255,7 +254,6 @@ async def test_a_new_game_keeps_the_old_one_but_shows_nothing_of_it(store: Event
         assert sum(isinstance(screen, TableScreen) for screen in player.app.screen_stack) == 1
         hand = player.table.query_one(HandView)
         assert (hand.cards, hand.picked, hand.cursor) == ((), (), 0)
-        assert all(view.card is None for view in hand.query(CardView))
         assert "Your bet is" in player.prompt
         assert "Round 1" not in player.read("LogTail")
         await player.press("enter")

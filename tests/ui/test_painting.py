@@ -21,8 +21,6 @@ from textual.widget import Widget
 
 from paigow_tui.store import EventStore
 from paigow_tui.ui.board.bank_panel import BankPanel
-from paigow_tui.ui.board.card import CardView
-from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.seat import SeatBox
 from paigow_tui.ui.board.seats import Seats
 from paigow_tui.ui.table.screen import TableScreen
@@ -49,12 +47,23 @@ async def painted(player: Player) -> AsyncIterator[Counter[str]]:
         yield rows
 
 
-async def test_picking_a_card_repaints_the_trays_and_what_is_asked_and_no_card(store: EventStore) -> None:
+async def test_picking_a_card_repaints_the_hand_and_what_is_asked_and_moves_nothing(
+    store: EventStore,
+) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, size=(120, 36)) as player, painted(player) as rows:
-        await player.press("3")
-    assert rows["trays"]
-    assert not rows.keys() - {"trays", "says", "KeyBar"}, "a card is only moved"
+        with mock.patch.object(TableScreen, "_refresh_layout") as laid_out:
+            await player.press("3")
+    assert rows["hand"]
+    assert not rows.keys() - {"hand", "says", "KeyBar"}
+    assert not laid_out.called
+
+
+async def test_the_cursor_repaints_only_the_digits(store: EventStore) -> None:
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session, size=(120, 36)) as player, painted(player) as rows:
+        await player.press("right")
+    assert rows == {"hand": 1}
 
 
 async def test_changing_a_bet_repaints_only_the_seats_money_row(store: EventStore) -> None:
@@ -97,18 +106,6 @@ async def test_when_all_seats_change_a_few_are_painted_each_frame_until_done(sto
         assert seats.behind
         await player.settle()
         assert _stakes(seats) == [2_000] * 7
-
-
-async def test_a_hand_is_dealt_a_few_cards_each_frame(store: EventStore) -> None:
-    session = play_until(new_session(store), to_set)
-    async with sitting(store, session, size=(200, 50)) as player:
-        hand = player.table.query_one(HandView)
-        cards, hand.cards = hand.cards, ()
-        await player.settle()
-        hand.cards = cards
-        assert [view.card for view in hand.query(CardView)] == [*cards[:A_FRAME], *[None] * (7 - A_FRAME)]
-        await player.settle()
-        assert tuple(view.card for view in hand.query(CardView)) == cards
 
 
 async def test_the_first_frame_is_complete(store: EventStore) -> None:

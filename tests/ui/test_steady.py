@@ -10,7 +10,6 @@ from textual.widget import Widget
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.support import SIZES, Player, new_session, sitting, sizes
@@ -20,11 +19,11 @@ ROUNDS = 4
 
 
 def _places(table: TableScreen) -> dict[Widget, Region]:
-    """Return where everything is except the cards, which go from tray to tray."""
+    """Return where everything is."""
     return {
         widget: widget.region
         for widget in table.walk_children(Widget)
-        if widget.display and not isinstance(widget, OddsTable | CardView)
+        if widget.display and not isinstance(widget, OddsTable)
     }
 
 

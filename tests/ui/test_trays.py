@@ -7,8 +7,6 @@ from itertools import pairwise
 import pytest
 
 from paigow_tui.store import EventStore
-from paigow_tui.ui.board.card import CardView
-from paigow_tui.ui.places import hand
 from paigow_tui.ui.sizes import CARDS, HANDS, Fit, trays
 from tests.ui.support import Player, foul_places, new_session, play_until, sitting, to_set
 
@@ -16,15 +14,15 @@ SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
 
 
 def _lie(player: Player) -> dict[int, int]:
-    return {card.number: card.region.x for card in player.table.query(CardView)}
+    return {number: place.x for number, place in player.table.hand.places().items()}
 
 
 @pytest.mark.parametrize(("fit", "card"), zip(HANDS, reversed(CARDS), strict=True))
 def test_larger_terminals_have_larger_cards_that_never_touch(fit: Fit, card: tuple[int, int]) -> None:
     assert trays(*HANDS[fit]).card == card
     for picked in ((), (3,), (3, 7)):
-        places = hand(*HANDS[fit], picked, dealt=True)
-        high = [places[f"card-{number}"] for number in range(1, 8) if number not in picked]
+        places = trays(*HANDS[fit], len(picked)).places(picked)
+        high = [places[number] for number in range(1, 8) if number not in picked]
         assert {after.x - before.x for before, after in pairwise(high)} == {card[0] + 1}
         assert all(place.x + place.width < HANDS[fit][0] for place in high)
 
@@ -35,12 +33,12 @@ async def test_a_picked_card_goes_to_the_low_tray_and_keeps_its_digit(
 ) -> None:
     async with sitting(store, play_until(new_session(store), to_set), size=size) as player:
         low = trays(*player.table.hand.size).low
-        assert "pick two for the low hand" in player.read("#trays")
+        assert "pick two for the low hand" in player.read("#hand")
         await player.press("3")
-        assert "six cards" in player.read("#trays")
+        assert "six cards" in player.read("#hand")
         await player.press("4")
         assert [number for number, x in _lie(player).items() if x < low.x + low.width] == [3, 4]
-        said = player.read("#trays")
+        said = player.read("#hand")
         assert "kings" in said
         assert "pair of aces, queen kicker" in said
         await player.press("1")
@@ -57,7 +55,7 @@ async def test_a_foul_is_announced_on_the_trays_between_both_hands_names(
 ) -> None:
     async with sitting(store, play_until(new_session(store), to_set), size=size) as player:
         await player.press(*map(str, foul_places(player.table)))
-        said = player.read("#trays")
+        said = player.read("#hand")
         assert "aces" in said
         assert "pair of kings, queen kicker" in said
         assert "FOUL: low is higher" in said
@@ -65,4 +63,4 @@ async def test_a_foul_is_announced_on_the_trays_between_both_hands_names(
         assert player.table.prompt_now.enter is not None
         assert player.table.prompt_now.enter.run == "clear", "the safe choice is the gold one"
         await player.press("enter")
-        assert "┏" not in player.read("#trays")
+        assert "┏" not in player.read("#hand")

@@ -1,15 +1,11 @@
-"""One card of the player's hand, with its digit below."""
+"""One card of your hand as it is drawn: its face, with pips where there is room, or its back."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
-from textual import events
 from textual.content import Content
-from textual.message import Message
-from textual.reactive import reactive, var
-from textual.widget import Widget
 
 from paigow_tui.cards import Card
 from paigow_tui.ui.board.faces import Faces, framed
@@ -33,53 +29,19 @@ _PIPS: Final = {
 """The columns of the suit's sign in each of the five middle rows, by rank."""
 
 
-class CardView(Widget):
-    """A card that can be picked."""
-
-    auto_links = var(False)
-    """Off: a card has no links, and looking for them in its many rows takes time."""
-
-    card: reactive[Card | None] = reactive(None)
-    hidden: reactive[bool] = reactive(False)
-    """Dealt, but not turned up yet."""
-    cursor: reactive[bool] = reactive(False)
-    faces: reactive[Faces] = reactive(Faces())
-
-    @dataclass
-    class Clicked(Message):
-        """The card was clicked."""
-
-        number: int
-
-    def __init__(self, number: int) -> None:
-        super().__init__(id=f"card-{number}")
-        self.number = number
-
-    def on_click(self, event: events.Click) -> None:
-        event.stop()
-        self.post_message(self.Clicked(self.number))
-
-    def render(self) -> Content:
-        width, height = self.size
-        if self.card is None:
-            return Content("")
-        return Content("\n").join([*self._drawn(self.card, width - 2, height - 3), self._label(width)])
-
-    def _drawn(self, card: Card, width: int, height: int) -> list[Content]:
-        glyphs = self.faces.glyphs
-        if self.hidden:
-            style = "$card-back-ink on $card-back"
-            return framed([Content.styled(glyphs.back * width, style)] * height, glyphs.light, style)
-        words = self.faces.indexed(card, width, height)
-        if fits(ROOM, width, height):
-            words = printed(card, self.faces.text(card), glyphs.light, (width, height))
-        paper = f"{self.faces.ink(card)} on $card-face"
-        return framed([Content.styled(row, f"bold {paper}") for row in words], glyphs.light, paper)
-
-    def _label(self, width: int) -> Content:
-        digit = f"[{self.number}]" if self.cursor else str(self.number)
-        style = "bold $text-accent" if self.cursor else "$text-muted"
-        return Content.styled(digit.center(width), style)
+@lru_cache(maxsize=64)
+def card_rows(card: Card | None, size: tuple[int, int], faces: Faces, hovered: bool) -> list[Content]:
+    """Return a card of a size in cells, its edges included; ``None`` is one that is not turned up yet."""
+    width, height = size[0] - 2, size[1] - 2
+    glyphs = faces.glyphs
+    if card is None:
+        style = "$card-back-ink on $card-back"
+        return framed([Content.styled(glyphs.back * width, style)] * height, glyphs.light, style)
+    words = faces.indexed(card, width, height)
+    if fits(ROOM, width, height):
+        words = printed(card, faces.text(card), glyphs.light, (width, height))
+    paper = f"{faces.ink(card)} on {'$card-shade' if hovered else '$card-face'}"
+    return framed([Content.styled(row, f"bold {paper}") for row in words], glyphs.light, paper)
 
 
 def printed(card: Card, text: str, frame: str, room: tuple[int, int] = ROOM) -> list[str]:

@@ -7,31 +7,18 @@ from typing import Final
 
 from textual.content import Content
 
+from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView, View, dollars
-from paigow_tui.table.events import Comparison, SeatSettled
 from paigow_tui.telling.table import Result, result_of, tally
 from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.sizes import fits
+from paigow_tui.ui.board.open_hands import largest, marks, open_names, side_by_side
 from paigow_tui.ui.widgets.session import tone
 
-_NAME: Final = 7
+_NAME: Final = 8
 """The cells of a name."""
-TALL: Final = (51, 11)
-"""The least room for both hands in cards with edges, and the result in large digits."""
+_RESULT: Final = 5
+"""The rows of a result in large digits and what was deducted, and one of felt below the dealer's seat."""
 _WON: Final = "WON  +$"
-
-
-def marks(result: SeatSettled, faces: Faces, against_you: bool = False) -> tuple[Content, Content]:
-    """Return the signs of a seat's low and high hand: up for one that beat the banker's, in the color of your luck."""
-    if result.why == "foul":  # which loses, whatever its hands are
-        return _mark("lower", faces, against_you), _mark("lower", faces, against_you)
-    return _mark(result.low, faces, against_you), _mark(result.high, faces, against_you)
-
-
-def _mark(compared: Comparison, faces: Faces, against_you: bool) -> Content:
-    beats = compared == "higher"
-    style = "$text-error" if beats == against_you else "bold $text-success"
-    return Content.styled(faces.glyphs.up if beats else faces.glyphs.down, style)
 
 
 def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> list[Content]:
@@ -42,36 +29,41 @@ def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> li
     result = result_of(view)
     if result is None:
         return []
-    tall = fits(TALL, width, height)
-    rows = _row("You", view.at(view.seat), faces, settled, tall)
+    inside = largest(width - _NAME, (height - _RESULT) // 2)
+    rows = _row("You", view.at(view.seat), faces, settled, width, inside, view.rules)
     if not result.banked:
         banker = view.at(view.bank.banker or view.rules.dealer_seat)
         who = "Dealer" if banker.occupant == "dealer" else banker.name
-        rows = [*_row(who, banker, faces, settled, tall), *([Content("")] if tall else []), *rows]
-        if not tall:
-            rows.insert(1, Content(""))
+        apart = [Content("")] * (inside is None)
+        rows = [*_row(who, banker, faces, settled, width, inside, view.rules), *apart, *rows]
+    if inside is not None or not settled:
+        rows.insert(0, Content(""))
     if not settled:
-        return rows if tall else [Content(""), *rows]
+        return rows
     if result.banked:
         rows += map(Content, tally(view))
     return [*rows, *_amount(result, width, height - len(rows), faces)]
 
 
-def _row(who: str, seat: SeatView, faces: Faces, settled: bool, tall: bool) -> list[Content]:
-    low, high = marks(seat.result, faces) if settled and seat.result is not None else ("", "")
-    names: list[tuple[str, str]] = [(f"{who[:_NAME]:{_NAME}}", "bold")]
-    if not tall:
-        hands = faces.small(seat.low), " ", low or " ", "  ", faces.small(seat.high), " ", high or " "
-        return [Content.assemble(*names, *hands)]
-    blank = (" " * _NAME, "")
-    names = [blank, (f"{who[: _NAME - 1]:{_NAME}}", "bold"), blank]
-    lows, highs = (low or " ", " "), (high or " ", " ")
-    return [
-        Content.assemble(name, one, lows[row != 1], "  ", other, highs[row != 1])
-        for row, (name, one, other) in enumerate(
-            zip(names, faces.tall(seat.low), faces.tall(seat.high), strict=True)
-        )
-    ]
+def _row(
+    who: str,
+    seat: SeatView,
+    faces: Faces,
+    settled: bool,
+    width: int,
+    inside: tuple[int, int] | None,
+    rules: RuleSet,
+) -> list[Content]:
+    signs = marks(seat.result, faces) if settled and seat.result is not None else (Content(""), Content(""))
+    name = Content.styled(f"{who[: _NAME - 1]:{_NAME}}", "bold")
+    if inside is None:
+        (low, high), (low_mark, high_mark) = (faces.small(seat.low), faces.small(seat.high)), signs
+        return [Content.assemble(name, low, " ", low_mark or " ", "  ", high, " ", high_mark or " ")]
+    hands = faces.tall(seat.low, inside), faces.tall(seat.high, inside)
+    rows = side_by_side(open_names(seat, rules), signs, hands, width - _NAME)
+    names = [Content(" " * _NAME)] * len(rows)
+    names[(len(rows) + 1) // 2] = name
+    return [left + right for left, right in zip(names, rows, strict=True)]
 
 
 def _amount(result: Result, width: int, height: int, faces: Faces) -> Iterator[Content]:

@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from textual.app import ComposeResult
+from textual import events
+from textual.content import Content
+from textual.message import Message
 from textual.reactive import var
 
 from paigow_tui.cards import Card, descending
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.settings import Setting, setting_of
-from paigow_tui.ui import places
-from paigow_tui.ui.board.card import CardView
-from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.board.trays import Trays
-from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
-from paigow_tui.ui.widgets.painting import Staggered
+from paigow_tui.ui.board.card import card_rows
+from paigow_tui.ui.board.faces import Faces, beside
+from paigow_tui.ui.board.trays import tray_rows, trays_said
+from paigow_tui.ui.sizes import Place, Trays, trays
+from paigow_tui.ui.widgets.painting import Rows
+
+_FRAME: Final = "$primary 60%"
 
 
-class HandView(AbsoluteLayout, Staggered):
-    """Seven cards, numbered from high to low, which ones are picked for the low hand, and where the cursor is."""
+class HandView(Rows):
+    """Seven cards, numbered from high to low, which ones are picked for the low hand, and where the cursor is.
+
+    One widget: to move seven of their own would lay out the whole screen for every card picked.
+    """
+
+    ALLOW_SELECT = False
 
     cards: var[tuple[Card, ...]] = var(())
     picked: var[tuple[int, ...]] = var(())
@@ -33,19 +43,19 @@ class HandView(AbsoluteLayout, Staggered):
     faces: var[Faces] = var(Faces())
     note: var[str] = var("")
     """Said on the high hand's tray."""
+    under_mouse: var[int] = var(0)
+
+    watch_cards = watch_picked = watch_cursor = watch_turned = watch_setting = watch_faces = Rows.redraw
+    watch_note = watch_under_mouse = Rows.redraw
+
+    @dataclass
+    class Clicked(Message):
+        """A card was clicked."""
+
+        number: int
 
     def __init__(self) -> None:
-        super().__init__(
-            places=lambda fit, width, height: places.hand(width, height, self.picked, bool(self.cards)),
-            id="hand",
-        )
-
-    def compose(self) -> ComposeResult:
-        yield Trays(id="trays").data_bind(
-            HandView.cards, HandView.picked, HandView.setting, HandView.faces, HandView.note
-        )
-        for number in range(1, 8):
-            yield CardView(number).data_bind(faces=HandView.faces)
+        super().__init__(id="hand")
 
     # What is picked.
 
@@ -81,25 +91,61 @@ class HandView(AbsoluteLayout, Staggered):
 
     # What is shown.
 
-    def _views(self) -> list[CardView]:
-        return list(self.query(CardView))
+    @property
+    def _trays(self) -> Trays:
+        return trays(*self.size, len(self.picked) if self.cards else 2)
 
-    def watch_cards(self) -> None:
-        cards = [*self.cards, *[None] * (7 - len(self.cards))]
-        self.hand_out(
-            (view, {"card": card, "hidden": place > self.turned})
-            for place, (view, card) in enumerate(zip(self._views(), cards, strict=False), start=1)
-        )
-        if bool(self.cards) != self._dealt:
-            self._dealt = bool(self.cards)
-            self.lay_out()
+    def _numbers(self) -> list[list[int]]:
+        """Return the cards in each tray; until one is picked, both trays are one."""
+        high = [number for number in range(1, len(self.cards) + 1) if number not in self.picked]
+        return [sorted(self.picked), high] if self.picked or not self.cards else [high]
 
-    watch_turned = watch_cards
-    _dealt = False
+    def places(self) -> dict[int, Place]:
+        """Return where each card lies, from the upper left corner of the widget."""
+        return self._trays.places(self.picked) if self.cards else {}
 
-    def watch_picked(self) -> None:
-        self.lay_out()
+    def rows(self) -> Sequence[Content]:
+        if not self.size:
+            return []
+        found, setting, glyphs = self._trays, self.setting, self.faces.glyphs
+        foul = setting is not None and setting.foul
+        edges, style = (glyphs.heavy, "bold $text-error") if foul else (glyphs.light, _FRAME)
+        said = trays_said(bool(self.cards), len(self.picked), setting if self.picked else None, self.note)
+        regions = (found.both,) if len(said) == 1 else (found.low, found.high)
+        drawn = [
+            tray_rows(tray, self._cards(numbers, found.card), region.width, edges, style)
+            for tray, numbers, region in zip(said, self._numbers(), regions, strict=True)
+        ]
+        pad, gap = " " * found.low.x, " " * (found.high.x - found.low.x - found.low.width)
+        return [Content.assemble(pad, row) for row in beside(drawn, gap)]
 
-    def watch_cursor(self) -> None:
-        for view in self._views():
-            view.cursor = view.number == self.cursor
+    def _cards(self, numbers: Sequence[int], size: tuple[int, int]) -> list[Content]:
+        """Return the cards of a tray side by side, their digits below."""
+        if not numbers:
+            return [Content("")] * (size[1] + 1)
+        cards = (self.cards[number - 1] if number <= self.turned else None for number in numbers)
+        hovered = (number == self.under_mouse for number in numbers)
+        drawn = [card_rows(card, size, self.faces, over) for card, over in zip(cards, hovered, strict=True)]
+        return [*beside(drawn), Content(" ").join(self._digit(number, size[0]) for number in numbers)]
+
+    def _digit(self, number: int, width: int) -> Content:
+        digit = f"[{number}]" if number == self.cursor else str(number)
+        style = "bold $text-accent" if number in (self.cursor, self.under_mouse) else "$text-muted"
+        return Content.styled(digit.center(width), style)
+
+    # The mouse.
+
+    def _at(self, event: events.MouseEvent) -> int:
+        """Return the card under the mouse; 0 if there is none."""
+        return next((number for number, at in self.places().items() if at.holds(event.x, event.y)), 0)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self.under_mouse = self._at(event)
+
+    def on_leave(self) -> None:
+        self.under_mouse = 0
+
+    def on_click(self, event: events.Click) -> None:
+        if number := self._at(event):
+            event.stop()
+            self.post_message(self.Clicked(number))

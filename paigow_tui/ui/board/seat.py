@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -13,14 +13,23 @@ from textual.reactive import var
 
 from paigow_tui.amounts import MINUS, signed
 from paigow_tui.cards import descending
-from paigow_tui.rules.ranking import rank_high, rank_low
+from paigow_tui.rules.ranking import rank_low
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView, dollars
 from paigow_tui.table.events import Outcome
-from paigow_tui.telling.hands import letters, medium_name, noun, short_name
+from paigow_tui.telling.hands import letters
 from paigow_tui.ui.board.chips import stack
-from paigow_tui.ui.board.duel import marks
-from paigow_tui.ui.board.faces import Faces, beside, cells
+from paigow_tui.ui.board.faces import Faces, cells
+from paigow_tui.ui.board.open_hands import (
+    LEAST_INSIDE,
+    SEVEN,
+    Names,
+    fitting,
+    largest,
+    marks,
+    open_names,
+    side_by_side,
+)
 from paigow_tui.ui.sizes import fits
 from paigow_tui.ui.widgets.painting import Rows
 
@@ -79,14 +88,10 @@ def result_words(state: SeatState, room: int = _RESULT) -> tuple[str, str]:
     said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
     plain = said.replace("$", "")
     brief = f"{word}{MINUS if cents < 0 else '+'}{round(abs(cents), -2) // 100:,}"
-    return _fitting((said, plain, plain.replace(" ", "")), room, brief), style
+    return fitting((said, plain, plain.replace(" ", "")), room, brief), style
 
 
 _WORDS: Final[dict[Outcome, str]] = {"win": "WIN ", "lose": "LOSE", "push": "PUSH"}
-
-
-def _fitting(names: Iterable[str], room: int, otherwise: str = "") -> str:
-    return next((name for name in names if len(name) <= room), otherwise)
 
 
 def _hands(state: SeatState, pad: str = "") -> tuple[Content, Content]:
@@ -94,6 +99,14 @@ def _hands(state: SeatState, pad: str = "") -> tuple[Content, Content]:
     if state.open and seat.low:
         return faces.small(seat.low, pad), faces.small(seat.high, pad)
     return faces.backs(2, pad), faces.backs(5, pad)
+
+
+def _cards(state: SeatState, inside: tuple[int, int]) -> tuple[list[Content], list[Content]]:
+    """Return both hands in cards with edges, or their backs."""
+    seat, faces = state.seat, state.faces
+    if state.open and seat.low:
+        return faces.tall(seat.low, inside), faces.tall(seat.high, inside)
+    return faces.tall_backs(2, inside), faces.tall_backs(5, inside)
 
 
 def _marks(state: SeatState) -> tuple[Content, Content]:
@@ -108,13 +121,10 @@ def name_of(state: SeatState) -> str:
     return state.seat.name or ("you left" if state.me else "empty")
 
 
-def _names(state: SeatState) -> list[str]:
-    """Return the low hand's name; the high hand's in full, in at most 17 cells, and in at most ten."""
+def _names(state: SeatState) -> Names:
+    """Return the names of its hands, as `open_names` does; none while they are not open."""
     seat = state.seat
-    if not (state.open and seat.low):
-        return ["", "", "", ""]
-    high = rank_high(seat.high, state.rules)
-    return [rank_low(seat.low).name, high.name, medium_name(high), short_name(high)]
+    return open_names(seat, state.rules) if state.open and seat.low else ((), ())
 
 
 # A line.
@@ -195,23 +205,17 @@ def _line_hands(state: SeatState) -> Content:
 def _line_names(state: SeatState, room: int) -> str:
     if dealt(state):
         return NOT_SET
-    low, *highs = _names(state)
-    if not low:
+    lows, highs = _names(state)
+    if not lows:
         return ""
     brief = f"{letters(rank_low(state.seat.low))}/{highs[-1]}"
-    return _fitting((f"{low} / {high}" for high in highs), room, brief)
+    return fitting((f"{lows[0]} / {high}" for high in highs), room, brief)
 
 
 # A box.
 
 TALL: Final = (29, 8)
 """The least room for cards with edges: five of them wide, two of them, a row of felt between and the money high."""
-_SEVEN: Final = 41
-"""The width of seven such cards in one row."""
-_INSIDE: Final = ((5, 3), (3, 2), (3, 1))
-"""The insides of cards that lie side by side, as in your own trays; the largest that fit are used."""
-_APART: Final = 3, 6
-"""The least and the most felt between the two hands."""
 
 
 def title(state: SeatState) -> Content:
@@ -229,20 +233,20 @@ def box(state: SeatState, width: int, height: int) -> list[Content]:
     if dealt(state):
         rows = _dealt_cards(state, width, height)
     elif not state.seat.has_cards:
-        rows = []
-    elif inside := next((one for one in _INSIDE if fits(_room(one), width, height)), None):
-        rows = _side_by_side(state, width, inside)
+        rows = [*[Content("")] * ((height - 1) // 2), Content.assemble(*_bet(state)).center(width)]
+    elif inside := largest(width, height - 1):
+        rows = side_by_side(_names(state), _marks(state), _cards(state, inside), width)
     elif fits(TALL, width, height):
         rows = _tall(state, width)
     else:
-        low_name, *high_names = _names(state)
+        low_names, high_names = _names(state)
         # where there is most room, faces are four cells wide
         first, second = _hands(state, pad=" " if width >= 45 else "")
         low_mark, high_mark = _marks(state)
-        name = _fitting(high_names, width - second.cell_length - 3)
+        name = fitting(high_names, width - second.cell_length - 3)
         rows = [
-            Content.assemble(first, " ", low_mark, f" {low_name}"),
-            Content("" if name else high_names[-1]),
+            Content.assemble(first, " ", low_mark, f" {fitting(low_names, width)}"),
+            Content("" if name else fitting(high_names, width)),
             Content.assemble(second, " ", high_mark, f" {name}"),
         ]
     return [*rows, *[Content("")] * (height - len(rows) - 1), Content.assemble(*_money(state))]
@@ -250,46 +254,29 @@ def box(state: SeatState, width: int, height: int) -> list[Content]:
 
 def _dealt_cards(state: SeatState, width: int, height: int) -> list[Content]:
     faces, cards = state.faces, descending(state.seat.cards)
-    roomy = width >= _SEVEN and height >= TALL[1]
+    roomy = width >= SEVEN and height >= TALL[1]
     return [*(faces.tall(cards) if roomy else [faces.small(cards)]), Content.styled(NOT_SET, "$text-muted")]
 
 
-def _room(inside: tuple[int, int]) -> tuple[int, int]:
-    """Return the room for a seat with such cards: a line for the names above them, one for the money below."""
-    return 7 * (inside[0] + 2) + 5 + _APART[0], inside[1] + 4
-
-
-def _side_by_side(state: SeatState, width: int, inside: tuple[int, int]) -> list[Content]:
-    faces, seat = state.faces, state.seat
-    low_name, *high_names = _names(state)
-    cards = faces.tall_backs(2, inside), faces.tall_backs(5, inside)
-    if low_name:
-        cards = faces.tall(seat.low, inside), faces.tall(seat.high, inside)
-    (low_mark, high_mark), (low, high) = _marks(state), (rows[0].cell_length for rows in cards)
-    gap = min(_APART[1], width - low - high)
-    low_name = _fitting([low_name, *([noun(rank_low(seat.low)).words] if low_name else [])], low + gap - 3)
-    names = [Content.assemble(low_mark, " " * bool(low_mark), low_name)]
-    names += [Content.assemble(high_mark, " " * bool(high_mark), _fitting(high_names, high - 2))]
-    apart = Content(" " * (low + gap - names[0].cell_length))
-    return [Content.assemble(names[0], apart, names[1]), *beside(cards, " " * gap)]
-
-
 def _tall(state: SeatState, width: int) -> list[Content]:
-    seat, faces = state.seat, state.faces
-    low_name, *high_names = _names(state)
-    front, back = faces.tall_backs(2), faces.tall_backs(5)
-    if low_name:
-        front, back = faces.tall(seat.low), faces.tall(seat.high)
+    low_names, high_names = _names(state)
+    front, back = _cards(state, LEAST_INSIDE)
     low_mark, high_mark = _marks(state)
-    front[1] = Content.assemble(front[1], " ", low_mark, f" {low_name}")
-    name = _fitting(high_names, width - back[1].cell_length - 3)
+    front[1] = Content.assemble(front[1], " ", low_mark, f" {fitting(low_names, width)}")
+    name = fitting(high_names, width - back[1].cell_length - 3)
     back[1] = Content.assemble(back[1], " ", high_mark, f" {name}")
     if not name:  # over the cards it names, beside the others
-        front[2] = Content.assemble(front[2], f"  {_fitting(high_names, width - front[2].cell_length - 2)}")
+        front[2] = Content.assemble(front[2], f"  {fitting(high_names, width - front[2].cell_length - 2)}")
     return [*front, Content(""), *back]
 
 
-def _money(state: SeatState) -> list[Content | tuple[str, str]]:
+def _bet(state: SeatState) -> list[Content | tuple[str, str]]:
+    """Return the chips of a bet, which lie in the middle of the box until cards do."""
+    stake = state.seat.stake
+    return [stack(stake, state.faces), (f" {dollars(stake)}", "bold")] if stake else []
+
+
+def _money(state: SeatState) -> list[str | Content | tuple[str, str]]:
     seat = state.seat
     if seat.occupant == "dealer":
         chips = "the house"
@@ -303,9 +290,9 @@ def _money(state: SeatState) -> list[Content | tuple[str, str]]:
         chips = "dragon hand"
     else:  # or somebody who has left meanwhile played this round for money
         chips = "nobody sits here"
-    money: list[Content | tuple[str, str]] = [(chips, "" if seat.name else "$text-muted")]
+    money: list[str | Content | tuple[str, str]] = [(chips, "" if seat.name else "$text-muted")]
     if seat.stake:
-        money += [Content("  ") + stack(seat.stake, state.faces), (f" {dollars(seat.stake)}", "bold")]
+        money += ["  ", *_bet(state)] if seat.has_cards else []
     elif state.settled and seat.result is not None:
         money += [("  ", ""), (f"bet {dollars(seat.result.stake)}", "$text-muted")]
     elif seat.banker:

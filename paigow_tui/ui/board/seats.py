@@ -85,6 +85,8 @@ def _middle_lines(view: View, finished: bool) -> list[Content]:
     if view.dice:
         dice = "-".join(map(str, view.dice))
         lines.append(Content(f"Dice {dice}: seat {view.first} gets the first hand"))
+    if view.seat and view.bank.turn == view.seat:
+        lines += [Content.styled("Take the bank?", "bold $text-accent"), Content("")]
     stakes = sum(seat.stake for seat in view.seats)
     if stakes:
         lines.append(Content(f"{dollars(stakes)} on the table"))

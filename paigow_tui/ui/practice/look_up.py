@@ -23,7 +23,6 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import building
 from paigow_tui.telling.rules import by_rule
 from paigow_tui.ui import places
-from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 from paigow_tui.ui.main_screen import MainScreen
@@ -120,7 +119,7 @@ class LookUpScreen(MainScreen):
         others = tuple(one for one in self.cards if one is not card)
         self._put(others if card in self.cards else (*others, card))
 
-    def on_card_view_clicked(self, message: CardView.Clicked) -> None:
+    def on_hand_view_clicked(self, message: HandView.Clicked) -> None:
         taken_out = self.query_one(HandView).cards[message.number - 1 : message.number]
         self._put(tuple(card for card in self.cards if card not in taken_out))
 

@@ -53,12 +53,12 @@ class SessionPanel(Widget):
 
     def render(self) -> Content:
         total, (width, height) = self.figures.total, self.size
-        if height < 4:
+        if height < 3:
             return Content("")
         if total.rounds:
             rounds = number_of(total.rounds, "round")
             balance = self.figures.balance[-36:]
-            drawn = [Content("")]
+            drawn = [Content("")] * (height > 3)
             if len(balance) > FEW and height >= _CHART + 3:
                 drawn = columns(balance, width, min(6, height - 3), signed, self.figures.ascii)
             rows = [

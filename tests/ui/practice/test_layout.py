@@ -14,7 +14,6 @@ from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import challenge
 from paigow_tui.store import EventStore
 from paigow_tui.ui import places as layout
-from paigow_tui.ui.board.card import CardView
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.practice.look_up import LookUpScreen
@@ -46,12 +45,8 @@ def test_parts_of_a_screen_do_not_overlap_or_stick_out(of: layout.Layout, size: 
 
 
 def _where(screen: PracticeScreen) -> dict[Widget, Region]:
-    """Return where everything is except the cards, which go from tray to tray."""
-    return {
-        widget: widget.region
-        for widget in screen.walk_children(Widget)
-        if widget.display and not isinstance(widget, CardView)
-    }
+    """Return where everything is."""
+    return {widget: widget.region for widget in screen.walk_children(Widget) if widget.display}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
@@ -79,7 +74,9 @@ async def test_nothing_moves_between_question_verdict_and_next_hand(store: Event
 async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, size: Size) -> None:
     async with practicing(store, drill(kind="two-pair"), size=size) as player:
         screen = await asked(player)
-        assert {card.size for card in screen.query(CardView)} == {(13, 10)}, "as large as the table's"
+        assert {place[2:] for place in screen.query_one(HandView).places().values()} == {(13, 10)}, (
+            "as large as the table's"
+        )
         assert "The hands you set are listed here." in player.read("#last")
         assert "What each setting is worth appears here" in player.read("#settings")
         await player.press(*places(screen), "enter", "enter")
