@@ -139,10 +139,16 @@ _BET: Final = 8
 
 def heading(width: int) -> str:
     """Return the headings above the seven lines."""
+    apart = _apart(width)
     return (
         f"   {'Seat':<8} {'Chips':>{_CHIPS}}{'Bet':>{_BET}}"
-        f" Low    High            {'Hands':<{_named(width)}} Result"
+        f" {'Low':<{7 + 2 * apart}}{'High':<{15 + apart}} {'Hands':<{_named(width)}} Result"
     )
+
+
+def _apart(width: int) -> int:
+    """Return the felt between cards and their mark: none in the smallest terminal, where everything stands close."""
+    return int(width > LEAST + 4)
 
 
 def line(state: SeatState, width: int = LEAST) -> Content:
@@ -165,7 +171,7 @@ def line(state: SeatState, width: int = LEAST) -> Content:
         f"{chips:>{_CHIPS}}",
         *_line_bet(state),
         " ",
-        _line_hands(state),
+        _line_hands(state, _apart(width)),
         " ",
         (cells(_line_names(state, room), room), "" if state.me else "$text-muted"),
         " ",
@@ -174,7 +180,7 @@ def line(state: SeatState, width: int = LEAST) -> Content:
 
 
 def _named(width: int) -> int:
-    return _NAMES + max(0, min(width - LEAST - 1, 22))
+    return _NAMES + max(0, min(width - LEAST - 1, 22) - 3 * _apart(width))
 
 
 def _line_bet(state: SeatState) -> tuple[Content | tuple[str, str], ...]:
@@ -193,13 +199,14 @@ def _line_bet(state: SeatState) -> tuple[Content | tuple[str, str], ...]:
     return (Content(" " * (_BET - 1 - len(sum) - chips.cell_length)) + chips, (f" {sum}", "bold"))
 
 
-def _line_hands(state: SeatState) -> Content:
+def _line_hands(state: SeatState, apart: int) -> Content:
     if not state.seat.has_cards:
-        return Content(" " * 22)
+        return Content(" " * (22 + 3 * apart))
     if dealt(state):
-        return Content.assemble(state.faces.small(descending(state.seat.cards)), "  ")
+        return state.faces.small(descending(state.seat.cards)).pad_right(2 + 3 * apart)
     (low, high), (low_mark, high_mark) = _hands(state), _marks(state)
-    return Content.assemble(low, low_mark or " ", " ", high, high_mark or " ")
+    gap = " " * apart
+    return Content.assemble(low, gap, low_mark or " ", gap + " ", high, gap, high_mark or " ")
 
 
 def _line_names(state: SeatState, room: int) -> str:
