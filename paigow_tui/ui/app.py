@@ -29,7 +29,7 @@ from paigow_tui.ui.board.faces import STYLES, Faces
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
-from paigow_tui.ui.terminal.color_depth import System, panel_for, result_colors
+from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, panel_for, result_colors
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.terminal.late_palette import load_palette
@@ -124,7 +124,8 @@ class PaiGowApp(App[str]):
     @property
     def faces(self) -> Faces:
         style = "ascii" if self.options.ascii else self.preferences.cards
-        return Faces(STYLES[style], self.preferences.colors == 4)
+        few = (self.see_in or self.console.color_system) in SIXTEEN
+        return Faces(STYLES[style], self.preferences.colors == 4, edged=few)
 
     @property
     def keys(self) -> Keys:

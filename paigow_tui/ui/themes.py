@@ -61,9 +61,9 @@ LIGHT: Final = Theme(
     error="#b3261e",
     success="#0a6b31",
     foreground="#1a1d1f",
-    background="#f3f1ea",
-    surface="#e9e6db",
-    panel="#dbd7c8",
+    background="#eef2ea",
+    surface="#d5e0d0",  # green and dark enough for white cards to have an edge
+    panel="#c5d3bf",
     dark=False,
     variables={
         "card-face": "#ffffff",

@@ -9,6 +9,7 @@ from textual.content import Content
 
 from paigow_tui.cards import Card
 from paigow_tui.ui.board.faces import Faces, framed
+from paigow_tui.ui.board.large import large
 from paigow_tui.ui.sizes import fits
 
 ROOM: Final = (11, 7)
@@ -36,7 +37,7 @@ def card_rows(card: Card | None, size: tuple[int, int], faces: Faces, hovered: b
     glyphs = faces.glyphs
     if card is None:
         style = "$card-back-ink on $card-back"
-        return framed([Content.styled(glyphs.back * width, style)] * height, glyphs.light, style)
+        return framed([Content.styled(glyphs.back[0] * width, style)] * height, glyphs.light, style)
     words = faces.indexed(card, width, height)
     if fits(ROOM, width, height):
         words = printed(card, faces.text(card), glyphs.light, (width, height))
@@ -64,9 +65,13 @@ def printed(card: Card, text: str, frame: str, room: tuple[int, int] = ROOM) -> 
             for column in pips:
                 grid[row][columns[column]] = sign
     else:
-        letter = framed([Content(f" {inside} ") for inside in (sign, text[0], sign)], frame, "")
-        for row, line in enumerate(letter, start=top):
-            _write(grid, line.plain, middle - 2, row)
+        if sign.isalpha():  # in ASCII there are no half blocks
+            court = [f" {inside} " for inside in (sign, text[0], sign)]
+        else:
+            first, second, third = large(text[0])
+            court = [f"{sign}{first[1:]} ", f"{second} ", f"{third}{sign}"]
+        for row, line in enumerate(framed([Content(inside) for inside in court], frame, ""), start=top):
+            _write(grid, line.plain, middle - len(line) // 2, row)
     _write(grid, text, 0, 0)
     _write(grid, text, width - len(text), height - 1)
     return ["".join(row) for row in grid]

@@ -11,6 +11,7 @@ from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView, View, dollars
 from paigow_tui.telling.table import Result, result_of, tally
 from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.board.large import large
 from paigow_tui.ui.board.open_hands import largest, marks, open_names, side_by_side
 from paigow_tui.ui.widgets.session import tone
 
@@ -83,33 +84,3 @@ def _amount(result: Result, width: int, height: int, faces: Faces) -> Iterator[C
     yield Content.styled(result.sentence, style if result.amount > 0 else "")
     if result.less:
         yield Content.styled(result.less, "$text-muted")
-
-
-def large(figures: str) -> list[str]:
-    """Return figures in three rows of half blocks.
-
-    >>> print(*large("7.5"), sep="\\n")
-     ▀▀█   █▀▀
-      █    ▀▀█
-      ▀  ▀ ▀▀▀
-    """
-    rows = []
-    for upper, lower in ((0, 1), (2, 3), (4, 5)):
-        row = ""
-        for figure in figures:
-            pixels = [*_PIXELS[figure].split(), ""]
-            width = len(pixels[0])
-            pairs = zip(pixels[upper], pixels[lower].ljust(width, "."), strict=True)
-            row += " " + "".join(_HALVES[pair] for pair in pairs)
-        rows.append(row)
-    return rows
-
-
-_HALVES: Final = {("#", "#"): "█", ("#", "."): "▀", (".", "#"): "▄", (".", "."): " "}
-_PIXELS: Final = {
-    "0": "### #.# #.# #.# ###", "1": ".#. ##. .#. .#. ###", "2": "### ..# ### #.. ###",
-    "3": "### ..# .## ..# ###", "4": "#.# #.# ### ..# ..#", "5": "### #.. ### ..# ###",
-    "6": "### #.. ### #.# ###", "7": "### ..# .#. .#. .#.", "8": "### #.# ### #.# ###",
-    "9": "### #.# ### ..# ###", ".": ". . . . #", ",": ". . . # #",
-}  # fmt: skip
-"""Figures of five rows, half a cell high each."""

@@ -22,6 +22,7 @@ class Glyphs(msgspec.Struct, frozen=True):
     """Corners and sides of a card: top left, top, top right, side, bottom left, bottom right."""
     heavy: str
     back: str
+    """A back, and a fainter one for every other row of a list."""
     bank: str
     act: str
     chip: str
@@ -32,8 +33,8 @@ class Glyphs(msgspec.Struct, frozen=True):
     down: str
 
 
-UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "◆", "▶", "●", "○", "▲", "▼")
-ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%", "@", ">", "o", "0", "+", "-")
+UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒░", "◆", "▶", "●", "○", "▲", "▼")
+ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%:", "@", ">", "o", "0", "+", "-")
 
 STYLES: Final = {"unicode": UNICODE, "ascii": ASCII}
 
@@ -51,6 +52,8 @@ class Faces(msgspec.Struct, frozen=True):
 
     glyphs: Glyphs = UNICODE
     four_colors: bool = False
+    edged: bool = False
+    """Whether small cards have a line below: with 16 colors a row of a list cannot be shaded."""
     shaded: bool = False
 
     @property
@@ -75,13 +78,17 @@ class Faces(msgspec.Struct, frozen=True):
     def small(self, cards: Iterable[Card], pad: str = "") -> Content:
         """Return cards in a row, two cells each plus ``pad`` on both sides."""
         paper = "$card-shade" if self.shaded else "$card-face"
+        line = " underline" if self.edged else ""
         return Content(" ").join(
-            Content.styled(pad + self.text(card) + pad, f"bold {self.ink(card)} on {paper}") for card in cards
+            Content.styled(pad + self.text(card) + pad, f"bold{line} {self.ink(card)} on {paper}")
+            for card in cards
         )
 
     def backs(self, count: int, pad: str = "") -> Content:
         """Return backs in a row, as wide as faces."""
-        back = Content.styled(self.glyphs.back * (2 + 2 * len(pad)), "$card-back-ink on $card-back")
+        back = Content.styled(
+            self.glyphs.back[self.shaded] * (2 + 2 * len(pad)), "$card-back-ink on $card-back"
+        )
         return Content(" ").join([back] * count)
 
     def tall(self, cards: Iterable[Card], inside: tuple[int, int] = (3, 1)) -> list[Content]:
@@ -96,7 +103,7 @@ class Faces(msgspec.Struct, frozen=True):
     def tall_backs(self, count: int, inside: tuple[int, int] = (3, 1)) -> list[Content]:
         """Return backs as large as tall faces."""
         style = "$card-back-ink on $card-back"
-        back = [Content.styled(self.glyphs.back * inside[0], style)] * inside[1]
+        back = [Content.styled(self.glyphs.back[0] * inside[0], style)] * inside[1]
         return beside([framed(back, self.glyphs.light, style)] * count)
 
     def indexed(self, card: Card, width: int, height: int) -> list[str]:

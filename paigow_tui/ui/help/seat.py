@@ -19,7 +19,7 @@ from paigow_tui.ui.dialogs.page import TextScreen
 from paigow_tui.ui.help.page import EMPTY, entry, heading
 from paigow_tui.ui.help.rules import who
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
-from paigow_tui.ui.widgets.log import STYLES
+from paigow_tui.ui.widgets.log import style_of
 
 _MOST: Final = 200
 """The most hands to list."""
@@ -72,4 +72,4 @@ def seat_rows(view: View, position: int, log: Sequence[Line], faces: Faces) -> I
     yield EMPTY
     for line in hands[: -_MOST - 1 : -1]:
         words = f"{line.round:>5}  {describe(line, voice)}"
-        yield Row(Content.styled(words, STYLES.get(line.kind, "")), 7)
+        yield Row(Content.styled(words, style_of(line, line.seat)), 7)

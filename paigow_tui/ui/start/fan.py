@@ -25,7 +25,8 @@ def fan(faces: Faces, width: int, height: int) -> list[Content]:
     top_left, top, top_right, side, bottom_left, bottom_right = list(faces.glyphs.light)
     grid: list[list[tuple[str, str]]] = [[(" ", "")] * (6 * step + across) for _ in range(down + max(_DROP))]
     for place, (card, drop) in enumerate(zip(BEST, _DROP, strict=True)):
-        style = f"{faces.ink(card)} on $card-face"
+        # paper in two shades, or the cards would look like one
+        style = f"{faces.ink(card)} on {'$card-shade' if place % 2 else '$card-face'}"
         rows = [
             top_left + top * (across - 2) + top_right,
             *(f"{side}{row}{side}" for row in faces.indexed(card, across - 2, down - 2)),

@@ -15,12 +15,15 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.telling.games import standing
 from paigow_tui.ui.board.faces import Faces, cells
+from paigow_tui.ui.board.large import large
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.start.fan import fan
 from paigow_tui.ui.terminal.pauses import freeze_startup_objects
 from paigow_tui.ui.widgets.keybar import KeyBar
 
-_TITLE: Final = "P A I   G O W   P O K E R"
+_TITLE: Final = "PAI GOW POKER"
+_ROOMY: Final = 22
+"""The least height for the title in large letters."""
 _ABOUT: Final = "seven cards, two hands, and a bank that goes around the table"
 _ANOTHER: Final = "the games you have are kept"
 _WIDE: Final = 68
@@ -52,12 +55,16 @@ class Front(Widget):
         width, height = self.size
         self._every = 2 if height > 28 else 1
         below = self._every * len(self.ways)
-        drawn = fan(self.faces, width - 4, height - below - 4)
-        free = max(0, height - len(drawn) - below - 4)
+        title = [" ".join(_TITLE)]
+        if self.faces.glyphs.suits and height >= _ROOMY:
+            title = [*large(_TITLE), ""]
+        room = height - below - len(title) - 3
+        drawn = fan(self.faces, width - 4, room)
+        free = max(0, room - len(drawn))
         gap = min(2, free // 4)
         lines = [
             *[Content("")] * ((free - 2 * gap) // 2),
-            Content.styled(_TITLE.center(width), "bold $text-accent"),
+            *(Content.styled(row.center(width), "bold $text-accent") for row in title),
             Content.styled(_ABOUT.center(width), "$text-muted"),
             *[Content("")] * (gap + 1),
             *(Content.assemble(" " * ((width - row.cell_length) // 2), row) for row in drawn),

@@ -9,7 +9,6 @@ from textual.content import Content
 
 from paigow_tui.cards import Card
 from paigow_tui.table import DeclineBank, Phase, TakeBank, View
-from paigow_tui.telling import odds as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.table.base import Part
 from paigow_tui.ui.widgets.clickable import ClickableLines
@@ -48,7 +47,9 @@ class OddsActions(Part):
 
         view = self.session.view
         if view.bank.turn != view.seat or view.phase is not Phase.BANK:
-            self.notify(telling.NO_BANK)
+            from paigow_tui.telling.odds import NO_BANK
+
+            self.notify(NO_BANK)
             return
         taken = await self.ask(WorthScreen(view))
         if taken is not None:
@@ -60,6 +61,7 @@ class OddsActions(Part):
         self.set_class(self.odds_wanted and not asked, "-odds")
         if not self.odds_wanted:
             return
+        from paigow_tui.telling.odds import NO_HAND, counting
         from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 
         if not self.query(OddsTable):
@@ -68,11 +70,11 @@ class OddsActions(Part):
         self._judge()
         mine = view.mine
         cards = mine.cards if mine is not None and view.phase is not Phase.BETS else ()
-        odds, said = None, telling.NO_HAND
+        odds, said = None, NO_HAND
         if cards and self.display_state.turned == 7:
             odds = self.shell.oracle.known(cards, view.house_way, view.rules)
             if odds is None:
-                said = self.odds_said or telling.counting(view.role)
+                said = self.odds_said or counting(view.role)
                 self._ask(cards)
         low = self.hand.low() if cards else ()
         self.query_one(OddsTable).state = OddsState(
@@ -113,8 +115,10 @@ class OddsActions(Part):
     def _cost_of(self, view: View) -> str:
         if view.phase is not Phase.BETWEEN or self.display_state.beats:
             return ""
+        from paigow_tui.telling.odds import cost_in_money
+
         judged = zip(self.session.hands, self.costs, strict=False)
-        return next((telling.cost_in_money(cost) for hand, cost in judged if hand.round == view.round), "")
+        return next((cost_in_money(cost) for hand, cost in judged if hand.round == view.round), "")
 
     def on_clickable_lines_chosen(self, message: ClickableLines.Chosen) -> None:
         """Pick the setting that was clicked, if you can still pick one; otherwise look up the hand."""
@@ -129,7 +133,9 @@ class OddsActions(Part):
         self.show_odds()
 
     def on_odds_building(self, message: OddsBuilding) -> None:
-        self.odds_said = telling.building(message.percent, Voice())
+        from paigow_tui.telling.odds import building
+
+        self.odds_said = building(message.percent, Voice())
         self.show_odds()
 
     def on_odds_failed(self, message: OddsFailed) -> None:

@@ -11,7 +11,6 @@ from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
 from paigow_tui.table import Phase, View, dollars
 from paigow_tui.telling import prompts as telling
-from paigow_tui.telling.first_hand import explain
 from paigow_tui.telling.table import result_of
 
 READ: Final = ("dealt", "over", "bank")
@@ -23,6 +22,8 @@ def prompt(now: Moment, keys: Keys) -> Prompt:
     usual = _usual(now, keys)
     if not now.lesson or now.view is None:
         return usual
+    from paigow_tui.telling.first_hand import explain
+
     says = explain(now.lesson, now.view, now.setting, now.own, keys.picks, keys, now.foul_plays)
     skip = button("skip-lesson", keys)
     if now.lesson in READ:

@@ -128,7 +128,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     def _figures(self) -> SessionState:
         return SessionState(
             self.session.summary(sitting=True),
-            balance=self.session.nets()[-40:],
+            balance=self.session.nets()[-16:],
             ascii=not self.shell.faces.glyphs.suits,
             placard=placard(self.session.view),
         )

@@ -26,6 +26,7 @@ SYSTEMS: Final = {
     "windows": ColorSystem.WINDOWS,
 }
 """Those that show other colors than requested."""
+SIXTEEN: Final = ("standard", "windows")
 
 
 def _colors(*names: str) -> tuple[Color, ...]:

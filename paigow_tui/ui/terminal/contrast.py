@@ -18,13 +18,12 @@ from rich.terminal_theme import TerminalTheme
 from textual.color import BLACK, WHITE, Color
 from textual.filter import ANSIToTruecolor, LineFilter
 
-from paigow_tui.ui.terminal.color_depth import SYSTEMS, Grounds, System, seen
+from paigow_tui.ui.terminal.color_depth import SIXTEEN, SYSTEMS, Grounds, System, seen
 
 LEAST: Final = 4.5
 _AIM: Final = 4.55
 """A little more, because colors are rounded to 24 bits."""
 
-_SIXTEEN: Final = ("standard", "windows")
 _TEXT: Final = re.compile(r"[^\s\u2500-\u259f]")
 
 
@@ -61,7 +60,7 @@ class Legible(LineFilter):
             return style + Style(bgcolor=_away(ground, ink, self._system))
         ink = _away(ink, ground, self._system)
         # many terminals of 16 colors draw bold black as gray
-        bold = False if self._system in _SIXTEEN and seen(ink, self._system)[0] == BLACK else None
+        bold = False if self._system in SIXTEEN and seen(ink, self._system)[0] == BLACK else None
         return style + Style(color=ink, bold=bold)
 
 

@@ -1,4 +1,4 @@
-"""Charts drawn with characters: curves and columns with a line at zero, bars, and a line of blocks.
+"""Charts drawn with characters: curves over a line at zero, bars, and a line of blocks.
 
 In ASCII they are drawn with signs that mean nothing at the table.
 """
@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 from textual.content import Content
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
-_HANGING: Final = " ▔▔▀▀▀███"
 _GAIN, _LOSS, _FAINT = "$text-success", "$text-error", "$text-muted"
 _DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The dots of a braille character, row by row."""
@@ -39,41 +38,6 @@ def spark(balance: Sequence[int], width: int, ascii: bool) -> Content:
             for value in shown
         )
     )
-
-
-def columns(
-    values: Sequence[int], width: int, height: int, say: Callable[[int], str], ascii: bool
-) -> list[Content]:
-    """Return the last of some values as columns on a line at zero, with their highest and lowest at the left."""
-    low, high = min(0, *values), max(0, *values)
-    margin = max(len(say(low)), len(say(high))) + 1
-    shown = values[margin - width :]
-    above = max(int(high > 0 or not low), min(height - (low < 0), round(height * high / max(1, high - low))))
-    unit = max(high / max(1, above), -low / max(1, height - above)) or 1
-    rows = []
-    for row in range(height):
-        standing = row < above
-        parts = [
-            _block(value / unit - above + row + standing, standing, row in (above - 1, above), ascii)
-            for value in shown
-        ]
-        label = say(high) if not row else say(low) if row == height - 1 else ""
-        rows.append(Content.assemble((f"{label:>{margin - 1}} ", _FAINT), *parts))
-    return rows
-
-
-def _block(part: float, standing: bool, base: bool, ascii: bool = False) -> tuple[str, str]:
-    """Return a cell of a column: ``part`` of it, from the bottom where it is ``standing``, else from the top.
-
-    At its ``base`` a column has something to be seen.
-    """
-    part = part if standing else -part
-    eighths = max(int(base and (part > 0 or (standing and not part))), min(8, round(8 * part)))
-    if eighths <= 0:
-        return " ", ""
-    if ascii:
-        return (".:" if standing else "':")[eighths > 4], _GAIN if standing else _LOSS
-    return (_BLOCKS[eighths], _GAIN) if standing else (_HANGING[eighths], _LOSS)
 
 
 class Curve(NamedTuple):

@@ -79,8 +79,15 @@ class KeyBar(Widget):
             if button.at_once or not second:
                 await self.screen.run_action(button.run)
 
+    @property
+    def _ends(self) -> str:
+        """What a raised button begins and ends with: brackets where its background would not be seen."""
+        theme = self.app.current_theme
+        return "[]" if self.app.no_color or theme.panel == theme.background else "  "
+
     def render(self) -> Content:
         parts: list[tuple[str, str]] = []
+        left, right = self._ends if self.raised else ("", "")
         for index, (_, button) in enumerate(self._fitting()):
             if self.raised and button.primary:
                 ground, ink, key = " on $accent", "bold $background", "bold $background"
@@ -92,10 +99,9 @@ class KeyBar(Widget):
                 ground, ink, key = "", "$foreground", "bold $text-accent"
             if index == self.under_mouse:
                 ink, key = f"{ink} underline", f"{key} underline"
-            pad = " " if self.raised else ""
             parts += [
-                (f"{pad}{button.key}{' ' if button.key else ''}", key + ground),
-                (f"{button.label}{pad}", ink + ground),
+                (f"{left}{button.key}{' ' if button.key else ''}", key + ground),
+                (f"{button.label}{right}", ink + ground),
                 (" " * self._gap, ""),
             ]
         return Content.assemble(*parts)

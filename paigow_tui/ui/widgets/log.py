@@ -35,7 +35,7 @@ _ELSEWHERE = ("bank", "banks")
 _MATTERS = ("banker", "join", "leave")
 """The kinds of lines that a log too small for a round shows besides yours."""
 
-STYLES = {
+_STYLES = {
     "win": "$text-success",
     "lose": "$text-error",
     "push": "$text-warning",
@@ -44,6 +44,13 @@ STYLES = {
     "banker": "$text-accent",
     "house": "$text-muted",
 }
+
+
+def style_of(line: Line, seat: int) -> str:
+    """Return the style of a line: what others win or lose is not colored, for it may be the opposite to you."""
+    if line.kind in ("win", "lose", "push") and seat not in (0, line.seat):
+        return ""
+    return _STYLES.get(line.kind, "")
 
 
 class LogTail(Widget):
@@ -77,7 +84,7 @@ class LogTail(Widget):
             wrapped = wrap(words, max(width, 20), subsequent_indent=" " * 5)
             if rows and len(wrapped) + len(rows) > room:
                 break
-            rows[:0] = [Content.styled(row, STYLES.get(line.kind, "")) for row in wrapped]
+            rows[:0] = [Content.styled(row, style_of(line, self.seat)) for row in wrapped]
         return Content("\n").join(rows[:room])
 
 
@@ -209,7 +216,7 @@ class LogLines(ScrollView, can_focus=True):
             place = self._line_at(row)
             line = self._lines[place]
             words = _rows(line, self._voice, self._width)[row - self._starts[place]]
-            content = Content.styled(words, STYLES.get(line.kind, ""))
+            content = Content.styled(words, style_of(line, self._voice.me))
             painted = Visual.to_strips(self, content, self._width, 1, self.visual_style, pad=True)[0]
             self._painted[row] = painted
         return painted

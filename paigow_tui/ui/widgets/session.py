@@ -14,13 +14,10 @@ from textual.widget import Widget
 from paigow_tui.amounts import number_of, signed
 from paigow_tui.host.ledger import Summary
 from paigow_tui.table import Phase, View, dollars
-from paigow_tui.ui.widgets.chart import columns, spark
 from paigow_tui.ui.widgets.painting import Rows
 
-_CHART: Final = 3
-"""The least height of a chart."""
 FEW: Final = 4
-"""The most rounds for which no chart is drawn."""
+"""The most rounds for which no sparkline is drawn."""
 
 
 class SessionState(msgspec.Struct, frozen=True):
@@ -57,13 +54,9 @@ class SessionPanel(Widget):
             return Content("")
         if total.rounds:
             rounds = number_of(total.rounds, "round")
-            balance = self.figures.balance[-36:]
-            drawn = [Content("")] * (height > 3)
-            if len(balance) > FEW and height >= _CHART + 3:
-                drawn = columns(balance, width, min(6, height - 3), signed, self.figures.ascii)
             rows = [
                 Content.assemble("This session ", (signed(total.net), tone(total.net))),
-                *drawn,
+                *[Content("")] * (height > 3),
                 Content(f"{rounds}: {total.won} won, {total.pushed} pushed, {total.lost} lost"),
                 Content(f"{total.banked} banked, {dollars(total.commission)} commission"),
             ]
@@ -151,6 +144,8 @@ def headed(view: View, figures: SessionState, width: int, chips: int) -> Content
     label = f"last {count} " if width < ROOMY else f"last {count} rounds "
     room = width - right.cell_length - 1
     if count > FEW and left.cell_length + len(label) + count + 4 <= room:
+        from paigow_tui.ui.widgets.chart import spark
+
         line = Content.assemble((label, "$text-muted"), spark(figures.balance, count, figures.ascii), "  ")
         right, room = line + right, room - line.cell_length
     return Content.assemble(left.truncate(max(0, room), ellipsis=True, pad=True), " ", right)

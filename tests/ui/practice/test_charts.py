@@ -6,7 +6,7 @@ import pytest
 
 from paigow_tui.amounts import signed
 from paigow_tui.ui.board.faces import ASCII
-from paigow_tui.ui.widgets.chart import Axes, Curve, bars, columns, curves, spark
+from paigow_tui.ui.widgets.chart import Axes, Curve, bars, curves, spark
 
 LOSING = (-500, -2_000, -4_000, -6_000)
 WINNING = (500, 2_000, 4_000, 6_000)
@@ -32,24 +32,10 @@ def test_curves_have_a_line_at_zero_and_their_units(
     assert drawn[-1].split() == ["round", "1", *([str(len(balance))] if len(balance) > 1 else [])]
 
 
-@STYLES
-@BALANCES
-@pytest.mark.parametrize("height", [2, 3, 6])
-def test_columns_rise_from_zero_or_hang_from_it(balance: tuple[int, ...], height: int, ascii: bool) -> None:
-    drawn = [row.plain for row in columns(balance, 20, height, signed, ascii)]
-    assert len(drawn) == height
-    assert drawn[0].split()[0] == signed(max(0, *balance))
-    if min(balance) < 0:
-        assert drawn[-1].split()[0] == signed(min(balance))
-    cells = [row[-len(balance) :] for row in drawn]
-    assert all(any(row[place] != " " for row in cells) for place in range(len(balance)))
-
-
 @BALANCES
 def test_ascii_charts_use_no_sign_with_a_meaning_at_the_table(balance: tuple[int, ...]) -> None:
     drawn = [
         spark(balance, 9, ascii=True),
-        *(row[10:] for row in columns(balance, 20, 3, signed, ascii=True)),
         *(row[10:] for row in curves([Curve(balance, ""), Curve((0,), "", True)], MONEY, 40, 9, True)[:-1]),
     ]
     assert not SIGNS & set("".join(row.plain for row in drawn))
