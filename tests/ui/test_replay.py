@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual.app import ComposeResult
+from textual.content import Content
 from textual.widgets import Button, Input, OptionList
 
 from paigow_tui.cards import descending
@@ -23,6 +25,7 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import LEGEND, OddsTable
+from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.replay.games import GamesScreen, _row, _words
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.replay.what_if import what_if_page
@@ -401,6 +404,19 @@ async def test_what_ifs_show_cards_and_list_settings_from_best_to_worst_with_mar
             assert sum(mark in line[:4] for line in lines) == 1
         await player.settle(lambda: "> yours  * best  H house way" in text(app))
         assert "Enter Choose" in text(app)
+
+
+async def test_choices_reworded_while_their_dialog_opens_are_shown_as_reworded(store: EventStore) -> None:
+    class Opening(ChoiceScreen):
+        def content(self) -> ComposeResult:
+            yield from super().content()
+            self.show({1: Content("a known setting")}, "all is counted")
+
+    async with sitting(store) as (app, player):
+        app.push_screen(Opening("What if", {1: Content("a setting")}, "still counting"))
+        await player.settle(lambda: "a known setting" in text(app))
+        assert "all is counted" in text(app)
+        assert "still counting" not in text(app)
 
 
 async def test_a_what_if_starts_with_the_bet_that_was_placed(store: EventStore) -> None:

@@ -110,10 +110,18 @@ class ChoiceScreen(ListDialog[int]):
         """Reword or reorder the choices; the cursor stays on its choice."""
         changed = rows != self._rows
         self._rows, self.note = rows, note
-        for below in self.query(".says").results(Static):  # not there yet while the dialog opens
-            below.update(note)
-            if changed:
-                self.fill()
+        if self._say_note() and changed:  # while the dialog opens, neither is there yet
+            self.fill()
+
+    def on_mount(self) -> None:
+        self._say_note()  # it may have changed since the widgets were made
+
+    def _say_note(self) -> bool:
+        """Write the note, and return whether there is a place for it."""
+        for below in self.query(".says").results(Static):
+            below.update(self.note)
+            return True
+        return False
 
     @on(OptionList.OptionSelected)
     def action_choose(self) -> None:

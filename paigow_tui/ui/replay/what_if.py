@@ -17,7 +17,7 @@ from paigow_tui.telling.odds import COUNTING
 from paigow_tui.telling.replay import SAME_CARDS, answer, offered, question
 from paigow_tui.ui.help.page import EMPTY, heading
 from paigow_tui.ui.widgets.hanging_indent import Row
-from paigow_tui.ui.widgets.log import STYLES
+from paigow_tui.ui.widgets.log import style_of
 
 _MARKS: Final = {1: ("▲", "$text-success"), 0: ("●", "$text-warning"), -1: ("▼", "$text-error")}
 """Marks for a better, an equal and a worse result."""
@@ -70,5 +70,5 @@ def what_if_page(found: Comparison, seat: int, marks: bool = True) -> Iterator[R
         yield EMPTY
         yield heading(title)
         for line in lines:
-            style = STYLES.get(line.kind, "") + (" bold" if line.seat == seat else "")
+            style = style_of(line, seat) + (" bold" if line.seat == seat else "")
             yield Row(Content.styled(f"  {describe(line, Voice(me=seat))}", style.strip()), 4)

@@ -80,10 +80,10 @@ class KeyBar(Widget):
                 await self.screen.run_action(button.run)
 
     @property
-    def _ends(self) -> str:
+    def _ends(self) -> tuple[str, str]:
         """What a raised button begins and ends with: brackets where its background would not be seen."""
         theme = self.app.current_theme
-        return "[]" if self.app.no_color or theme.panel == theme.background else "  "
+        return ("[", "]") if self.app.no_color or theme.panel == theme.background else (" ", " ")
 
     def render(self) -> Content:
         parts: list[tuple[str, str]] = []
