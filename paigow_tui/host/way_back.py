@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 
 from paigow_tui.program import command
@@ -14,5 +13,7 @@ def way_back(store: Path, *words: str) -> str:
 
     A store that only ``PAIGOW_DB`` names gets ``--db`` too, because the next shell may not have the variable.
     """
+    import shlex
+
     found = Path(store_path(None, {})).resolve() == store.resolve()
     return shlex.join([command(), *words, *([] if found else ["--db", str(store.absolute())])])

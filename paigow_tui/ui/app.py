@@ -32,7 +32,7 @@ from paigow_tui.ui.terminal.ascii import AsciiFilter
 from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, panel_for, result_colors
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
-from paigow_tui.ui.terminal.late_palette import load_palette
+from paigow_tui.ui.terminal.late_imports import load_palette
 from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
 
 if TYPE_CHECKING:

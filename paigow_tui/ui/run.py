@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from paigow_tui.host.facts import games, with_facts
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.preferences import load_or_defaults, preferences_path
-from paigow_tui.ui.terminal.late_palette import import_app_without_palette
+from paigow_tui.ui.terminal.late_imports import import_app
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -23,7 +23,7 @@ def play(
     store: EventStore, session: Session | None, options: PlayOptions, first: Screen[None] | None = None
 ) -> int:
     """Run until the person quits, at a table or on another ``first`` screen; return the exit status."""
-    import_app_without_palette()
+    import_app()
     from paigow_tui.ui.app import PaiGowApp
     from paigow_tui.ui.terminal.signals import run
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -161,6 +160,8 @@ def missing(path: str | os.PathLike[str]) -> bool:
 
 def print_json(value: object) -> None:
     """Print a value as one line of JSON."""
+    import json
+
     print(json.dumps(value))
 
 

@@ -1,0 +1,47 @@
+"""Import Textual without what the first picture does not need: a tenth of the startup work.
+
+Textual means to load the command palette late itself (textual#3754), but its app imports it, and with it a dozen
+widgets nobody has asked for yet. Rich's tables only serve Textual's previews of its colors. asyncio imports ``ssl`` for
+connections; the screen makes none, and other parts of the program can still import it.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import Final
+
+_PALETTE: Final = "textual.command"
+_NAMES: Final = {
+    _PALETTE: (
+        "CommandListItem", "CommandPalette", "DiscoveryHit", "Hit", "Hits", "Provider", "SimpleProvider",
+    ),
+    "rich.table": ("Table",),
+}  # fmt: skip
+"""What Textual's app and what it imports take from these modules; they use none of it before it is asked for."""
+_ABSENT: Final = "ssl"
+
+
+def import_app() -> None:
+    """Import Textual's app without these modules, unless it or one of them is imported already."""
+    if not sys.modules.keys().isdisjoint({"textual.app", "asyncio", *_NAMES}):
+        return
+    for module, names in _NAMES.items():
+        stand_in = ModuleType(module)
+        for name in names:
+            setattr(stand_in, name, type(name, (), {}))
+        sys.modules[module] = stand_in
+    sys.modules[_ABSENT] = None  # type: ignore[assignment]  # Python's way to say that there is none
+    import_module("textual.app")
+    for module in (*_NAMES, _ABSENT):
+        del sys.modules[module]
+
+
+def load_palette() -> None:
+    """Give Textual's app the palette; calling this again is harmless."""
+    from textual import app, command
+
+    for name in _NAMES[_PALETTE]:
+        if hasattr(app, name):
+            setattr(app, name, getattr(command, name))
