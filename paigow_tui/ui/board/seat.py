@@ -240,7 +240,8 @@ def box(state: SeatState, width: int, height: int) -> list[Content]:
     if dealt(state):
         rows = _dealt_cards(state, width, height)
     elif not state.seat.has_cards:
-        rows = [*[Content("")] * ((height - 1) // 2), Content.assemble(*_bet(state)).center(width)]
+        bet = Content.assemble(*_bet(state))
+        rows = [*[Content("")] * ((height - 1) // 2), bet.pad_left((width - bet.cell_length) // 2)]
     elif inside := largest(width, height - 1):
         rows = side_by_side(_names(state), _marks(state), _cards(state, inside), width)
     elif fits(TALL, width, height):

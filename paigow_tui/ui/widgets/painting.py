@@ -12,7 +12,7 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from textual.content import Content
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.reactive import var
 from textual.widget import Widget
 
@@ -28,27 +28,38 @@ class Rows(Widget):
     """Off: no row has links, and looking for them is a tenth of the painting."""
 
     _painted: Sequence[Content] | None = None
+    _drawn: tuple[Size, Sequence[Content]] | None = None
+    """Rows already drawn for the next painting, and the size they were drawn for."""
+    _stale = False
 
     def rows(self) -> Sequence[Content]:
         """Return the rows to be shown, none wider than the widget if it can be helped."""
         raise NotImplementedError
 
     def render(self) -> Content:
-        self._painted = self.rows()
+        drawn, self._drawn = self._drawn, None
+        self._painted = drawn[1] if drawn is not None and drawn[0] == self.size else self.rows()
         return Content("\n").join(self._painted)
 
     def redraw(self) -> None:
-        """Paint the rows that have changed."""
+        """Paint the rows that have changed, once for all changes made by one message."""
         if self._painted is None:
             self.refresh()
-            return
+        elif not self._stale:
+            self._stale = True
+            self.call_next(self._paint_changed)
+
+    def _paint_changed(self) -> None:
+        self._stale = False
         rows, width = self.rows(), self.size.width
+        self._drawn = self.size, rows
+        painted = self._painted or ()
         changed = [
             Region(0, y, width, 1)
-            for y, (before, now) in enumerate(zip_longest(self._painted, rows, fillvalue=_NONE))
+            for y, (before, now) in enumerate(zip_longest(painted, rows, fillvalue=_NONE))
             if not now.is_same(before)
         ]
-        if any(row.cell_length > width for row in (*self._painted, *rows)):
+        if any(row.cell_length > width for row in (*painted, *rows)):
             self.refresh()  # what is wrapped moves what is below
         elif changed:
             self.refresh(*changed)
