@@ -24,12 +24,13 @@ def explain(
     """
     match lesson:
         case "dealt":
-            mine = view.mine
-            best = max(each.high_rank for each in settings(mine.cards if mine else (), view.rules))
-            return (
-                f"You have seven cards; the best five make {called(best)}. "
-                "Split them into two hands: a high hand of five and a low hand of two."
-            )
+            cards = view.mine.cards if view.mine else ()
+            if any(card.is_joker for card in cards):
+                says = "Your seven cards include the joker: an ace, unless it completes a straight or flush."
+            else:
+                best = max(each.high_rank for each in settings(cards, view.rules))
+                says = f"You have seven cards; the best five make {called(best)}."
+            return f"{says} Split them into two hands: a high hand of five and a low hand of two."
         case "pick":
             return (
                 f"Pick two cards for the low hand ({picks} or click). You win if both hands beat the "
@@ -50,6 +51,6 @@ def explain(
             return f"{last_round(view, own)} A tie in either hand goes to the banker{fee}."
         case _:
             return (
-                "The bank goes around the table. When it comes to you, take it to play against everyone "
-                "and win the ties, or decline and play on."
+                "The dealer and the players take turns with the bank. You will be asked: take it to play "
+                "against everyone and win the ties, or decline and play on."
             )

@@ -52,7 +52,7 @@ async def test_five_prompts_explain_the_first_hand_and_never_come_back(store: Ev
         assert over(player.view, 1)
         assert "A tie in either hand goes to the banker" in player.prompt
         await player.press("enter")
-        assert "The bank goes around the table." in player.prompt
+        assert "The dealer and the players take turns with the bank. You will be asked" in player.prompt
         assert player.app.preferences.first_hand
         await player.press("enter")
         assert "Next bet" in player.prompt
@@ -85,6 +85,8 @@ def test_every_explanation_fits_in_two_lines_of_the_smallest_terminal(store: Eve
     keys, view = Keys({}), session.view
     assert view.mine is not None
     told = [explain(lesson, view, None, view.seat, keys.picks, keys) for lesson in LESSONS]
+    joker = any(card.is_joker for card in view.mine.cards)
+    assert ("the joker: an ace, unless it completes a straight or flush." in told[0]) == joker
     told += [
         explain("picked", view, setting, view.seat, keys.picks, keys)
         for setting in settings(view.mine.cards, view.rules)
