@@ -42,6 +42,7 @@ from paigow_tui.table import (
 from paigow_tui.table.events import BankSettled
 
 _PICKS = "picks/1"
+_ODDS = "odds/1"
 ELSEWHERE = Refusal("not now", "This game was continued in another window. This is how it stands now.")
 
 
@@ -139,6 +140,16 @@ class Session:
             return ()
         places = tuple(kept[1])
         return places if len(places) <= 2 and len({*places} & {*range(1, 8)}) == len(places) else ()
+
+    def keep_odds(self, open: bool) -> None:
+        """Save whether the odds are open, for when this game is continued; it does not matter if that fails."""
+        with suppress(StoreError):
+            self._store.save_snapshot(self.stream, self._host.last, _ODDS, bytes([open]))
+
+    def kept_odds(self) -> bool:
+        """Return whether the odds were open when you left this game."""
+        kept = self._store.load_snapshot(self.stream, _ODDS)
+        return kept is not None and kept[1] == bytes([True])
 
     def way_back(self, *words: str) -> str:
         """Return the command that continues this game; ``words`` are the verb and its options."""

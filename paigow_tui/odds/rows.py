@@ -47,10 +47,9 @@ def choice_indices(odds: HandOdds, role: Role) -> list[int]:
 
 
 def fitting(rows: list[SettingRow], room: int) -> list[SettingRow]:
-    """Return the best rows that fit, always including yours and the house way's."""
-    wanted = [row for row in rows if row.yours or row.house_way]
-    best = [row for row in rows if row not in wanted][: max(0, room - len(wanted))]
-    return [row for row in rows if row in wanted or row in best][: max(room, len(wanted))]
+    """Return the rows that fit: yours, the best, the house way's, then the next best; in their order."""
+    wanted = sorted(rows, key=lambda row: (not row.yours, not row.best, not row.house_way))[: max(room, 1)]
+    return [row for row in rows if row in wanted]
 
 
 def _row(odds: HandOdds, role: Role, index: int, yours: int | None) -> SettingRow:

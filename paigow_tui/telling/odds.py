@@ -90,7 +90,11 @@ def cost_of(cost: float) -> str:
 
 def cost_in_money(cents: float) -> str:
     """Say what a setting cost on average, in cents."""
-    return BEST if cents < 0.05 else f"Your setting cost {small(cents)} on average."
+    return (
+        BEST
+        if cents < 0.05
+        else f"Yours cost {dollars(round(cents)) if cents >= 1 else 'under $0.01'} on average."
+    )
 
 
 def judged(number: int, cents: float, best: Sequence[Card], voice: Voice) -> str:
@@ -120,22 +124,13 @@ def coached_rounds(total: Book) -> str:
 
 
 def coach_figures(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
-    """Return the coach's figures, which add up to the result."""
+    """Return the coach's figures: the result, and the three that add up to it."""
     worth, cost = round(total.expected), round(-total.decisions)
     return (
-        ("best settings were worth", voice.change(worth)),
+        (coached_rounds(total), voice.change(total.result)),
+        ("best play was worth", voice.change(worth)),
         ("your decisions cost", dollars(cost)),
         ("luck came to", voice.change(total.result - worth + cost)),
-    )
-
-
-def coach_in_brief(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
-    """Return the same in two lines, in several versions, each with fewer words."""
-    (_, best), (_, cost), (_, luck) = coach_figures(total, voice)
-    return (
-        (f"This session: the best settings were worth {best}", f"yours cost {cost}, luck came to {luck}"),
-        (f"This session: best worth {best}", f"cost {cost}, luck {luck}"),
-        (f"Session: best {best}", f"cost {cost}, luck {luck}"),
     )
 
 

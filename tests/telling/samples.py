@@ -338,8 +338,7 @@ def _practice() -> Iterator[tuple[str, Told]]:
         odds.NO_HAND, odds.NO_CARDS, odds.NO_BANK, odds.NO_ROUNDS, odds.THE_REST,
     ]  # fmt: skip
     yield "coach, in a table", lambda voice: [
-        odds.coached_rounds(BOOK), *map(" ".join, odds.coach_figures(BOOK, voice)),
-        *map(" / ".join, odds.coach_in_brief(BOOK, voice)),
+        *map(" ".join, odds.coach_figures(BOOK, voice)),
     ]  # fmt: skip
 
 

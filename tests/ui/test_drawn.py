@@ -159,14 +159,14 @@ def test_the_header_drops_the_balance_chart_before_the_bankers_name(store: Event
     assert len(row) == width
 
 
-@pytest.mark.parametrize(("width", "height"), [(33, 8), (48, 9), (38, 20)])
-def test_the_coachs_figures_add_up_to_the_cent(width: int, height: int) -> None:
+@pytest.mark.parametrize("width", [34, 48])
+def test_the_coachs_figures_add_up_to_the_cent(width: int) -> None:
     book = Book(rounds=3, result=-102_625)
     parts = Fraction(-27_579_333, 1000), Fraction(-65_166_333, 1000)
     book = replace(book, expected=parts[0], decisions=parts[1], luck=book.result - sum(parts))
-    said = " ".join(row.plain for row in coach_lines(book, width, height))
-    best, cost, luck = (
+    said = " ".join(row.plain for row in coach_lines(book, width))
+    result, best, cost, luck = (
         Decimal(sum.replace("$", "").replace(",", "").replace("−", "-"))
         for sum in re.findall(r"[+−]?\$[\d,.]+\d", said)
     )
-    assert best - cost + luck == Decimal("-1026.25")
+    assert best - cost + luck == result == Decimal("-1026.25")

@@ -119,6 +119,23 @@ async def test_picked_cards_survive_a_quit(store: EventStore) -> None:
     assert Session.resume(store, session.stream).kept_picks() == ()
 
 
+async def test_the_odds_stay_open_over_a_quit_and_sum_up_the_session(store: EventStore) -> None:
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session) as player:
+        await player.press("e", "h", "enter", "q")
+    async with sitting(store, Session.resume(store, session.stream)) as player:
+        await player.settle(lambda: "luck came to" in player.read("#odds"))
+        for words in (
+            "You set it the best way.",
+            "This session, 1 round ",
+            "best play was worth",
+            "decisions cost",
+        ):
+            assert words in player.read("#odds")
+        await player.press("e", "q")
+    assert not Session.resume(store, session.stream).kept_odds()
+
+
 async def test_picks_of_a_hand_that_was_set_elsewhere_are_forgotten(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     session.keep_picks((1, 2))

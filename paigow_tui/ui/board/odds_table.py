@@ -27,7 +27,9 @@ _NAMED: Final = 84
 _COUNTED: Final = 112
 """The least width at which the number of hands counted is given."""
 _TALL: Final = 12
-"""The least height at which the coach's figures are named."""
+"""The least height with room for the coach while a hand is being set."""
+_SUMS: Final = 36
+"""The most cells of a line with a sum."""
 LEGEND: Final = "* best H house > yours  "
 
 
@@ -46,10 +48,10 @@ class OddsState(msgspec.Struct, frozen=True):
     banker: str = ""
     """Who banks, if it is a player other than you: nobody knows how that hand will be set."""
     note: str = ""
-    """What your setting cost, said in place of the legend."""
+    """What your setting cost."""
     coached: bool = False
     book: Book | None = None
-    """What the coach has added up, said below if ``coached``."""
+    """What the coach has added up, said below if ``coached``; a low table has room for it only with a ``note``."""
     look_up: str = ""
     """The key that looks the hand up."""
     chosen: str = "yours"
@@ -92,8 +94,10 @@ class OddsTable(ClickableLines):
         state = self.state
         return [] if state.odds is None else rows(state.odds, state.role, state.yours, state.everything)
 
-    def _coached(self) -> list[Content]:
-        return coach_lines(self.state.book, *self.size) if self.state.coached else []
+    @property
+    def _sums_up(self) -> bool:
+        """Whether the note and the coach take the places of the heading and the legend."""
+        return self.state.coached and bool(self.state.note) and self.size.height < _TALL
 
     def lines(self) -> Sequence[Content]:
         state, width = self.state, self.size.width
@@ -110,13 +114,15 @@ class OddsTable(ClickableLines):
             room = self.size.height - len(lines) - 1 - len(last)
             shown = fitting(found, room)
             drawn = [*self._narrow(shown, room), *last]
-            if state.look_up and not state.note:
+            if state.look_up and not self._sums_up:
                 choices[len(lines) + len(drawn) - len(last)] = None
         self.choices = {**dict(enumerate(shown, start=len(lines) + 1)), **choices}
         return [*lines, *drawn]
 
     def _heading(self) -> Content:
         state = self.state
+        if self._sums_up:
+            return Content.styled(cells(state.note, self.size.width), "bold $text-accent")
         against = telling.against_whom(state.odds.against, state.banker) if state.odds else ""
         role = ", you bank" if state.role == "banker" else ""
         room = max(0, self.size.width - len(state.heading))
@@ -124,10 +130,17 @@ class OddsTable(ClickableLines):
 
     def _last(self) -> list[Content]:
         """Return the lines below the rows of a narrow table."""
-        state, coached = self.state, self._coached()
+        state, (width, height) = self.state, self.size
+        coached = coach_lines(state.book, width) if state.coached else []
+        if self._sums_up:
+            return coached
         legend = f"{LEGEND}{state.look_up}: look up" if state.look_up else LEGEND
-        last = [] if state.note and coached else [Content(cells(legend, self.size.width))]
-        return [*last, *([Content.styled(state.note, "bold")] if state.note else []), *coached]
+        note = [Content.styled(state.note, "bold")] if state.note else []
+        return [
+            Content(cells(legend, width)),
+            *note,
+            *([Content(""), *coached] if coached and height >= _TALL else []),
+        ]
 
     def _narrow(self, shown: list[SettingRow], room: int) -> list[Content]:
         lines = [_narrow_row(row, self.state.faces.on_row(place)) for place, row in enumerate(shown)]
@@ -184,19 +197,10 @@ def _wide_row(row: SettingRow, faces: Faces, named: bool) -> Content:
     )
 
 
-def coach_lines(book: Book | None, width: int, height: int) -> list[Content]:
-    """Return the coach's figures: the best settings' worth, what yours cost, and luck. They add up to the result."""
+def coach_lines(book: Book | None, width: int) -> list[Content]:
+    """Return the coach's figures: the result, the best settings' worth, what yours cost, and luck."""
     if book is None or not book.rounds:
-        return [Content(cells(telling.NO_ROUNDS, width)), Content("")]
-    if height >= _TALL:
-        return [
-            Content(""),
-            Content.styled(telling.coached_rounds(book), "$text-accent"),
-            *(
-                Content(cells(f"{words:<25}{sum:>11}", width))
-                for words, sum in telling.coach_figures(book, Voice())
-            ),
-        ]
-    rooms = telling.coach_in_brief(book, Voice())
-    fitting = next((said for said in rooms if all(len(row) <= width for row in said)), rooms[-1])
-    return [Content(cells(row, width)) for row in fitting]
+        return [Content(cells(telling.NO_ROUNDS, width))]
+    figures = telling.coach_figures(book, Voice())
+    lines = [Content(f"{cells(words, min(width, _SUMS) - len(sum) - 1)} {sum}") for words, sum in figures]
+    return [lines[0].stylize("$text-accent"), *lines[1:]]

@@ -39,6 +39,7 @@ class OddsActions(Part):
             self.notify("Odds appear once the cards are dealt.")
             return
         self.odds_wanted = not self.odds_wanted
+        self.session.keep_odds(self.odds_wanted)
         self.show()
 
     @work

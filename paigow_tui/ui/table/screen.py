@@ -57,6 +57,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         self._start()
 
     def _start(self) -> None:
+        self.odds_wanted |= self.session.kept_odds()
         self.dress()
         self.go_on()
         if self._sets_now() and (picked := self.session.kept_picks()):
