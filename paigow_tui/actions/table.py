@@ -93,7 +93,7 @@ TABLE: Final = (
     Action("rebet", "Repeat bet", "Repeat your last bet right away.", keys="r", label="Rebet",
            when=can_bet_again, words=("rebet", "r", "same"), at=_BETTING, command=_bet_again),
     Action("sit-out", "Sit this round out",
-           "Sit this round out; the bank skips you this round and the next.", keys="s",
+           "Sit this round out: it costs nothing, but the bank skips you this round and the next.", keys="s",
            label="Sit out", when=betting, words=("sit out", "sit", "s"), at=_BETTING,
            command=lambda moment, typed: c.SitOut(moment.seat)),
     Action("cut", "Cut the deck", "Cut the deck with a word of your own, which is mixed into the shuffle.",

@@ -24,7 +24,7 @@ from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
 from paigow_tui.table import AnyCommand, Phase, View
 from paigow_tui.table import commands as c
-from paigow_tui.table.events import BankOffered, SatOut
+from paigow_tui.table.events import BankOffered
 from paigow_tui.telling import events, hands, log, prompts, rules, table
 from paigow_tui.telling import session as session_words
 from paigow_tui.telling.games import kept
@@ -139,8 +139,6 @@ class Game(Conversation):
             if isinstance(event, BankOffered) and event.seat == self._session.seat:
                 continue  # the prompt says so
             self.say_all(events.describe(event, step.view, self._now))
-            if isinstance(event, SatOut) and event.seat == self._session.seat and self._is_first(SatOut):
-                self.say(session_words.SITTING_OUT)
 
     def _do(self, line: str) -> None:
         view = self._session.view

@@ -37,6 +37,9 @@ def next_bet(view: View, bet: int, key: Key) -> str:
     return f"{begins}. Your bet is {dollars(bet)}: {how} ({dollars(option.least)} to {dollars(option.most)})."
 
 
+SITTING_OUT: Final = "free, but the bank skips you this round and the next"
+
+
 def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> str:
     """Say that there are too few chips for the smallest bet, and what can be done."""
     chips = view.mine.chips if view.mine else 0
@@ -115,7 +118,8 @@ def ask_bet(view: View, first: bool) -> str:
     if not first:
         return f"Your bet? Enter for {offered}."
     limits = f"{dollars(option.least)} to {dollars(option.most)}"
-    return f"Your bet, {limits}? Enter for {offered}; or type a number, sit out, buy 500, cash out or help."
+    more = f"or type a number, buy 500, cash out, help or sit out ({SITTING_OUT})"
+    return f"Your bet, {limits}? Enter for {offered}; {more}."
 
 
 def ask_bank(view: View, first: bool, brief: bool) -> str:

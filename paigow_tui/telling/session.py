@@ -10,9 +10,6 @@ from paigow_tui.host import Session, Summary
 from paigow_tui.table import Phase, View
 from paigow_tui.telling.grammar import Voice, came_out, subject
 
-SITTING_OUT: Final = "If you sit out, the bank skips you this round and the next."
-"""Said once to somebody who sits out."""
-
 
 def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
     """Yield the totals of a session or, with ``whole``, of the game from its beginning."""

@@ -105,11 +105,11 @@ def test_program_help_mentions_plain_mode(capsys: pytest.CaptureFixture[str]) ->
     assert "paigow --plain" in capsys.readouterr().out
 
 
-def test_the_cost_of_sitting_out_is_given_once_right_after_it(played: Played) -> None:
+def test_what_sitting_out_costs_is_said_when_it_is_first_offered(played: Played) -> None:
     said = played("", "25", "h", "s", "s")
-    costs = "If you sit out, the bank skips you this round and the next."
-    assert said.count(costs) == 1
-    assert said[said.index(costs) - 1] == "You sit out this round."
+    (offer,) = (line for line in said if "free, but the bank skips you this round and the next" in line)
+    assert offer.startswith("Your bet, ")
+    assert said.index(offer) < said.index("You sit out this round.")
 
 
 def test_an_ace_to_five_straight_is_never_called_five_high(played: Played) -> None:

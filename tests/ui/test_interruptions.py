@@ -11,9 +11,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.telling.bank import next_in_brief
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.session import SITTING_OUT
 from paigow_tui.ui.board.unfolding import Beat
-from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.support import (
     Player,
     foul_places,
@@ -236,13 +234,14 @@ async def test_a_broke_player_may_watch(store: EventStore) -> None:
         assert over(player.view, last + 1)
 
 
-async def test_sitting_out_costs_the_bank_and_this_is_said_once(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(TableScreen, "notify", lambda _, message, **how: said.append(message))
+async def test_what_sitting_out_costs_is_said_once_before_it_is_done(store: EventStore) -> None:
     session = new_session(store, seats=1)
     async with sitting(store, session) as player:
+        await player.press("s")
+        assert player.text.splitlines()[-1].startswith(" q Quit ")
+        costs = "Free, but the bank skips you this round and the next. Press s again."
+        assert costs in player.text
+        assert over(player.view, 0)
         await player.press("s")
         bank = player.view.bank
         assert bank.first_next not in (0, player.view.seat)
@@ -250,7 +249,6 @@ async def test_sitting_out_costs_the_bank_and_this_is_said_once(
         assert next_in_brief(player.view, Voice()) == f"Next: {first} is asked first."
         await player.press("s")
         assert over(player.view, 2)
-        assert said.count(SITTING_OUT) == 1
 
 
 async def _busted(store: EventStore) -> Session:

@@ -126,7 +126,7 @@ async def test_enter_or_d_declines_the_bank(store: EventStore) -> None:
 
 async def test_the_bank_skips_anyone_who_had_no_bet_and_says_why(store: EventStore) -> None:
     async with sitting(store, new_session(store, seats=0)) as player:
-        await player.press("s")
+        await player.press("s", "s")
         assert over(player.view, 1)
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
@@ -145,7 +145,7 @@ async def test_the_bank_skips_anyone_who_cannot_cover_the_bets_and_says_why(stor
 
 async def test_sitting_out_costs_nothing_and_makes_yours_a_dragon_hand(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
-        await player.press("s")
+        await player.press("s", "s")
         mine = player.mine
         assert over(player.view, 1)
         assert mine.chips == 50_000

@@ -61,6 +61,8 @@ def test_playing_a_round_quitting_in_the_next_and_coming_back(play: list[str]) -
         terminal.press("\r")
         terminal.wait_for("Next bet $")
         terminal.press("s")
+        terminal.wait_for("Press s again.")
+        terminal.press("s")
         terminal.wait_for("ound 2: over")
         terminal.press("\r")
         terminal.wait_for("Pick two cards", "Round 3: setting")

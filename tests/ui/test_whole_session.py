@@ -122,6 +122,8 @@ async def _play_session(player: Player, hands: Keys | Mouse) -> set[str]:
                 await hands.bet_all()
             elif "bust" in done and "sat out" not in done:
                 await hands.sit_out()
+                assert "Press s again." in player.text
+                await hands.sit_out()
                 done.add("sat out")
             else:
                 await hands.bet()

@@ -10,7 +10,8 @@ from textual import work
 from paigow_tui.actions.fitting import betting, can_bet, can_bet_again
 from paigow_tui.table import Option, Phase, dollars
 from paigow_tui.table import commands as c
-from paigow_tui.telling.session import SITTING_OUT
+from paigow_tui.telling.grammar import capital
+from paigow_tui.telling.prompts import SITTING_OUT
 from paigow_tui.ui.table.base import Part
 
 WORDS = ("dragon", "jade", "lantern", "north wind", "red sparrow")
@@ -108,11 +109,14 @@ class BettingActions(Part):
             self._place(amount)
 
     def action_sit_out(self) -> None:
-        if not self.hurry() and self._bets_now() and self._opened():
+        if self.hurry() or not self._bets_now():
+            return
+        if not self._warned and not can_bet(self.moment()):
+            self._warned = True
+            self.notify(f"{capital(SITTING_OUT)}. Press {self.shell.keys('sit-out')} again.")
+        elif self._opened():
+            self.app.clear_notifications()
             self.give(c.SitOut(self.session.seat))
-            if not self._warned:
-                self._warned = True
-                self.notify(SITTING_OUT)
 
     _warned = False
     """Whether the player has been told what sitting out costs."""
