@@ -41,7 +41,7 @@ class Typed(NamedTuple):
 
 
 _ASKED: Final = (
-    "hand\nsorted\nodds\nworth\nbank\nseats\nchips\ncoach\ncommitment\nsummary\nlog all\nlog mine\nrules\n"
+    "hand\nodds\nworth\nbank\nseats\nchips\ncoach\ncommitment\nsummary\nlog all\nlog mine\nrules\n"
     "help all\nagain\n"
 )
 _ROUND: Final = f"last --plain --round {ROUND}"

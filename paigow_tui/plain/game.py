@@ -178,7 +178,6 @@ class Game(Conversation):
             "chips": lambda: [session_words.chips(view)],
             "who-banks": lambda: table.bank(view, now),
             "hand": lambda: [self._hand(view)],
-            "sorted": lambda: [self._hand(view, high_to_low=True)],
             "bank-worth": lambda: counsel.worth(view, now, self.say),
             "odds": lambda: counsel.odds_of(view, now, self.say),
             "coach": lambda: self._coach.describe(view, now, self.say),
@@ -227,14 +226,13 @@ class Game(Conversation):
         assert view.mine is not None
         self.say(hands.would_be(setting_of(view.mine.cards, low, view.rules), self._now))
 
-    def _hand(self, view: View, high_to_low: bool = False) -> str:
+    def _hand(self, view: View) -> str:
         mine = view.mine
         if mine is None or not mine.cards:
             return "You have no cards."
         if mine.is_set:
             return f"Your hand: {hands.both_hands(mine.low, mine.high, view.rules, self._now)}."
-        order = " from high to low" if high_to_low else ""
-        return f"Your hand{order}: {hands.numbered(mine.cards, self._now, high_to_low)}."
+        return f"Your hand: {hands.numbered(mine.cards, self._now)}."
 
     def _prompt(self, view: View) -> str:
         if self._unsure is not None:

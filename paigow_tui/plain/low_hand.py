@@ -7,7 +7,7 @@ from time import monotonic
 from paigow_tui.actions.action import NO, YES, said
 from paigow_tui.actions.hearing import heard
 from paigow_tui.actions.moment import Moment
-from paigow_tui.cards import Card, CardError
+from paigow_tui.cards import Card, CardError, descending
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.typed import card_texts, two_cards
 from paigow_tui.practice.dealing import Dealt
@@ -57,7 +57,8 @@ class LowHand:
             return LOW_HAND
         try:
             texts = card_texts(rest if name in ("set", "try") else line)
-            setting = setting_of(question.hand, two_cards(texts, question.hand), question.rules)
+            low = two_cards(texts, descending(question.hand))
+            setting = setting_of(question.hand, low, question.rules)
         except CardError as error:
             self._talk.say(str(error))
             return LOW_HAND

@@ -122,9 +122,6 @@ class PlainPractice(Conversation):
             case "hand":
                 self.say(telling.task(question))
                 self.say(self._cards)
-            case "sorted":
-                cards = numbered(question.hand, self.voice, high_to_low=True)
-                self.say(f"Your cards from high to low: {cards}.")
             case "drill":
                 self.say(self._score())
             case "rules":
@@ -150,7 +147,7 @@ class PlainPractice(Conversation):
                 raise DrillOver
             case _:
                 return False
-        if self._setting and name not in ("help", "hand", "sorted", "drill"):
+        if self._setting and name not in ("help", "hand", "drill"):
             self.say(self._cards)
         return True
 

@@ -8,7 +8,17 @@ from typing import Final, NoReturn
 from paigow_tui.actions.action import YES, NotUnderstood, said
 from paigow_tui.actions.hearing import heard
 from paigow_tui.actions.moment import Moment
-from paigow_tui.cards import RANK_LETTERS, Card, CardError, Rank, Suit, parse_card, parse_cards, quoted
+from paigow_tui.cards import (
+    RANK_LETTERS,
+    Card,
+    CardError,
+    Rank,
+    Suit,
+    descending,
+    parse_card,
+    parse_cards,
+    quoted,
+)
 from paigow_tui.table import AnyCommand, Phase, SetHand, View
 from paigow_tui.telling.grammar import COUNTS, spoken
 from paigow_tui.telling.prompts import unknown
@@ -199,7 +209,7 @@ def cards_of(typed: str, view: View) -> tuple[Card, ...]:
     if mine is None or not mine.cards:
         raise NotUnderstood("You have no cards yet.")
     try:
-        return two_cards(card_texts(typed), mine.cards)
+        return two_cards(card_texts(typed), descending(mine.cards))
     except CardError as error:
         raise NotUnderstood(str(error)) from None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from paigow_tui.amounts import dollars
+from paigow_tui.cards import descending
 from paigow_tui.rules import house_way
 from paigow_tui.table import AnyEvent, Line, SeatView, View, banker_line, event_line, lines, seat_line
 from paigow_tui.table import events as e
@@ -89,7 +90,7 @@ def hands_dealt(event: e.HandsDealt, view: View, voice: Voice) -> Iterator[str]:
     """Name the known cards of a deal, for when no table shows them."""
     for seat, hand in enumerate(event.hands, start=1):
         if hand:
-            yield f"{subject(view, seat, voice).does('get')} {voice.show(hand)}."
+            yield f"{subject(view, seat, voice).does('get')} {voice.show(descending(hand))}."
 
 
 def _set(event: e.HandSet, view: View, who: Subject, voice: Voice) -> Iterator[str]:

@@ -180,16 +180,16 @@ def would_be(setting: Setting, voice: Voice) -> str:
     return f"That would be {hand_names(setting, voice)}.{' That is a foul.' if setting.foul else ''}"
 
 
-def numbered(cards: Sequence[Card], voice: Voice, high_to_low: bool = False) -> str:
-    """Return a hand with each card's number, which it keeps when the hand is read from high to low.
+def numbered(cards: Sequence[Card], voice: Voice) -> str:
+    """Return a hand from high to low with each card's number.
 
     >>> from paigow_tui.cards import parse_cards
     >>> numbered(parse_cards("5c 4c"), Voice()), numbered(parse_cards("5c 4c"), Voice(cards="words"))
     ('1 5c, 2 4c', '1: five of clubs; 2: four of clubs')
-    >>> numbered(parse_cards("2c As 9d"), Voice(), high_to_low=True)
-    '2 As, 3 9d, 1 2c'
+    >>> numbered(parse_cards("2c As 9d Jk"), Voice())
+    '1 As, 2 Jk, 3 9d, 4 2c'
     """
-    numbers = [(cards.index(card) + 1, card) for card in (descending(cards) if high_to_low else cards)]
+    numbers = [*enumerate(descending(cards), start=1)]
     if voice.cards == "words":  # without the pause, a number would sound like part of the card's rank
         return "; ".join(f"{number}: {spoken(card)}" for number, card in numbers)
     return ", ".join(f"{number} {voice.show((card,))}" for number, card in numbers)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from paigow_tui.cards import descending
 from paigow_tui.host import Session, last_session
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
@@ -61,7 +62,7 @@ def test_quit_in_mid_round_keeps_the_cards(played: Played, store: EventStore) ->
 def test_a_hand_is_set_as_typed(played: Played, store: EventStore, how: str, low: tuple[int, int]) -> None:
     played("", "25")
     mine = own_seat(store)
-    chosen = {mine.cards[place] for place in low}
+    chosen = {descending(mine.cards)[place] for place in low}
     played(how if how != "TEXT" else " ".join(card.text.upper() for card in chosen), "yes")
     assert set(own_seat(store).low) == chosen
 
@@ -351,12 +352,11 @@ def test_the_words_command_is_suggested_once(played: Played) -> None:
 
 
 def test_a_card_in_words_is_separated_from_its_number(played: Played) -> None:
-    said = played("words", "", "25", "sorted")
-    for start in ("Your hand: ", "Your hand from high to low: "):
-        (line,) = (line for line in said if line.startswith(start))
-        cards = line.removeprefix(start).rstrip(".").split("; ")
-        assert len(cards) == 7
-        assert all(re.match(r"[1-7]: (joker|\w+ of \w+)$", card) for card in cards)
+    said = played("words", "", "25")
+    (line,) = (line for line in said if line.startswith("Your hand: "))
+    cards = line.removeprefix("Your hand: ").rstrip(".").split("; ")
+    assert len(cards) == 7
+    assert all(re.match(r"[1-7]: (joker|\w+ of \w+)$", card) for card in cards)
 
 
 def test_the_rules_are_read_without_dashes_or_letters_for_ranks(played: Played) -> None:
@@ -408,16 +408,14 @@ def test_unknown_words_and_cards_are_quoted_as_typed(played: Played) -> None:
     assert "'Kx' is not a card: type one such as As, or ace of spades, or its number in your hand." in said
 
 
-def test_sorted_reads_the_hand_from_high_to_low_with_the_same_numbers(played: Played) -> None:
-    said = played("", "25", "hand", "sorted", "cards")
-    dealt = next(line for line in said if line.startswith("Your hand: 1 "))
-    (inorder,) = (line for line in said if line.startswith("Your hand from high to low: "))
-    assert said.count(dealt) == 3
-    numbered = dealt.removeprefix("Your hand: ").rstrip(".").split(", ")
-    again = inorder.removeprefix("Your hand from high to low: ").rstrip(".").split(", ")
-    assert sorted(again) == sorted(numbered)
-    ranks = ["23456789TJQKAJk".index(card.split()[1][0]) for card in again if not card.endswith("Jk")]
+def test_a_hand_is_read_from_high_to_low_and_numbered_as_it_is_read(played: Played) -> None:
+    said = played("", "25", "hand", "cards", "set 1 7")
+    hand = next(line for line in said if line.startswith("Your hand: 1 "))
+    assert said.count(hand) == 3
+    cards = [card.split()[1] for card in hand.removeprefix("Your hand: ").rstrip(".").split(", ")]
+    ranks = ["23456789TJQKAJk".index(card[0]) for card in cards if card != "Jk"]
     assert ranks == sorted(ranks, reverse=True)
+    assert any(f"low hand {cards[0]} {cards[6]}: " in line for line in said)
 
 
 def test_the_command_in_the_farewell_returns_to_the_same_game(played: Played, store: EventStore) -> None:

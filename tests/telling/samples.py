@@ -223,7 +223,7 @@ def samples() -> Iterator[tuple[str, Told]]:
 
 
 def _hands() -> Iterator[tuple[str, Told]]:
-    yield "a hand", lambda voice: [hands.numbered(HAND, voice), hands.numbered(HAND, voice, True)]
+    yield "a hand", lambda voice: [hands.numbered(HAND, voice)]
     yield "two cards tried", lambda voice: [hands.would_be(SPLIT, voice), hands.would_be(FOUL, voice)]
     for who in ("player", "banker", "house way", "drill"):
         yield f"a foul, {who}", lambda voice, who=who: [hands.foul_warning(FOUL, VEGAS, who, voice)]  # type: ignore[misc]
