@@ -149,7 +149,7 @@ class Deleted(NoSuchStream):
 
 class InUse(StoreError):
     def __init__(self, stream: str) -> None:
-        super().__init__(f"{shown(stream)!r} is open: leave it first, here and in other windows.")
+        super().__init__(f"{shown(stream)!r} is open in a window: open another game there first.")
         self.stream = stream
 
 

@@ -123,7 +123,7 @@ def test_a_game_open_in_another_program_is_not_deleted(
         answer = paigow("games", "--delete", "table/2")
         assert (answer.status, answer.err) == (
             2,
-            "'table/2' is open: leave it first, here and in other windows.\n",
+            "'table/2' is open in a window: open another game there first.\n",
         )
     assert paigow("games", "--delete", "table/2").status == 0
 

@@ -85,7 +85,7 @@ def test_a_stream_open_in_this_program_or_another_is_not_deleted(two: Path) -> N
     with EventStore.open(two) as store, EventStore.open(two) as other:
         other.hold("a")
         for asking in (store, other):
-            with pytest.raises(InUse, match="'a' is open: leave it first"), asking.alone("a"):
+            with pytest.raises(InUse, match="'a' is open in a window"), asking.alone("a"):
                 pytest.fail("it is open")
         other.hold("b")
         with store.alone("a"):

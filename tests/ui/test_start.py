@@ -103,9 +103,9 @@ async def test_from_the_table_every_game_is_two_keys_away(two: EventStore) -> No
         await player.press("down", "enter")
         assert player.session.stream == "table/1"
         assert over(player.view, 2)
-        await player.press("n", "down", "enter")
-        assert player.session.stream == "table/1", "where you are already"
         await player.press("n", "enter")
+        assert player.session.stream == "table/1", "where you are already"
+        await player.press("n", "up", "enter")
         assert (player.session.stream, player.view.round) == ("table/2", 1)
 
 
@@ -177,11 +177,11 @@ async def test_a_game_can_be_exported_before_it_is_deleted(
 async def test_an_open_game_is_not_deleted(two: EventStore) -> None:
     async with sitting(two, Session.resume(two, "table/2")) as player:
         await player.press("n", "d")
-        assert player.notices() == ["'table/2' is open: leave it first, here and in other windows."]
+        assert player.notices() == ["'table/2' is open in a window: open another game there first."]
         with EventStore.open(two.path) as other:
             Session.resume(other, "table/1").hold()
             await player.press("down", "d")
-            assert player.notices() == ["'table/1' is open: leave it first, here and in other windows."]
+            assert player.notices() == ["'table/1' is open in a window: open another game there first."]
         assert len(games(two)) == 2
 
 

@@ -57,6 +57,7 @@ class YourGames(ListDialog[str]):
 
     def _list(self, found: Iterable[Game]) -> None:
         self._games = {game.info.name: game for game in found}
+        self.first_line = next((place for place, name in enumerate(self._games) if name == self._here), 0)
         self.fill()
         self._read()
 
