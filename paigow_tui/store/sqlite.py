@@ -130,11 +130,13 @@ class EventStore:
     def since_pause(self, stream: str, pause: int, most: int) -> int:
         """Return the sequence of the first event after the last pause of `pause` milliseconds or more.
 
-        Look at the `most` newest events only; without such a pause, return the first of them. Raise NoSuchStream.
+        If the pause goes on, that is the next event. Look at the `most` newest events only; without such a pause,
+        return the first of them. Raise NoSuchStream.
         """
-        return reading.since_pause(
-            self._db, self._path, heads.find(self._db, self._path, stream), pause, most
-        )
+        head = heads.find(self._db, self._path, stream)
+        if self._clock() - head.updated >= pause:
+            return head.last + 1
+        return reading.since_pause(self._db, self._path, head, pause, most)
 
     def last(self, stream: str) -> int:
         """Return the sequence of the last event, 0 if there is none yet. Raise NoSuchStream."""

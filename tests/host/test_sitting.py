@@ -69,6 +69,8 @@ def test_hours_away_start_a_new_session(
     summary = Session.resume(store, session.stream).summary(sitting=True)
     assert summary == session.summary().since(before)
     assert (summary.rounds, summary.net) == (4, session.summary().net - before.net)
+    clock.now += REST
+    assert Session.resume(store, session.stream).summary(sitting=True).rounds == 0
 
 
 def test_a_hand_left_overnight_counts_for_the_session_settling_it(store: EventStore, clock: Clock) -> None:
