@@ -31,7 +31,7 @@ from paigow_tui.ui.board.open_hands import (
     side_by_side,
 )
 from paigow_tui.ui.sizes import fits
-from paigow_tui.ui.widgets.painting import Rows
+from paigow_tui.ui.widgets.painting import Rows, centered
 
 _RESULT: Final = 13
 """The width of a result, in cells."""
@@ -240,8 +240,7 @@ def box(state: SeatState, width: int, height: int) -> list[Content]:
     if dealt(state):
         rows = _dealt_cards(state, width, height)
     elif not state.seat.has_cards:
-        bet = Content.assemble(*_bet(state))
-        rows = [*[Content("")] * ((height - 1) // 2), bet.pad_left((width - bet.cell_length) // 2)]
+        rows = [*[Content("")] * ((height - 1) // 2), centered(Content.assemble(*_bet(state)), width)]
     elif inside := largest(width, height - 1):
         rows = side_by_side(_names(state), _marks(state), _cards(state, inside), width)
     elif fits(TALL, width, height):

@@ -18,7 +18,7 @@ from paigow_tui.ui.board.faces import Faces, Glyphs, beside, framed
 from paigow_tui.ui.board.seat import SeatBox, SeatState, heading, outcome
 from paigow_tui.ui.sizes import Fit, Place, fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
-from paigow_tui.ui.widgets.painting import Rows, Staggered
+from paigow_tui.ui.widgets.painting import Rows, Staggered, centered
 from paigow_tui.ui.widgets.session import SessionPanel
 
 DICE_SIZE: Final = (9, 5)
@@ -67,14 +67,14 @@ class Middle(Rows):
             rows = duel(view, width, self.size.height, self.faces, self.finished)
             if rows:
                 shown = rows[: self.size.height]
-                return [row.pad_left((width - row.cell_length) // 2) for row in shown]
+                return [centered(row, width) for row in shown]
         lines = _middle_lines(view, self.finished)
         rows = [row for line in lines for row in line.wrap(width)]
         spare = self.size.height - len(rows)
         if view.dice and spare > DICE_SIZE[1]:
             rows += [Content(""), *draw_dice(view.dice, self.faces.glyphs)]
         rows[:0] = [Content("")] * max(0, (self.size.height - len(rows)) // 2)
-        return [row.rstrip().center(width) for row in rows[: self.size.height]]
+        return [centered(row.rstrip(), width) for row in rows[: self.size.height]]
 
 
 def _middle_lines(view: View, finished: bool) -> list[Content]:

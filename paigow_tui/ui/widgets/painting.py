@@ -65,6 +65,11 @@ class Rows(Widget):
             self.refresh(*changed)
 
 
+def centered(row: Content, width: int) -> Content:
+    """Return a row in the middle of a width; Textual's own method makes it wider than that."""
+    return row.pad_left(max(0, width - row.cell_length) // 2)
+
+
 class Staggered(Widget):
     """Hands out values to its children; a newer value replaces one not given yet."""
 

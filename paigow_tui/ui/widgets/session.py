@@ -14,7 +14,7 @@ from textual.widget import Widget
 from paigow_tui.amounts import number_of, signed
 from paigow_tui.host.ledger import Summary
 from paigow_tui.table import Phase, View, dollars
-from paigow_tui.ui.widgets.painting import Rows
+from paigow_tui.ui.widgets.painting import Rows, centered
 
 FEW: Final = 4
 """The most rounds for which no sparkline is drawn."""
@@ -63,7 +63,7 @@ class SessionPanel(Widget):
         else:
             rows = [Content(row) for row in self.figures.placard]
             rows[:1] = [row.stylize("bold") for row in rows[:1]]
-        return Content("\n").join(row.center(width) for row in rows[:height])
+        return Content("\n").join(centered(row, width) for row in rows[:height])
 
 
 # The top line.
