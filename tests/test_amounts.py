@@ -12,5 +12,4 @@ def test_one_is_singular_and_more_are_plural() -> None:
 
 def test_counts_of_verdicts_use_their_plurals() -> None:
     counts = {"best": 2, "fine": 0, "inaccuracy": 2, "mistake": 1, "blunder": 3}
-    assert verdicts(counts) == "2 best, 2 inaccuracies, 1 mistake, 3 blunders"
-    assert verdicts({}) == ""
+    assert (verdicts(counts), verdicts({})) == ("2 best, 2 inaccuracies, 1 mistake, 3 blunders", "")

@@ -102,5 +102,4 @@ def test_a_new_file_overwrites_nothing(tmp_path: Path, monkeypatch: pytest.Monke
     for name in ("file", "dangling"):
         with pytest.raises(FileExistsError):
             write(tmp_path / name, new=True)
-    assert (tmp_path / "file").read_bytes() == b"first"
-    assert names(tmp_path) == ["dangling", "file"]
+    assert ((tmp_path / "file").read_bytes(), names(tmp_path)) == (b"first", ["dangling", "file"])

@@ -57,8 +57,7 @@ async def test_a_new_action_appears_everywhere(store: EventStore) -> None:
         "now, and any time"
     )
     assert "| `F11` | Wave to the dealer, who waves back. |" in markdown("table")
-    assert heard("Wave twice.", moment) == (WAVE, "twice.")
-    assert heard("greet", moment) == (WAVE, "")
+    assert (heard("Wave twice.", moment), heard("greet", moment)) == ((WAVE, "twice."), (WAVE, ""))
     for spoken in (help_now(moment), help_all(moment)):
         assert "Type wave twice to wave to the dealer, who waves back." in spoken
     assert wrong_key("wave", {"wave": "f12"}) == ""
@@ -102,8 +101,7 @@ def test_a_reason_is_a_sentence_that_says_where_or_why(store: EventStore) -> Non
                 assert not why_not or (why_not[0].isupper() and why_not.endswith(".")), action.name
     moment = Moment(view=views[0])
     assert _why("take-bank", moment) == "The bank is offered when all bets are down."
-    assert _why("rebet", moment) == "There is no bet to repeat yet."
-    assert _why("bet-more", moment) == ""
+    assert (_why("rebet", moment), _why("bet-more", moment)) == ("There is no bet to repeat yet.", "")
     assert _why("replay-what-if", moment) == "Only in replay."
     assert _why("bet-more", replace(moment, place="page")) == "Close this first."
     assert _why("take-bank", Moment(view=views[2])) == ""

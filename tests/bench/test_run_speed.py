@@ -35,8 +35,7 @@ def test_a_thousand_rounds_through_the_host_and_the_store(tmp_path: Path) -> Non
         begin, worked = time.perf_counter(), time.process_time()
         runner.play(ROUNDS)
         seconds, worked = time.perf_counter() - begin, time.process_time() - worked
-        assert runner.state.round == ROUNDS
-        assert runner.state.total == 0
+        assert (runner.state.round, runner.state.total) == (ROUNDS, 0)
         print(
             f"\n{ROUNDS} rounds in {seconds:.2f} s: {ROUNDS / seconds:.0f} rounds a second ({worked:.2f} s of work)"
         )

@@ -42,8 +42,7 @@ def test_the_joker_has_no_suit_and_ranks_as_an_ace() -> None:
     ("text", "face"), [("Ks", "K♠"), ("Th", "T♥"), ("2d", "2♦"), ("9c", "9♣"), ("Jk", "Jk")]
 )
 def test_a_face_is_two_cells(text: str, face: str) -> None:
-    assert Card(text).face == face
-    assert len(face) == 2
+    assert (Card(text).face, len(face)) == (face, 2)
 
 
 def test_no_two_cards_look_alike() -> None:
@@ -60,8 +59,7 @@ def test_cards_sort_by_rank_then_suit_with_the_joker_just_below_the_aces() -> No
 
 
 def test_a_card_prints_as_its_text() -> None:
-    assert (str(Card("10D")), repr(Card("10D"))) == ("Td", "Card('Td')")
-    assert repr(JOKER) == "Card('Jk')"
+    assert (str(Card("10D")), repr(Card("10D")), repr(JOKER)) == ("Td", "Card('Td')", "Card('Jk')")
 
 
 def test_ranks_and_suits_have_letters_symbols_and_words() -> None:

@@ -61,8 +61,7 @@ SEVEN = "As Kd Tc 2h Jk 9s 9d"
 )
 def test_one_sentence_and_status_2(paigow: Paigow, arguments: list[str], sentence: str) -> None:
     answer = paigow(*arguments)
-    assert answer.status == 2
-    assert answer.out == ""
+    assert (answer.status, answer.out) == (2, "")
     assert sentence in answer.err
     assert answer.err.count("\n") == 1
     assert answer.err.rstrip().endswith((".", ")."))
@@ -96,8 +95,7 @@ def test_output_that_cannot_be_written_is_reported() -> None:
             text=True,
             check=False,
         )
-    assert done.returncode == 2
-    assert done.stderr.count("\n") == 1
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
 
 
 def test_a_closed_pipe_is_not_an_error() -> None:
@@ -108,5 +106,4 @@ def test_a_closed_pipe_is_not_an_error() -> None:
         child.stdout.close()
         child.stdin.write((SEVEN + "\n") * 1000)
         child.stdin.close()
-        assert child.stderr.read() == ""
-        assert child.process.wait(timeout=GUARD) == 141
+        assert (child.stderr.read(), child.process.wait(timeout=GUARD)) == ("", 141)

@@ -27,8 +27,7 @@ def test_set_answers_in_the_documented_format(paigow: Paigow) -> None:
         "low_name": "pair of aces",
         "high_name": "three queens",
     }
-    assert (answer.status, answer.err) == (0, "")
-    assert answer.out.count("\n") == 1
+    assert (answer.status, answer.err, answer.out.count("\n")) == (0, "", 1)
 
 
 def test_set_prints_both_hands_and_the_rule_that_decided(paigow: Paigow) -> None:
@@ -59,8 +58,7 @@ def test_house_ways_differ_where_they_should(paigow: Paigow) -> None:
 )
 def test_rank_names_five_cards_or_two(paigow: Paigow, cards: str, category: str, name: str) -> None:
     answer = json.loads(paigow("rank", *cards.split(), "--json").out)
-    assert answer["category"] == category
-    assert answer["name"] == name
+    assert (answer["category"], answer["name"]) == (category, name)
     assert set(answer) == {"cards", "category", "name", "strength"}
     assert paigow("rank", cards).out == name + "\n"
 
@@ -93,8 +91,7 @@ def test_deal_shows_seven_hands_without_repeats_and_a_seed_repeats_them(paigow: 
 def test_run_plays_continues_and_ends_in_the_documented_format(paigow: Paigow, tmp_path: Path) -> None:
     db = str(tmp_path / "run.db")
     first = json.loads(paigow("run", "--rounds", "3", "--seed", "4", "--db", db, "--json").out)
-    assert set(first) == {"game", "round", "seats", "house", "total"}
-    assert first["round"] == 3
+    assert (set(first), first["round"]) == ({"game", "round", "seats", "house", "total"}, 3)
     assert first["total"] == 0
     assert [set(seat) for seat in first["seats"]] == [{"position", "name", "chips"}] * 6
     second = json.loads(paigow("run", "--rounds", "2", "--db", db, "--json").out)

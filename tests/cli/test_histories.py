@@ -169,8 +169,7 @@ def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str
     assert "a test needs 100" in answer.out
     assert answer.out.count(" p = ") == 4
     told = json.loads(paigow("fairness", "--db", db, "--shuffles", "500", "--workers", "1", "--json").out)
-    assert len(told["fresh"]) == 4
-    assert told["rounds"] == 3
+    assert (len(told["fresh"]), told["rounds"]) == (4, 3)
 
 
 @pytest.mark.parametrize(
@@ -209,8 +208,7 @@ def test_what_cannot_be_done_is_reported_in_a_sentence(
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_an_export_to_a_full_disk_says_so(paigow: Paigow, db: str) -> None:
     answer = paigow("export", "last", "/dev/full", "--db", db)
-    assert answer.status == 2
-    assert answer.err.count("\n") == 1
+    assert (answer.status, answer.err.count("\n")) == (2, 1)
 
 
 @pytest.mark.parametrize(

@@ -38,8 +38,7 @@ def test_odds_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("odds", HAND, "--against", "foxwoods", "--json") == 0
     answer = json.loads(capsys.readouterr().out)
     assert (answer["hand"], answer["against"], answer["deals"]) == (HAND, "foxwoods", 53_524_680)
-    assert len(answer["settings"]) == 21
-    assert answer["best"] == {"player": 15, "banker": 15}
+    assert (len(answer["settings"]), answer["best"]) == (21, {"player": 15, "banker": 15})
     assert answer["settings"][answer["house_way"]]["low"] == "As Jk"
 
 
@@ -48,8 +47,7 @@ def test_odds_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert out.splitlines()[1].startswith("*  Qh Qd   As Jk Qs 7s 2s")
     assert "45,379,620 possible hands" in out
-    assert run("odds", *HAND.split(), "--all") == 0
-    assert len(capsys.readouterr().out.splitlines()) == 23
+    assert (run("odds", *HAND.split(), "--all"), len(capsys.readouterr().out.splitlines())) == (0, 23)
 
 
 def test_hands_on_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,8 +120,7 @@ def test_edge_uses_earlier_results(capsys: pytest.CaptureFixture[str]) -> None:
 def test_errors_are_sentences(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(*arguments) == 2
     captured = capsys.readouterr()
-    assert captured.out == ""
-    assert captured.err.count("\n") == 1
+    assert (captured.out, captured.err.count("\n")) == ("", 1)
     assert re.search(message, captured.err)
 
 

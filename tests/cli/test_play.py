@@ -48,8 +48,7 @@ def test_without_options_the_first_screen_is_shown(shown: Shown) -> None:
 
 
 def test_a_name_is_enough_to_start_and_the_game_is_continued(shown: Shown) -> None:
-    assert shown("--name", "Ann")[0] == "table/1"
-    assert shown("play", "--name", "Bob")[0] == "table/1"
+    assert (shown("--name", "Ann")[0], shown("play", "--name", "Bob")[0]) == ("table/1", "table/1")
     assert shown("--new", "--name", "Bob")[0] == "table/2"
     assert shown("--new")[0] is None
     assert shown("--seats", "2")[0] == "table/2"
@@ -80,8 +79,7 @@ def test_a_store_error_while_playing_is_one_sentence(
         raise Locked(store.path, 5)
 
     monkeypatch.setattr("paigow_tui.ui.run.play", play)
-    assert main(["--db", str(tmp_path / "games.db")]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+    assert (main(["--db", str(tmp_path / "games.db")]), capsys.readouterr().err.count("\n")) == (2, 1)
 
 
 def test_a_dumb_terminal_is_offered_plain_mode(

@@ -40,8 +40,7 @@ def test_every_line_is_answered_in_order(process: Paigow) -> None:
 
 def test_blank_lines_and_carriage_returns_are_ignored(process: Paigow) -> None:
     answer = process("rank", "-", given="\r\nAs Kd\r\n\n  \n9s 9d")
-    assert answer.out == "ace-king\npair of nines\n"
-    assert process("rank", "-", given="").out == ""
+    assert (answer.out, process("rank", "-", given="").out) == ("ace-king\npair of nines\n", "")
 
 
 @pytest.mark.parametrize(
@@ -59,8 +58,7 @@ def test_a_bad_line_is_reported_after_earlier_ones_are_answered(
     answer = process("set", "-", given=given)
     assert answer.status == 2
     assert sentence in answer.err
-    assert answer.err.count("\n") == 1
-    assert len(answer.out.splitlines()) == 1
+    assert (answer.err.count("\n"), len(answer.out.splitlines())) == (1, 1)
 
 
 def _cpu_time_of_children() -> float:
@@ -97,5 +95,4 @@ def test_ctrl_c_ends_it_quietly() -> None:
         child.stdin.flush()
         child.stdout.readline()
         child.process.send_signal(signal.SIGINT)
-        assert child.process.wait(timeout=GUARD) == 130
-        assert child.stderr.read() == ""
+        assert (child.process.wait(timeout=GUARD), child.stderr.read()) == (130, "")

@@ -147,8 +147,7 @@ def test_every_other_choice_has_an_outcome_with_the_same_cards(store: EventStore
                     continue
                 questions.add(decision.question)
                 assert outcome.state.phase is Phase.BETWEEN
-                assert outcome.state.total == 0
-                assert outcome.state.round == played.number
+                assert (outcome.state.total, outcome.state.round) == (0, played.number)
                 cards = [set(outcome.state.at(place).cards) for place in range(1, 8)]
                 assert cards == [set(hand) for hand in dealt.hands]
     assert questions == {"bet", "bank", "set"}
@@ -188,8 +187,7 @@ def test_a_game_without_a_person_has_no_decisions(store: EventStore) -> None:
     session.open_round()
     drain(session)
     found = timeline(store, session.stream)
-    assert decisions(found, 1) == []
-    assert found.rounds[0].came == "watched"
+    assert (decisions(found, 1), found.rounds[0].came) == ([], "watched")
 
 
 def test_results_are_worded_as_in_the_log(store: EventStore) -> None:
@@ -240,8 +238,7 @@ def test_a_player_who_left_after_a_round_is_still_named_at_the_hand(store: Event
     player = start.player(seat)
     assert player is not None
     look = with_departed_names(view(end, found.seat), start)
-    assert look.at(seat).name == player.name
-    assert look.at(seat).occupant == "empty"
+    assert (look.at(seat).name, look.at(seat).occupant) == (player.name, "empty")
     assert with_departed_names(view(end, found.seat), start, seat).at(seat).name == ""
     bet = decisions(found, 1)[0]
     both = compared(found, bet, bet.command, what_if(found, bet, bet.command))

@@ -38,8 +38,7 @@ def check_the_same(store: EventStore, stream: str) -> None:
     """Check that a game opened from snapshots equals its events, down to the last line of the log."""
     opened = Session.resume(store, stream)
     state, ledger = replayed(store, stream)
-    assert encode(opened._host.state) == state
-    assert opened.balance() == ledger.balance
+    assert (encode(opened._host.state), opened.balance()) == (state, ledger.balance)
     assert opened.summary() == ledger.summary(opened._host.state)
     assert len(opened.log()) == len(ledger.log)
     assert opened.log()[-5:] == ledger.log[-5:]

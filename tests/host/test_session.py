@@ -148,8 +148,7 @@ def test_a_refused_command_changes_nothing_and_notifies_nobody(store: EventStore
     session.listen(lambda step: pytest.fail("nothing happened"))
     refusal = session.act(PlaceBet(session.seat, 500))
     assert refusal is not None
-    assert refusal.code == "not now"
-    assert state_of(session, store) == before
+    assert (refusal.code, state_of(session, store)) == ("not now", before)
 
 
 def test_a_second_window_is_told_of_a_conflict_and_brought_up_to_date(store: EventStore) -> None:
@@ -220,8 +219,7 @@ def test_the_log_the_balance_and_the_summary_agree_with_the_chips(store: EventSt
     assert sum(line.amount for line in results if line.seat == session.seat) == summary.net
     assert sum(line.amount for line in log if line.kind == "house") == state.house
     assert {line.round for line in results} == set(range(1, 61))
-    assert len(session.balance()) == 60
-    assert session.balance()[-1] == summary.chips
+    assert (len(session.balance()), session.balance()[-1]) == (60, summary.chips)
     assert summary.banked
     assert summary.won + summary.pushed + summary.lost + summary.banked == summary.rounds == 60
     for seat in range(1, 7):
@@ -273,8 +271,7 @@ def test_a_spectator_watches_whole_rounds_without_acting(store: EventStore) -> N
         drain(session)
         assert session.view.round == number
         assert session.view.phase is Phase.BETWEEN
-    assert session.balance() == []
-    assert session.summary().rounds == 0
+    assert (session.balance(), session.summary().rounds) == ([], 0)
 
 
 @pytest.mark.parametrize("seats", range(6))
@@ -282,8 +279,7 @@ def test_a_spectator_watches_whole_rounds_without_acting(store: EventStore) -> N
 def test_any_number_of_computer_players_can_be_seated(store: EventStore, seats: int, dealer: int) -> None:
     session = Session.new(store, name="Ada", seats=seats, rules=RuleSet(dealer_seat=dealer))
     occupants = [seat.occupant for seat in session.view.seats]
-    assert occupants.count("computer") == seats
-    assert occupants.count("person") == 1
+    assert (occupants.count("computer"), occupants.count("person")) == (seats, 1)
     assert session.view.mine is not None
     assert [seat.name for seat in session.view.seats].count("Ada") == 1
 

@@ -101,6 +101,5 @@ def test_the_store_finds_the_last_pause(store: EventStore, clock: Clock) -> None
     store.append("a", 0, [b"1", b"2"])
     clock.now += 60_000
     store.append("a", 2, [b"3", b"4"])
-    assert store.since_pause("a", 60_000, MOST) == 3
-    assert store.since_pause("a", 120_000, MOST) == 1
+    assert (store.since_pause("a", 60_000, MOST), store.since_pause("a", 120_000, MOST)) == (3, 1)
     assert store.since_pause("a", 60_000, 1) == 4

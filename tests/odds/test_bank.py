@@ -63,8 +63,7 @@ def test_chances_to_lose() -> None:
 
 def test_json_form() -> None:
     answer = bank_worth(25_00, [50_00, 10_00], rounds=2000).as_json()
-    assert answer["stake"] == 25
-    assert answer["others"] == [50, 10]
+    assert (answer["stake"], answer["others"]) == (25, [50, 10])
     assert list(answer["banking"]) == ["ev", "standard_error", "exact"]  # type: ignore[call-overload]
     assert set(answer["chance_to_lose_more_than"]) == {"0", "25", "42.5"}  # type: ignore[call-overload]
 
@@ -73,8 +72,7 @@ def test_json_form() -> None:
     ("net", "commission"), [(1000, 50), (1010, 51), (1009, 50), (10, 1), (9, 0), (0, 0), (-500, 0)]
 )
 def test_the_commission_rounds_half_up(net: int, commission: int) -> None:
-    assert commission_on(net, VEGAS) == commission
-    assert commission_on(net, RuleSet(commission=0)) == 0
+    assert (commission_on(net, VEGAS), commission_on(net, RuleSet(commission=0))) == (commission, 0)
 
 
 def test_invalid_arguments_are_refused() -> None:

@@ -30,8 +30,7 @@ def naive_class(hand: tuple[Card, ...]) -> tuple[object, ...]:
 def test_counts_of_classes() -> None:
     assert (CONTENTS, FLUSHES, CLASSES) == (49_205 + 18_395, 224_653, 292_253)
     tables = classes()
-    assert len(tables.counts) == CONTENTS
-    assert len(tables.flush_content) == FLUSHES
+    assert (len(tables.counts), len(tables.flush_content)) == (CONTENTS, FLUSHES)
     assert int(tables.content_multiplicity.sum()) == ALL_HANDS == comb(53, 7)
     assert int(tables.multiplicity.sum()) == ALL_HANDS
     assert int(tables.multiplicity.min()) > 0

@@ -74,8 +74,7 @@ def test_the_building_blocks() -> None:
     assert chance(deck, any_card()) == {"red": Fraction(3, 4), "blue": Fraction(1, 4)}
     assert chance(deck, card("blue")) == {"blue": Fraction(1, 4)}
     assert chance(deck, satisfying(lambda kind: kind != "blue")) == {"red": Fraction(3, 4)}
-    assert chance(deck, result(5)) == {5: 1}
-    assert chance(deck, nothing()) == {}
+    assert (chance(deck, result(5)), chance(deck, nothing())) == ({5: 1}, {})
     assert chance(deck, card("blue").or_else(result("none"))) == {
         "blue": Fraction(1, 4),
         "none": Fraction(3, 4),

@@ -158,8 +158,7 @@ def test_a_dominated_setting_is_never_the_best() -> None:
 
 def test_the_commission_is_taken_from_wins_only() -> None:
     assert Tally(1, 0, 0).ev(500) == Fraction(95, 100)
-    assert Tally(0, 0, 1).ev(500) == -1
-    assert Tally(1, 1, 1).ev(0) == 0
+    assert (Tally(0, 0, 1).ev(500), Tally(1, 1, 1).ev(0)) == (-1, 0)
 
 
 def test_json_form() -> None:

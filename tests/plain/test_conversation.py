@@ -42,8 +42,7 @@ def test_an_error_in_preferences_is_reported_and_the_file_kept(played: Played, p
     assert said[0].startswith(f"{preferences}, line 1: bank is 'never'; it must be ask, take or decline.")
     aside = preferences.with_suffix(".wrong.toml")
     assert f"The old file is kept as {aside}." in said
-    assert aside.read_text() == 'bank = "never"\n'
-    assert preferences.read_text() == "words = true\n"
+    assert (aside.read_text(), preferences.read_text()) == ('bank = "never"\n', "words = true\n")
 
 
 def test_preferences_that_cannot_be_saved_still_take_effect(

@@ -255,8 +255,7 @@ def test_a_review_does_not_start_within_a_review(said: Said, monkeypatch: pytest
     due = [Dealer(Drill(kind="no-pair")).deal(1).question]
     monkeypatch.setattr(Practice, "due", lambda _: due)
     lines = said(PracticeOptions(way="review"), "review", "6 7", "")
-    assert lines.count(_cards(lines)[0]) == 2
-    assert lines[-1] == "The review is over."
+    assert (lines.count(_cards(lines)[0]), lines[-1]) == (2, "The review is over.")
 
 
 def test_a_verdict_lists_a_few_settings_and_the_all_command_lists_them_all(said: Said) -> None:

@@ -120,8 +120,7 @@ def test_again_repeats_the_result_and_bets_nothing(played: Played, word: str) ->
     (won, *_) = [
         line for line in said if line.startswith(("You win", "You push", "You lose")) and "your" in line
     ]
-    assert said.count(won) == 3
-    assert said.count("You bet $25.") == 1
+    assert (said.count(won), said.count("You bet $25.")) == (3, 1)
 
 
 def test_all_must_be_confirmed_everywhere(played: Played) -> None:
@@ -150,8 +149,7 @@ def test_cashing_out_between_rounds_must_be_confirmed(played: Played, store: Eve
 def test_the_log_of_a_round_is_read_by_number(played: Played) -> None:
     said = played("", "25", "h", "", "25", "d", "h", "log 1", "log round one", "log last 3", "log mine all")
     first = [place for place, line in enumerate(said) if line.startswith("Round 1; ")]
-    assert len(first) == 2
-    assert said[first[0] + 1] == "The dealer banks the first round."
+    assert (len(first), said[first[0] + 1]) == (2, "The dealer banks the first round.")
     assert [line for line in said if line.startswith("The last 3 lines; ")]
     mine = said[max(place for place, line in enumerate(said) if line.startswith("You sit down")) :]
     assert not any("Ann" in line for line in mine)

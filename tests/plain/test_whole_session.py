@@ -148,8 +148,7 @@ def test_a_session_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
     with conversation(*begin.split(), "--db", str(path)) as child:
         heard = Listener(child.stdout, child.stdin)
         heard.spend()
-        assert child.stderr.read() == ""
-        assert child.process.wait(timeout=GUARD) == 0
+        assert (child.stderr.read(), child.process.wait(timeout=GUARD)) == ("", 0)
     said = "\n".join(heard.lines)
     assert heard.done == EVERYTHING
     assert heard.round >= ROUNDS

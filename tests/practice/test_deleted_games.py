@@ -51,8 +51,7 @@ def test_a_game_being_played_is_not_deleted(store: EventStore) -> None:
         Session.resume(other, "table/1").hold()
         with pytest.raises(InUse):
             delete_game(store, "table/1")
-    assert latest(store) == "table/1"
-    assert Practice(store).diary.deleted == {}
+    assert (latest(store), Practice(store).diary.deleted) == ("table/1", {})
 
 
 def test_no_hand_counts_twice_if_the_program_dies_before_the_game_is_deleted(

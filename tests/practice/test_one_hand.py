@@ -88,8 +88,7 @@ def test_one_hand_has_the_same_numbers_everywhere(
     database = ["--db", str(store.path)]
     assert main(["stats", "--json", *database]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert told["whole"]["lost"] == figures.whole.lost
-    assert told["table"]["cost"] == figures.table.cost
+    assert (told["whole"]["lost"], told["table"]["cost"]) == (figures.whole.lost, figures.table.cost)
     assert main(["stats", "--plain", *database]) == 0
     heard = capsys.readouterr().out
     assert re.search(r"luck came to (plus|minus) \$", heard)
@@ -116,12 +115,10 @@ def test_decisions_at_the_table_add_up_to_the_games_result(store: EventStore) ->
     summary = session.summary()
     assert figures.rounds == summary.rounds
     assert figures.banked == summary.banked > 0
-    assert figures.result == summary.net
-    assert figures.commission == summary.commission
+    assert (figures.result, figures.commission) == (summary.net, summary.commission)
     assert figures.result == figures.expected - figures.cost + figures.luck  # to the cent
     assert figures.expected_line[-1] == figures.expected - figures.cost
-    assert figures.best_line[-1] == figures.expected
-    assert figures.chips_line[-1] == summary.net
+    assert (figures.best_line[-1], figures.chips_line[-1]) == (figures.expected, summary.net)
 
 
 def test_a_hand_the_house_set_after_you_left_is_not_a_decision_but_counts(store: EventStore) -> None:
@@ -142,8 +139,7 @@ def test_a_hand_the_house_set_after_you_left_is_not_a_decision_but_counts(store:
     decisions = table_decisions(store)
     assert [one.verdict == "not set" for one in decisions] == [False, False, True]
     figures = statistics(decisions)
-    assert figures.whole.hands == 2
-    assert sum(figures.verdicts.values()) == 2
+    assert (figures.whole.hands, sum(figures.verdicts.values())) == (2, 2)
     assert figures.whole.best == sum(one.right for one in decisions[:2])
     assert figures.table.rounds == 3
     assert figures.table.result == session.summary().net
@@ -187,8 +183,7 @@ def test_a_damaged_cache_is_recomputed(store: EventStore, kept: bytes) -> None:
     first = table_decisions(store)
     remembered = store.load_snapshot(game.name, _SNAPSHOT)
     store.save_snapshot(game.name, game.count, _SNAPSHOT, kept)
-    assert table_decisions(store) == first
-    assert store.load_snapshot(game.name, _SNAPSHOT) == remembered
+    assert (table_decisions(store), store.load_snapshot(game.name, _SNAPSHOT)) == (first, remembered)
 
 
 def test_mistakes_at_the_table_can_join_the_deck(store: EventStore) -> None:

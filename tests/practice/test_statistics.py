@@ -47,8 +47,7 @@ def test_no_decisions_give_empty_statistics() -> None:
 
 def test_the_figures_are_sums() -> None:
     found = statistics([_decision(cost=0.03), _decision(), _decision(cost=0.3), _decision(cost=0.001)])
-    assert found.whole.hands == 4
-    assert found.whole.best == 1
+    assert (found.whole.hands, found.whole.best) == (4, 1)
     assert found.whole.lost == pytest.approx(0.331)
     assert found.verdicts == {"best": 1, "fine": 1, "inaccuracy": 0, "mistake": 1, "blunder": 1}
     assert [one.cost for one in found.worst] == [0.3, 0.03, 0.001]
@@ -68,8 +67,7 @@ def test_a_filter_selects_decisions() -> None:
 def test_hinted_and_late_answers_do_not_count_and_this_is_reported() -> None:
     late = replace(_decision(low=(), right=False), cost=None, ev=None)
     found = statistics([_decision(hinted=True), late])
-    assert found.whole.hands == 0
-    assert found.out_of_time == 1
+    assert (found.whole.hands, found.out_of_time) == (0, 1)
     lines = list(report(statistics([_decision(), _decision(hinted=True), late]), EAR))
     assert lines[0].startswith("1 hand, 100 percent best, ")
     assert "Not counted: 1 hand with a hint, 1 out of time." in lines
@@ -125,8 +123,7 @@ def test_table_results_add_up_to_the_cent() -> None:
         for number, (cost, result) in enumerate(zip(costs, (2_375, -2_500, 0, -2_500), strict=True))
     ]
     table = statistics(rounds).table
-    assert (table.result, table.expected, table.cost) == (-2_625, 1_000, 1_067)
-    assert table.luck == -2_558
+    assert (table.result, table.expected, table.cost, table.luck) == (-2_625, 1_000, 1_067, -2_558)
     assert table.result == table.expected - table.cost + table.luck
     told = list(report(statistics(rounds), Voice()))
     assert told[-2].startswith("At the table you lost $26.25 in 4 rounds")

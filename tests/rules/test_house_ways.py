@@ -161,15 +161,13 @@ def test_four_of_a_kind_under_foxwoods(hand: str, low: str) -> None:
 @cases("9876542:92 A876543:A8 K987654:K9 *987654:A9 AA65432:AA KK98765:KK *A98765:AA 6543288:88")
 def test_a_straight_plays_the_best_front_it_can_leave(way: HouseWay, hand: str, low: str) -> None:
     played = play(way, hand)
-    assert front(way, hand) == low
-    assert played.high_rank.category.text == "straight"
+    assert (front(way, hand), played.high_rank.category.text) == (low, "straight")
 
 
 @both_ways
 @cases("7774568:77 7773456:77 AAA2345:AA KKK9TJQ:KK 777456*:77")
 def test_trips_play_a_pair_in_front_of_a_complete_hand(way: HouseWay, hand: str, low: str) -> None:
-    assert front(way, hand) == low
-    assert play(way, hand).high_rank.category.text == "straight"
+    assert (front(way, hand), play(way, hand).high_rank.category.text) == (low, "straight")
 
 
 @both_ways
@@ -213,8 +211,7 @@ def test_trip_aces_that_break_may_leave_ace_and_joker_a_wheel(way: HouseWay) -> 
     ],
 )
 def test_an_ace_beside_a_pair_may_break_a_complete_hand(hand: str, trump_plaza: str, foxwoods: str) -> None:
-    assert front(TRUMP_PLAZA, hand) == trump_plaza
-    assert front(FOXWOODS, hand) == foxwoods
+    assert (front(TRUMP_PLAZA, hand), front(FOXWOODS, hand)) == (trump_plaza, foxwoods)
 
 
 def test_the_pair_stays_behind_the_ace_front() -> None:
@@ -251,8 +248,7 @@ def test_four_of_a_kind_that_may_not_split_plays_the_next_low_hand(
 @both_ways
 def test_four_aces_split_under_vegas_and_foul_under_classic_but_five_do_not(way: HouseWay) -> None:
     vegas, classic = play(way, "AAAAKQ2"), play(way, "AAAAKQ2", CLASSIC)
-    assert str(vegas.low_rank) == "pair of aces"
-    assert str(classic.high_rank) == "three aces"
+    assert (str(vegas.low_rank), str(classic.high_rank)) == ("pair of aces", "three aces")
     assert str(play(way, "AAAA*KQ", CLASSIC).low_rank) == "pair of aces"
     assert str(play(way, "AAAA*KK", CLASSIC).low_rank) == "pair of kings"
 

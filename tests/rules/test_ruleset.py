@@ -23,8 +23,7 @@ DEFAULTS: dict[str, str | int] = {
 
 def test_vegas_is_all_defaults() -> None:
     assert preset("vegas") is VEGAS
-    assert RuleSet() == VEGAS
-    assert msgspec.to_builtins(VEGAS) == DEFAULTS
+    assert (RuleSet(), msgspec.to_builtins(VEGAS)) == (VEGAS, DEFAULTS)
 
 
 def test_classic_has_the_lowest_wheel_and_no_kickers() -> None:

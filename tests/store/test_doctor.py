@@ -34,8 +34,7 @@ def test_a_store_in_use_can_be_examined(made: Path) -> None:
     with EventStore.open(made) as store:
         store.append("b", 2, payloads(3))
         report = examine(made)
-        assert (report.findings, report.events) == ((), 11)
-        assert store.append("b", 3, payloads(4)) == 4
+        assert (report.findings, report.events, store.append("b", 3, payloads(4))) == ((), 11, 4)
 
 
 def test_a_missing_file_is_a_finding_and_stays_missing(path: Path) -> None:

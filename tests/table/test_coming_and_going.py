@@ -230,8 +230,7 @@ def ends(table: Table, seat: int) -> None:
     assert table.state.player(seat) is None
     left = table.log[-1]
     assert isinstance(left, e.PlayerLeft)
-    assert left.seat == seat
-    assert table.state.total == 0
+    assert (left.seat, table.state.total) == (seat, 0)
 
 
 def test_leaving_before_betting_sits_out_and_closes_the_bets_if_last() -> None:
@@ -396,8 +395,7 @@ def test_others_strategies_and_settings_are_hidden() -> None:
     event = e.PlayerJoined(3, "Cleo", "computer", 700, "best-low", "steady")
     joined = seen(event, 1, True)
     assert isinstance(joined, e.PlayerJoined)
-    assert (joined.strategy, joined.habit) == ("", "steady")
-    assert seen(event, 3, True) == event
+    assert (joined.strategy, joined.habit, seen(event, 3, True)) == ("", "steady", event)
     low, high = parse_cards("Ac Kc"), parse_cards("Qc Qd 9c 7d 5c")
     by_house = e.HandSet(3, low, high, False, "house way")
     assert seen(by_house, 3, True) == by_house

@@ -71,8 +71,7 @@ def test_anybody_seated_may_cut_before_the_deal() -> None:
     table.when(CutDeck(1, "deal"))
     assert table.state.cut == "deal"
     table.when(Deal())
-    assert table.refused(CutDeck(1, "late")).code == "too late"
-    assert len(only(table.log, e.DeckCut)) == 3
+    assert (table.refused(CutDeck(1, "late")).code, len(only(table.log, e.DeckCut))) == ("too late", 3)
     table.finish()
     table.when(OpenRound(secret(3)))
     assert table.state.cut == "", "it holds for one round"

@@ -60,8 +60,7 @@ def test_when_the_banker_fouls_every_seat_without_a_foul_wins() -> None:
 
 def test_when_both_foul_the_seat_loses_its_bet() -> None:
     settled = played({1: FOULED_BANKER, 3: FOUL, 7: DEALER}, banker=1)
-    assert (settled[3].outcome, settled[3].why) == ("lose", "foul")
-    assert settled[7].outcome == "win"
+    assert (settled[3].outcome, settled[3].why, settled[7].outcome) == ("lose", "foul", "win")
 
 
 def test_if_fouls_are_refused_the_hand_cannot_be_confirmed() -> None:
@@ -109,8 +108,7 @@ TOUCHES: list[AnyCommand] = [
 @pytest.mark.parametrize("touch", TOUCHES)
 def test_after_the_reveal_touching_is_refused(touch: AnyCommand) -> None:
     table = revealed(RuleSet())
-    assert table.refused(touch).code == "too late"
-    assert results(table.when(Settle()))[3].outcome == "win"
+    assert (table.refused(touch).code, results(table.when(Settle()))[3].outcome) == ("too late", "win")
 
 
 @pytest.mark.parametrize("touch", TOUCHES)
@@ -140,8 +138,7 @@ def test_when_seat_and_banker_touch_late_the_seat_loses() -> None:
     table = revealed(LATE_LOSES, banker=1)
     table.when(SetByHouseWay(1), SetByHouseWay(3))
     settled = results(table.when(Settle()))
-    assert (settled[3].outcome, settled[3].why) == ("lose", "late touch")
-    assert settled[7].outcome == "win"
+    assert (settled[3].outcome, settled[3].why, settled[7].outcome) == ("lose", "late touch", "win")
 
 
 @pytest.mark.parametrize("seat", [2, 4])

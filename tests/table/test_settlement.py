@@ -70,17 +70,14 @@ def test_the_bankers_stake_comes_back_and_the_dealer_bets_the_same() -> None:
     table.bets({1: 1_500, 3: 2_500})
     assert table.chips(1) == 18_500
     assert table.bank(1) == [e.BankTaken(1, dealer_stake=1_500, next_start=2)]
-    assert table.chips(1) == 20_000
-    assert table.state.at(1).stake == 0
-    assert table.state.at(7).stake == 1_500
+    assert (table.chips(1), table.state.at(1).stake, table.state.at(7).stake) == (20_000, 0, 1_500)
     assert table.state.house == -1_500
 
 
 def test_a_winning_dealer_pays_no_commission() -> None:
     table = warm_table({1: 20_000})
     result = table.play({1: 1_000}, banker=1, hands={1: BANKER, 7: BOTH_HIGHER})[7]
-    assert (result.outcome, result.paid, result.commission) == ("win", 2_000, 0)
-    assert table.chips(1) == 19_000
+    assert (result.outcome, result.paid, result.commission, table.chips(1)) == ("win", 2_000, 0, 19_000)
     assert table.state.house == 1_000
     table = warm_table({3: 20_000})
     table.play({3: 2_500}, hands={3: BOTH_LOWER, 7: BANKER})
@@ -167,8 +164,7 @@ def test_dragon_hands_are_dealt_set_the_house_way_and_shown_without_a_bet() -> N
     assert list(settled) == [3]
     for seat in (1, 2, 4, 5, 6):
         assert table.state.is_dragon(seat)
-        assert table.state.at(seat).set_by == "house way"
-        assert len(table.state.at(seat).cards) == 7
+        assert (table.state.at(seat).set_by, len(table.state.at(seat).cards)) == ("house way", 7)
         assert table.state.at(seat).stake == 0
     assert table.chips(2) == 20_000
 

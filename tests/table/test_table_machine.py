@@ -245,8 +245,7 @@ class TableMachine(RuleBasedStateMachine):
         assert (self.state.bank.banker is not None) == known or self.state.phase is Phase.BETWEEN
         banks = [seat.position for seat in view(self.state).seats if seat.banker]
         if known:
-            assert banks == [self.state.banker]
-            assert self.state.at(self.state.banker).stake == 0
+            assert (banks, self.state.at(self.state.banker).stake) == ([self.state.banker], 0)
         else:
             assert len(banks) <= (self.state.phase is Phase.BETWEEN)
 

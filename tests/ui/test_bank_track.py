@@ -39,8 +39,7 @@ async def test_empty_seats_take_no_space(store: EventStore) -> None:
     async with sitting(store, new_session(store, seats=1), size=(120, 36)) as player:
         me, seats = player.view.seat, player.view.seats
         names = ["You" if seat.position == me else seat.name for seat in seats if seat.name]
-        assert len(names) == 3
-        assert _rows(player)[1].split() == names
+        assert (len(names), _rows(player)[1].split()) == (3, names)
 
 
 @pytest.mark.parametrize("size", SIZES)

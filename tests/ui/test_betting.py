@@ -20,8 +20,7 @@ TABLE = Option("PlaceBet", True, least=500, most=50_000)
     ],
 )  # fmt: skip
 def test_steps_grow_with_the_bet_and_end_at_the_limits(bet: int, up: int, down: int) -> None:
-    assert more(bet, TABLE) == up
-    assert less(bet, TABLE) == down
+    assert (more(bet, TABLE), less(bet, TABLE)) == (up, down)
 
 
 @given(bet=st.integers(5, 499).map(lambda dollars: dollars * 100), most=st.integers(5, 1_000))

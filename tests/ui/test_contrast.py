@@ -153,5 +153,4 @@ async def test_the_number_of_colors_is_detected(
     for name, value in terminal.items():
         monkeypatch.setenv(name, value)
     async with at(store, "settled") as player:
-        assert player.app.console.color_system == system
-        assert weak_texts(player.app, LOOKS[system]) == {}
+        assert (player.app.console.color_system, weak_texts(player.app, LOOKS[system])) == (system, {})

@@ -100,8 +100,7 @@ async def test_a_list_opens_below_its_choice_and_closes_on_a_click_elsewhere(sto
     async with sitting(store) as player:
         await player.press("tab", "tab", "tab", "space")
         columns = [row.index("$5 to $500 ") for row in player.text.splitlines() if "$5 to $500  " in row]
-        assert len(columns) == 2
-        assert len(set(columns)) == 1
+        assert (len(columns), len(set(columns))) == (2, 1)
         await player.press("escape")
         box = player.app.screen.query_one(".box").region
         stakes = player.app.screen.query_one("#stakes", Select)

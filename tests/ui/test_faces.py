@@ -48,7 +48,5 @@ def test_four_colors_tell_the_four_suits_apart() -> None:
 
 
 def test_cells_returns_text_of_exactly_that_width() -> None:
-    assert cells("Ada", 5) == "Ada  "
-    assert cells("Maximilian", 5) == "Maxi…"
-    assert cells("Maximilian", 1) == "…"
+    assert (cells("Ada", 5), cells("Maximilian", 5), cells("Maximilian", 1)) == ("Ada  ", "Maxi…", "…")
     assert cells("Maximilian", 0) == ""

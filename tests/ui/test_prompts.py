@@ -130,8 +130,7 @@ def test_after_leaving_you_can_start_another_game_or_quit(store: EventStore) -> 
     session = new_session(store)
     session.act(LeaveTable(session.seat))
     said = prompt(Moment(view=session.view, bet=2_500))
-    assert said.says == "You have left the table."
-    assert _actions(said) == ["new_game", "quit_game"]
+    assert (said.says, _actions(said)) == ("You have left the table.", ["new_game", "quit_game"])
 
 
 def test_enter_has_at_most_one_action(store: EventStore) -> None:

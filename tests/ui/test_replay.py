@@ -593,8 +593,7 @@ async def test_on_the_largest_screen_the_bank_is_as_narrow_as_at_the_table(store
         await open_replay(app, player)
         await player.press("down", "down", "down", "down")
         bank, told, hand = (app.screen.query_one(name).region for name in ("BankPanel", "#story", "HandView"))
-        assert bank.width == 42
-        assert told.x == bank.right
+        assert (bank.width, told.x) == (42, bank.right)
         assert told.y == bank.y == hand.y
         shown = [row[told.x : told.right - 2].rstrip() for row in rows(app)[told.y + 1 : told.bottom - 1]]
         assert sum(">" in row for row in shown) == 1

@@ -85,8 +85,7 @@ async def test_enter_takes_back_a_foul_and_only_the_foul_key_plays_it(store: Eve
         assert player.picked == []
         await player.press(str(first), str(second), "f")
         assert player.mine.result is not None
-        assert player.mine.result.outcome == "lose"
-        assert player.mine.result.why == "foul"
+        assert (player.mine.result.outcome, player.mine.result.why) == ("lose", "foul")
 
 
 async def test_the_bet_is_fixed_while_you_set_and_only_a_foul_plays_as_a_foul(store: EventStore) -> None:

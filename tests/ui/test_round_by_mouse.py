@@ -183,5 +183,4 @@ async def test_a_click_hurries_the_round(store: EventStore) -> None:
             await player.click("Hurry", within="PromptBar", at_rest=False)
             await player.settle()
             assert player.view.phase is Phase.SETTING
-            assert player.table.display_state.turned == 7
-            assert player.picked == []
+            assert (player.table.display_state.turned, player.picked) == (7, [])

@@ -69,8 +69,7 @@ def test_playing_a_round_quitting_in_the_next_and_coming_back(play: list[str]) -
         hand = _cards_of(play)
         terminal.wait_for(hand)
         terminal.press("q")
-        assert terminal.end() == 0
-        assert terminal.restored() == []
+        assert (terminal.end(), terminal.restored()) == (0, [])
         assert b"bet in round 3, which will be waiting for you." in terminal.output
     with Terminal(play) as terminal:
         terminal.wait_for("Continue")
