@@ -19,6 +19,8 @@ from typing import Final, NoReturn, TypeVar
 import pytest
 
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., object])
+Record = Callable[[str, object], None]
 
 EXPLORE: Final = os.environ.get("HYPOTHESIS_PROFILE") == "explore"
 SEED: Final = int(os.environ.get("FUZZ_SEED") or (time.time() if EXPLORE else 1))
@@ -27,8 +29,6 @@ SHARE: Final = float(os.environ.get("FUZZ_SHARE", "1"))
 """The share of the explore profile's inputs to try."""
 PARTS: Final = range(10 if EXPLORE and not ONLY else 1)
 """The parts of an attack, which several workers can share."""
-UNHURRIED: Final = pytest.mark.timeout(0 if EXPLORE else 300)
-"""No limit on the whole test: each input has its own."""
 INPUTS: Final = "inputs"
 """The test report property with the number of inputs from each mutator."""
 
@@ -37,14 +37,12 @@ _SECONDS: Final = 10
 _MOST_SHOWN: Final = 10
 
 # Text meant to trip up a terminal, a parser or a digit counter.
-# fmt: off
 HOSTILE: Final = (
     "\x1b[2J", "\x1b]0;owned\x07", "\x9b31m", "\u202e", "\u2028", "\u200b", "\ufeff", "\x7f", "\x00", "\r\n",
     "\ud800", "\udcff", "é", "é", "ß", "İ", "🂡", "\U000e0001", "٣", "²", "%s", "{}", "../../x", "~", "$HOME",
     "", " ", "-", "--", "=", "'", '"', "\\", "/", "#", "NaN", "null", "true", "-0", "1e999", "0x10", "1_000",
     "9" * 30, "9" * 5_000, "x" * 300, "[" * 2_000, "As", "Jk", "10h", "End/1", "RoundOpened/1",
-)
-# fmt: on
+)  # fmt: skip
 
 
 class TookTooLongError(BaseException):
@@ -74,10 +72,11 @@ def attack(
     check: Callable[[T], object],
     few: int,
     many: int,
-) -> Counter[str]:
+    record: Record,
+) -> None:
     """Check ``few`` inputs, or ``many`` with the explore profile, continuing after failures.
 
-    Return how many each mutator made; fail the test with one example of each kind of failure.
+    Record how many each mutator made; fail the test with one example of each kind of failure.
     """
     counts: Counter[str] = Counter()
     failures: dict[tuple[str, ...], list[str]] = {}
@@ -97,7 +96,13 @@ def attack(
     if failures:
         lines = [f"{len(texts)} times {texts[0]}" for texts in list(failures.values())[:_MOST_SHOWN]]
         pytest.fail(f"{family}: {len(failures)} kinds of failure.\n" + "\n".join(lines), pytrace=False)
-    return counts
+    record(INPUTS, dict(counts))
+
+
+def in_parts(test: F) -> F:
+    """Share an attack among workers, with no limit on the whole test: each input has its own."""
+    marked: F = pytest.mark.parametrize("part", PARTS)(pytest.mark.timeout(0 if EXPLORE else 300)(test))
+    return marked
 
 
 def _shown(value: object) -> str:
@@ -147,3 +152,7 @@ def damaged(rng: Random, data: bytes) -> bytes:
 
 def some(rng: Random, values: Iterable[T]) -> T:
     return rng.choice(list(values))
+
+
+def by_name(*functions: F) -> dict[str, F]:
+    return {function.__name__.replace("_", " "): function for function in functions}

@@ -17,13 +17,11 @@ _WRITES: Final = {
     "sqlite3.connect": (0,),
 }
 """Which arguments of an audit event are paths it changes."""
-# fmt: off
 _FOREIGN: Final = (
     "socket.connect", "socket.bind", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto",
     "subprocess.", "os.system", "os.exec", "os.fork", "os.posix_spawn", "os.spawn", "os.startfile", "os.kill",
     "webbrowser.", "pty.spawn", "urllib.", "ftplib.", "smtplib.",
-)
-# fmt: on
+)  # fmt: skip
 _CHANGING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 

@@ -16,7 +16,7 @@ from paigow_tui.table import State, decode_event, encode, evolve_all
 from paigow_tui.table import events as e
 from paigow_tui.table.commands import Settle
 from paigow_tui.table.settlement import settle
-from tests.fuzz.attack import HOSTILE, damaged, hostile, some
+from tests.fuzz.attack import HOSTILE, by_name, damaged, hostile, some
 from tests.support.histories import sealed
 
 Expected = Literal["refused", "the same", "a free choice", "judged"]
@@ -59,9 +59,6 @@ def with_line(lines: Lines, index: int, value: Any) -> Lines:
     return [*lines[:index], value if isinstance(value, bytes) else text_of(value), *lines[index + 1 :]]
 
 
-# One line
-
-
 def places(value: Any) -> list[tuple[Any, Any]]:
     """Return every container and key of a value inside a JSON value."""
     found: list[tuple[Any, Any]] = []
@@ -72,11 +69,9 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return found
 
 
-# fmt: off
 _STRANGE = (
     "null", "true", "0", "-1", "1.0", "25e2", "1" + "0" * 30, "9" * 4_500, "NaN", "[]", "{}", "[[]]", '""',
-)
-# fmt: on
+)  # fmt: skip
 
 
 def any_value(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
@@ -105,9 +100,8 @@ def near(rng: Random, value: Any, key: Any, lines: Lines) -> Any:
         case bool():
             return not value
         case int():
-            return rng.choice(
-                (value + 1, value - 1, value + 100, value - 100, 2 * value, -value, 0, rng.randrange(8))
-            )
+            beside = [value + by for by in (1, -1, 100, -100)]
+            return rng.choice((*beside, 2 * value, -value, 0, rng.randrange(8)))
         case list() if value:
             turned = [*value[1:], value[0]]
             return rng.choice((value[::-1], turned, value[1:], [*value, value[0]], value[:-1]))
@@ -134,9 +128,8 @@ def extra_field(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     index = rng.randrange(len(lines))
     fields = list(parsed(lines[index]).items())
     name = rng.choice(("secret", "tip", "", "Type", "seat ", "rules", *(name for name, _ in fields)))
-    fields.insert(
-        rng.randrange(len(fields) + 1), (name, some(rng, (0, "", None, [], dict(fields).get(name, 1))))
-    )
+    value = some(rng, (0, "", None, [], dict(fields).get(name, 1)))
+    fields.insert(rng.randrange(len(fields) + 1), (name, value))
     body = ",".join(f"{json.dumps(name)}:{json.dumps(value)}" for name, value in fields)
     # even a duplicate of an existing field with the same value is one too many
     return with_line(lines, index, f"{{{body}}}".encode()), "refused"
@@ -148,11 +141,8 @@ def reformatted(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     for index in rng.sample(range(len(lines)), rng.choice((1, 1, len(lines)))):
         fields = list(parsed(lines[index]).items())
         rng.shuffle(fields)
-        text = json.dumps(
-            dict(fields),
-            ensure_ascii=rng.randrange(2) == 0,
-            separators=some(rng, ((",", ":"), (" ,\t", " : "))),
-        )
+        spacing = some(rng, ((",", ":"), (" ,\t", " : ")))
+        text = json.dumps(dict(fields), ensure_ascii=rng.randrange(2) == 0, separators=spacing)
         if rng.randrange(2):
             text = text.replace("seat", "s\\u0065at").replace("A", "\\u0041")
         changed[index] = text.encode() + rng.choice((b"", b"\r", b"  "))
@@ -162,9 +152,6 @@ def reformatted(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 def bytes_of_a_line(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     index = rng.randrange(len(lines))
     return with_line(lines, index, damaged(rng, lines[index]).replace(b"\n", b" ")), "judged"
-
-
-# Several lines
 
 
 def left_out(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
@@ -206,10 +193,13 @@ def ended_early(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def rounds_of(lines: Lines) -> list[slice]:
-    return [
-        slice(first, last + 1)
-        for first, last in zip(having(lines, "RoundOpened"), having(lines, "RoundClosed"), strict=True)
-    ]
+    ends = zip(having(lines, "RoundOpened"), having(lines, "RoundClosed"), strict=True)
+    return [slice(first, last + 1) for first, last in ends]
+
+
+def within(lines: Lines, one: slice, kind: str) -> list[int]:
+    """Return where a round has events of a kind."""
+    return [index for index in having(lines, kind) if one.start <= index < one.stop]
 
 
 def renumbered(lines: Lines) -> Lines:
@@ -237,9 +227,6 @@ def rounds_exchanged(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 def round_again(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     one = rng.choice(rounds_of(lines))
     return renumbered([*lines[: one.stop], *lines[one], *lines[one.stop :]]), "refused"
-
-
-# Forgeries: several lines changed consistently
 
 
 def edited(lines: Lines, index: int, **fields: Any) -> Lines:
@@ -282,11 +269,10 @@ def hands_exchanged(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 def other_card(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     """Swap a card of a hand with a leftover card wherever they appear."""
     one = rng.choice(rounds_of(lines))
-    dealt = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "HandsDealt")
+    dealt = within(lines, one, "HandsDealt")[0]
     line = parsed(lines[dealt])
-    mine, other = (
-        f'"{card}"'.encode() for card in (some(rng, line["hands"][rng.randrange(7)]), some(rng, line["rest"]))
-    )
+    cards = some(rng, line["hands"][rng.randrange(7)]), some(rng, line["rest"])
+    mine, other = (f'"{card}"'.encode() for card in cards)
     changed = list(lines)
     for index in range(dealt, one.stop):
         changed[index] = lines[index].replace(mine, b"?").replace(other, mine).replace(b"?", other)
@@ -296,16 +282,15 @@ def other_card(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 def other_payment(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     """Change a payment, and the banker's total to match."""
     one = rng.choice(rounds_of(lines))
-    paid = [index for index in range(one.start, one.stop) if kind_of(lines[index]) == "SeatSettled"]
-    bank = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BankSettled")
+    paid = within(lines, one, "SeatSettled")
+    bank = within(lines, one, "BankSettled")[0]
     index = rng.choice(paid or [bank])
     line, banked = parsed(lines[index]), parsed(lines[bank])
     if index == bank:
         return edited(lines, bank, rake=banked["rake"] + rng.choice((1, 100))), "refused"
     amount = rng.choice((1, 100, 2500, line["stake"] or 100))
-    field, change = rng.choice(
-        (("paid", amount), ("rake", amount), ("stake", 100), ("paid", -line["paid"] or amount))
-    )
+    changes = ("paid", amount), ("rake", amount), ("stake", 100), ("paid", -line["paid"] or amount)
+    field, change = rng.choice(changes)
     net = banked["net"] + (change if field == "stake" else -change)
     changed = edited(lines, index, **{field: line[field] + change})
     return edited(changed, bank, net=net), "refused"
@@ -314,8 +299,8 @@ def other_payment(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 def other_outcome(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     """Change an outcome, and the money to match."""
     one = rng.choice(rounds_of(lines))
-    paid = [index for index in range(one.start, one.stop) if kind_of(lines[index]) == "SeatSettled"]
-    bank = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BankSettled")
+    paid = within(lines, one, "SeatSettled")
+    bank = within(lines, one, "BankSettled")[0]
     if not paid:
         return other_payment(rng, lines)
     index = rng.choice(paid)
@@ -336,8 +321,8 @@ def other_outcome(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def resettled(lines: Lines, one: slice) -> Lines:
-    first = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "SeatSettled")
-    bank = next(index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BankSettled")
+    first = within(lines, one, "SeatSettled")[0]
+    bank = within(lines, one, "BankSettled")[0]
     state = evolve_all(State.empty(), map(decode_event, lines[1:first]))
     decided = settle(state, Settle())
     assert isinstance(decided, list)
@@ -347,36 +332,28 @@ def resettled(lines: Lines, one: slice) -> Lines:
 def other_setting(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     """Use another of a hand's 21 settings, and pay everybody accordingly."""
     one = rng.choice([piece for piece in rounds_of(lines) if b'"SeatSettled/' in b"".join(lines[piece])])
-    index = rng.choice([index for index in range(one.start, one.stop) if kind_of(lines[index]) == "HandSet"])
+    index = rng.choice(within(lines, one, "HandSet"))
     event, opened = decode_event(lines[index]), decode_event(lines[1])
     assert isinstance(event, e.HandSet)
     assert isinstance(opened, e.TableOpened)
-    others = [
-        setting for setting in settings((*event.low, *event.high), opened.rules) if setting.low != event.low
-    ]
-    setting = rng.choice(others)
+    every = settings((*event.low, *event.high), opened.rules)
+    setting = rng.choice([setting for setting in every if setting.low != event.low])
     by = rng.choice((event.by, "player", "house way"))
-    changed = with_line(
-        lines, index, encode(e.HandSet(event.seat, setting.low, setting.high, setting.foul, by))
-    )
+    forged = e.HandSet(event.seat, setting.low, setting.high, setting.foul, by)
+    changed = with_line(lines, index, encode(forged))
     # the house must follow its way; a player with a bet may set any way
     if by == "house way":
-        allowed = (
-            house_way(opened.house_way).set(tuple(sorted((*event.low, *event.high))), opened.rules).low
-            == setting.low
-        )
+        hand = tuple(sorted((*event.low, *event.high)))
+        allowed = house_way(opened.house_way).set(hand, opened.rules).low == setting.low
     else:
-        allowed = any(
-            parsed(line).get("seat") == event.seat for line in lines[one] if kind_of(line) == "BetPlaced"
-        )
+        allowed = any(parsed(lines[bet])["seat"] == event.seat for bet in within(lines, one, "BetPlaced"))
     return resettled(changed, one), "a free choice" if allowed else "refused"
 
 
 def other_bet(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     """Change a bet, and pay its seat accordingly."""
     one = rng.choice([piece for piece in rounds_of(lines) if b'"SeatSettled/' in b"".join(lines[piece])])
-    bets = [index for index in range(one.start, one.stop) if kind_of(lines[index]) == "BetPlaced"]
-    index = rng.choice(bets)
+    index = rng.choice(within(lines, one, "BetPlaced"))
     old = parsed(lines[index])["amount"]
     amount = rng.choice((old + 100, old - 100, 100, 2 * old, old + 50, old + 10**6, 0))
     allowed = not amount % 100 and amount > 0
@@ -414,41 +391,24 @@ def other_rules(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 def other_banker(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     """Give the bank to someone else, or to nobody."""
-    index = rng.choice(
-        having(lines, "BankTaken", "DealerBanked", "BankOffered", "BankDeclined", "BankPassedOver")
-    )
-    seat = rng.randrange(1, 8)
-    forged = rng.choice(
-        (
-            e.BankTaken(seat, 100 * rng.randrange(60), seat % 7 + 1),
-            e.DealerBanked(rng.choice(("first round", "after a player", "nobody took it", "its turn")), seat),
-            e.BankOffered(seat),
-            e.BankDeclined(seat),
-            e.BankPassedOver(seat, rng.choice(("new", "banked", "sat out", "leaving"))),
-        )
-    )
-    return with_line(lines, index, encode(forged)), "judged"
+    kinds = "BankTaken", "DealerBanked", "BankOffered", "BankDeclined", "BankPassedOver"
+    index, seat = rng.choice(having(lines, *kinds)), rng.randrange(1, 8)
+    forged: list[e.AnyEvent] = [
+        e.BankTaken(seat, 100 * rng.randrange(60), seat % 7 + 1),
+        e.DealerBanked(rng.choice(("first round", "after a player", "nobody took it", "its turn")), seat),
+        e.BankPassedOver(seat, rng.choice(("new", "banked", "sat out", "leaving"))),
+        *(e.BankOffered(seat), e.BankDeclined(seat)),
+    ]
+    return with_line(lines, index, encode(rng.choice(forged))), "judged"
 
 
-CHANGES: dict[str, Change] = {
-    change.__name__.replace("_", " "): change
-    for change in (
-        *(any_value, value_nearby, field_left_out, extra_field, reformatted, bytes_of_a_line),
-        *(
-            left_out,
-            twice,
-            exchanged,
-            moved,
-            shuffled,
-            ended_early,
-            round_left_out,
-            rounds_exchanged,
-            round_again,
-        ),
-        *(other_secret, other_word, hands_exchanged, other_card, other_payment, other_outcome),
-        *(other_setting, other_bet, other_buy_in, other_rules, other_banker),
-    )
-}
+CHANGES: dict[str, Change] = by_name(
+    *(any_value, value_nearby, field_left_out, extra_field, reformatted, bytes_of_a_line),
+    *(left_out, twice, exchanged, moved, shuffled, ended_early),
+    *(round_left_out, rounds_exchanged, round_again),
+    *(other_secret, other_word, hands_exchanged, other_card, other_payment, other_outcome),
+    *(other_setting, other_bet, other_buy_in, other_rules, other_banker),
+)
 """Changes to the lines of a history, which is then resealed."""
 
 
@@ -467,10 +427,6 @@ def stale(rng: Random, lines: Lines) -> bytes:
     return b"\n".join([*changed, end, b""])
 
 
-def bytes_changed(rng: Random, lines: Lines) -> bytes:
-    return damaged(rng, whole(lines))
-
-
 def cut_short(rng: Random, lines: Lines) -> bytes:
     data = whole(lines)
     return data[: rng.randrange(len(data))]
@@ -485,9 +441,8 @@ def put_in(rng: Random, lines: Lines) -> bytes:
 
 def put_together(rng: Random, lines: Lines) -> bytes:
     data = whole(lines)
-    return some(
-        rng, (data + data, data[: rng.randrange(len(data))] + data, data + b"\n", data + b" ", b"\n" + data)
-    )
+    half = data[: rng.randrange(len(data))]
+    return some(rng, (data + data, half + data, data + b"\n", data + b" ", b"\n" + data))
 
 
 def reencoded(rng: Random, lines: Lines) -> bytes:
@@ -507,9 +462,8 @@ def other_end(rng: Random, lines: Lines) -> bytes:
         case 0:
             end["events"] = rng.choice((counted + 1, counted - 1, 0, -1, 10**30, True, None, str(counted)))
         case 1:
-            end["sha256"] = rng.choice(
-                (digest.upper(), digest[:-1], "", None, digest[::-1], hashlib.sha256(b"").hexdigest())
-            )
+            others = digest.upper(), digest[:-1], "", None, digest[::-1], hashlib.sha256(b"").hexdigest()
+            end["sha256"] = rng.choice(others)
         case 2:
             end["type"] = rng.choice(("End/2", "End", "end/1", "RoundClosed/1", None))
         case 3:
@@ -527,7 +481,7 @@ def other_end(rng: Random, lines: Lines) -> bytes:
 
 
 DAMAGES: dict[str, Damage] = {
-    damage.__name__.replace("_", " "): damage
-    for damage in (stale, bytes_changed, cut_short, put_in, put_together, reencoded, other_end)
+    "bytes changed": lambda rng, lines: damaged(rng, whole(lines)),
+    **by_name(stale, cut_short, put_in, put_together, reencoded, other_end),
 }
 """Changes to a file whose last line is not recomputed."""

@@ -11,7 +11,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -30,17 +30,7 @@ from paigow_tui.odds.simulate import simulate
 from paigow_tui.rules import HouseWay, RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.verbs import fairness
-from tests.fuzz.attack import (
-    HOSTILE,
-    INPUTS,
-    PARTS,
-    UNHURRIED,
-    attack,
-    check_harmless,
-    damaged,
-    hostile,
-    some,
-)
+from tests.fuzz.attack import HOSTILE, Record, attack, by_name, check_harmless, damaged, hostile, in_parts
 from tests.fuzz.guard import guarded
 from tests.support.playing import play_rounds
 
@@ -96,8 +86,6 @@ VALUES: Final = (
     ":", "no:it", "unreadable:it", "x.y:z", "builtins:input", "é:ü", "games.db", "Ann", "h", "take",
     "sit out",
 )
-# fmt: on
-# fmt: off
 TYPED: Final = (
     b"25", b"h", b"1 2", b"take", b"quit", b"help", b"As Kd Tc 2h Jk 9s 9d", b"\xff\xfe", b"\x1b[2J", b"",
 )
@@ -133,13 +121,10 @@ def usual(rng: Random) -> list[str]:
     return list(rng.choice(USUAL))
 
 
-def as_usual(rng: Random) -> list[str]:
-    return usual(rng)
-
-
-def other_value(rng: Random) -> list[str]:
+def with_a_word(rng: Random, change: Callable[[str], str]) -> list[str]:
     argv = usual(rng)
-    argv[rng.randrange(len(argv))] = rng.choice(VALUES)
+    place = rng.randrange(len(argv))
+    argv[place] = change(argv[place])
     return argv
 
 
@@ -153,18 +138,8 @@ def extra_option(rng: Random) -> list[str]:
     return [*argv[:place], *more, *argv[place:]]
 
 
-def something_hostile(rng: Random) -> list[str]:
-    argv = usual(rng)
-    place = rng.randrange(len(argv))
-    argv[place] = rng.choice((hostile(rng, argv[place]), some(rng, HOSTILE), "--" + some(rng, HOSTILE)))
-    return argv
-
-
-def something_damaged(rng: Random) -> list[str]:
-    argv = usual(rng)
-    place = rng.randrange(len(argv))
-    argv[place] = os.fsdecode(damaged(rng, os.fsencode(argv[place])))
-    return argv
+def something_hostile(rng: Random, word: str) -> str:
+    return rng.choice((hostile(rng, word), rng.choice(HOSTILE), "--" + rng.choice(HOSTILE)))
 
 
 def moved_words(rng: Random) -> list[str]:
@@ -174,21 +149,20 @@ def moved_words(rng: Random) -> list[str]:
     )
 
 
-def other_verb(rng: Random) -> list[str]:
-    return [some(rng, _VERBS), *usual(rng)[1:]]
-
-
 def anything(rng: Random) -> list[str]:
     words = (*VALUES, *options(), *_VERBS, *HOSTILE)
     return [rng.choice(words) for _ in range(rng.randrange(5))]
 
 
-MUTATORS: Final = {
-    mutator.__name__.replace("_", " "): mutator
-    for mutator in (
-        *(as_usual, other_value, extra_option, something_hostile, something_damaged),
-        *(moved_words, other_verb, anything),
-    )
+MUTATORS: Final[dict[str, Callable[[Random], list[str]]]] = {
+    "as usual": usual,
+    "other value": lambda rng: with_a_word(rng, lambda _: rng.choice(VALUES)),
+    "something hostile": lambda rng: with_a_word(rng, lambda word: something_hostile(rng, word)),
+    "something damaged": lambda rng: with_a_word(
+        rng, lambda word: os.fsdecode(damaged(rng, os.fsencode(word)))
+    ),
+    "other verb": lambda rng: [rng.choice(list(_VERBS)), *usual(rng)[1:]],
+    **by_name(extra_option, moved_words, anything),
 }
 
 
@@ -210,11 +184,9 @@ class Desk:
 
     @property
     def environment(self) -> dict[str, str]:
-        homes = {
-            name: str(self.folder) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
-        }
-        preferences = str(self.folder / "preferences.toml")
-        return {**homes, "PAIGOW_DB": str(self.folder / "games.db"), "PAIGOW_PREFERENCES": preferences}
+        homes = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
+        files = {"PAIGOW_DB": "games.db", "PAIGOW_PREFERENCES": "preferences.toml"}
+        return {name: str(self.folder / file) for name, file in (dict.fromkeys(homes, "") | files).items()}
 
     def tidy(self) -> None:
         if self._before is not None and self._look() == self._before:
@@ -277,10 +249,9 @@ def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
 
 
 @pytest.mark.usefixtures("soon")
-@UNHURRIED
-@pytest.mark.parametrize("part", PARTS)
+@in_parts
 def test_anything_typed_is_answered_or_refused_in_a_sentence(
-    part: int, memory: Path, monkeypatch: pytest.MonkeyPatch, record_property: Callable[[str, object], None]
+    part: int, memory: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
 ) -> None:
     desk = Desk(memory)
     for name, value in desk.environment.items():
@@ -305,15 +276,12 @@ def test_anything_typed_is_answered_or_refused_in_a_sentence(
         # the guard refuses a path elsewhere as the system would, and the program reports it
         assert not stopped or any("/" in word or ".." in word for word in given.argv), stopped
 
-    def made(mutator: Callable[[Random], list[str]]) -> Callable[[Random], Given]:
-        def typed(rng: Random) -> Given:
-            argv = [word.replace("\x00", "") for word in mutator(rng)]
-            # only the lone surrogates that Python makes of undecodable bytes
-            argv = [os.fsdecode(word.encode("utf-8", "surrogatepass")) for word in argv]
-            lines = rng.choices(TYPED, k=rng.randrange(4))
-            return Given(argv, b"\n".join(lines) + rng.choice((b"", b"\n")))
+    def typed(rng: Random, mutator: Callable[[Random], list[str]]) -> Given:
+        argv = [word.replace("\x00", "") for word in mutator(rng)]
+        # only the lone surrogates that Python makes of undecodable bytes
+        argv = [os.fsdecode(word.encode("utf-8", "surrogatepass")) for word in argv]
+        lines = rng.choices(TYPED, k=rng.randrange(4))
+        return Given(argv, b"\n".join(lines) + rng.choice((b"", b"\n")))
 
-        return typed
-
-    mutators = {name: made(mutator) for name, mutator in MUTATORS.items()}
-    record_property(INPUTS, dict(attack("argv", part, mutators, check, 200, 40_000)))
+    mutators = {name: partial(typed, mutator=mutator) for name, mutator in MUTATORS.items()}
+    attack("argv", part, mutators, check, 200, 40_000, record_property)

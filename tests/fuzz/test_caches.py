@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -17,7 +18,7 @@ from paigow_tui.odds.tally import GameOdds
 from paigow_tui.odds.whole.game import kept_game
 from paigow_tui.odds.whole.jobs import Game
 from paigow_tui.rules import CLASSIC, VEGAS, house_way
-from tests.fuzz.attack import HOSTILE, INPUTS, PARTS, UNHURRIED, attack, damaged, some
+from tests.fuzz.attack import HOSTILE, Record, attack, by_name, damaged, in_parts, some
 
 FOXWOODS: Final = house_way("foxwoods")
 TABLE = {name: np.arange(1, 9, dtype=np.int32) for name in ("lows", "highs", "outcome")}
@@ -77,14 +78,6 @@ def header(data: bytes) -> tuple[bytes, Any, bytes]:
     return data[:first], json.loads(data[first:end]), data[end:]
 
 
-def bytes_changed(rng: Random, data: bytes, _: bytes) -> bytes:
-    return damaged(rng, data)
-
-
-def cut_short(rng: Random, data: bytes, _: bytes) -> bytes:
-    return data[: rng.randrange(len(data))]
-
-
 def zeroed(rng: Random, data: bytes, _: bytes) -> bytes:
     """Zero a range, as if it had never been written: from some offset to the end or to another offset."""
     start, *ends = sorted(rng.randrange(len(data) + 1) for _ in range(2))
@@ -119,44 +112,35 @@ def header_changed(rng: Random, data: bytes, _: bytes) -> bytes:
         case 1 if isinstance(holder, list):
             holder.insert(key, holder[key])
         case _:
-            holder[key] = rng.choice(
-                (
-                    *(None, True, 0, -1, 1, 2, 3, 8, 2**31, 2**63, 10**30, 0.5, [], {}, [0], [-1], [2, 2]),
-                    *(
-                        "<f4",
-                        ">i4",
-                        "<i8",
-                        "|O",
-                        "|V0",
-                        "|S0",
-                        "<U1",
-                        "i4,i4",
-                        "lows",
-                        "x",
-                        some(rng, HOSTILE),
-                    ),
-                )
-            )
+            values: list[object] = [
+                None,
+                True,
+                0,
+                -1,
+                1,
+                2,
+                3,
+                8,
+                2**31,
+                2**63,
+                10**30,
+                0.5,
+                [],
+                {},
+                [0],
+                [-1],
+                [2, 2],
+            ]
+            types = ["<f4", ">i4", "<i8", "|O", "|V0", "|S0", "<U1", "i4,i4", "lows", "x"]
+            holder[key] = rng.choice([*values, *types, some(rng, HOSTILE)])
     return before + json.dumps(value).encode() + after
 
 
 def header_strange(rng: Random, data: bytes, _: bytes) -> bytes:
     before, _value, after = header(data)
     depth = rng.choice((10, 1_000, 100_000))
-    strange = rng.choice(
-        (
-            b"[" * depth,
-            b'{"key":' * depth,
-            b"9" * depth,
-            b'"' + b"x" * depth,
-            b"null",
-            b"[]",
-            b"{}",
-            b"NaN",
-            b"",
-        )
-    )
-    return before + strange + after
+    deep = b"[" * depth, b'{"key":' * depth, b"9" * depth, b'"' + b"x" * depth
+    return before + rng.choice((*deep, b"null", b"[]", b"{}", b"NaN", b"")) + after
 
 
 def anything(rng: Random, data: bytes, _: bytes) -> bytes:
@@ -165,30 +149,24 @@ def anything(rng: Random, data: bytes, _: bytes) -> bytes:
 
 
 SPOILS: dict[str, Spoil] = {
-    spoil.__name__.replace("_", " "): spoil
-    for spoil in (
-        *(bytes_changed, cut_short, zeroed, contents_zeroed, put_together),
-        *(header_changed, header_strange, anything),
-    )
+    "bytes changed": lambda rng, data, _: damaged(rng, data),
+    "cut short": lambda rng, data, _: data[: rng.randrange(len(data))],
+    **by_name(zeroed, contents_zeroed, put_together, header_changed, header_strange, anything),
 }
 
 
-@UNHURRIED
-@pytest.mark.parametrize("part", PARTS)
+@in_parts
 def test_a_damaged_cache_file_reads_as_written_or_as_absent(
-    part: int, bases: list[Base], record_property: Callable[[str, object], None]
+    part: int, bases: list[Base], record_property: Record
 ) -> None:
-    def made(spoil: Spoil) -> Callable[[Random], Spoilt]:
-        def spoilt(rng: Random) -> Spoilt:
-            base, other = rng.randrange(len(bases)), rng.randrange(len(bases))
-            return Spoilt(base, spoil(rng, bases[base].data, bases[other].data))
-
-        return spoilt
+    def spoilt(rng: Random, spoil: Spoil) -> Spoilt:
+        base, other = rng.randrange(len(bases)), rng.randrange(len(bases))
+        return Spoilt(base, spoil(rng, bases[base].data, bases[other].data))
 
     def check(given: Spoilt) -> None:
         base = bases[given.base]
         base.path.write_bytes(given.data)
         assert base.reader() in (None, base.answer)
 
-    mutators = {name: made(spoil) for name, spoil in SPOILS.items()}
-    record_property(INPUTS, dict(attack("caches", part, mutators, check, 400, 400_000)))
+    mutators = {name: partial(spoilt, spoil=spoil) for name, spoil in SPOILS.items()}
+    attack("caches", part, mutators, check, 400, 400_000, record_property)

@@ -8,9 +8,8 @@ import io
 import re
 import zlib
 from collections import deque
-from collections.abc import Callable
 from contextlib import suppress
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final, get_args
@@ -25,7 +24,7 @@ from paigow_tui.history.verifying import verify_file
 from paigow_tui.rules import HouseWay
 from paigow_tui.table import AnyEvent
 from paigow_tui.table.shuffle import shuffled_deck
-from tests.fuzz.attack import INPUTS, PARTS, UNHURRIED, attack, check_harmless
+from tests.fuzz.attack import Record, attack, check_harmless, in_parts
 from tests.fuzz.histories import CHANGES, DAMAGES, Change, Damage, Lines, Tampered, kind_of, parsed, text_of
 from tests.support.histories import complaint, sealed
 
@@ -115,22 +114,10 @@ def history_of(events: Lines, rounds: int) -> Lines:
     events = [line for line in events if kind_of(line)]
     closed = [index for index, line in enumerate(events) if kind_of(line) == "RoundClosed"]
     opened = parsed(events[0])
-    header = {
-        "format": "paigow-history",
-        "version": 1,
-        "program": "paigow-tui 0.1.0",
-        "title": "Ann",
-        "rounds": rounds,
-        "house_way": opened["house_way"],
-        "rules": opened["rules"],
-    }
-    return [
-        text_of(header),
-        *(
-            re.sub(rb'"habit":"[a-z]+"', b'"habit":"rider"', line)
-            for line in events[: closed[rounds - 1] + 1]
-        ),
-    ]
+    header = {"format": "paigow-history", "version": 1, "program": "paigow-tui 0.1.0", "title": "Ann"}
+    header |= {"rounds": rounds, "house_way": opened["house_way"], "rules": opened["rules"]}
+    played = events[: closed[rounds - 1] + 1]
+    return [text_of(header), *(re.sub(rb'"habit":"[a-z]+"', b'"habit":"rider"', line) for line in played)]
 
 
 @pytest.fixture(autouse=True)
@@ -144,18 +131,10 @@ def _cached(monkeypatch: pytest.MonkeyPatch) -> None:
 @cache
 def bases() -> list[Base]:
     """Return games that cover every rule and every event."""
-    games = (
-        *(("history/golden/classic-trump-plaza-1", 4), ("history/golden/switches-1", 2)),
-        *(
-            ("history/golden/vegas-foxwoods-1", 2),
-            ("table/golden/alternate-1", 6),
-            ("table/golden/circle-1", 2),
-        ),
-    )
-    return [
-        Base(history_of((TESTS / f"{name}.jsonl").read_bytes().splitlines(), rounds))
-        for name, rounds in games
-    ]
+    games = {"history/golden/classic-trump-plaza-1": 4, "history/golden/switches-1": 2}
+    games |= {"history/golden/vegas-foxwoods-1": 2, "table/golden/alternate-1": 6, "table/golden/circle-1": 2}
+    lines = {name: (TESTS / f"{name}.jsonl").read_bytes().splitlines() for name in games}
+    return [Base(history_of(lines[name], rounds)) for name, rounds in games.items()]
 
 
 FREE: Final = {
@@ -225,40 +204,27 @@ def kind(value: dict[str, Any]) -> str:
     return str(value.get("type", "/").partition("/")[0])
 
 
-@UNHURRIED
-@pytest.mark.parametrize("part", PARTS)
+@in_parts
 def test_a_changed_and_resealed_file_is_refused_or_could_have_been_played(
-    part: int, record_property: Callable[[str, object], None]
+    part: int, record_property: Record
 ) -> None:
-    def made(change: Change) -> Callable[[Random], Tampered]:
-        def tamper(rng: Random) -> Tampered:
-            base = rng.randrange(len(bases()))
-            lines, expected = change(rng, bases()[base].lines)
-            with suppress(ValueError, LookupError):  # the first change may have left invalid JSON
-                if expected == "judged" and not rng.randrange(4):
-                    lines, _ = any_change(rng)(rng, lines)
-            return Tampered(base, sealed(lines), expected)
+    def tampered(rng: Random, change: Change) -> Tampered:
+        base = rng.randrange(len(bases()))
+        lines, expected = change(rng, bases()[base].lines)
+        with suppress(ValueError, LookupError):  # the first change may have left invalid JSON
+            if expected == "judged" and not rng.randrange(4):
+                lines, _ = CHANGES[rng.choice(("any value", "left out", "moved"))](rng, lines)
+        return Tampered(base, sealed(lines), expected)
 
-        return tamper
-
-    def any_change(rng: Random) -> Change:
-        return rng.choice([CHANGES["any value"], CHANGES["left out"], CHANGES["moved"]])
-
-    mutators = {name: made(change) for name, change in CHANGES.items()}
-    record_property(INPUTS, dict(attack("resealed histories", part, mutators, check, 400, 150_000)))
+    mutators = {name: partial(tampered, change=change) for name, change in CHANGES.items()}
+    attack("resealed histories", part, mutators, check, 400, 150_000, record_property)
 
 
-@UNHURRIED
-@pytest.mark.parametrize("part", PARTS)
-def test_a_change_under_the_old_seal_is_refused(
-    part: int, record_property: Callable[[str, object], None]
-) -> None:
-    def made(damage: Damage) -> Callable[[Random], Tampered]:
-        def tamper(rng: Random) -> Tampered:
-            base = rng.randrange(len(bases()))
-            return Tampered(base, damage(rng, bases()[base].lines), "judged")
-
-        return tamper
+@in_parts
+def test_a_change_under_the_old_seal_is_refused(part: int, record_property: Record) -> None:
+    def tampered(rng: Random, damage: Damage) -> Tampered:
+        base = rng.randrange(len(bases()))
+        return Tampered(base, damage(rng, bases()[base].lines), "judged")
 
     def check_sealed(given: Tampered) -> None:
         check(given)
@@ -266,5 +232,5 @@ def test_a_change_under_the_old_seal_is_refused(
         body = base.data[: base.data.rindex(b"\n", 0, -1) + 1]
         assert given.data.startswith(body) or base.read(given.data) is not None, "taken"
 
-    mutators = {name: made(damage) for name, damage in DAMAGES.items()}
-    record_property(INPUTS, dict(attack("sealed histories", part, mutators, check_sealed, 400, 150_000)))
+    mutators = {name: partial(tampered, damage=damage) for name, damage in DAMAGES.items()}
+    attack("sealed histories", part, mutators, check_sealed, 400, 150_000, record_property)

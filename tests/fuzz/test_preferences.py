@@ -8,21 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-import pytest
-
 from paigow_tui.actions.catalog import changeable
 from paigow_tui.preferences import Preferences, PreferencesError, as_toml, load
-from tests.fuzz.attack import (
-    HOSTILE,
-    INPUTS,
-    PARTS,
-    UNHURRIED,
-    attack,
-    check_harmless,
-    damaged,
-    hostile,
-    some,
-)
+from tests.fuzz.attack import HOSTILE, Record, attack, by_name, check_harmless, damaged, hostile, in_parts
 
 ALL = [action.name for action in changeable()]
 
@@ -46,13 +34,11 @@ quit = "ctrl+x"
 take-bank = "f5,z"
 """
 NAMES: Final = Preferences.__struct_fields__
-# fmt: off
 VALUES: Final = (
     "0", "-1", "1e999", "nan", "-inf", "1_000", "0x" + "f" * 20, "0b1", "0o7", "1979-05-27", "07:32:00",
     "1979-05-27T07:32:00Z", "true", "[]", "{}", "''", '""', '"""\n"""', "'''x'''", '"\\u202e"', '"\\ud800"',
     '"\\u0000"', '"\\U0010ffff"', '"felt"', '"quick"', "[1, [2, [3]]]", "{ a = 1, a = 2 }", "[keys]", "=", "",
-)
-# fmt: on
+)  # fmt: skip
 
 
 def rewritten(rng: Random, line: str) -> str:
@@ -67,22 +53,9 @@ def usually(rng: Random, *sizes: int) -> int:
     return rng.choice(sizes) if rng.randrange(1_000) else 20_000
 
 
-def bytes_changed(rng: Random) -> bytes:
-    return damaged(rng, WHOLE.encode())
-
-
-def text_put_in(rng: Random) -> bytes:
-    return hostile(rng, WHOLE).encode("utf-8", "surrogatepass")
-
-
-def lines_moved(rng: Random) -> bytes:
-    lines = rng.choices(WHOLE.splitlines(), k=rng.randrange(30))
-    return "\n".join(lines).encode()
-
-
 def any_value(rng: Random) -> bytes:
     name = rng.choice((*NAMES, "keys.quit", "a.b.c", "", '""', "'a b'", "[keys]", "ключ", *ALL))
-    value = rng.choice((*VALUES, json.dumps(some(rng, HOSTILE), ensure_ascii=rng.randrange(2) == 0)))
+    value = rng.choice((*VALUES, json.dumps(rng.choice(HOSTILE), ensure_ascii=rng.randrange(2) == 0)))
     return rewritten(rng, f"{name} = {value}").encode("utf-8", "surrogatepass")
 
 
@@ -90,25 +63,12 @@ def any_keys(rng: Random) -> bytes:
     """Return a key map of mostly real actions and some real keys."""
     lines = ["[keys]"]
     for _ in range(rng.randrange(1, 8)):
-        name = rng.choice((*ALL, *ALL, some(rng, HOSTILE), "quitt", "KEYS"))
-        keys = [
-            rng.choice(
-                (
-                    "a",
-                    "f5",
-                    "ctrl+x",
-                    "enter",
-                    "space",
-                    "ctrl+ctrl+a",
-                    "++",
-                    ",",
-                    "+",
-                    "f99",
-                    some(rng, HOSTILE),
-                )
-            )
-            for _ in range(rng.choice((1, 1, 2, 5)))
+        name = rng.choice((*ALL, *ALL, rng.choice(HOSTILE), "quitt", "KEYS"))
+        every = [
+            *["a", "f5", "ctrl+x", "enter", "space", "ctrl+ctrl+a", "++", ",", "+", "f99"],
+            rng.choice(HOSTILE),
         ]
+        keys = rng.choices(every, k=rng.choice((1, 1, 2, 5)))
         lines.append(f"{json.dumps(name)} = {json.dumps(','.join(keys))}")
     return ("\n".join(lines) + "\n").encode("utf-8", "surrogatepass")
 
@@ -139,20 +99,16 @@ def long_numbers(rng: Random) -> bytes:
 def very_many(rng: Random) -> bytes:
     """Return so many lines, tables or name parts that quadratic work would take too long."""
     count = usually(rng, 30, 100, 300)
-    return "\n".join(
-        rng.choice(
-            (
-                [f"k{number} = 1" for number in range(count)],
-                [f"keys.k{number} = 'x'" for number in range(count)],
-                [f"a.b{number}.c.d = 1" for number in range(count)],
-                [f"[t{number}]\nx = 1" for number in range(count)],
-                [f"[[t]]\nx{number} = 1" for number in range(count)],
-                ["[keys]", *(f'k{number} = "{number}"' for number in range(count))],
-                [f"# {number}" for number in range(count)] + ["x"],
-                ["name = '''", *(f"{number}\u2028" for number in range(count)), "'''"],
-            )
+    before, line, after = rng.choice(
+        (
+            *(
+                ("", line, "")
+                for line in ("k@ = 1", "keys.k@ = 'x'", "a.b@.c.d = 1", "[t@]\nx = 1", "[[t]]\nx@ = 1")
+            ),
+            *(("[keys]", 'k@ = "@"', ""), ("", "# @", "x"), ("name = '''", "@\u2028", "'''")),
         )
-    ).encode()
+    )
+    return "\n".join([before, *(line.replace("@", str(number)) for number in range(count)), after]).encode()
 
 
 def reencoded(rng: Random) -> bytes:
@@ -167,18 +123,16 @@ def anything(rng: Random) -> bytes:
 
 
 MUTATORS: dict[str, Callable[[Random], bytes]] = {
-    mutator.__name__.replace("_", " "): mutator
-    for mutator in (
-        *(bytes_changed, text_put_in, lines_moved, any_value, any_keys, nested, long_numbers),
-        *(very_many, reencoded, anything),
-    )
+    "bytes changed": lambda rng: damaged(rng, WHOLE.encode()),
+    "text put in": lambda rng: hostile(rng, WHOLE).encode("utf-8", "surrogatepass"),
+    "lines moved": lambda rng: "\n".join(rng.choices(WHOLE.splitlines(), k=rng.randrange(30))).encode(),
+    **by_name(any_value, any_keys, nested, long_numbers, very_many, reencoded, anything),
 }
 
 
-@UNHURRIED
-@pytest.mark.parametrize("part", PARTS)
+@in_parts
 def test_any_preferences_file_is_read_or_refused_in_a_sentence(
-    part: int, memory: Path, record_property: Callable[[str, object], None]
+    part: int, memory: Path, record_property: Record
 ) -> None:
     file, again = memory / "preferences.toml", memory / "again.toml"
 
@@ -198,4 +152,4 @@ def test_any_preferences_file_is_read_or_refused_in_a_sentence(
 
     file.write_text(WHOLE, encoding="utf-8")
     assert load(file).keys["quit"] == "ctrl+x"
-    record_property(INPUTS, dict(attack("preferences", part, MUTATORS, check, 400, 270_000)))
+    attack("preferences", part, MUTATORS, check, 400, 270_000, record_property)
