@@ -22,12 +22,10 @@ EQUAL_FRONTS = ("kickers", "strict")
 
 HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, FIVE_ACES = range(10)
 COMPLETE = (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
-# fmt: off
 NAMES = (
     "high card", "one pair", "two pair", "three of a kind", "straight", "flush", "full house",
     "four of a kind", "straight flush", "five aces",
-)
-# fmt: on
+)  # fmt: skip
 
 Cards = Sequence[str]
 High = tuple[int, tuple[int, ...]]

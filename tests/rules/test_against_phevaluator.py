@@ -39,8 +39,7 @@ def five_card_strata() -> dict[str, list[Hand]]:
 
 
 def _stratum(one: HandClass) -> str:
-    name = f"{one.pattern} {one.complete}"
-    return name + {"2345A": " wheel", "TJQKA": " broadway"}.get(one.ranks, "")
+    return f"{one.pattern} {one.complete}" + {"2345A": " wheel", "TJQKA": " broadway"}.get(one.ranks, "")
 
 
 def pairs_of_hands() -> Iterator[tuple[Hand, Hand]]:

@@ -19,29 +19,23 @@ from tests.rules.reference_ways import set_hand
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800), pytest.mark.xdist_group("all_hands")]
 
-# fmt: off
 BEST_FIVE_CARDS = {
     "five aces": 1_128, "royal flush": 26_132, "straight flush": 184_832, "four of a kind": 307_472,
     "full house": 4_188_528, "flush": 6_172_088, "straight": 11_236_028, "three of a kind": 7_470_676,
     "three pair": 2_862_000, "two pair": 32_691_816, "one pair": 64_221_960, "high card": 24_780_420,
-}
-# fmt: on
-# fmt: off
+}  # fmt: skip
 TRUMP_PLAZA_LOW_HANDS = {
     "3-2": 221_460, "4-3": 188_708, "7-6": 272_288, "8-7": 842_812, "9-8": 1_997_160, "T-9": 3_780_944,
     "J-T": 6_014_708, "Q-J": 8_204_940, "K-Q": 10_123_956, "A-K": 11_723_556, "2-2": 3_437_218,
     "7-7": 3_190_270, "K-K": 1_589_656, "A-A": 1_685_542,
-}
-# fmt: on
+}  # fmt: skip
 # As published. That count picks between the joker and equal aces without looking for the best high hand:
 # see `published_backs`.
-# fmt: off
 TRUMP_PLAZA_HIGH_HANDS = {
     "high card": 24_780_420, "one pair": 90_699_500, "two pair": 11_996_640, "three of a kind": 10_449_072,
     "straight": 10_984_436, "flush": 4_808_852, "full house": 155_346, "four of a kind": 174_768,
     "straight flush": 94_040, "five aces": 6,
-}
-# fmt: on
+}  # fmt: skip
 # With the best high hand among equal low hands, 58,180 pairs of aces become complete hands.
 TRUMP_PLAZA_HIGHEST_BACKS = TRUMP_PLAZA_HIGH_HANDS | {
     "one pair": 90_641_320,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
-from itertools import combinations, pairwise, product
+from itertools import combinations, pairwise
 from math import comb
 
 import pytest
@@ -13,40 +13,21 @@ from phevaluator.evaluator import evaluate_cards
 
 from paigow_tui.cards import DECK, JOKER, Card
 from paigow_tui.rules import Category, RuleSet, rank_high
-from paigow_tui.rules.ruleset import JokerRule, Wheel
 from tests.rules import reference
 from tests.rules.classes import HandClass, classes
-
-WHEELS: tuple[Wheel, ...] = ("second", "lowest")
-JOKERS: tuple[JokerRule, ...] = ("best", "strict")
-READINGS = [RuleSet(wheel=wheel, joker=joker) for wheel, joker in product(WHEELS, JOKERS)]
-every_reading = pytest.mark.parametrize(
-    "rules", READINGS, ids=[f"wheel {rules.wheel}, joker {rules.joker}" for rules in READINGS]
-)
+from tests.rules.readings import READINGS, every_reading
 
 WITHOUT_JOKER = {
-    Category.HIGH_CARD: 1_302_540,
-    Category.ONE_PAIR: 1_098_240,
-    Category.TWO_PAIR: 123_552,
-    Category.THREE_OF_A_KIND: 54_912,
-    Category.STRAIGHT: 10_200,
-    Category.FLUSH: 5_108,
-    Category.FULL_HOUSE: 3_744,
-    Category.FOUR_OF_A_KIND: 624,
-    Category.STRAIGHT_FLUSH: 40,
-}
+    Category.HIGH_CARD: 1_302_540, Category.ONE_PAIR: 1_098_240, Category.TWO_PAIR: 123_552,
+    Category.THREE_OF_A_KIND: 54_912, Category.STRAIGHT: 10_200, Category.FLUSH: 5_108,
+    Category.FULL_HOUSE: 3_744, Category.FOUR_OF_A_KIND: 624, Category.STRAIGHT_FLUSH: 40,
+}  # fmt: skip
 WITH_JOKER = {
-    Category.HIGH_CARD: 1_418_964,
-    Category.ONE_PAIR: 1_215_024,
-    Category.TWO_PAIR: 138_600,
-    Category.THREE_OF_A_KIND: 63_360,
-    Category.STRAIGHT: 20_532,
-    Category.FLUSH: 7_804,
-    Category.FULL_HOUSE: 4_368,
-    Category.FOUR_OF_A_KIND: 828,
-    Category.STRAIGHT_FLUSH: 204,
+    Category.HIGH_CARD: 1_418_964, Category.ONE_PAIR: 1_215_024, Category.TWO_PAIR: 138_600,
+    Category.THREE_OF_A_KIND: 63_360, Category.STRAIGHT: 20_532, Category.FLUSH: 7_804,
+    Category.FULL_HOUSE: 4_368, Category.FOUR_OF_A_KIND: 828, Category.STRAIGHT_FLUSH: 204,
     Category.FIVE_ACES: 1,
-}
+}  # fmt: skip
 
 
 @cache
@@ -126,8 +107,7 @@ def test_five_natural_cards_sort_as_in_phevaluator() -> None:
 @every_reading
 def test_every_hand_of_five_of_53_cards_is_counted(rules: RuleSet) -> None:
     """Rank each of the 2,869,685 hands, without classes."""
-    count = Counter(rank_high(hand, rules).strength >> 20 for hand in combinations(DECK, 5))
-    assert count == WITH_JOKER
+    assert Counter(rank_high(hand, rules).strength >> 20 for hand in combinations(DECK, 5)) == WITH_JOKER
 
 
 @pytest.mark.slow

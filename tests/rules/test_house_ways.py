@@ -38,12 +38,36 @@ def cases(text: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("hand", "low"), [case.split(":") for case in text.split()])
 
 
-@cases("5533*92:A9 JJ44K92:44 TTT22AK:AK 8888Q92:88 8888K92:K9 99TTJQK:99 7774568:77")
-def test_the_hands_to_try_under_trump_plaza(hand: str, low: str) -> None:
+@cases(
+    # the hands to try
+    "5533*92:A9 JJ44K92:44 TTT22AK:AK 8888Q92:88 8888K92:K9 99TTJQK:99 7774568:77 "
+    # two pair
+    "6655Q93:55 6655K93:K9 6655A93:A9 6655*93:A9 TT66Q93:66 TT66K93:K9 TT22A93:A9 JJ66K93:66 JJ66A93:A9 "
+    "KK22*93:A9 KK22Q93:22 TT77K93:77 TT77A93:A9 8877*93:A9 JJTTA93:TT KK77*93:77 KKJJA93:JJ AA22K93:22 "
+    "*A77K93:77 AAKKQJ3:KK "
+    # full house
+    "TTT22AK:AK TTT22*K:AK 33322AK:AK TTT33AK:33 TTT22AQ:22 TTT22KQ:22 AAA22KQ:22 KKK22AQ:22 222AAKQ:AA "
+    "222KKAQ:KK AA*22KQ:22 "
+    # four of a kind
+    "2222543:54 6666Q32:Q3 6666AK2:AK 6666*K2:AK 7777Q32:77 7777K32:K3 TTTTA32:A3 TTTT*32:A3 TTTTQJ9:TT "
+    "JJJJK32:JJ JJJJA32:A3 KKKK*Q2:AQ KKKKQJ2:KK AAAAKQ2:AA AAA*KQ2:AA "
+)
+def test_trump_plaza_puts_these_cards_in_front(hand: str, low: str) -> None:
     assert front(TRUMP_PLAZA, hand) == low
 
 
-# Rules that both ways share.
+@cases(
+    # two pair
+    "3322Q97:22 3322K97:K9 6655A93:A9 6655*93:A9 7722K93:22 7722A93:A9 TT99K32:99 TT99*32:A3 JJ22A93:22 "
+    "JJTT*93:TT KKQQA93:QQ AA22K93:22 *A22K93:22 "
+    # full house: always the pair
+    "TTT22AK:22 TTT22*K:22 222AAKQ:AA 33322AK:22 AAA22KQ:22 "
+    # four of a kind
+    "2222543:54 6666*K2:AK 7777Q32:77 7777K32:K3 TTTTA32:A3 TTTT*32:A3 JJJJA32:JJ KKKK*Q2:KK KKKKQJ2:KK "
+    "AAAAKQ2:AA AAA*KQ2:AA "
+)
+def test_foxwoods_puts_these_cards_in_front(hand: str, low: str) -> None:
+    assert front(FOXWOODS, hand) == low
 
 
 @both_ways
@@ -93,75 +117,16 @@ def test_both_ways_set_the_whole_hand_the_same(way: HouseWay, hand: str, setting
     assert str(play(way, hand)) == setting
 
 
-# Two pair.
-
-
-@cases(
-    "6655Q93:55 6655K93:K9 6655A93:A9 6655*93:A9 TT66Q93:66 TT66K93:K9 TT22A93:A9 JJ66K93:66 JJ66A93:A9 "
-    "KK22*93:A9 KK22Q93:22 TT77K93:77 TT77A93:A9 8877*93:A9 JJTTA93:TT KK77*93:77 KKJJA93:JJ AA22K93:22 "
-    "*A77K93:77 AAKKQJ3:KK"
-)
-def test_two_pair_under_trump_plaza(hand: str, low: str) -> None:
-    assert front(TRUMP_PLAZA, hand) == low
-
-
-@cases(
-    "3322Q97:22 3322K97:K9 6655A93:A9 6655*93:A9 7722K93:22 7722A93:A9 TT99K32:99 TT99*32:A3 JJ22A93:22 "
-    "JJTT*93:TT KKQQA93:QQ AA22K93:22 *A22K93:22"
-)
-def test_two_pair_under_foxwoods(hand: str, low: str) -> None:
-    assert front(FOXWOODS, hand) == low
-
-
-# Full house.
-
-
-@cases(
-    "TTT22AK:AK TTT22*K:AK 33322AK:AK TTT33AK:33 TTT22AQ:22 TTT22KQ:22 AAA22KQ:22 KKK22AQ:22 222AAKQ:AA "
-    "222KKAQ:KK AA*22KQ:22"
-)
-def test_full_house_under_trump_plaza(hand: str, low: str) -> None:
-    assert front(TRUMP_PLAZA, hand) == low
-
-
-@cases("TTT22AK:22 TTT22*K:22 222AAKQ:AA 33322AK:22 AAA22KQ:22")
-def test_full_house_under_foxwoods_always_plays_the_pair_in_front(hand: str, low: str) -> None:
-    assert front(FOXWOODS, hand) == low
-
-
 @both_ways
 def test_full_house_ignores_a_complete_hand(way: HouseWay) -> None:
     played = play(way, "Ac Ad Jk 5h 5s 4c 3d")
     assert (played.low_rank.name, played.high_rank.name) == ("pair of fives", "three aces")
 
 
-# Four of a kind.
-
-
-@cases(
-    "2222543:54 6666Q32:Q3 6666AK2:AK 6666*K2:AK 7777Q32:77 7777K32:K3 TTTTA32:A3 TTTT*32:A3 TTTTQJ9:TT "
-    "JJJJK32:JJ JJJJA32:A3 KKKK*Q2:AQ KKKKQJ2:KK AAAAKQ2:AA AAA*KQ2:AA"
-)
-def test_four_of_a_kind_under_trump_plaza(hand: str, low: str) -> None:
-    assert front(TRUMP_PLAZA, hand) == low
-
-
-@cases(
-    "2222543:54 6666*K2:AK 7777Q32:77 7777K32:K3 TTTTA32:A3 TTTT*32:A3 JJJJA32:JJ KKKK*Q2:KK KKKKQJ2:KK "
-    "AAAAKQ2:AA AAA*KQ2:AA"
-)
-def test_four_of_a_kind_under_foxwoods(hand: str, low: str) -> None:
-    assert front(FOXWOODS, hand) == low
-
-
-# Complete hands.
-
-
 @both_ways
 @cases("9876542:92 A876543:A8 K987654:K9 *987654:A9 AA65432:AA KK98765:KK *A98765:AA 6543288:88")
 def test_a_straight_plays_the_best_front_it_can_leave(way: HouseWay, hand: str, low: str) -> None:
-    played = play(way, hand)
-    assert (front(way, hand), played.high_rank.category.text) == (low, "straight")
+    assert (front(way, hand), play(way, hand).high_rank.category.text) == (low, "straight")
 
 
 @both_ways
@@ -187,9 +152,6 @@ def test_trip_aces_that_break_may_leave_ace_and_joker_a_wheel(way: HouseWay) -> 
     assert (played.low_rank.name, played.high_rank.name) == ("ace-king", "straight, ace to five")
 
 
-# Foxwoods puts the ace in front if that beats the best low hand that keeps a complete hand.
-
-
 @pytest.mark.parametrize(
     ("hand", "trump_plaza", "foxwoods"),
     [
@@ -211,6 +173,7 @@ def test_trip_aces_that_break_may_leave_ace_and_joker_a_wheel(way: HouseWay) -> 
     ],
 )
 def test_an_ace_beside_a_pair_may_break_a_complete_hand(hand: str, trump_plaza: str, foxwoods: str) -> None:
+    """Foxwoods puts the ace in front if that beats the best low hand that keeps a complete hand."""
     assert (front(TRUMP_PLAZA, hand), front(FOXWOODS, hand)) == (trump_plaza, foxwoods)
 
 
@@ -228,19 +191,13 @@ def test_the_exception_is_for_tens_to_kings(pair: str) -> None:
 
 @pytest.mark.parametrize("pair", "79")
 def test_the_exception_is_not_for_lower_pairs_or_aces(pair: str) -> None:
-    hand = f"{pair}c {pair}d Ac 8c 6c 3c 2h"
-    assert cards_text(play(FOXWOODS, hand).low) == f"{pair}d 2h"
+    assert cards_text(play(FOXWOODS, f"{pair}c {pair}d Ac 8c 6c 3c 2h").low) == f"{pair}d 2h"
     assert cards_text(play(FOXWOODS, "Ac Ad Kc 8c 6c 3c 2h").low) == "Ad 2h"
-
-
-# Classic rules, where equal pairs foul.
 
 
 @both_ways
 @cases("AAAAKQ2:AK AAA*KQ2:AK AAAA432:A4 8888Q92:Q9 7777654:76 KKKKQJ2:KQ")
-def test_four_of_a_kind_that_may_not_split_plays_the_next_low_hand(
-    way: HouseWay, hand: str, low: str
-) -> None:
+def test_four_of_a_kind_that_may_not_split_plays_the_next_low(way: HouseWay, hand: str, low: str) -> None:
     assert front(way, hand, CLASSIC) == low
     assert play(way, hand, CLASSIC).legal
 
@@ -251,9 +208,6 @@ def test_four_aces_split_under_vegas_and_foul_under_classic_but_five_do_not(way:
     assert (str(vegas.low_rank), str(classic.high_rank)) == ("pair of aces", "three aces")
     assert str(play(way, "AAAA*KQ", CLASSIC).low_rank) == "pair of aces"
     assert str(play(way, "AAAA*KK", CLASSIC).low_rank) == "pair of kings"
-
-
-# Everything else about ways.
 
 
 @pytest.mark.parametrize(
@@ -268,8 +222,7 @@ def test_a_way_sets_every_kind_of_hand_by_its_prose(way: HouseWay, rules: RuleSe
             reference.low([card.text for card in setting.low]),
             reference.quick_high([card.text for card in setting.high], rules.wheel, rules.joker),
         )
-        expected = reference_way(way.name, hand, rules.wheel, rules.joker, rules.equal_front)
-        assert worth == expected, hand
+        assert worth == reference_way(way.name, hand, rules.wheel, rules.joker, rules.equal_front), hand
         assert setting.legal
 
 

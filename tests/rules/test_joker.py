@@ -4,22 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from itertools import product
 
 import pytest
 
 from paigow_tui.cards import Card, parse_cards
 from paigow_tui.rules import HandRank, RuleSet, rank_high
-from paigow_tui.rules.ruleset import JokerRule, Wheel
 from tests.rules import reference
 from tests.rules.classes import HandClass, classes
-
-WHEELS: tuple[Wheel, ...] = ("second", "lowest")
-JOKERS: tuple[JokerRule, ...] = ("best", "strict")
-READINGS = [RuleSet(wheel=wheel, joker=joker) for wheel, joker in product(WHEELS, JOKERS)]
-every_reading = pytest.mark.parametrize(
-    "rules", READINGS, ids=[f"wheel {rules.wheel}, joker {rules.joker}" for rules in READINGS]
-)
+from tests.rules.readings import JOKERS, READINGS, WHEELS, every_reading
 
 
 def high(text: str, rules: RuleSet) -> HandRank:

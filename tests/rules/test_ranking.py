@@ -22,23 +22,18 @@ def low(text: str) -> HandRank:
 
 
 LADDER = [
-    ("7c 5d 4h 3s 2c", "seven-five high"),
-    ("Ac Kd Qh Js 9c", "ace-king high"),
-    ("2c 2d 5h 4s 3c", "pair of twos, five kicker"),
-    ("6c 6d Ah 4s 3c", "pair of sixes, ace kicker"),
-    ("Kc Kd Jk 4s 3c", "pair of kings, ace kicker"),
-    ("Ac Jk Kh Qs Tc", "straight, ace high"),
-]
+    ("7c 5d 4h 3s 2c", "seven-five high"), ("Ac Kd Qh Js 9c", "ace-king high"),
+    ("2c 2d 5h 4s 3c", "pair of twos, five kicker"), ("6c 6d Ah 4s 3c", "pair of sixes, ace kicker"),
+    ("Kc Kd Jk 4s 3c", "pair of kings, ace kicker"), ("Ac Jk Kh Qs Tc", "straight, ace high"),
+]  # fmt: skip
 
 
 def test_the_order_of_categories() -> None:
-    # fmt: off
     ladder = [
         "Ac Kd Qh Js 9c", "2c 2d 5h 4s 3c", "3c 3d 2h 2s 4c", "2c 2d 2h 4s 3c", "6c 5d 4h 3s 2c",
         "7c 5c 4c 3c 2c", "2c 2d 2h 3s 3c", "2c 2d 2h 2s 3c", "6c 5c 4c 3c 2c", "Ac Kc Qc Jc Tc",
         "Ac Ad Ah As Jk",
-    ]
-    # fmt: on
+    ]  # fmt: skip
     ranks = [high(hand) for hand in ladder]
     assert all(lower < higher for lower, higher in pairwise(ranks))
     assert [rank.category for rank in ranks] == sorted([*Category, Category.STRAIGHT_FLUSH])
@@ -82,17 +77,13 @@ def test_suits_and_the_order_of_cards_never_break_ties() -> None:
 @pytest.mark.parametrize(
     ("lower", "higher"),
     [
-        ("Ac Ad Ah Qs Js", "Ac Ad Ah Ks 2s"),
-        ("Ac Ad Kh 3s 2s", "Ac Ad Kh 4s 2s"),
-        ("Ac Ad 3h 3s Ks", "Ac Ad 4h 4s 2s"),
-        ("Ac Ad 3h 3s Qs", "Ac Ad 3h 3s Ks"),
-        ("2c 2d 2h As Ac", "3c 3d 3h 2s 2c"),
-        ("2c 2d 2h 2s Kc", "2c 2d 2h 2s Ac"),
-        ("Ac Kc 9c 5c 2c", "Ac Kc 9c 5c 3c"),
-        ("Ac Kd 9h 5s 2c", "Ac Kd 9h 5s 3c"),
+        ("Ac Ad Ah Qs Js", "Ac Ad Ah Ks 2s"), ("Ac Ad Kh 3s 2s", "Ac Ad Kh 4s 2s"),
+        ("Ac Ad 3h 3s Ks", "Ac Ad 4h 4s 2s"), ("Ac Ad 3h 3s Qs", "Ac Ad 3h 3s Ks"),
+        ("2c 2d 2h As Ac", "3c 3d 3h 2s 2c"), ("2c 2d 2h 2s Kc", "2c 2d 2h 2s Ac"),
+        ("Ac Kc 9c 5c 2c", "Ac Kc 9c 5c 3c"), ("Ac Kd 9h 5s 2c", "Ac Kd 9h 5s 3c"),
         ("Kc Qd Jh Ts 8c", "Ac 6d 4h 3s 2c"),
     ],
-)
+)  # fmt: skip
 def test_ties_are_broken_by_the_next_highest(lower: str, higher: str) -> None:
     assert high(lower) < high(higher)
 
@@ -109,30 +100,18 @@ def test_a_low_hand_is_a_pair_or_two_ranks_and_the_joker_is_an_ace() -> None:
 @pytest.mark.parametrize(
     ("hand", "name"),
     [
-        *LADDER,
-        ("3c 3d 2h 2s 4c", "two pair, threes and twos"),
-        ("6c 6d Jk As 4c", "two pair, aces and sixes"),
-        ("9c 9d 9h 4s 3c", "three nines"),
-        ("Ac Ad Jk 9s 3c", "three aces"),
-        ("5c 4d 3h 2s Ac", "straight, ace to five"),
-        ("5c 4d 3h 2s Jk", "straight, ace to five"),
-        ("Tc 9d 8h 7s 6c", "straight, ten high"),
-        ("Kc 9c 7c 5c 2c", "flush, king high"),
-        ("Ac 9c 7c 5c Jk", "flush, ace high"),
-        ("Tc Td Th 6s 6c", "full house, tens over sixes"),
-        ("6c 6d 6h Jk As", "full house, sixes over aces"),
-        ("Qc Qd Qh Qs Jk", "four queens"),
-        ("9c 8c 7c 6c 5c", "straight flush, nine high"),
-        ("5c 4c 3c 2c Ac", "straight flush, ace to five"),
-        ("Ac Kc Qc Jk Tc", "royal flush"),
-        ("Ac Ad Ah As Jk", "five aces"),
-        ("Kc Kd", "pair of kings"),
-        ("6c 6d", "pair of sixes"),
-        ("Jk Ad", "pair of aces"),
-        ("9d Jk", "ace-nine"),
-        ("2d 3c", "three-two"),
+        *LADDER, ("3c 3d 2h 2s 4c", "two pair, threes and twos"),
+        ("6c 6d Jk As 4c", "two pair, aces and sixes"), ("9c 9d 9h 4s 3c", "three nines"),
+        ("Ac Ad Jk 9s 3c", "three aces"), ("5c 4d 3h 2s Ac", "straight, ace to five"),
+        ("5c 4d 3h 2s Jk", "straight, ace to five"), ("Tc 9d 8h 7s 6c", "straight, ten high"),
+        ("Kc 9c 7c 5c 2c", "flush, king high"), ("Ac 9c 7c 5c Jk", "flush, ace high"),
+        ("Tc Td Th 6s 6c", "full house, tens over sixes"), ("6c 6d 6h Jk As", "full house, sixes over aces"),
+        ("Qc Qd Qh Qs Jk", "four queens"), ("9c 8c 7c 6c 5c", "straight flush, nine high"),
+        ("5c 4c 3c 2c Ac", "straight flush, ace to five"), ("Ac Kc Qc Jk Tc", "royal flush"),
+        ("Ac Ad Ah As Jk", "five aces"), ("Kc Kd", "pair of kings"), ("6c 6d", "pair of sixes"),
+        ("Jk Ad", "pair of aces"), ("9d Jk", "ace-nine"), ("2d 3c", "three-two"),
     ],
-)
+)  # fmt: skip
 def test_a_hand_has_a_name(hand: str, name: str) -> None:
     rank = high(hand) if len(hand.split()) == 5 else low(hand)
     assert rank.name == str(rank) == name

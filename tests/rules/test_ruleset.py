@@ -8,17 +8,9 @@ import pytest
 from paigow_tui.rules import CLASSIC, PRESETS, VEGAS, RuleSet, preset
 
 DEFAULTS: dict[str, str | int] = {
-    "wheel": "second",
-    "joker": "best",
-    "equal_front": "kickers",
-    "foul": "lose",
-    "late_touch": "refuse",
-    "rotation": "alternate",
-    "rake": 500,
-    "min_bet": 500,
-    "max_bet": 50_000,
-    "dealer_seat": 7,
-}
+    "wheel": "second", "joker": "best", "equal_front": "kickers", "foul": "lose", "late_touch": "refuse",
+    "rotation": "alternate", "rake": 500, "min_bet": 500, "max_bet": 50_000, "dealer_seat": 7,
+}  # fmt: skip
 
 
 def test_vegas_is_all_defaults() -> None:
@@ -41,13 +33,10 @@ def test_the_error_for_an_unknown_preset_lists_the_known_ones() -> None:
 @pytest.mark.parametrize(
     "changes",
     [
-        {"rake": 0},
-        {"rake": 10_000},
-        {"min_bet": 100, "max_bet": 100},
-        {"dealer_seat": 1},
+        {"rake": 0}, {"rake": 10_000}, {"min_bet": 100, "max_bet": 100}, {"dealer_seat": 1},
         {"wheel": "lowest", "joker": "strict", "foul": "refuse", "late_touch": "lose", "rotation": "circle"},
     ],
-)
+)  # fmt: skip
 def test_a_rule_set_survives_writing_and_reading(changes: dict[str, str | int]) -> None:
     rules = msgspec.convert(changes, RuleSet)
     assert msgspec.json.decode(msgspec.json.encode(rules), type=RuleSet) == rules
@@ -60,17 +49,14 @@ def test_a_rule_set_survives_writing_and_reading(changes: dict[str, str | int]) 
         ({"commission": -1}, "The commission must be 0 to 10000 basis points, not -1."),
         ({"commission": 10_001}, "The commission must be 0 to 10000 basis points, not 10001."),
         ({"min_bet": 0}, "The minimum bet must be above zero and not above the maximum bet."),
-        (
-            {"min_bet": 600, "max_bet": 500},
-            "The minimum bet must be above zero and not above the maximum bet.",
-        ),
+        ({"min_bet": 600, "max_bet": 500}, "The minimum bet must be above zero and not above the maximum bet."),
         ({"min_bet": 550}, "The minimum and maximum bets must be whole dollars (multiples of 100 cents)."),
         ({"max_bet": 50_050}, "The minimum and maximum bets must be whole dollars (multiples of 100 cents)."),
         ({"max_bet": 100_000_100}, "The maximum bet must be at most a million dollars."),
         ({"dealer_seat": 0}, "The dealer's seat must be 1 to 7, not 0."),
         ({"dealer_seat": 8}, "The dealer's seat must be 1 to 7, not 8."),
     ],
-)
+)  # fmt: skip
 def test_invalid_values_are_refused_in_a_sentence(changes: dict[str, int], message: str) -> None:
     with pytest.raises(ValueError, match="must be") as refused:
         RuleSet(**changes)  # type: ignore[arg-type]

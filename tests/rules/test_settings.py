@@ -19,13 +19,12 @@ from paigow_tui.rules import (
     setting_of,
     settings,
 )
-from paigow_tui.rules.ruleset import EqualFront, JokerRule, Wheel
+from paigow_tui.rules.ruleset import EqualFront
 from tests.rules import reference
 from tests.rules.classes import stratified
+from tests.rules.readings import JOKERS, WHEELS
 from tests.rules.reference import Worth
 
-WHEELS: tuple[Wheel, ...] = ("second", "lowest")
-JOKERS: tuple[JokerRule, ...] = ("best", "strict")
 EQUAL_FRONTS: tuple[EqualFront, ...] = ("kickers", "strict")
 SWITCHES = [
     RuleSet(wheel=wheel, joker=joker, equal_front=equal_front)
@@ -91,8 +90,7 @@ def test_the_choices_are_the_legal_undominated_settings_without_duplicates(rules
 
 def test_a_setting_dominates_another_that_is_never_higher_and_somewhere_lower() -> None:
     for texts in hands()[::9]:
-        every = settings(parse_cards(" ".join(texts)))
-        for mine, theirs in product(every, repeat=2):
+        for mine, theirs in product(settings(parse_cards(" ".join(texts))), repeat=2):
             (low, high), (other_low, other_high) = worth_of(mine, VEGAS), worth_of(theirs, VEGAS)
             assert mine.dominates(theirs) == (
                 low >= other_low and high >= other_high and (low > other_low or high > other_high)
