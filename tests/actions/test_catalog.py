@@ -22,21 +22,14 @@ from paigow_tui.table import Phase, SitOut
 from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.palette import entries
 from tests.support.key_tables import markdown
-from tests.ui.support import new_session, offered, play_until, sitting, to_set
+from tests.ui.moments import at
+from tests.ui.support import new_session, offered, play_until, to_set
 
 WAVE = Action(
-    "wave",
-    "Wave to the dealer",
-    "Wave to the dealer, who waves back.",
-    keys="f11",
-    label="Wave",
-    when=unless("Sit down first.", lambda moment: moment.seat),
-    bar="keys",
-    words=("wave", "greet"),
-    takes="twice",
-    at=(Phase.BETWEEN,),
-    command=lambda moment, typed: SitOut(moment.seat),
-)
+    "wave", "Wave to the dealer", "Wave to the dealer, who waves back.", keys="f11", label="Wave",
+    when=unless("Sit down first.", lambda moment: moment.seat), bar="keys", words=("wave", "greet"),
+    takes="twice", at=(Phase.BETWEEN,), command=lambda moment, typed: SitOut(moment.seat),
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -46,8 +39,7 @@ def _waving(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_waving")
 async def test_a_new_action_appears_everywhere(store: EventStore) -> None:
-    view = new_session(store).view
-    moment, keys = Moment(view=view), Keys()
+    moment, keys = Moment(view=new_session(store).view), Keys()
 
     (binding,) = (each for each in bindings("table") if isinstance(each, Binding) and each.id == "wave")
     assert (binding.key, binding.action) == ("f11", "wave")
@@ -63,7 +55,7 @@ async def test_a_new_action_appears_everywhere(store: EventStore) -> None:
     assert wrong_key("wave", {"wave": "f12"}) == ""
     assert why_not_key("f11", "rebet", {}) == "F11 is taken: Wave to the dealer. Press another key."
     assert Keys({"wave": "f12"}).of("wave") == ("F12",)
-    async with sitting(store, new_session(store), size=(120, 36)) as player:
+    async with at(store, "bets", size=(120, 36)) as player:
         (entry,) = (each for each in entries(player.table) if each.title == "Wave to the dealer")
         assert (entry.key, entry.run, entry.why_not) == ("F11", "wave", "")
         await player.press("v")
@@ -83,8 +75,7 @@ def test_every_action_is_described_in_a_sentence(place: Place) -> None:
 
 def test_every_action_with_a_spoken_word_has_help_or_is_handled_elsewhere() -> None:
     for place in get_args(Place):
-        actions = PLACES[place]
-        for action in actions.values():
+        for action in PLACES[place].values():
             if place.startswith("plain") or action.words:
                 assert action.words, action.name
 

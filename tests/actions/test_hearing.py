@@ -92,11 +92,3 @@ def test_help_covers_this_moment_and_help_all_covers_each_once(store: EventStore
     for line in (*now, *everything):
         assert line[-1] in ".:", line
         assert len(line.rstrip(".").split(". ")) <= 2, "a sentence a line, or two short ones"
-
-
-def test_help_in_practice_fits_the_moment_too() -> None:
-    asking, after = (Moment(place="practice", asking=asking, weighed=not asking) for asking in (True, False))
-    assert any(line.startswith("Type hint to ") for line in help_now(asking))
-    assert not any(line.startswith("Type hint to ") for line in help_now(after))
-    assert "Press Enter to go on to the next hand." in help_now(after)
-    assert "Type all to see all 21 settings, or only those worth a look." in help_now(after)

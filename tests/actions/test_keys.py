@@ -31,13 +31,11 @@ from paigow_tui.ui.start.screen import StartScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen
 from paigow_tui.ui.table.screen import TableScreen
 
-# fmt: off
 KINDS = (
     TableScreen, PracticeScreen, LookUpScreen, ReplayScreen, GamesScreen, StatisticsScreen, LogScreen,
     TextScreen, RulesScreen, PreferencesScreen, KeysScreen, ThemeScreen, ChoiceScreen, WorthScreen,
     ConfirmScreen, NewGameScreen, ManualScreen, StartScreen, YourGames,
-)
-# fmt: on
+)  # fmt: skip
 
 
 def _keys(place: Place) -> list[str]:
@@ -65,26 +63,22 @@ def test_every_action_of_a_screen_is_implemented(kind: type) -> None:
 
 
 def test_keys_are_named_as_printed_on_the_keyboard() -> None:
-    # fmt: off
     names = {
         "enter": "Enter", "escape": "Esc", "space": "Space", "backspace": "Backspace", "up": "↑", "left": "←",
         "plus": "+", "minus": "−", "f1": "F1", "pageup": "PgUp", "question_mark": "?", "?": "?",
         "left_square_bracket": "[", "equals_sign": "=", "ctrl+p": "Ctrl+P", "shift+tab": "Shift+Tab",
         "b": "b", "B": "B",
-    }
-    # fmt: on
+    }  # fmt: skip
     assert {key: written(key) for key in names} == names
     plain = Keys(ascii=True)
     assert (plain("left"), plain("bet-less"), plain.picks) == ("Left", "-", "1-7")
 
 
 def test_every_textual_key_is_known_except_mouse_and_signals() -> None:
-    # fmt: off
     odd = (
         "<", "return", "scroll", "c-", "cpr", "vt100", "windows", "sigint", "ignore", "any", "bracketed",
         "ctrl+@", "ctrl-at",
-    )
-    # fmt: on
+    )  # fmt: skip
     keys = [key.value for key in TextualKeys if not key.value.startswith(odd)]
     assert [key for key in keys if not is_key(key)] == []
 
@@ -165,10 +159,7 @@ def test_a_taken_or_reserved_key_is_refused_until_it_is_freed() -> None:
         ({"rebet": "?", "quit": "question_mark"}, "'?' is the key of 'rebet' and of 'quit'"),
         ({"rebet": "enter"}, "'enter' is the key of 'confirm', which must have one: give it another key"),
         ({"rebet": "enter", "confirm": "a"}, ""),
-        (
-            {"practice-hint": "enter"},
-            "'enter' is the key of 'confirm', which must have one: give it another key",
-        ),
+        ({"practice-hint": "enter"}, "'enter' is the key of 'confirm', which must have one: give it another key"),
         ({"replay-play": "enter"}, ""),
         ({"rebet": "ctrl+q"}, "'ctrl+q' is reserved and cannot be the key of 'rebet'"),
         ({"rebet": "a,t"}, ""),
@@ -176,7 +167,7 @@ def test_a_taken_or_reserved_key_is_refused_until_it_is_freed() -> None:
         ({"rebet": "t", "take-bank": "r"}, ""),
         ({"practice-hint": "b", "bet-amount": "b"}, ""),
     ],
-)
+)  # fmt: skip
 def test_errors_in_a_key_map_are_reported(mapped: dict[str, str], words: str) -> None:
     assert wrong_key(next(iter(mapped)), mapped) == words
 

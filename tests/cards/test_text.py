@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from paigow_tui.cards import DECK, Card, CardError, cards_text, parse_card, parse_cards, quoted
 
+Count = int | tuple[int, ...] | None
 HOW = "write a rank of 23456789TJQKA and a suit of cdhs, or Jk."
 hands = st.lists(st.sampled_from(DECK), unique=True, max_size=53)
 
@@ -32,8 +33,7 @@ def test_printed_cards_are_read_back(cards: list[Card]) -> None:
 @given(st.data(), hands)
 def test_every_way_of_writing_cards_is_read(data: st.DataObject, cards: list[Card]) -> None:
     words = [data.draw(spelled(card)) for card in cards]
-    between = data.draw(st.sampled_from([" ", ",", ", ", "  ", "\t", "\n", " , "]))
-    text = between.join(words)
+    text = data.draw(st.sampled_from([" ", ",", ", ", "  ", "\t", "\n", " , "])).join(words)
     assert parse_cards(f" {text} ") == tuple(cards)
     assert parse_cards(text, count=len(cards)) == tuple(cards)
     assert cards_text(parse_cards(text)) == cards_text(cards)
@@ -81,24 +81,14 @@ def test_nonsense_is_not_a_card(text: str) -> None:
         ("As Jk Kd jk", None, "Card 4 is a second joker after card 2: the deck has one."),
         ("", 7, "Too few cards: 0 cards given, 7 needed; card 1 is missing."),
         ("As", 7, "Too few cards: 1 card given, 7 needed; card 2 is missing after card 1, As."),
-        (
-            "As Kd Qh Js 9c 8d",
-            7,
-            "Too few cards: 6 cards given, 7 needed; card 7 is missing after card 6, 8d.",
-        ),
+        ("As Kd Qh Js 9c 8d", 7, "Too few cards: 6 cards given, 7 needed; card 7 is missing after card 6, 8d."),
         ("As Kd Qh Js 9c 8d 7h 6s", 7, "Card 8, 6s, is one too many: 8 cards given, 7 needed."),
         ("As Kd Qh Js 9c 8d 7h 6s 5c", 7, "Card 8, 6s, is one too many: 9 cards given, 7 needed."),
-        (
-            "As Kd Qh",
-            (2, 5),
-            "Too few cards: 3 cards given, 2 or 5 needed; card 4 is missing after card 3, Qh.",
-        ),
+        ("As Kd Qh", (2, 5), "Too few cards: 3 cards given, 2 or 5 needed; card 4 is missing after card 3, Qh."),
         ("As Kd Qh Js 9c 8d", (2, 5), "Card 6, 8d, is one too many: 6 cards given, 2 or 5 needed."),
     ],
-)
-def test_an_error_gives_the_card_and_its_position(
-    text: str, count: int | tuple[int, ...] | None, message: str
-) -> None:
+)  # fmt: skip
+def test_an_error_gives_the_card_and_its_position(text: str, count: Count, message: str) -> None:
     with pytest.raises(CardError) as refused:
         parse_cards(text, count)
     assert str(refused.value) == message
@@ -130,7 +120,7 @@ def test_every_error_is_one_sentence_without_control_characters(text: str) -> No
         assert refusal is None or is_one_clean_sentence(refusal), refusal
 
 
-def why_not(text: str, count: int | tuple[int, ...] | None) -> str | None:
+def why_not(text: str, count: Count) -> str | None:
     try:
         parse_cards(text, count)
     except CardError as refused:

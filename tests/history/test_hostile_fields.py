@@ -17,17 +17,13 @@ from tests.support.histories import Change, complaint, edited, place, sealed
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
 
 # JSON as it appears in a file; Python would never write much of it
-# fmt: off
 NUMBERS = [
     "-1", "1" + "0" * 13, "1" + "0" * 30, "1" + "0" * 4_000, "1" + "0" * 4_400, "0.5", "1e300", "1e999",
-]
-# fmt: on
+]  # fmt: skip
 NUMBERS += ["NaN", "true", "null", '"1"', "[1]", "{}"]
-# fmt: off
 TEXTS = [
     r'"a\u001b[2J"', r'"a\u009b31m"', r'"\u0000"', r'"a\nb"', r'"\u202eolleh"', r'"\u2028"', r'"\u200bx"',
-]
-# fmt: on
+]  # fmt: skip
 TEXTS += [r'"\ud800"', f'"{"x" * 65}"', f'"{"x" * 60_000}"', "null", "true", "7", "7.5", '["a"]', '{"a":"b"}']
 LISTS = ["null", "[]", "{}", '"As"', "[[]]", str([["As"] * 7] * 8).replace("'", '"'), "[null]", "[0.5]"]
 LISTS += ["[" + "1" * 40 + "]", r'["As\u001b"]', "[" * 3_000]

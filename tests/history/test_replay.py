@@ -14,25 +14,13 @@ from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_
 from paigow_tui.host import Session
 from paigow_tui.rules import RuleSet, settings
 from paigow_tui.store import EventStore
-from paigow_tui.table import (
-    AnyCommand,
-    BuyIn,
-    DeclineBank,
-    LeaveTable,
-    Phase,
-    PlaceBet,
-    SetByHouseWay,
-    SetHand,
-    SitOut,
-    TakeBank,
-    encode,
-    view,
-)
+from paigow_tui.table import AnyCommand, Phase, encode, view
+from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import describe
 from paigow_tui.telling.replay import describe_event
-from tests.support.playing import drain, play_rounds
+from tests.support.playing import drain, play_a_foul, play_rounds
 
 SCREEN = Voice(cards="faces")
 
@@ -60,7 +48,7 @@ def test_rounds_are_listed_with_their_results(store: EventStore, game: Session) 
     assert [played.chips for played in found.rounds] == list(game.balance())
     assert {played.came for played in found.rounds} <= {"win", "push", "lose", "banked"}
     assert found.rounds[-1].end == len(found)
-    assert isinstance(decisions(found, 1)[-1].command, SetByHouseWay)
+    assert isinstance(decisions(found, 1)[-1].command, c.SetByHouseWay)
     assert game.open_round() is None
     assert timeline(store, game.stream).rounds[-1].came == "not over"
 
@@ -108,14 +96,14 @@ def test_replaying_the_real_choice_gives_the_real_result(store: EventStore, seed
     play_rounds(session, 6)
     session.open_round()
     drain(session)
-    session.act(PlaceBet(session.seat, 1_000)) or session.act(PlaceBet(session.seat, 2_000))
+    session.act(c.PlaceBet(session.seat, 1_000)) or session.act(c.PlaceBet(session.seat, 2_000))
     play_rounds(session, 2)
-    session.act(BuyIn(session.seat, 5_000))
+    session.act(c.BuyIn(session.seat, 5_000))
     session.open_round()
-    session.act(SitOut(session.seat))
+    session.act(c.SitOut(session.seat))
     play_rounds(session, 1)
     session.open_round()
-    session.act(LeaveTable(session.seat))
+    session.act(c.LeaveTable(session.seat))
     drain(session)
     asked = [decision.question for decision in checked(store, session.stream)]
     assert asked.count("bet") >= 9
@@ -136,9 +124,9 @@ def test_every_other_choice_has_an_outcome_with_the_same_cards(store: EventStore
         for decision in decisions(found, played.number):
             seat = found.seat
             others: list[AnyCommand] = {  # type: ignore[assignment]
-                "bet": [SitOut(seat), PlaceBet(seat, 500), PlaceBet(seat, 10_000)],
-                "bank": [TakeBank(seat), DeclineBank(seat)],
-                "set": [SetHand(seat, one.low) for one in settings(dealt.hands[seat - 1])[::4]],
+                "bet": [c.SitOut(seat), c.PlaceBet(seat, 500), c.PlaceBet(seat, 10_000)],
+                "bank": [c.TakeBank(seat), c.DeclineBank(seat)],
+                "set": [c.SetHand(seat, one.low) for one in settings(dealt.hands[seat - 1])[::4]],
             }[decision.question]
             for command in others:
                 try:
@@ -162,9 +150,9 @@ def test_declining_a_bank_you_took_passes_it_on(store: EventStore) -> None:
         decision
         for played in found.rounds
         for decision in decisions(found, played.number)
-        if isinstance(decision.command, TakeBank)
+        if isinstance(decision.command, c.TakeBank)
     )
-    outcome = what_if(found, taken, DeclineBank(found.seat))
+    outcome = what_if(found, taken, c.DeclineBank(found.seat))
     assert outcome.state.bank.banker != found.seat
     assert outcome.state.at(found.seat).result is not None
 
@@ -173,8 +161,7 @@ def test_sitting_out_of_a_round_you_played_makes_a_dragon_hand(store: EventStore
     session = Session.new(store, name="Ann", seats=2, seed=3)
     play_rounds(session, 1)
     found = timeline(store, session.stream)
-    bet = decisions(found, 1)[0]
-    outcome = what_if(found, bet, SitOut(found.seat))
+    outcome = what_if(found, decisions(found, 1)[0], c.SitOut(found.seat))
     assert outcome.state.at(found.seat).result is None
     assert outcome.state.at(found.seat).set_by == "house way"
     player = outcome.state.player(found.seat)
@@ -201,22 +188,10 @@ def test_results_are_worded_as_in_the_log(store: EventStore) -> None:
             assert logged.issuperset(describe_event(found, place, voice, False))
 
 
-def _fouled(store: EventStore) -> Session:
-    session = Session.new(store, name="Ann", seats=2, seed=3)
-    assert session.open_round() is None
-    drain(session)
-    assert session.act(PlaceBet(session.seat, 4_000)) is None
-    drain(session)
-    mine = session.view.mine
-    assert mine is not None
-    foul = next(one for one in settings(mine.cards) if one.foul)
-    assert session.act(SetHand(session.seat, foul.low)) is None
-    drain(session)
-    return session
-
-
 def test_a_foul_is_listed_as_a_foul(store: EventStore) -> None:
-    assert timeline(store, _fouled(store).stream).rounds[0].came == "foul"
+    session = Session.new(store, name="Ann", seats=2, seed=3)
+    play_a_foul(session, 4_000)
+    assert timeline(store, session.stream).rounds[0].came == "foul"
 
 
 def _left(store: EventStore) -> tuple[Timeline, int]:

@@ -11,10 +11,6 @@ from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.store import EventStore
 
 
-def test_before_the_first_game_there_are_no_answers(store: EventStore) -> None:
-    assert last_answers(store) is None
-
-
 def test_all_answers_of_the_last_game_are_remembered(store: EventStore) -> None:
     rules = replace(CLASSIC, min_bet=2_500, max_bet=250_000)
     Session.new(store, name="Ann")
@@ -37,7 +33,8 @@ def test_a_custom_rule_set_counts_as_the_first_preset(store: EventStore) -> None
     assert found.rules == "vegas"
 
 
-def test_a_game_of_computer_players_has_no_answers(store: EventStore) -> None:
+def test_before_the_first_game_of_your_own_there_are_no_answers(store: EventStore) -> None:
+    assert last_answers(store) is None
     stream = new_game(
         store, name="", seat=0, seats=6, chips=500, rules=VEGAS, house_way="foxwoods", seed=1, prefix=RUN
     )

@@ -14,26 +14,8 @@ from paigow_tui.host.habits import Banking, Persona, some_personas
 from paigow_tui.host.session import Session
 from paigow_tui.rules import STRATEGY_NAMES, VEGAS, RuleSet
 from paigow_tui.store import EventStore
-from paigow_tui.table import (
-    AnyCommand,
-    AnyEvent,
-    BuyIn,
-    CutDeck,
-    Deal,
-    DeclineBank,
-    JoinTable,
-    LeaveTable,
-    OpenRound,
-    OpenTable,
-    Phase,
-    PlaceBet,
-    Refusal,
-    SetHand,
-    State,
-    decide,
-    evolve_all,
-    view,
-)
+from paigow_tui.table import AnyCommand, AnyEvent, Phase, Refusal, State, decide, evolve_all, view
+from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from tests.support.playing import advance
 
@@ -45,9 +27,9 @@ def give(state: State, command: AnyCommand) -> tuple[State, list[AnyEvent]]:
 
 
 def table_of(personas: list[Persona], chips: int = 50_000, rules: RuleSet = VEGAS) -> State:
-    state, _ = give(State.empty(), OpenTable("t", rules, "foxwoods"))
+    state, _ = give(State.empty(), c.OpenTable("t", rules, "foxwoods"))
     for seat, who in enumerate(personas, start=1):
-        state, _ = give(state, JoinTable(seat, who.name, "computer", chips, who.strategy, who.habit))
+        state, _ = give(state, c.JoinTable(seat, who.name, "computer", chips, who.strategy, who.habit))
     return state
 
 
@@ -56,7 +38,7 @@ def play(state: State, seed: int, rounds: int) -> tuple[State, list[AnyCommand],
     commands: list[AnyCommand] = []
     events: list[AnyEvent] = []
     for _ in range(rounds):
-        command: AnyCommand | None = OpenRound(secrets.secret(state.table, state.round + 1))
+        command: AnyCommand | None = c.OpenRound(secrets.secret(state.table, state.round + 1))
         while command is not None:
             state, done = give(state, command)
             commands.append(command)
@@ -71,8 +53,8 @@ def play(state: State, seed: int, rounds: int) -> tuple[State, list[AnyCommand],
 def test_six_players_of_any_habit_finish_their_rounds(who: Persona) -> None:
     others = [other for other in PERSONAS.values() if other is not who]
     _, commands, _ = play(table_of([who, *others[:5]], chips=4_000), 3, 25)
-    assert not any(isinstance(command, CutDeck | LeaveTable) for command in commands)
-    mine = [command for command in commands if isinstance(command, PlaceBet) and command.seat == 1]
+    assert not any(isinstance(command, c.CutDeck | c.LeaveTable) for command in commands)
+    mine = [command for command in commands if isinstance(command, c.PlaceBet) and command.seat == 1]
     assert len(mine) == 25
     assert all(command.amount % 100 == 0 for command in mine)
 
@@ -81,7 +63,7 @@ def test_habits_show_in_betting_and_banking() -> None:
     names = ["grinder", "plunger", "professor", "shy guest", "gambler", "chaser"]
     _, commands, events = play(table_of([PERSONAS[name] for name in names]), 7, 150)
     bets = {
-        seat: [c.amount for c in commands if isinstance(c, PlaceBet) and c.seat == seat]
+        seat: [done.amount for done in commands if isinstance(done, c.PlaceBet) and done.seat == seat]
         for seat in range(1, 7)
     }
     assert set(bets[1]) == set(bets[4]) == {500}
@@ -109,7 +91,7 @@ def offers(store: EventStore, seed: int) -> int:
     while session.view.phase is not Phase.BETWEEN or session.view.round < 20:
         if session.view.bank.turn == session.seat:
             offered += 1
-            assert session.act(DeclineBank(session.seat)) is None
+            assert session.act(c.DeclineBank(session.seat)) is None
         else:
             advance(session)
     return offered
@@ -122,7 +104,7 @@ def test_you_are_offered_the_bank_twice_in_twenty_rounds(store: EventStore, seed
 
 def test_a_player_who_cannot_bet_buys_in_again() -> None:
     state, commands, _ = play(table_of([PERSONAS["gambler"]], chips=600), 1, 30)
-    assert any(isinstance(command, BuyIn) for command in commands)
+    assert any(isinstance(command, c.BuyIn) for command in commands)
     player = state.player(1)
     assert player is not None
     assert player.bought_in > 600
@@ -150,16 +132,16 @@ def test_an_unknown_habit_plays_plainly() -> None:
 
 def test_an_unknown_strategy_plays_the_house_way() -> None:
     state = table_of([PERSONAS["bank fan"]])
-    state, _ = give(state, OpenRound(SystemSecrets().secret("t", 1)))
-    state, _ = give(state, PlaceBet(1, 500))
-    state, _ = give(state, Deal())
+    state, _ = give(state, c.OpenRound(SystemSecrets().secret("t", 1)))
+    state, _ = give(state, c.PlaceBet(1, 500))
+    state, _ = give(state, c.Deal())
     later = computer_command(view(state, 1), "clever", random.Random(1))
-    assert isinstance(later, SetHand)
+    assert isinstance(later, c.SetHand)
     assert later == computer_command(view(state, 1), "foxwoods", random.Random(1))
 
 
 def test_computer_players_need_only_a_view() -> None:
     state = table_of([PERSONAS["bank fan"]])
-    state, _ = give(state, OpenRound(SystemSecrets().secret("t", 1)))
-    assert isinstance(computer_command(view(state, 1), "foxwoods", random.Random(1)), PlaceBet)
+    state, _ = give(state, c.OpenRound(SystemSecrets().secret("t", 1)))
+    assert isinstance(computer_command(view(state, 1), "foxwoods", random.Random(1)), c.PlaceBet)
     assert computer_command(view(state, 0), "foxwoods", random.Random(1)) is None

@@ -129,8 +129,7 @@ def test_the_doctor_finds_two_snapshots_with_the_same_error(store: EventStore, g
     for format in FORMATS:
         found = store.load_snapshot(game.stream, format)
         assert found is not None
-        wrong = found[1].replace(b'"house":', b'"house":9', 1)
-        store.save_snapshot(game.stream, found[0], format, wrong)
+        store.save_snapshot(game.stream, found[0], format, found[1].replace(b'"house":', b'"house":9', 1))
     report = checkup(store.path)
     assert report.findings == []
     assert report.notes == [f"A snapshot of '{game.stream}' did not agree with its events, and was dropped."]

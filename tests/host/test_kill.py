@@ -40,12 +40,9 @@ with EventStore.open(sys.argv[1]) as store:
 def start(*arguments: str, pipe: bool = False) -> subprocess.Popen[str]:
     environment = {**os.environ, "PYTHONPATH": str(process.ROOT)}
     return subprocess.Popen(
-        [sys.executable, *arguments],
-        cwd=process.ROOT,
-        env=environment,
-        stdout=subprocess.PIPE if pipe else subprocess.DEVNULL,
-        text=True,
-    )
+        [sys.executable, *arguments], cwd=process.ROOT, env=environment,
+        stdout=subprocess.PIPE if pipe else subprocess.DEVNULL, text=True,
+    )  # fmt: skip
 
 
 def stored(path: Path, stream: str) -> list[bytes]:
@@ -114,14 +111,12 @@ def kill_a_running_game(folder: Path, times: int) -> None:
         strike_within(chance.random() * 0.2)
         child.kill()
         child.wait()
-        answer = process.run(sys.executable, *run, "--rounds", "1", "--json")
-        told = json.loads(answer.stdout)
+        told = json.loads(process.run(sys.executable, *run, "--rounds", "1", "--json").stdout)
         assert told["total"] == 0
         assert told["round"] > rounds
         rounds = told["round"]
     other = folder / "uninterrupted.db"
-    whole = ["run", "--seed", "9", "--db", str(other), "--rounds", str(rounds)]
-    process.run(*process.PROGRAM, *whole)
+    process.run(*process.PROGRAM, *["run", "--seed", "9", "--db", str(other), "--rounds", str(rounds)])
     assert stored(other, "run/1") == stored(path, "run/1")
 
 

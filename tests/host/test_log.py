@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from paigow_tui.host import Session
-from paigow_tui.rules import HandRank, settings
+from paigow_tui.rules import HandRank
 from paigow_tui.store import EventStore
-from paigow_tui.table import LeaveTable, Line, PlaceBet, SetHand, SitOut, lines
-from tests.support.playing import advance, drain, play_rounds
+from paigow_tui.table import LeaveTable, Line, PlaceBet, SitOut, lines
+from tests.support.playing import advance, drain, play_a_foul, play_rounds
 
 
 @pytest.fixture
@@ -74,37 +74,17 @@ def test_sitting_out_gets_a_line(session: Session) -> None:
 
 
 def test_a_foul_is_reported(session: Session) -> None:
-    session.open_round()
-    drain(session)
-    session.act(PlaceBet(session.seat, 500))
-    drain(session)
-    mine = session.view.mine
-    assert mine is not None
-    foul = next(setting for setting in settings(mine.cards) if setting.foul)
-    session.act(SetHand(session.seat, foul.low))
-    drain(session)
+    play_a_foul(session, 500)
     line = next(line for line in session.log() if line.seat == session.seat and line.kind == "lose")
     assert line.why == "foul"
     assert line.low[0] >= line.high[0]
 
 
-def test_joining_leaving_and_buying_chips_get_lines(session: Session) -> None:
+def test_joining_and_leaving_get_lines_and_the_log_keeps_the_order_of_a_round(session: Session) -> None:
     assert lines(session.view) == (), "no round is settled"
     joined = list(session.log())
     assert [line.kind for line in joined] == ["join"] * 6
     assert (joined[0].seat, joined[0].name, joined[0].amount) == (4, "Ann", 50_000)
-    session.open_round()
-    drain(session)
-    session.act(PlaceBet(session.seat, 500))
-    while session.view.phase.value == "bets":
-        advance(session)
-    session.act(LeaveTable(session.seat))
-    drain(session)
-    assert len(of(list(session.log()), "leaving")) == 1
-    assert (session.log()[-1].kind, session.log()[-1].name) == ("leave", "Ann")
-
-
-def test_the_bank_comes_before_the_deal_and_results_after_other_news(session: Session) -> None:
     session.open_round()
     drain(session)
     session.act(PlaceBet(session.seat, 500))
@@ -113,5 +93,7 @@ def test_the_bank_comes_before_the_deal_and_results_after_other_news(session: Se
     assert (session.log()[-1].kind, session.log()[-1].why) == ("banks", "first round")
     session.act(LeaveTable(session.seat))
     drain(session)
+    assert len(of(list(session.log()), "leaving")) == 1
+    assert (session.log()[-1].kind, session.log()[-1].name) == ("leave", "Ann")
     kinds = [line.kind for line in session.log() if line.round == 1]
     assert kinds.index("banks") < kinds.index("leaving") < kinds.index("banker") < kinds.index("leave")

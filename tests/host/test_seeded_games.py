@@ -24,12 +24,3 @@ def test_the_history_of_a_seeded_game_does_not_contain_the_seed(tmp_path: Path) 
     assert SEED not in history
     opened = json.loads(history.splitlines()[1])
     assert (opened["type"], opened["table"]) == ("TableOpened/1", "seeded")
-
-
-def test_the_same_seed_deals_the_same_game(tmp_path: Path) -> None:
-    answers = []
-    for name in ("a.db", "b.db"):
-        played = paigow("run", "--rounds", "3", "--seed", SEED, "--db", str(tmp_path / name), "--json")
-        assert PREDICTABLE in played.stderr
-        answers.append(played.stdout)
-    assert answers[0] == answers[1]

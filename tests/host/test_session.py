@@ -9,17 +9,8 @@ import pytest
 from paigow_tui.host import Host, Session, Step, last_session
 from paigow_tui.rules import CLASSIC, RuleSet
 from paigow_tui.store import DiskFull, EventStore
-from paigow_tui.table import (
-    AnyCommand,
-    BuyIn,
-    LeaveTable,
-    OpenRound,
-    Phase,
-    PlaceBet,
-    Refusal,
-    SetByHouseWay,
-    encode,
-)
+from paigow_tui.table import AnyCommand, Phase, Refusal, encode
+from paigow_tui.table import commands as c
 from tests.support.playing import advance, drain, next_act, play_rounds
 
 
@@ -102,7 +93,7 @@ def test_computer_players_act_in_seat_order_and_do_not_wait_for_the_person(store
     session.open_round()
     bets = []
     while (step := session.step()) is not None:
-        assert isinstance(step.command, PlaceBet)
+        assert isinstance(step.command, c.PlaceBet)
         bets.append(step.command.seat)
     assert bets == [1, 2, 3, 5, 6]
 
@@ -133,9 +124,9 @@ def test_listeners_get_every_step_and_command_until_they_unsubscribe(store: Even
     stop = session.listen(lambda step: heard.append(step.command))
     session.open_round()
     drain(session)
-    session.act(PlaceBet(session.seat, 500))
-    assert isinstance(heard[0], OpenRound)
-    assert heard[-1] == PlaceBet(session.seat, 500)
+    session.act(c.PlaceBet(session.seat, 500))
+    assert isinstance(heard[0], c.OpenRound)
+    assert heard[-1] == c.PlaceBet(session.seat, 500)
     count = len(heard)
     stop()
     drain(session)
@@ -146,7 +137,7 @@ def test_a_refused_command_changes_nothing_and_notifies_nobody(store: EventStore
     session = Session.new(store, name="Ann", seed=4)
     before = state_of(session, store)
     session.listen(lambda step: pytest.fail("nothing happened"))
-    refusal = session.act(PlaceBet(session.seat, 500))
+    refusal = session.act(c.PlaceBet(session.seat, 500))
     assert refusal is not None
     assert (refusal.code, state_of(session, store)) == ("not now", before)
 
@@ -193,7 +184,7 @@ def test_a_batch_is_all_or_nothing(store: EventStore, monkeypatch: pytest.Monkey
 
     def broken_off() -> None:
         with host.batch():
-            host.give(BuyIn(4, 100))
+            host.give(c.BuyIn(4, 100))
             assert host.state != before
             raise KeyboardInterrupt
 
@@ -201,8 +192,8 @@ def test_a_batch_is_all_or_nothing(store: EventStore, monkeypatch: pytest.Monkey
         broken_off()
     assert (host.state, host.last, told) == (before, last, [])
     with host.batch():
-        host.give(BuyIn(4, 100))
-        host.give(BuyIn(4, 200))
+        host.give(c.BuyIn(4, 100))
+        host.give(c.BuyIn(4, 200))
         assert told == []
     assert len(told) == 2
     assert host.last == last + 2
@@ -239,9 +230,9 @@ def test_cashing_out_in_mid_round_finishes_it_by_the_house_way(store: EventStore
     session = Session.new(store, name="Ann", seed=6)
     session.open_round()
     drain(session)
-    session.act(PlaceBet(session.seat, 1000))
+    session.act(c.PlaceBet(session.seat, 1000))
     drain(session)
-    assert session.act(LeaveTable(session.seat)) is None
+    assert session.act(c.LeaveTable(session.seat)) is None
     drain(session)
     assert not session.seated
     summary = session.summary()
@@ -307,4 +298,4 @@ def test_computer_players_commands_are_legal_under_classic_rules_too(store: Even
     play_rounds(session, 30)
     host = Host(store, session.stream)
     assert host.state.total == 0
-    assert isinstance(host.give(SetByHouseWay(4)), Refusal), "a refusal is a value"
+    assert isinstance(host.give(c.SetByHouseWay(4)), Refusal), "a refusal is a value"

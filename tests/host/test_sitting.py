@@ -58,9 +58,7 @@ def test_a_session_continues_after_a_restart(store: EventStore, clock: Clock) ->
 
 @pytest.mark.parametrize("rounds_before", [0, 1, 5])
 @pytest.mark.parametrize("seed", range(3))
-def test_hours_away_start_a_new_session(
-    store: EventStore, clock: Clock, seed: int, rounds_before: int
-) -> None:
+def test_hours_away_begin_a_session(store: EventStore, clock: Clock, seed: int, rounds_before: int) -> None:
     session = Session.new(store, name="Ann", seed=seed)
     play_rounds(session, rounds_before)
     before = session.summary()

@@ -36,17 +36,11 @@ def _in(phase: Phase, least: int = 0) -> Callable[[State], bool]:
 
 
 STOPS: Final[dict[str, Callable[[State], bool]]] = {
-    "bets": _in(Phase.BETS),
-    "bank": _in(Phase.BANK),
-    "deal": _in(Phase.DEAL),
-    "dealt": _in(Phase.SETTING),
-    "set by all but you": _in(Phase.SETTING, 6),
-    "set by all": _in(Phase.SETTING, 7),
-    "you sit out": _in(Phase.SETTING, 7),
-    "watched": _in(Phase.SETTING, 4),
-    "revealed": _in(Phase.REVEALED),
+    "bets": _in(Phase.BETS), "bank": _in(Phase.BANK), "deal": _in(Phase.DEAL), "dealt": _in(Phase.SETTING),
+    "set by all but you": _in(Phase.SETTING, 6), "set by all": _in(Phase.SETTING, 7),
+    "you sit out": _in(Phase.SETTING, 7), "watched": _in(Phase.SETTING, 4), "revealed": _in(Phase.REVEALED),
     "settled": _in(Phase.SETTLED),
-}
+}  # fmt: skip
 """Places to stop a game that may be continued another day."""
 
 

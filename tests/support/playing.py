@@ -7,7 +7,18 @@ from contextlib import contextmanager
 from unittest import mock
 
 from paigow_tui.host import Session, games
-from paigow_tui.table import AnyCommand, BuyIn, DeclineBank, Phase, PlaceBet, SetByHouseWay, TakeBank, View
+from paigow_tui.rules import settings
+from paigow_tui.table import (
+    AnyCommand,
+    BuyIn,
+    DeclineBank,
+    Phase,
+    PlaceBet,
+    SetByHouseWay,
+    SetHand,
+    TakeBank,
+    View,
+)
 
 
 @contextmanager
@@ -56,3 +67,16 @@ def play_rounds(session: Session, rounds: int) -> None:
     last = session.view.round + rounds
     while session.view.round < last or session.view.phase is not Phase.BETWEEN:
         advance(session)
+
+
+def play_a_foul(session: Session, bet: int) -> None:
+    """Open a round, bet, and set a foul."""
+    assert session.open_round() is None
+    drain(session)
+    assert session.act(PlaceBet(session.seat, bet)) is None
+    drain(session)
+    mine = session.view.mine
+    assert mine is not None
+    foul = next(setting for setting in settings(mine.cards) if setting.foul)
+    assert session.act(SetHand(session.seat, foul.low)) is None
+    drain(session)

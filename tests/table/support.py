@@ -10,25 +10,15 @@ from paigow_tui.table import (
     POSITIONS,
     AnyCommand,
     AnyEvent,
-    CloseRound,
-    Deal,
-    DeclineBank,
-    OpenRound,
     Phase,
-    PlaceBet,
     Refusal,
-    Reveal,
-    SetByHouseWay,
-    SetHand,
-    Settle,
-    SitOut,
     State,
-    TakeBank,
     decide,
     evolve,
     evolve_all,
     waiting_for,
 )
+from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
@@ -79,11 +69,11 @@ class Table:
 
     def bets(self, bets: Mapping[int, int]) -> list[AnyEvent]:
         if self.state.phase is Phase.BETWEEN:
-            self.when(OpenRound(secret(self.state.round + 1)))
+            self.when(c.OpenRound(secret(self.state.round + 1)))
         events: list[AnyEvent] = []
         for seat in waiting_for(self.state):
             amount = bets.get(seat, 0)
-            events += self.when(PlaceBet(seat, amount) if amount else SitOut(seat))
+            events += self.when(c.PlaceBet(seat, amount) if amount else c.SitOut(seat))
         return events
 
     def bank(self, banker: int | None) -> list[AnyEvent]:
@@ -91,7 +81,7 @@ class Table:
         while self.state.phase is Phase.BANK:
             seat = self.state.bank.turn
             assert seat is not None
-            events += self.when(TakeBank(seat) if seat == banker else DeclineBank(seat))
+            events += self.when(c.TakeBank(seat) if seat == banker else c.DeclineBank(seat))
         assert self.state.banker == (banker or self.state.dealer)
         return events
 
@@ -108,23 +98,23 @@ class Table:
         self.given(e.DiceThrown((1, 1, 1), self.state.banker), e.HandsDealt(dealt, tuple(left)))
         for seat in POSITIONS:
             if seat not in hands:
-                self.when(SetByHouseWay(seat))
+                self.when(c.SetByHouseWay(seat))
             elif seat == self.state.dealer:
                 low, high = (parse_cards(part) for part in hands[seat].split("|"))
                 self.given(e.HandSet(seat, low, high, False, "house way"))
             else:
-                self.when(SetHand(seat, parse_cards(hands[seat].split("|")[0])))
+                self.when(c.SetHand(seat, parse_cards(hands[seat].split("|")[0])))
 
     def finish(self) -> list[AnyEvent]:
         if self.state.phase is Phase.DEAL:
-            self.when(Deal())
+            self.when(c.Deal())
         for seat in POSITIONS:
             if self.state.at(seat).set_by is None:
-                self.when(SetByHouseWay(seat))
+                self.when(c.SetByHouseWay(seat))
         if self.state.phase is Phase.SETTING:
-            self.when(Reveal())
-        events = self.when(Settle())
-        self.when(CloseRound())
+            self.when(c.Reveal())
+        events = self.when(c.Settle())
+        self.when(c.CloseRound())
         return events
 
     def play(
@@ -133,13 +123,13 @@ class Table:
         self.bets(bets)
         self.bank(banker)
         if hands is None:
-            self.when(Deal())
+            self.when(c.Deal())
             for seat in POSITIONS:
-                self.when(SetByHouseWay(seat))
+                self.when(c.SetByHouseWay(seat))
         else:
             self.deal(hands)
-        self.when(Reveal())
-        return results(self.when(Settle()))
+        self.when(c.Reveal())
+        return results(self.when(c.Settle()))
 
 
 def take(cards: list[Card], count: int) -> list[Card]:
@@ -169,14 +159,11 @@ def warm_table(chips: Mapping[int, int], rules: RuleSet = VEGAS) -> Table:
     table = new_table(chips, rules)
     stakes = {seat: min(cents, rules.min_bet) for seat, cents in chips.items()}
     table.given(
-        e.RoundOpened(1, "c" * 64, secret(1)),
-        *(e.BetPlaced(seat, stake) for seat, stake in stakes.items()),
-        e.BetsClosed(),
-        e.DealerBanked("first round", table.state.bank.start),
+        e.RoundOpened(1, "c" * 64, secret(1)), *(e.BetPlaced(seat, stake) for seat, stake in stakes.items()),
+        e.BetsClosed(), e.DealerBanked("first round", table.state.bank.start),
         *(e.SeatSettled(seat, "push", "higher", "lower", cents, cents, 0) for seat, cents in stakes.items()),
-        e.BankSettled(table.state.dealer, 0, 0),
-        e.RoundClosed(secret(1)),
-    )
+        e.BankSettled(table.state.dealer, 0, 0), e.RoundClosed(secret(1)),
+    )  # fmt: skip
     return table
 
 

@@ -103,34 +103,16 @@ def test_commands_can_be_written_and_read_too() -> None:
 
 
 HOSTILE: Final = [
-    "",
-    " ",
-    "null",
-    "[]",
-    "{}",
-    "7",
-    '"BetsClosed/1"',
-    '{"type":7}',
-    '{"type":"BetsClosed"}',
-    '{"type":"BetsClosed/2"}',
-    '{"type":"BetsClosed/1"} {}',
-    '{"type":"BetsClosed/1"',
-    '{"type":"BetsClosed/1","x":"\ud800"}',
-    '{"type":"BetsClosed/1","x":' + "[" * 200_000,
-    '{"type":"__class__/1"}',
-    '{"type":"BankOffered/1"}',
-    '{"type":"BankOffered/1","seat":0}',
-    '{"type":"BankOffered/1","seat":8}',
-    '{"type":"BankOffered/1","seat":"1"}',
-    '{"type":"BankOffered/1","seat":null}',
-    '{"type":"BetPlaced/1","seat":1,"amount":-5}',
-    '{"type":"BetPlaced/1","seat":1,"amount":5.5}',
-    '{"type":"BetPlaced/1","seat":1,"amount":1e400}',
+    "", " ", "null", "[]", "{}", "7", '"BetsClosed/1"', '{"type":7}', '{"type":"BetsClosed"}',
+    '{"type":"BetsClosed/2"}', '{"type":"BetsClosed/1"} {}', '{"type":"BetsClosed/1"',
+    '{"type":"BetsClosed/1","x":"\ud800"}', '{"type":"BetsClosed/1","x":' + "[" * 200_000,
+    '{"type":"__class__/1"}', '{"type":"BankOffered/1"}', '{"type":"BankOffered/1","seat":0}',
+    '{"type":"BankOffered/1","seat":8}', '{"type":"BankOffered/1","seat":"1"}',
+    '{"type":"BankOffered/1","seat":null}', '{"type":"BetPlaced/1","seat":1,"amount":-5}',
+    '{"type":"BetPlaced/1","seat":1,"amount":5.5}', '{"type":"BetPlaced/1","seat":1,"amount":1e400}',
     '{"type":"BetPlaced/1","seat":1,"amount":' + "9" * 5_000 + "}",
-    '{"type":"BetPlaced/1","seat":1,"amount":NaN}',
-    '{"type":"DiceThrown/1","dice":[1,2],"first":1}',
-    '{"type":"DiceThrown/1","dice":[1,2,7],"first":1}',
-    '{"type":"HandsDealt/1","hands":[],"rest":[]}',
+    '{"type":"BetPlaced/1","seat":1,"amount":NaN}', '{"type":"DiceThrown/1","dice":[1,2],"first":1}',
+    '{"type":"DiceThrown/1","dice":[1,2,7],"first":1}', '{"type":"HandsDealt/1","hands":[],"rest":[]}',
     '{"type":"HandsDealt/1","hands":[[],[],[],[],[],[],[],[]],"rest":[]}',
     '{"type":"HandSet/1","seat":1,"low":["Zz","As"],"high":[],"foul":false,"by":"player"}',
     '{"type":"HandSet/1","seat":1,"low":[1,2],"high":[],"foul":false,"by":"player"}',
@@ -146,7 +128,7 @@ HOSTILE: Final = [
     '{"type":"TableOpened/1","table":"t","rules":{"dealer_seat":8},"house_way":"foxwoods","bank_start":1}',
     '{"type":"TableOpened/1","table":"t","rules":{"min_bet":150},"house_way":"foxwoods","bank_start":1}',
     '{"type":"TableOpened/1","table":"t","rules":{"wheel":"third"},"house_way":"foxwoods","bank_start":1}',
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))

@@ -8,22 +8,7 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.rules import RuleSet
 from paigow_tui.table import (
     AnyCommand,
-    BuyIn,
-    CloseRound,
-    CutDeck,
-    Deal,
-    DeclineBank,
-    JoinTable,
-    LeaveTable,
-    OpenRound,
-    OpenTable,
     Phase,
-    PlaceBet,
-    Reveal,
-    SetByHouseWay,
-    SetHand,
-    Settle,
-    SitOut,
     State,
     decide,
     encode,
@@ -33,6 +18,7 @@ from paigow_tui.table import (
     view,
     waiting_for,
 )
+from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from tests.table.support import Table, new_table, secret, warm_table
 
@@ -45,84 +31,77 @@ def dealt(*bettors: int) -> Table:
     table = warm_table({1: 20_000, 2: 20_000})
     table.bets(dict.fromkeys(bettors, 500))
     table.bank(None)
-    table.when(Deal())
+    table.when(c.Deal())
     return table
 
 
-# The table.
-
-
 def test_nothing_happens_before_the_table_is_open() -> None:
-    assert Table().refused(JoinTable(1, "Ann", "person", 1_000)).code == "not now"
-    assert Table().refused(Deal()).message == "The table is not open yet."
+    assert Table().refused(c.JoinTable(1, "Ann", "person", 1_000)).code == "not now"
+    assert Table().refused(c.Deal()).message == "The table is not open yet."
 
 
 @pytest.mark.parametrize(
     "command",
     [
-        OpenTable("", RuleSet(), "foxwoods"),
-        OpenTable("a\x1b[2J", RuleSet(), "foxwoods"),
-        OpenTable("t", RuleSet(), "x"),
+        c.OpenTable("", RuleSet(), "foxwoods"),
+        c.OpenTable("a\x1b[2J", RuleSet(), "foxwoods"),
+        c.OpenTable("t", RuleSet(), "x"),
     ],
 )
-def test_a_table_needs_an_identifier_and_a_known_house_way(command: OpenTable) -> None:
+def test_a_table_needs_an_identifier_and_a_known_house_way(command: c.OpenTable) -> None:
     assert Table().refused(command).code == "text"
-
-
-# Sitting down.
 
 
 def test_a_player_sits_down_with_the_chips_they_bought() -> None:
     table = new_table({})
-    assert table.when(JoinTable(3, "Cleo", "person", 20_000)) == [e.PlayerJoined(3, "Cleo", "person", 20_000)]
+    assert table.when(c.JoinTable(3, "Cleo", "person", 20_000)) == [
+        e.PlayerJoined(3, "Cleo", "person", 20_000)
+    ]
     assert (table.chips(3), table.state.bought_in, table.state.total) == (20_000, 20_000, 0)
 
 
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (JoinTable(7, "Cleo", "person", 20_000), "dealer's seat"),
-        (JoinTable(1, "Cleo", "person", 20_000), "seat taken"),
-        (JoinTable(2, "ANN", "person", 20_000), "text"),
-        (JoinTable(2, "", "person", 20_000), "text"),
-        (JoinTable(2, "x" * 17, "person", 20_000), "text"),
-        (JoinTable(2, "\x1b[31mCleo", "person", 20_000), "text"),
-        (JoinTable(2, "Cleo", "person", 0), "amount"),
-        (JoinTable(2, "Cleo", "person", -100), "amount"),
-        (JoinTable(2, "Cleo", "person", 150), "amount"),
-        (JoinTable(2, "Cleo", "person", 100_000_100), "amount"),
-        (JoinTable(2, "Cleo", "computer", 20_000, "magic"), "text"),
-        (JoinTable(2, "Cleo", "person", 20_000, "foxwoods"), "text"),
-        (JoinTable(2, "Cleo", "person", 20_000, "", "grinder"), "text"),
-        (JoinTable(8, "Cleo", "person", 20_000), "no such seat"),
-        (JoinTable(0, "Cleo", "person", 20_000), "no such seat"),
+        (c.JoinTable(7, "Cleo", "person", 20_000), "dealer's seat"),
+        (c.JoinTable(1, "Cleo", "person", 20_000), "seat taken"),
+        (c.JoinTable(2, "ANN", "person", 20_000), "text"),
+        (c.JoinTable(2, "", "person", 20_000), "text"),
+        (c.JoinTable(2, "x" * 17, "person", 20_000), "text"),
+        (c.JoinTable(2, "\x1b[31mCleo", "person", 20_000), "text"),
+        (c.JoinTable(2, "Cleo", "person", 0), "amount"),
+        (c.JoinTable(2, "Cleo", "person", -100), "amount"),
+        (c.JoinTable(2, "Cleo", "person", 150), "amount"),
+        (c.JoinTable(2, "Cleo", "person", 100_000_100), "amount"),
+        (c.JoinTable(2, "Cleo", "computer", 20_000, "magic"), "text"),
+        (c.JoinTable(2, "Cleo", "person", 20_000, "foxwoods"), "text"),
+        (c.JoinTable(2, "Cleo", "person", 20_000, "", "grinder"), "text"),
+        (c.JoinTable(8, "Cleo", "person", 20_000), "no such seat"),
+        (c.JoinTable(0, "Cleo", "person", 20_000), "no such seat"),
     ],
 )
-def test_a_refusal_to_seat_a_player_says_why(command: JoinTable, code: str) -> None:
+def test_a_refusal_to_seat_a_player_says_why(command: c.JoinTable, code: str) -> None:
     assert new_table({1: 20_000}).refused(command).code == code
 
 
 def test_during_a_round_nobody_sits_down_and_no_round_opens() -> None:
     table = new_table({1: 20_000})
-    table.when(OpenRound(secret(1)))
-    assert table.refused(JoinTable(2, "Ben", "person", 20_000)).code == "not now"
-    assert table.refused(OpenRound(secret(3))).code == "not now"
-
-
-# Bets.
+    table.when(c.OpenRound(secret(1)))
+    assert table.refused(c.JoinTable(2, "Ben", "person", 20_000)).code == "not now"
+    assert table.refused(c.OpenRound(secret(3))).code == "not now"
 
 
 def test_a_bet_is_deducted_from_chips_and_can_be_changed_while_bets_are_open() -> None:
     table = new_table({1: 20_000, 2: 20_000})
-    table.when(OpenRound(secret(1)), PlaceBet(1, 2_500))
+    table.when(c.OpenRound(secret(1)), c.PlaceBet(1, 2_500))
     assert (table.chips(1), table.state.at(1).stake, table.state.total) == (17_500, 2_500, 0)
-    table.when(PlaceBet(1, 20_000), PlaceBet(1, 700))
+    table.when(c.PlaceBet(1, 20_000), c.PlaceBet(1, 700))
     assert (table.chips(1), table.state.at(1).stake) == (19_300, 700)
-    table.when(SitOut(1))
+    table.when(c.SitOut(1))
     assert (table.chips(1), table.state.at(1).stake) == (20_000, 0)
-    table.when(PlaceBet(1, 500), PlaceBet(2, 500))
-    assert table.refused(PlaceBet(1, 700)).code == "too late"
-    assert table.refused(SitOut(1)).code == "too late"
+    table.when(c.PlaceBet(1, 500), c.PlaceBet(2, 500))
+    assert table.refused(c.PlaceBet(1, 700)).code == "too late"
+    assert table.refused(c.SitOut(1)).code == "too late"
 
 
 @pytest.mark.parametrize(
@@ -134,92 +113,89 @@ def test_a_bet_is_deducted_from_chips_and_can_be_changed_while_bets_are_open() -
 )  # fmt: skip
 def test_bets_are_whole_dollars_within_the_limits_and_your_chips(amount: int, code: str) -> None:
     table = new_table({1: 20_000, 2: 20_000})
-    table.when(OpenRound(secret(1)))
-    assert table.refused(PlaceBet(1, amount)).code == code
+    table.when(c.OpenRound(secret(1)))
+    assert table.refused(c.PlaceBet(1, amount)).code == code
 
 
 def test_bets_at_the_limits_are_allowed() -> None:
     table = new_table({1: 60_000, 2: 20_000})
-    table.when(OpenRound(secret(1)), PlaceBet(1, 500), PlaceBet(1, 50_000))
+    table.when(c.OpenRound(secret(1)), c.PlaceBet(1, 500), c.PlaceBet(1, 50_000))
     (option,) = (option for option in legal(table.state, 1) if option.command == "PlaceBet")
     assert (option.least, option.most) == (500, 50_000)
 
 
 def test_odd_cents_cannot_be_bet() -> None:
     table = new_table({1: 1_337, 2: 20_000})
-    table.when(OpenRound(secret(1)))
+    table.when(c.OpenRound(secret(1)))
     assert view(table.state, 1).option("PlaceBet").most == 1_300
-    assert table.refused(PlaceBet(1, 1_400)).code == "not enough chips"
-    table.when(PlaceBet(1, 1_300))
+    assert table.refused(c.PlaceBet(1, 1_400)).code == "not enough chips"
+    table.when(c.PlaceBet(1, 1_300))
     assert table.chips(1) == 37
 
 
 def test_bets_close_when_everybody_has_bet_or_sits_out() -> None:
     table = new_table({1: 20_000, 2: 20_000, 3: 20_000})
-    table.when(OpenRound(secret(1)), PlaceBet(1, 500), SitOut(3))
+    table.when(c.OpenRound(secret(1)), c.PlaceBet(1, 500), c.SitOut(3))
     assert (table.state.phase, waiting_for(table.state)) == (Phase.BETS, (2,))
-    assert table.when(PlaceBet(2, 500))[1] == e.BetsClosed()
+    assert table.when(c.PlaceBet(2, 500))[1] == e.BetsClosed()
 
 
 def test_a_round_needs_players_and_a_table_opens_only_once() -> None:
-    assert new_table({}).refused(OpenRound(secret(1))).code == "nobody there"
-    assert new_table({}).refused(OpenTable("t", RuleSet(), "foxwoods")).code == "not now"
+    assert new_table({}).refused(c.OpenRound(secret(1))).code == "nobody there"
+    assert new_table({}).refused(c.OpenTable("t", RuleSet(), "foxwoods")).code == "not now"
 
 
 def test_a_busted_player_sits_out_or_buys_chips() -> None:
     table = warm_table({1: 500, 2: 20_000})
     table.play({1: 500, 2: 500}, hands={1: LOSER, 7: BANKER})
-    table.when(CloseRound(), OpenRound(secret(3)))
+    table.when(c.CloseRound(), c.OpenRound(secret(3)))
     assert table.chips(1) == 0
-    refusal = table.refused(PlaceBet(1, 500))
+    refusal = table.refused(c.PlaceBet(1, 500))
     assert (refusal.code, refusal.message) == (
         "not enough chips",
         "You have $0, and the minimum bet is $5: buy chips or sit out.",
     )
     assert not view(table.state, 1).may("PlaceBet")
-    assert table.when(BuyIn(1, 5_000)) == [e.BoughtIn(1, 5_000)]
-    table.when(PlaceBet(1, 5_000))
+    assert table.when(c.BuyIn(1, 5_000)) == [e.BoughtIn(1, 5_000)]
+    table.when(c.PlaceBet(1, 5_000))
     assert (table.chips(1), table.state.total) == (0, 0)
 
 
 def test_chips_are_sold_between_rounds_and_before_you_bet() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
-    table.when(BuyIn(1, 100), OpenRound(secret(2)), BuyIn(1, 100), PlaceBet(1, 500))
-    assert table.refused(BuyIn(1, 100)).code == "not now"
-    table.when(SitOut(1), BuyIn(1, 100), SitOut(2))
-    assert table.refused(BuyIn(1, 100)).code == "not now"
+    table.when(c.BuyIn(1, 100), c.OpenRound(secret(2)), c.BuyIn(1, 100), c.PlaceBet(1, 500))
+    assert table.refused(c.BuyIn(1, 100)).code == "not now"
+    table.when(c.SitOut(1), c.BuyIn(1, 100), c.SitOut(2))
+    assert table.refused(c.BuyIn(1, 100)).code == "not now"
     assert (table.chips(1), table.state.total) == (20_300, 0)
 
 
 @pytest.mark.parametrize("amount", [0, -100, 50, 199, 100_000_100])
 def test_chips_are_sold_in_whole_dollars(amount: int) -> None:
-    assert warm_table({1: 20_000}).refused(BuyIn(1, amount)).code == "amount"
+    assert warm_table({1: 20_000}).refused(c.BuyIn(1, amount)).code == "amount"
 
 
 def test_the_dealer_and_empty_seats_cannot_give_commands() -> None:
     table = new_table({1: 20_000})
-    table.when(OpenRound(secret(1)))
-    for command in (PlaceBet(7, 500), SitOut(7), BuyIn(7, 100), LeaveTable(7), CutDeck(7, "x")):
+    table.when(c.OpenRound(secret(1)))
+    for command in (c.PlaceBet(7, 500), c.SitOut(7), c.BuyIn(7, 100), c.LeaveTable(7), c.CutDeck(7, "x")):
         assert table.refused(command).code == "dealer's seat"
-    for command in (PlaceBet(4, 500), SitOut(4), BuyIn(4, 100), LeaveTable(4), CutDeck(4, "x")):
+    for command in (c.PlaceBet(4, 500), c.SitOut(4), c.BuyIn(4, 100), c.LeaveTable(4), c.CutDeck(4, "x")):
         assert table.refused(command).message == "Nobody sits at seat 4."
-
-
-# Leaving.
 
 
 def test_between_rounds_a_player_cashes_out_and_leaves_at_once() -> None:
     table = warm_table({1: 20_037, 2: 20_000})
-    assert table.when(LeaveTable(1)) == [e.PlayerLeft(1, 20_037)]
+    assert table.when(c.LeaveTable(1)) == [e.PlayerLeft(1, 20_037)]
     assert (table.state.player(1), table.state.cashed_out, table.state.total) == (None, 20_037, 0)
 
 
 def leaves(table: Table, seat: int) -> list[e.AnyEvent]:
     """Have a player leave, and check that nothing more is asked of them."""
-    events = table.when(LeaveTable(seat))
+    events = table.when(c.LeaveTable(seat))
     assert events[0] == e.LeaveAnnounced(seat)
     assert seat not in waiting_for(table.state)
-    assert table.refused(LeaveTable(seat)).code == "not now"
+    assert table.refused(c.LeaveTable(seat)).code == "not now"
     assert view(table.state, seat).at(seat).leaving
     return events
 
@@ -235,28 +211,28 @@ def ends(table: Table, seat: int) -> None:
 
 def test_leaving_before_betting_sits_out_and_closes_the_bets_if_last() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
-    table.when(OpenRound(secret(2)))
+    table.when(c.OpenRound(secret(2)))
     assert leaves(table, 1) == [e.LeaveAnnounced(1), e.SatOut(1)]
-    assert table.refused(PlaceBet(1, 500)).message == "You are leaving: your hand is set the house way."
+    assert table.refused(c.PlaceBet(1, 500)).message == "You are leaving: your hand is set the house way."
     table.bets({2: 500})
     table.bank(None)
     ends(table, 1)
     assert table.state.cashed_out == 20_000
     table = warm_table({1: 20_000, 2: 20_000})
-    table.when(OpenRound(secret(2)), PlaceBet(2, 500))
+    table.when(c.OpenRound(secret(2)), c.PlaceBet(2, 500))
     assert e.BetsClosed() in leaves(table, 1)
 
 
 def test_leaving_with_a_bet_down_plays_it_by_the_house_way() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
-    table.when(OpenRound(secret(2)), PlaceBet(1, 500))
+    table.when(c.OpenRound(secret(2)), c.PlaceBet(1, 500))
     assert leaves(table, 1) == [e.LeaveAnnounced(1)]
-    assert table.refused(SitOut(1)).code == "not now"
+    assert table.refused(c.SitOut(1)).code == "not now"
     table.bets({2: 500})
     table.bank(None)
-    table.when(Deal())
+    table.when(c.Deal())
     assert waiting_for(table.state) == (2,)
-    assert table.refused(SetHand(1, table.state.at(1).cards[:2])).code == "not now"
+    assert table.refused(c.SetHand(1, table.state.at(1).cards[:2])).code == "not now"
     ends(table, 1)
     assert table.state.at(1).set_by == "house way"
 
@@ -273,7 +249,7 @@ def test_leaving_before_the_bank_is_offered_skips_you() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.bets({1: 500, 2: 500})
     assert leaves(table, 2) == [e.LeaveAnnounced(2)]
-    assert e.BankPassedOver(2, "leaving") in table.when(DeclineBank(1))
+    assert e.BankPassedOver(2, "leaving") in table.when(c.DeclineBank(1))
     ends(table, 2)
 
 
@@ -292,14 +268,14 @@ def test_leaving_with_an_unset_hand_sets_it_the_house_way() -> None:
     assert said == e.LeaveAnnounced(1)
     assert isinstance(hand, e.HandSet)
     assert hand.by == "house way"
-    assert table.refused(SetHand(1, table.state.at(1).cards[:2])).code == "not now"
-    assert table.refused(SetByHouseWay(1)).code == "not now"
+    assert table.refused(c.SetHand(1, table.state.at(1).cards[:2])).code == "not now"
+    assert table.refused(c.SetByHouseWay(1)).code == "not now"
     ends(table, 1)
 
 
 def test_leaving_with_a_set_hand_keeps_the_setting() -> None:
     table = dealt(1, 2)
-    table.when(SetHand(1, table.state.at(1).cards[:2]))
+    table.when(c.SetHand(1, table.state.at(1).cards[:2]))
     before = table.state.at(1)
     assert leaves(table, 1) == [e.LeaveAnnounced(1)]
     assert table.state.at(1) == before
@@ -312,61 +288,59 @@ def test_leaving_after_the_reveal_pays_first(settled: bool) -> None:
     table.bets({1: 2_500, 2: 500})
     table.bank(None)
     table.deal({1: "2c 2d | 3c 3d 3h 8c 6d", 7: BANKER})
-    table.when(Reveal())
+    table.when(c.Reveal())
     if settled:
-        table.when(Settle())
+        table.when(c.Settle())
     leaves(table, 1)
     if not settled:
-        table.when(Settle())
-    assert table.when(CloseRound())[-1] == e.PlayerLeft(1, 22_375)
+        table.when(c.Settle())
+    assert table.when(c.CloseRound())[-1] == e.PlayerLeft(1, 22_375)
 
 
 def test_a_new_players_seat_shows_nothing_from_the_last_round() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.play({1: 500})
-    table.when(CloseRound(), LeaveTable(1), JoinTable(1, "Newcomer", "person", 700))
+    table.when(c.CloseRound(), c.LeaveTable(1), c.JoinTable(1, "Newcomer", "person", 700))
     mine = view(table.state, 1).at(1)
     assert (mine.result, mine.sat_out, mine.stake, mine.banker, mine.chips) == (None, False, 0, False, 700)
-    table.when(OpenRound(secret(3)))
+    table.when(c.OpenRound(secret(3)))
     assert table.state.bank.sat_last == ()
-
-
-# Hands.
 
 
 def test_a_hand_may_be_set_again_until_the_reveal() -> None:
     table = dealt(1)
     cards = table.state.at(1).cards
-    for command in (SetHand(1, cards[:2]), SetByHouseWay(1), SetHand(1, cards[3:5])):
+    for command in (c.SetHand(1, cards[:2]), c.SetByHouseWay(1), c.SetHand(1, cards[3:5])):
         table.when(command)
     assert set(table.state.at(1).low) == set(cards[3:5])
 
 
 def test_a_persons_hand_is_not_set_for_them_unless_they_ask() -> None:
     table = dealt(1, 2)
-    table.when(*(SetByHouseWay(seat) for seat in (2, 3, 4, 5, 6, 7)))
+    table.when(*(c.SetByHouseWay(seat) for seat in (2, 3, 4, 5, 6, 7)))
     assert table.state.at(1).set_by is None
-    assert table.refused(Reveal()).message == "Not every hand is set: waiting for seat 1."
+    assert table.refused(c.Reveal()).message == "Not every hand is set: waiting for seat 1."
 
 
 @pytest.mark.parametrize("seat", [2, 4, 7])
 def test_the_dealers_and_dragon_hands_are_set_once_and_by_the_house_way_only(seat: int) -> None:
     table = dealt(1)
-    refusal = table.refused(SetHand(seat, table.state.at(seat).cards[:2]))
+    refusal = table.refused(c.SetHand(seat, table.state.at(seat).cards[:2]))
     assert refusal.code in ("not your cards", "nobody there", "dealer's seat")
-    table.when(SetByHouseWay(seat))
-    assert table.refused(SetByHouseWay(seat)).code == "already set"
+    table.when(c.SetByHouseWay(seat))
+    assert table.refused(c.SetByHouseWay(seat)).code == "already set"
 
 
 def test_a_low_hand_is_two_different_cards_from_your_hand() -> None:
     table = dealt(1, 2)
     own, other = table.state.at(1).cards, table.state.at(2).cards
     for low in ((), own[:1], own[:3], (own[0], own[0]), (own[0], other[0])):
-        assert table.refused(SetHand(1, low)).code == "not your cards"
+        assert table.refused(c.SetHand(1, low)).code == "not your cards"
 
 
 @pytest.mark.parametrize(
-    "command", [Deal(), Reveal(), Settle(), CloseRound(), SetByHouseWay(1), SitOut(1), CutDeck(1, "x")]
+    "command",
+    [c.Deal(), c.Reveal(), c.Settle(), c.CloseRound(), c.SetByHouseWay(1), c.SitOut(1), c.CutDeck(1, "x")],
 )
 def test_between_rounds_there_is_nothing_to_continue(command: AnyCommand) -> None:
     assert warm_table({1: 20_000}).refused(command).code == "not now"
@@ -374,21 +348,18 @@ def test_between_rounds_there_is_nothing_to_continue(command: AnyCommand) -> Non
 
 @pytest.mark.parametrize("bad", ["", "ff", "G" * 64, "AB" * 32, "0" * 63 + "\n", "0" * 65])
 def test_a_secret_is_thirty_two_bytes(bad: str) -> None:
-    assert warm_table({1: 20_000}).refused(OpenRound(bad)).code == "text"
+    assert warm_table({1: 20_000}).refused(c.OpenRound(bad)).code == "text"
 
 
 def test_a_refused_command_changes_nothing_and_states_are_immutable() -> None:
     table = warm_table({1: 20_000})
     before = table.state
-    table.refused(PlaceBet(1, 500))
-    events = decide(before, OpenRound(secret(2)))
+    table.refused(c.PlaceBet(1, 500))
+    events = decide(before, c.OpenRound(secret(2)))
     assert table.state is before
     assert isinstance(events, list)
     assert evolve_all(before, events) != before
     assert before.phase is Phase.BETWEEN
-
-
-# What others see.
 
 
 def test_others_strategies_and_settings_are_hidden() -> None:
@@ -406,7 +377,7 @@ def test_sitting_out_does_not_reveal_your_seats_dragon_hand_early() -> None:
     table = warm_table({1: 20_000, 3: 20_000})
     table.bets({1: 1_000})
     table.bank(None)
-    for event in [*table.when(Deal()), *table.when(SetByHouseWay(3))]:
+    for event in [*table.when(c.Deal()), *table.when(c.SetByHouseWay(3))]:
         told = encode(seen(event, 3, table.state.in_round(3))).decode()
         assert not any(f'"{card}"' in told for card in table.state.at(3).cards)
 

@@ -8,18 +8,8 @@ import pytest
 
 from paigow_tui.cards import Card, parse_cards
 from paigow_tui.rules import RuleSet
-from paigow_tui.table import (
-    AnyCommand,
-    Deal,
-    PlaceBet,
-    Reveal,
-    SetByHouseWay,
-    SetHand,
-    Settle,
-    SitOut,
-    legal,
-    view,
-)
+from paigow_tui.table import AnyCommand, legal, view
+from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from tests.table.support import Table, results, warm_table
 
@@ -33,8 +23,7 @@ LATE_LOSES = RuleSet(late_touch="lose")
 
 
 def played(hands: Mapping[int, str], banker: int | None = None) -> dict[int, e.SeatSettled]:
-    table = warm_table({1: 20_000, 3: 20_000})
-    return table.play({1: 1_000, 3: 2_500}, banker, hands)
+    return warm_table({1: 20_000, 3: 20_000}).play({1: 1_000, 3: 2_500}, banker, hands)
 
 
 def test_a_foul_loses_its_bet() -> None:
@@ -63,14 +52,18 @@ def test_when_both_foul_the_seat_loses_its_bet() -> None:
     assert (settled[3].outcome, settled[3].why, settled[7].outcome) == ("lose", "foul", "win")
 
 
-def test_if_fouls_are_refused_the_hand_cannot_be_confirmed() -> None:
-    table = warm_table({3: 20_000}, RuleSet(foul="refuse"))
-    table.bets({3: 500})
-    table.given(e.HandsDealt(hands_with(FOUL), ()))
-    refusal = table.refused(SetHand(3, parse_cards("Td Tc")))
+def test_if_fouls_are_refused_the_hand_cannot_be_confirmed_and_else_the_log_marks_it() -> None:
+    table, other = warm_table({3: 20_000}, RuleSet(foul="refuse")), warm_table({3: 20_000})
+    for each in (table, other):
+        each.bets({3: 500})
+        each.given(e.HandsDealt(hands_with(FOUL), ()))
+    (event,) = other.when(c.SetHand(3, parse_cards("Td Tc")))
+    assert isinstance(event, e.HandSet)
+    assert event.foul
+    refusal = table.refused(c.SetHand(3, parse_cards("Td Tc")))
     message = "That is a foul: pair of tens in front, only eight-six high behind. Put a card back."
     assert (refusal.code, refusal.message) == ("foul", message)
-    (event,) = table.when(SetHand(3, parse_cards("8c 6d")))
+    (event,) = table.when(c.SetHand(3, parse_cards("8c 6d")))
     assert isinstance(event, e.HandSet)
     assert not event.foul
 
@@ -79,36 +72,24 @@ def hands_with(text: str) -> tuple[tuple[Card, ...], ...]:
     return tuple(parse_cards(text.replace("|", "")) if seat == 3 else () for seat in range(1, 8))
 
 
-def test_if_fouls_lose_the_log_marks_them() -> None:
-    table = warm_table({3: 20_000})
-    table.bets({3: 500})
-    table.given(e.HandsDealt(hands_with(FOUL), ()))
-    (event,) = table.when(SetHand(3, parse_cards("Td Tc")))
-    assert isinstance(event, e.HandSet)
-    assert event.foul
-
-
 def revealed(rules: RuleSet, banker: int | None = None) -> Table:
     table = warm_table({1: 20_000, 3: 20_000, 4: 20_000}, rules)
     table.bets({1: 1_000, 3: 2_500})
     table.bank(banker)
     table.deal({1: BANKER, 3: WINNER, 7: DEALER} if banker else {7: BANKER, 3: WINNER, 1: LOSER})
-    table.when(Reveal())
+    table.when(c.Reveal())
     return table
 
 
 TOUCHES: list[AnyCommand] = [
-    SetHand(3, parse_cards("2c 2d")),
-    SetByHouseWay(3),
-    PlaceBet(3, 5_000),
-    SitOut(3),
-]
+    c.SetHand(3, parse_cards("2c 2d")), c.SetByHouseWay(3), c.PlaceBet(3, 5_000), c.SitOut(3),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("touch", TOUCHES)
 def test_after_the_reveal_touching_is_refused(touch: AnyCommand) -> None:
     table = revealed(RuleSet())
-    assert (table.refused(touch).code, results(table.when(Settle()))[3].outcome) == ("too late", "win")
+    assert (table.refused(touch).code, results(table.when(c.Settle()))[3].outcome) == ("too late", "win")
 
 
 @pytest.mark.parametrize("touch", TOUCHES)
@@ -116,34 +97,33 @@ def test_or_touching_after_the_reveal_loses(touch: AnyCommand) -> None:
     table = revealed(LATE_LOSES)
     before = table.state.at(3)
     assert table.when(touch) == [e.LateTouched(3)]
-    assert table.refused(SetByHouseWay(3)).code == "too late", "touching twice loses once"
+    assert table.refused(c.SetByHouseWay(3)).code == "too late", "touching twice loses once"
     assert (table.state.at(3).low, table.state.at(3).stake) == (before.low, before.stake)
-    result = results(table.when(Settle()))[3]
-    assert (result.outcome, result.why, result.paid) == ("lose", "late touch", 0)
-    assert table.chips(3) == 17_500
+    result = results(table.when(c.Settle()))[3]
+    assert (result.outcome, result.why, result.paid, table.chips(3)) == ("lose", "late touch", 0, 17_500)
 
 
 def test_when_the_banker_touches_late_the_others_win() -> None:
     table = revealed(LATE_LOSES, banker=1)
-    assert table.when(SetByHouseWay(1)) == [e.LateTouched(1)]
-    settled = results(table.when(Settle()))
+    assert table.when(c.SetByHouseWay(1)) == [e.LateTouched(1)]
+    settled = results(table.when(c.Settle()))
     assert {result.why for result in settled.values()} == {"banker's late touch"}
     assert {result.outcome for result in settled.values()} == {"win"}
     table = revealed(LATE_LOSES)
-    table.when(SetByHouseWay(7))
-    assert {result.outcome for result in results(table.when(Settle())).values()} == {"win"}
+    table.when(c.SetByHouseWay(7))
+    assert {result.outcome for result in results(table.when(c.Settle())).values()} == {"win"}
 
 
 def test_when_seat_and_banker_touch_late_the_seat_loses() -> None:
     table = revealed(LATE_LOSES, banker=1)
-    table.when(SetByHouseWay(1), SetByHouseWay(3))
-    settled = results(table.when(Settle()))
+    table.when(c.SetByHouseWay(1), c.SetByHouseWay(3))
+    settled = results(table.when(c.Settle()))
     assert (settled[3].outcome, settled[3].why, settled[7].outcome) == ("lose", "late touch", "win")
 
 
 @pytest.mark.parametrize("seat", [2, 4])
 def test_nobody_can_touch_a_dragon_hand_late(seat: int) -> None:
-    assert revealed(LATE_LOSES).refused(SetByHouseWay(seat)).code == "too late"
+    assert revealed(LATE_LOSES).refused(c.SetByHouseWay(seat)).code == "too late"
 
 
 def test_late_touches_are_not_offered_and_are_refused_after_settlement() -> None:
@@ -152,7 +132,7 @@ def test_late_touches_are_not_offered_and_are_refused_after_settlement() -> None
     for command in ("SetHand", "SetByHouseWay", "PlaceBet", "SitOut"):
         assert not options[command].allowed
         assert "now loses" in options[command].why_not
-    table.when(Settle())
+    table.when(c.Settle())
     for touch in TOUCHES:
         assert table.refused(touch).code == "too late"
 
@@ -161,11 +141,11 @@ def test_another_seats_foul_is_hidden_until_the_reveal() -> None:
     table = warm_table({1: 20_000, 3: 20_000})
     table.bets({1: 500, 3: 500})
     table.bank(None)
-    table.when(Deal())
+    table.when(c.Deal())
     cards = table.state.at(3).cards
     lows = ((a, b) for a in cards for b in cards if a.index < b.index)
     while not table.state.at(3).foul:
-        table.when(SetHand(3, next(lows)))
+        table.when(c.SetHand(3, next(lows)))
     assert view(table.state, 3).at(3).foul
     assert not view(table.state, 1).at(3).foul
     assert view(table.state, 1).at(3).is_set

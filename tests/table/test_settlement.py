@@ -160,8 +160,7 @@ def test_others_settle_in_seat_order_wherever_the_dealer_sits(dealer: int) -> No
 
 def test_dragon_hands_are_dealt_set_the_house_way_and_shown_without_a_bet() -> None:
     table = warm_table({2: 20_000, 3: 20_000})
-    settled = table.play({3: 500})
-    assert list(settled) == [3]
+    assert list(table.play({3: 500})) == [3]
     for seat in (1, 2, 4, 5, 6):
         assert table.state.is_dragon(seat)
         assert (table.state.at(seat).set_by, len(table.state.at(seat).cards)) == ("house way", 7)

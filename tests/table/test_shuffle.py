@@ -23,8 +23,7 @@ def test_the_commitment_is_the_hash_of_the_secret() -> None:
     key = secret(12345)
     expected = hashlib.sha256(bytes.fromhex(key)).hexdigest()
     assert commitment(key) == expected
-    table = new_table({1: 20_000})
-    assert table.when(OpenRound(key)) == [e.RoundOpened(1, expected, key)]
+    assert new_table({1: 20_000}).when(OpenRound(key)) == [e.RoundOpened(1, expected, key)]
 
 
 @pytest.mark.parametrize(

@@ -17,25 +17,9 @@ from paigow_tui.table import (
     SPECTATOR,
     AnyCommand,
     AnyEvent,
-    BuyIn,
-    CloseRound,
-    CutDeck,
-    Deal,
-    DeclineBank,
-    JoinTable,
-    LeaveTable,
-    OpenRound,
-    OpenTable,
     Phase,
-    PlaceBet,
     Refusal,
-    Reveal,
-    SetByHouseWay,
-    SetHand,
-    Settle,
-    SitOut,
     State,
-    TakeBank,
     decide,
     decode_command,
     decode_event,
@@ -46,6 +30,7 @@ from paigow_tui.table import (
     seen,
     view,
 )
+from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.rotation import bankroll, may_bank, to_cover
 from tests.table.support import NAMES
@@ -68,30 +53,26 @@ CARDS: Final = st.lists(st.sampled_from(DECK), max_size=3).map(tuple)
 WORDS: Final = st.sampled_from(("lucky", "zebra", "", "x" * 41, "a\nb", "ünï|code"))
 
 COMMANDS: Final[st.SearchStrategy[AnyCommand]] = st.one_of(
-    st.builds(OpenTable, st.sampled_from(("u", "")), st.sampled_from(RULES), st.just("foxwoods")),
+    st.builds(c.OpenTable, st.sampled_from(("u", "")), st.sampled_from(RULES), st.just("foxwoods")),
     st.builds(
-        JoinTable,
-        ANY_SEAT,
-        st.sampled_from((*NAMES, "", " x")),
-        st.sampled_from(("person", "computer")),
-        AMOUNTS,
-        st.sampled_from(("balanced", "foxwoods", "magic", "")),
+        c.JoinTable, ANY_SEAT, st.sampled_from((*NAMES, "", " x")), st.sampled_from(("person", "computer")),
+        AMOUNTS, st.sampled_from(("balanced", "foxwoods", "magic", "")),
     ),
-    st.builds(LeaveTable, ANY_SEAT),
-    st.builds(BuyIn, ANY_SEAT, AMOUNTS),
-    st.builds(OpenRound, SECRETS | st.just("no secret")),
-    st.builds(PlaceBet, ANY_SEAT, AMOUNTS),
-    st.builds(SitOut, ANY_SEAT),
-    st.builds(TakeBank, ANY_SEAT),
-    st.builds(DeclineBank, ANY_SEAT),
-    st.builds(CutDeck, ANY_SEAT, WORDS),
-    st.builds(Deal),
-    st.builds(SetHand, ANY_SEAT, CARDS),
-    st.builds(SetByHouseWay, ANY_SEAT),
-    st.builds(Reveal),
-    st.builds(Settle),
-    st.builds(CloseRound),
-)
+    st.builds(c.LeaveTable, ANY_SEAT),
+    st.builds(c.BuyIn, ANY_SEAT, AMOUNTS),
+    st.builds(c.OpenRound, SECRETS | st.just("no secret")),
+    st.builds(c.PlaceBet, ANY_SEAT, AMOUNTS),
+    st.builds(c.SitOut, ANY_SEAT),
+    st.builds(c.TakeBank, ANY_SEAT),
+    st.builds(c.DeclineBank, ANY_SEAT),
+    st.builds(c.CutDeck, ANY_SEAT, WORDS),
+    st.builds(c.Deal),
+    st.builds(c.SetHand, ANY_SEAT, CARDS),
+    st.builds(c.SetByHouseWay, ANY_SEAT),
+    st.builds(c.Reveal),
+    st.builds(c.Settle),
+    st.builds(c.CloseRound),
+)  # fmt: skip
 
 DEALT: Final = (Phase.SETTING, Phase.REVEALED, Phase.SETTLED)
 OPEN: Final = (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
@@ -113,10 +94,10 @@ class TableMachine(RuleBasedStateMachine):
         chips=st.lists(st.sampled_from((0, 700, 3_000, 20_000, 100_000)), min_size=7, max_size=7),
     )
     def the_table_opens(self, rules: RuleSet, way: str, chips: list[int]) -> None:
-        self.give(OpenTable("t", rules, way))
+        self.give(c.OpenTable("t", rules, way))
         for seat, cents in enumerate(chips, start=1):
             if cents:
-                self.give(JoinTable(seat, NAMES[seat - 1], "person", cents))
+                self.give(c.JoinTable(seat, NAMES[seat - 1], "person", cents))
 
     @rule(
         what=st.sampled_from(("go on",) * 6 + ("anything",) * 4 + ("bet", "touch", "come or go")),
@@ -132,45 +113,45 @@ class TableMachine(RuleBasedStateMachine):
                 self.give(data.draw(COMMANDS))
             case "bet":
                 dollars = data.draw(st.integers(1, 40))
-                self.give(SitOut(seat) if dollars < 5 else PlaceBet(seat, 100 * dollars))
+                self.give(c.SitOut(seat) if dollars < 5 else c.PlaceBet(seat, 100 * dollars))
             case "touch":
                 cards = self.state.at(seat).cards
                 which = data.draw(st.integers(0, 20))
-                self.give(SetHand(seat, settings_of(cards, self.state.rules)[which].low if cards else ()))
+                self.give(c.SetHand(seat, settings_of(cards, self.state.rules)[which].low if cards else ()))
             case _:
                 chips = data.draw(st.sampled_from((0, 700, 3_000, 20_000)))
                 if self.state.player(seat) is None:
-                    self.give(JoinTable(seat, NAMES[seat - 1], "computer", chips, "balanced", "steady"))
+                    self.give(c.JoinTable(seat, NAMES[seat - 1], "computer", chips, "balanced", "steady"))
                 else:
-                    self.give(BuyIn(seat, chips) if chips else LeaveTable(seat))
+                    self.give(c.BuyIn(seat, chips) if chips else c.LeaveTable(seat))
 
     def play_continues(self, data: st.DataObject) -> None:
         """Take one step of an ordinary round, whatever the phase."""
         match self.state.phase:
             case Phase.BETWEEN:
-                self.give(OpenRound(data.draw(SECRETS)))
+                self.give(c.OpenRound(data.draw(SECRETS)))
             case Phase.BETS:
                 dollars = data.draw(st.integers(1, 40))
                 for seat in self.state.seated:
-                    if not isinstance(decide(self.state, PlaceBet(seat, 100 * dollars)), Refusal):
-                        self.give(PlaceBet(seat, 100 * dollars))
+                    if not isinstance(decide(self.state, c.PlaceBet(seat, 100 * dollars)), Refusal):
+                        self.give(c.PlaceBet(seat, 100 * dollars))
                     elif not self.state.at(seat).stake:
-                        self.give(SitOut(seat))
+                        self.give(c.SitOut(seat))
             case Phase.BANK:
                 turn = self.state.bank.turn
                 assert turn is not None
-                self.give(TakeBank(turn) if data.draw(st.booleans()) else DeclineBank(turn))
+                self.give(c.TakeBank(turn) if data.draw(st.booleans()) else c.DeclineBank(turn))
             case Phase.DEAL:
-                self.give(Deal())
+                self.give(c.Deal())
             case Phase.SETTING:
                 for seat in POSITIONS:
-                    self.give(SetByHouseWay(seat))
+                    self.give(c.SetByHouseWay(seat))
                 if data.draw(st.booleans()):
-                    self.give(Reveal())
+                    self.give(c.Reveal())
             case Phase.REVEALED:
-                self.give(Settle())
+                self.give(c.Settle())
             case _:
-                self.give(CloseRound())
+                self.give(c.CloseRound())
 
     def give(self, command: AnyCommand) -> None:
         """Give a command as the program does, checking everything along the way."""
@@ -256,10 +237,10 @@ class TableMachine(RuleBasedStateMachine):
                 self.check_option(seat, option.command, option.allowed)
                 assert option.allowed == (option.why_not == "")
                 if option.command == "PlaceBet" and option.allowed:
-                    assert self.allowed(PlaceBet(seat, option.least))
-                    assert self.allowed(PlaceBet(seat, option.most))
-                    assert not self.allowed(PlaceBet(seat, option.least - 100))
-                    assert not self.allowed(PlaceBet(seat, option.most + 100))
+                    assert self.allowed(c.PlaceBet(seat, option.least))
+                    assert self.allowed(c.PlaceBet(seat, option.most))
+                    assert not self.allowed(c.PlaceBet(seat, option.least - 100))
+                    assert not self.allowed(c.PlaceBet(seat, option.most + 100))
 
     def check_option(self, seat: int, name: str, offered: bool) -> None:
         cards = self.state.at(seat).cards
@@ -267,16 +248,11 @@ class TableMachine(RuleBasedStateMachine):
         if cards and self.state.rules.foul == "refuse":
             low = house_way("foxwoods").set(cards, self.state.rules).low
         plain: dict[str, AnyCommand] = {
-            "PlaceBet": PlaceBet(seat, self.state.rules.min_bet),
-            "SetHand": SetHand(seat, low),
-            "CutDeck": CutDeck(seat, "zebra"),
-            "BuyIn": BuyIn(seat, 2_000),
-            "SitOut": SitOut(seat),
-            "TakeBank": TakeBank(seat),
-            "DeclineBank": DeclineBank(seat),
-            "SetByHouseWay": SetByHouseWay(seat),
-            "LeaveTable": LeaveTable(seat),
-        }
+            "PlaceBet": c.PlaceBet(seat, self.state.rules.min_bet), "SetHand": c.SetHand(seat, low),
+            "CutDeck": c.CutDeck(seat, "zebra"), "BuyIn": c.BuyIn(seat, 2_000), "SitOut": c.SitOut(seat),
+            "TakeBank": c.TakeBank(seat), "DeclineBank": c.DeclineBank(seat),
+            "SetByHouseWay": c.SetByHouseWay(seat), "LeaveTable": c.LeaveTable(seat),
+        }  # fmt: skip
         assert self.allowed(plain[name]) == offered, name
 
     def allowed(self, command: AnyCommand) -> bool:
