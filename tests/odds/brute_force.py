@@ -20,7 +20,6 @@ RECORD = HERE / "brute_force.json"
 SUIT = "cdhs"
 RANK = "23456789TJQKA"
 
-# fmt: off
 HANDS = {
     "no pair": "Ks Jd 9h 7c 5s 4d 2h", "no pair, low": "9c 8d 7h 5s 4c 3d 2h",
     "no pair with the joker": "Jk Kd Jh 9c 7s 4d 2h", "straight": "As Kd Qh Jc Ts 8d 2h",
@@ -36,8 +35,7 @@ HANDS = {
     "four aces": "As Ad Ah Ac Qs 9d 2h", "four of a kind and trips": "9d 9c 9s 9h 4d 4c 4s",
     "five aces": "As Ad Ah Ac Jk 9d 2h", "five aces and kings": "As Ad Ah Ac Jk Kd Kh",
     "aces and queens with the joker": "As Jk Qs Qh Qd 7s 2s",
-}
-# fmt: on
+}  # fmt: skip
 
 
 def index(card: str) -> int:

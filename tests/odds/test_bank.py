@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from paigow_tui.odds.bank import bank_worth, commission_on
@@ -75,16 +77,14 @@ def test_the_commission_rounds_half_up(net: int, commission: int) -> None:
     assert (commission_on(net, VEGAS), commission_on(net, RuleSet(commission=0))) == (commission, 0)
 
 
-def test_invalid_arguments_are_refused() -> None:
-    with pytest.raises(ValueError, match="above zero"):
-        bank_worth(0)
-    with pytest.raises(ValueError, match="above zero"):
-        bank_worth(500, [500, -500])
-    with pytest.raises(ValueError, match="At most five"):
-        bank_worth(500, [500] * 6)
-    with pytest.raises(ValueError, match="one strategy for each"):
-        bank_worth(500, [500], opponents=["foxwoods", "foxwoods"])
-    with pytest.raises(ValueError, match="no strategy"):
-        bank_worth(500, strategy="nobody")
-    with pytest.raises(ValueError, match="at least 2"):
-        bank_worth(500, rounds=1)
+@pytest.mark.parametrize(
+    ("stake", "others", "more", "message"),
+    [
+        (0, (), {}, "above zero"), (500, [500, -500], {}, "above zero"), (500, [500] * 6, {}, "At most five"),
+        (500, [500], {"opponents": ["foxwoods"] * 2}, "one strategy for each"),
+        (500, (), {"strategy": "nobody"}, "no strategy"), (500, (), {"rounds": 1}, "at least 2"),
+    ],
+)  # fmt: skip
+def test_invalid_arguments_are_refused(stake: int, others: list[int], more: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        bank_worth(stake, others, **more)

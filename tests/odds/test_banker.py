@@ -100,17 +100,13 @@ SEALED: dict[str, Callable[[bytes], bytes]] = {
     "no line": lambda whole: b"{}",
     "no list of arrays": lambda whole: whole.replace(b'"arrays"', b'"orrays"', 1),
     "an array missing": lambda whole: whole.replace(b'"highs"', b'"sighs"', 1),
-    "an array without a shape": lambda whole: whole.replace(
-        b'["lows", "<i4", [', b'["lows", "<i4", [], [', 1
-    ),
+    "an array without a shape": lambda whole: whole.replace(b'["lows", "<i4", [', b'["lows", "<i4", [], [', 1),
     "arrays of objects": lambda whole: whole.replace(b"<i4", b"|O8", 1),
     "an array larger than can be": lambda whole: whole.replace(
         b'"lows", "<i4", [', b'"lows", "<i4", [9' + b"9" * 30, 1
     ),
-    "an array of less than nothing": lambda whole: whole.replace(
-        b'"lows", "<i4", [', b'"lows", "<i4", [-', 1
-    ),
-}
+    "an array of less than nothing": lambda whole: whole.replace(b'"lows", "<i4", [', b'"lows", "<i4", [-', 1),
+}  # fmt: skip
 
 
 def check_rebuilt(table: BankerTable, folder: Path, built: list[int]) -> None:
@@ -157,9 +153,7 @@ def test_a_table_that_does_not_match_the_way_is_rebuilt(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
-def test_a_pipe_instead_of_a_table_does_not_block(
-    tmp_path: Path, table: BankerTable, built: list[int]
-) -> None:
+def test_a_pipe_for_a_table_does_not_block(tmp_path: Path, table: BankerTable, built: list[int]) -> None:
     os.mkfifo(table_path(FOXWOODS, VEGAS, tmp_path))
     check_rebuilt(table, tmp_path, built)
 
@@ -176,9 +170,7 @@ def test_a_symlinked_table_is_written_to_its_target(tmp_path: Path) -> None:
     assert list(folder.iterdir()) == [link]
 
 
-def test_changed_rules_outdate_a_table(
-    tmp_path: Path, built: list[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_new_rules_outdate_a_table(tmp_path: Path, built: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     load_table(FOXWOODS, folder=tmp_path)
     namesake = HouseWay("foxwoods", "Foxwoods", house_way("trump-plaza").rules)
     assert kept_table(namesake, VEGAS, tmp_path) is None

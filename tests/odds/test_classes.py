@@ -66,8 +66,7 @@ def test_multiplicities_of_a_sample_by_listing() -> None:
 def test_remaining_counts_add_up_to_all_remaining_hands(more: int) -> None:
     chance = Random(more)
     for _ in range(20):
-        gone = chance.sample(DECK, 7 + more)
-        counts = class_counts(gone)
+        counts = class_counts(chance.sample(DECK, 7 + more))
         assert counts.dtype == np.int64
         assert int(counts.min()) >= 0
         assert int(counts.sum()) == comb(46 - more, 7)

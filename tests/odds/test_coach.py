@@ -11,8 +11,7 @@ from paigow_tui.rules import house_way
 
 
 def test_a_result_is_the_best_ev_less_decisions_plus_luck() -> None:
-    hand = parse_cards("As Jk Qs Qh Qd 7s 2s")
-    answer = odds(hand, house_way("foxwoods"))
+    answer = odds(parse_cards("As Jk Qs Qh Qd 7s 2s"), house_way("foxwoods"))
     best = review(answer, answer.best_player, "player", 1000, 950)
     house = review(answer, answer.house_way, "player", 1000, -1000)
     assert best.cost == 0

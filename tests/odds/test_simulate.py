@@ -24,14 +24,12 @@ from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, setting_of, strategy
 
 
 def test_no_deck_deals_a_card_twice() -> None:
-    dealt = deal(np.random.default_rng(3), 5000, 53)
-    assert (np.sort(dealt, axis=0) == np.arange(53)[:, None]).all()
+    assert (np.sort(deal(np.random.default_rng(3), 5000, 53), axis=0) == np.arange(53)[:, None]).all()
 
 
 def test_every_card_is_equally_likely_in_every_position() -> None:
     rounds = 100_000
-    dealt = deal(np.random.default_rng(4), rounds, 14)
-    for row in dealt:
+    for row in deal(np.random.default_rng(4), rounds, 14):
         counts = np.bincount(row, minlength=53)
         assert ((counts - rounds / 53) ** 2 / (rounds / 53)).sum() < 100  # chi-square, 52 degrees of freedom
 
@@ -49,8 +47,7 @@ def test_simulations_are_close_to_the_exact_odds(way: str) -> None:
     assert game is not None
     played = simulate(way, way, 400_000, 7).tally
     for mine, exact in ((played, game.as_player), (played.mirrored(), game.as_banker)):
-        error = standard_error(mine, 500)
-        assert abs(float(mine.ev(500)) - float(exact.ev(500))) < 3 * error
+        assert abs(float(mine.ev(500)) - float(exact.ev(500))) < 3 * standard_error(mine, 500)
         for name in ("win", "push", "lose"):
             share = getattr(exact, name) / exact.deals
             off = abs(getattr(mine, name) / mine.deals - share)
@@ -64,8 +61,7 @@ def test_low_hand_copies_as_published() -> None:
     dealt = deal(np.random.default_rng(8), rounds, 14)
     low, _ = set_by_way(dealt[:7], Random(0))
     bank_low, _ = set_by_way(dealt[7:], Random(0))
-    share = float((low == bank_low).mean())
-    assert abs(share - 0.0255) < 3 * (0.0255 / rounds) ** 0.5 + 0.00005
+    assert abs(float((low == bank_low).mean()) - 0.0255) < 3 * (0.0255 / rounds) ** 0.5 + 0.00005
 
 
 def test_random_choices_under_classic_as_published() -> None:

@@ -103,9 +103,6 @@ def test_nothing_beats_best_play(name: str) -> None:
         assert best.as_banker.ev(500) > other.as_banker.ev(500)
 
 
-# Parts of the counting.
-
-
 def hands_of(number: int) -> list[tuple[Card, ...]]:
     hand = classes().hand(number)
     ranks = [card.rank for card in hand if not card.is_joker]
@@ -123,8 +120,7 @@ def of_some(questions: Questions, numbers: list[int]) -> Questions:
     sizes = np.zeros(CLASSES, np.int64)
     sizes[numbers] = np.diff(questions.starts)[numbers]
     kept = np.isin(questions.owner, numbers)
-    starts = np.concatenate([[0], np.cumsum(sizes)])
-    return Questions(starts, questions.lows[kept], questions.highs[kept])
+    return Questions(np.concatenate([[0], np.cumsum(sizes)]), questions.lows[kept], questions.highs[kept])
 
 
 def test_each_class_equals_the_sum_over_its_hands() -> None:
@@ -205,10 +201,8 @@ def test_array_fouls_match_the_rules() -> None:
         assert fouls(highs, lows, rules).tolist() == expected
 
 
-# Running: stopped and resumed, here or in other processes. A few jobs stand for all.
-
-
 def few_jobs(best: bool) -> list[Job]:
+    """Return a few jobs that stand for all."""
     jobs = plan(best)
     some = [job for job in jobs if job.kind == "contents"][100:102]
     some += [job for job in jobs if job.kind == "same suit" and job.block in (1, 2)][:2]
@@ -283,9 +277,7 @@ def test_impossible_saved_work_is_redone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["zeros", "empty", "one short", "nothing"])
-def test_impossible_saved_choices_are_ignored(
-    wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_impossible_choices_are_ignored(wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     right = Questions(np.arange(CLASSES + 1), np.ones(CLASSES, np.int32), np.ones(CLASSES, np.int32))
     found: list[int] = []
 

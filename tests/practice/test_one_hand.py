@@ -68,8 +68,7 @@ def test_one_hand_has_the_same_numbers_everywhere(
     practice.begin(Drill(hands=1))
     dealt = Dealt(Question(question.hand, question.role, question.against, question.rules), found)
     practice.show(dealt)
-    answer = practice.answer(dealt, low, 1.0)
-    assert answer.grade == mark
+    assert practice.answer(dealt, low, 1.0).grade == mark
     drilled = practice.diary.decisions[0]
 
     # table
@@ -77,8 +76,7 @@ def test_one_hand_has_the_same_numbers_everywhere(
     assert played.cost == exact
 
     # statistics
-    decisions = all_decisions(store)
-    figures = statistics(decisions)
+    figures = statistics(all_decisions(store))
     assert figures.whole.hands == 2
     assert figures.whole.lost == pytest.approx(2 * exact, abs=0)
     assert figures.table.cost == round(exact * played.stake)
@@ -110,8 +108,7 @@ def test_one_hand_has_the_same_numbers_everywhere(
 def test_decisions_at_the_table_add_up_to_the_games_result(store: EventStore) -> None:
     """A game's result equals the best EV less cost plus luck, including the rounds you bank."""
     session = _play(store, 8, takes=True)
-    decisions = table_decisions(store)
-    figures = statistics(decisions).table
+    figures = statistics(table_decisions(store)).table
     summary = session.summary()
     assert figures.rounds == summary.rounds
     assert figures.banked == summary.banked > 0
@@ -167,16 +164,13 @@ _DEEP = b"[" * 100_000 + b"]" * 100_000
 @pytest.mark.parametrize(
     "kept",
     [
-        b"",
-        b"{}",
-        bytes(100),
-        b'{"x":' + _DEEP + b"}",
+        b"", b"{}", bytes(100), b'{"x":' + _DEEP + b"}",
         b'{"1":{"cost":0,"ev":0,"best":"As Ks","house_way":"As Ks","more":' + _DEEP + b"}}",
         b'{"1":{"cost":0,"ev":0,"best":"zz","house_way":"As Ks"}}',
         b'{"1":{"cost":0,"ev":0,"best":"As Ks","house_way":""}}',
     ],
     ids=["nothing", "no round", "zeros", "depth", "depth in a round", "no card", "no cards"],
-)
+)  # fmt: skip
 def test_a_damaged_cache_is_recomputed(store: EventStore, kept: bytes) -> None:
     _play(store, 1)
     [game] = games(store)

@@ -77,8 +77,7 @@ def test_an_answer_is_saved_with_its_odds_and_is_final(store: EventStore) -> Non
     assert dealt.odds is not None
     index = dealt.odds.index(parse_cards("4d 4c"))
     assert answer.grade.cost == dealt.odds.cost(index, "player")
-    decision = practice.diary.decisions[0]
-    assert decision.cost == float(dealt.odds.cost(index, "player"))
+    assert practice.diary.decisions[0].cost == float(dealt.odds.cost(index, "player"))
     assert isinstance(answer.grade.cost, Fraction)
     with pytest.raises(ValueError, match="not being asked"):
         practice.answer(dealt, parse_cards("4d 4c"), 1.0)

@@ -27,15 +27,9 @@ HAND = parse_cards("As Kd 9s 9h 4d 4c 2s")
 def _decision(at: int = 0, cost: float = 0.0, **more: object) -> Decision:
     front = parse_cards("As Kd")
     values: dict[str, object] = {
-        "source": "drill",
-        "question": Question(HAND),
-        "low": front,
-        "right": cost < 0.0005,
-        "ev": 0.1 - cost,
-        "best": front,
-        "house_way": front,
-        **more,
-    }
+        "source": "drill", "question": Question(HAND), "low": front, "right": cost < 0.0005, "ev": 0.1 - cost,
+        "best": front, "house_way": front, **more,
+    }  # fmt: skip
     return Decision(at=at, cost=cost, **values)  # type: ignore[arg-type]
 
 
@@ -76,8 +70,7 @@ def test_hinted_and_late_answers_do_not_count_and_this_is_reported() -> None:
 def test_house_way_drills_are_counted_by_rule() -> None:
     question = Question(HAND, "banker", "foxwoods", task="house way")
     right = _decision(question=question, source="house way")
-    wrong = _decision(question=question, source="house way", right=False)
-    found = statistics([right, wrong])
+    found = statistics([right, _decision(question=question, source="house way", right=False)])
     assert (found.house.hands, found.house.best, found.whole.hands) == (2, 1, 0)
     hinted = statistics([_decision(question=question, source="house way", hinted=True)])
     assert (hinted.house.hands, hinted.hinted) == (0, 1), "a hand with a hint is left out"
@@ -85,8 +78,7 @@ def test_house_way_drills_are_counted_by_rule() -> None:
 
 
 def test_the_line_over_time_is_a_moving_average() -> None:
-    decisions = [_decision(cost=1.0), _decision(), _decision()]
-    assert rolling(decisions, span=2) == [1.0, 0.5, 0.0]
+    assert rolling([_decision(cost=1.0), _decision(), _decision()], span=2) == [1.0, 0.5, 0.0]
 
 
 def test_a_house_way_player_gets_the_results_the_odds_predict(store: EventStore) -> None:
@@ -99,12 +91,10 @@ def test_a_house_way_player_gets_the_results_the_odds_predict(store: EventStore)
     practice.begin(Drill(gap=None))
     best, lost, squares = 0, 0.0, 0.0
     for _ in range(hands):
-        hand = tuple(chance.sample(DECK, 7))
-        found = odds(hand, way, table=table)
+        found = odds(tuple(chance.sample(DECK, 7)), way, table=table)
         dealt = Dealt(Question(found.hand), found)
         practice.show(dealt)
-        low = found.settings[found.house_way].setting.low
-        practice.answer(dealt, low, 1.0)
+        practice.answer(dealt, found.settings[found.house_way].setting.low, 1.0)
         cost = float(found.cost(found.house_way, "player"))
         best += cost < 0.0005
         lost += cost

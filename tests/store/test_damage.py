@@ -11,6 +11,8 @@ from paigow_tui.store import CutShort, Damaged, EventStore, StoreError, opening,
 from tests.store.helpers import Everything, everything, folder_bytes, payloads, raw, ticking
 
 Files = dict[str, bytes]
+Sound = tuple[bytes, Everything]
+Killed = tuple[Files, list[Everything]]
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +33,7 @@ def fill(store: EventStore) -> None:
 
 
 @pytest.fixture(scope="module")
-def sound(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, Everything]:
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Sound:
     path = tmp_path_factory.mktemp("sound") / "paigow.db"
     with EventStore.open(path, ticking()) as store:
         fill(store)
@@ -40,7 +42,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, Everything]:
 
 
 @pytest.fixture(scope="module")
-def killed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Files, list[Everything]]:
+def killed(tmp_path_factory: pytest.TempPathFactory) -> Killed:
     """Return the files of a killed program's store, and its contents after each commit."""
     path = tmp_path_factory.mktemp("killed") / "paigow.db"
     with EventStore.open(path, ticking()) as store:
@@ -92,7 +94,7 @@ def _snapshots(store: EventStore, name: str) -> list[tuple[int, bytes]]:
     return made
 
 
-def check_flips(path: Path, sound: tuple[bytes, Everything], flips: list[tuple[int, int]]) -> int:
+def check_flips(path: Path, sound: Sound, flips: list[tuple[int, int]]) -> int:
     data, said = sound
     told = 0
     for place, bit in flips:
@@ -103,14 +105,12 @@ def check_flips(path: Path, sound: tuple[bytes, Everything], flips: list[tuple[i
     return told
 
 
-def test_a_flipped_bit_in_the_header_is_harmless_or_reported(
-    path: Path, sound: tuple[bytes, Everything]
-) -> None:
+def test_a_flipped_bit_in_the_header_is_harmless_or_reported(path: Path, sound: Sound) -> None:
     dice = random.Random(1)
     assert check_flips(path, sound, [(place, dice.randrange(8)) for place in range(100)]) > 30
 
 
-def test_a_flipped_bit_anywhere_is_harmless_or_reported(path: Path, sound: tuple[bytes, Everything]) -> None:
+def test_a_flipped_bit_anywhere_is_harmless_or_reported(path: Path, sound: Sound) -> None:
     dice = random.Random(2)
     flips = [(dice.randrange(len(sound[0])), dice.randrange(8)) for _ in range(150)]
     assert check_flips(path, sound, flips) > 15
@@ -118,9 +118,7 @@ def test_a_flipped_bit_anywhere_is_harmless_or_reported(path: Path, sound: tuple
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-def test_a_flipped_bit_in_every_third_byte_is_harmless_or_reported(
-    path: Path, sound: tuple[bytes, Everything]
-) -> None:
+def test_a_flipped_bit_in_every_third_byte_is_harmless_or_reported(path: Path, sound: Sound) -> None:
     dice = random.Random(3)
     flips = [(place, dice.randrange(8)) for place in range(0, len(sound[0]), 3)]
     assert check_flips(path, sound, flips) > 1000
@@ -129,8 +127,7 @@ def test_a_flipped_bit_in_every_third_byte_is_harmless_or_reported(
 def test_a_flipped_bit_in_a_payload_is_reported_with_its_stream_and_event(path: Path) -> None:
     with EventStore.open(path) as store:
         store.create("table/1", "table", "A", payloads(*range(1, 9)))
-    place = path.read_bytes().index(b'"number":6')
-    path.write_bytes(flipped(path.read_bytes(), place, 0))
+    path.write_bytes(flipped(path.read_bytes(), path.read_bytes().index(b'"number":6'), 0))
     with EventStore.open(path) as store:
         reader = store.read("table/1")
         assert [next(reader).sequence for _ in range(5)] == [1, 2, 3, 4, 5]
@@ -184,7 +181,7 @@ def test_a_lost_or_altered_stream_is_reported(path: Path, tampering: str) -> Non
                 attempt()
 
 
-def test_a_truncated_file_of_any_length_is_recognized(path: Path, sound: tuple[bytes, Everything]) -> None:
+def test_a_truncated_file_of_any_length_is_recognized(path: Path, sound: Sound) -> None:
     data = sound[0]
     dice = random.Random(4)
     lengths = {*range(0, 120, 7), *range(0, len(data), 4096), *(dice.randrange(len(data)) for _ in range(60))}
@@ -195,7 +192,7 @@ def test_a_truncated_file_of_any_length_is_recognized(path: Path, sound: tuple[b
         assert folder_bytes(path.parent) == {path.name: data[:length]}
 
 
-def test_a_file_with_trailing_data_is_damaged(path: Path, sound: tuple[bytes, Everything]) -> None:
+def test_a_file_with_trailing_data_is_damaged(path: Path, sound: Sound) -> None:
     path.write_bytes(sound[0] + b"more")
     with pytest.raises(Damaged):
         EventStore.open(path)
@@ -214,16 +211,14 @@ def test_damage_while_reading_is_an_error_not_the_end(path: Path) -> None:
             list(reader)
 
 
-def test_a_killed_programs_store_is_whole(path: Path, killed: tuple[Files, list[Everything]]) -> None:
+def test_a_killed_programs_store_is_whole(path: Path, killed: Killed) -> None:
     files, said = killed
     assert len(files) == 2
     put(path, files)
     assert says(path) == said[-1]
 
 
-def test_a_flipped_bit_in_the_log_costs_one_commit(
-    path: Path, killed: tuple[Files, list[Everything]]
-) -> None:
+def test_a_flipped_bit_in_the_log_costs_one_commit(path: Path, killed: Killed) -> None:
     files, said = killed
     log = path.name + "-wal"
     dice = random.Random(5)
@@ -238,7 +233,7 @@ def test_a_flipped_bit_in_the_log_costs_one_commit(
     assert told > len(places) * 0.8
 
 
-def test_a_broken_log_is_left_unchanged(path: Path, killed: tuple[Files, list[Everything]]) -> None:
+def test_a_broken_log_is_left_unchanged(path: Path, killed: Killed) -> None:
     files, _ = killed
     log = path.name + "-wal"
     put(path, broken := files | {log: flipped(files[log], 20_000, 3)})
@@ -247,7 +242,7 @@ def test_a_broken_log_is_left_unchanged(path: Path, killed: tuple[Files, list[Ev
     assert folder_bytes(path.parent) == broken
 
 
-def test_a_truncated_log_is_an_unfinished_write(path: Path, killed: tuple[Files, list[Everything]]) -> None:
+def test_a_truncated_log_is_an_unfinished_write(path: Path, killed: Killed) -> None:
     files, said = killed
     log = path.name + "-wal"
     dice = random.Random(6)

@@ -96,12 +96,9 @@ def test_a_stream_open_in_this_program_or_another_is_not_deleted(two: Path) -> N
 @pytest.mark.parametrize("end", ["close", "kill"])
 def test_a_stream_is_free_again_however_the_program_that_had_it_open_ends(two: Path, end: str) -> None:
     child = subprocess.Popen(
-        [sys.executable, "-c", HOLDS, str(two)],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
+        [sys.executable, "-c", HOLDS, str(two)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         text=True,
-    )
+    )  # fmt: skip
     with child, EventStore.open(two) as store:
         assert child.stdout is not None
         assert child.stdout.readline() == "held\n"
@@ -123,8 +120,7 @@ def test_a_store_from_before_deleting_existed_needs_no_change(path: Path) -> Non
         store.create("a", "table", "A", payloads(1))
         with store.alone("a"):
             store.delete("a")
-    made = path.with_name("fresh.db")
-    fresh = connect(made, "rwc")
+    fresh = connect(path.with_name("fresh.db"), "rwc")
     make_tables(fresh)
     tables = "SELECT name, sql FROM sqlite_master ORDER BY name"
     with EventStore.open(path, reading=True) as store:

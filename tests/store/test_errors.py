@@ -14,7 +14,6 @@ from paigow_tui.store.faults import translated
 
 NASTY = "/home/\x1b[2Jann/\npaigow.db\udcff"
 
-# fmt: off
 ALL: list[StoreError] = [
     errors.NewerVersion(NASTY, 2, 1), errors.NotOurs(NASTY, "a folder"),
     errors.Damaged(NASTY, "\x1bwhat", NASTY, 3), errors.CutShort(NASTY, 3, 4), errors.DiskFull(NASTY),
@@ -22,8 +21,7 @@ ALL: list[StoreError] = [
     errors.NoFolder(NASTY, "not a folder"), errors.Moved(NASTY), errors.Locked(NASTY, 5.0),
     errors.Conflict(NASTY, 1, 2), errors.NoSuchStream(NASTY, NASTY), errors.StreamExists(NASTY, NASTY),
     errors.InUse(NASTY), errors.Deleted(NASTY, NASTY),
-]
-# fmt: on
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("error", ALL, ids=lambda error: type(error).__name__)

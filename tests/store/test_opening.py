@@ -13,18 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.store import (
-    CutShort,
-    Damaged,
-    EventStore,
-    NewerVersion,
-    NoFolder,
-    NotOurs,
-    ReadOnly,
-    StoreError,
-    Unreadable,
-    schema,
-)
+from paigow_tui.store import EventStore, errors, schema
 from tests.store.helpers import folder_bytes, payloads, raw
 from tests.support.rights import bound_by_modes, needs_modes
 
@@ -36,7 +25,7 @@ def made(path: Path) -> Path:
     return path
 
 
-def refused(path: Path, kind: type[StoreError], match: str) -> None:
+def refused(path: Path, kind: type[errors.StoreError], match: str) -> None:
     before = folder_bytes(path.parent) if path.parent.is_dir() else {}
     for _ in range(2):
         with pytest.raises(kind, match=match) as caught:
@@ -61,7 +50,7 @@ def test_the_stored_schema_matches_the_expected_one(made: Path) -> None:
 
 def test_a_file_from_a_newer_version_is_left_alone(made: Path) -> None:
     raw(made, "PRAGMA user_version = 2")
-    refused(made, NewerVersion, "format 2; this one reads 1.*: update the program")
+    refused(made, errors.NewerVersion, "format 2; this one reads 1.*: update the program")
 
 
 def test_a_newer_version_that_was_killed_keeps_its_log(made: Path) -> None:
@@ -72,48 +61,48 @@ def test_a_newer_version_that_was_killed_keeps_its_log(made: Path) -> None:
     for name, content in left.items():
         (made.parent / name).write_bytes(content)
     assert len(left) == 2
-    refused(made, NewerVersion, "update the program")
+    refused(made, errors.NewerVersion, "update the program")
 
 
 @pytest.mark.parametrize("content", [b"x", b"a text\n" * 300, bytes(4096), b"SQLite format 4\0" + bytes(200)])
 def test_a_file_that_is_not_a_database_is_left_alone(path: Path, content: bytes) -> None:
     path.write_bytes(content)
-    refused(path, NotOurs, "not a database, not a Pai Gow games file: name another file")
+    refused(path, errors.NotOurs, "not a database, not a Pai Gow games file: name another file")
 
 
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])
 def test_a_database_of_another_program_is_left_alone(path: Path, mode: str) -> None:
     raw(path, f"PRAGMA journal_mode = {mode}", "CREATE TABLE bookmarks (url TEXT)")
-    refused(path, NotOurs, "another program's database")
+    refused(path, errors.NotOurs, "another program's database")
 
 
 def test_an_empty_file_counts_as_truncated(path: Path) -> None:
     path.touch()
-    refused(path, CutShort, "cut short: 0 bytes are left.*put back a copy")
+    refused(path, errors.CutShort, "cut short: 0 bytes are left.*put back a copy")
 
 
 def test_a_folder_or_too_long_a_name_is_refused(tmp_path: Path) -> None:
-    refused(tmp_path, NotOurs, "is a folder")
-    with pytest.raises(StoreError, match="too long"):
+    refused(tmp_path, errors.NotOurs, "is a folder")
+    with pytest.raises(errors.StoreError, match="too long"):
         EventStore.open(tmp_path / ("x" * 300))
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/null"), reason="no devices here")  # noqa: PTH110
 def test_a_device_is_not_a_store() -> None:
-    with pytest.raises(NotOurs, match="not a file"):
+    with pytest.raises(errors.NotOurs, match="not a file"):
         EventStore.open("/dev/null")
 
 
 def test_a_folder_that_cannot_be_created_is_named_in_the_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    refused(tmp_path / "file" / "below" / "paigow.db", NoFolder, "file.below cannot be created")
-    refused(tmp_path / "file" / "paigow.db", NoFolder, "file cannot be created")
+    refused(tmp_path / "file" / "below" / "paigow.db", errors.NoFolder, "file.below cannot be created")
+    refused(tmp_path / "file" / "paigow.db", errors.NoFolder, "file cannot be created")
 
 
 def test_a_leftover_log_is_not_attached_to_a_new_file(made: Path) -> None:
     made.rename(made.with_name("elsewhere"))
     made.with_name("paigow.db-wal").write_bytes(b"the last moves")
-    refused(made, Damaged, "it is gone, but paigow.db-wal .* is still there.*move paigow.db-wal away")
+    refused(made, errors.Damaged, "it is gone, but paigow.db-wal .* is still there.*move paigow.db-wal away")
 
 
 @pytest.mark.parametrize(
@@ -121,7 +110,7 @@ def test_a_leftover_log_is_not_attached_to_a_new_file(made: Path) -> None:
 )
 def test_altered_tables_count_as_damage(made: Path, statement: str) -> None:
     raw(made, statement)
-    with pytest.raises(Damaged, match=r"changed|missing"):
+    with pytest.raises(errors.Damaged, match=r"changed|missing"):
         EventStore.open(made)
 
 
@@ -168,7 +157,7 @@ def test_a_read_only_file_is_left_alone(public: Path) -> None:
     path = public / "paigow.db"
     EventStore.open(path).close()
     path.chmod(0o444)
-    with bound_by_modes(), pytest.raises(ReadOnly, match="cannot be written"):
+    with bound_by_modes(), pytest.raises(errors.ReadOnly, match="cannot be written"):
         EventStore.open(path)
 
 
@@ -180,9 +169,9 @@ def test_a_read_only_folder_is_an_error(public: Path) -> None:
     public.chmod(0o555)
     with bound_by_modes():
         for where in (path, public / "new.db"):
-            with pytest.raises(ReadOnly):
+            with pytest.raises(errors.ReadOnly):
                 EventStore.open(where)
-        with pytest.raises(NoFolder):
+        with pytest.raises(errors.NoFolder):
             EventStore.open(public / "sub" / "new.db")
 
 
@@ -193,10 +182,10 @@ def test_an_unreadable_file_is_an_error(public: Path, reading: bool) -> None:
     EventStore.open(path).close()
     path.parent.chmod(0o755)
     path.chmod(0o000)
-    with bound_by_modes(), pytest.raises(Unreadable, match="cannot be read: make it readable"):
+    with bound_by_modes(), pytest.raises(errors.Unreadable, match="cannot be read: make it readable"):
         EventStore.open(path, reading=reading)
     path.parent.chmod(0o000)
-    with bound_by_modes(), pytest.raises(Unreadable, match="cannot be read: make it readable"):
+    with bound_by_modes(), pytest.raises(errors.Unreadable, match="cannot be read: make it readable"):
         EventStore.open(path, reading=reading)
     path.parent.chmod(0o700)
 
