@@ -18,13 +18,16 @@ class Answer(NamedTuple):
     err: str
 
 
+Paigow = Callable[..., Answer]
+
+
 @pytest.fixture(autouse=True)
 def _no_preferences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PAIGOW_PREFERENCES", str(tmp_path / "preferences.toml"))
 
 
 @pytest.fixture
-def paigow(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
+def paigow(capsys: pytest.CaptureFixture[str]) -> Paigow:
     def call(*arguments: str) -> Answer:
         try:
             status = main(arguments)
@@ -37,7 +40,7 @@ def paigow(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
 
 
 @pytest.fixture
-def process() -> Callable[..., Answer]:
+def process() -> Paigow:
     def call(*arguments: str, given: str = "") -> Answer:
         done = run(*PROGRAM, *arguments, given=given, check=False)
         return Answer(done.returncode, done.stdout, done.stderr)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,21 +11,18 @@ from paigow_tui.host import Session
 from paigow_tui.host.keeper import FORMATS
 from paigow_tui.store import EventStore
 from paigow_tui.ui.replay.games import load_game
+from tests.cli.conftest import Paigow
 from tests.support.playing import play_rounds
 from tests.support.rights import bound_by_modes, needs_modes
 
-Paigow = Callable[..., Any]
-
 pytestmark = [needs_modes, pytest.mark.usefixtures("tables")]
 
-# fmt: off
 VERBS = [
     ["doctor"], ["games"], ["games", "--json"], ["verify", "last"], ["export", "last", "-"],
     ["export", "decisions", "-"], ["replay", "--plain"], ["replay", "last", "--plain"],
     ["replay", "last", "--plain", "--round", "2"], ["stats", "--json"], ["stats", "--plain"],
     ["fairness", "--shuffles", "0"],
-]
-# fmt: on
+]  # fmt: skip
 
 
 def lock(path: Path) -> None:
@@ -60,8 +55,7 @@ def test_reading_needs_no_write_permission(paigow: Paigow, public: Path) -> None
                 note, said = said.split("\n", 1)
                 assert "(mode 0444), and could see the cards of an open round" in note
                 assert "is sound: it has 1 game, " in said
-                said, wanted = re.sub("in [0-9,]+ byte", "", said), re.sub("in [0-9,]+ byte", "", wanted.out)
-                assert said == wanted
+                assert re.sub("in [0-9,]+ byte", "", said) == re.sub("in [0-9,]+ byte", "", wanted.out)
             else:
                 assert (said, answer.err) == (wanted.out, wanted.err)
         assert load_game(locked, "table/1").rounds

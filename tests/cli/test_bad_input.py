@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.cli.conftest import Paigow
 from tests.support.process import PROGRAM, ROOT, conversation
 from tests.support.waiting import GUARD
-
-Paigow = Callable[..., Any]
 
 SEVEN = "As Kd Tc 2h Jk 9s 9d"
 
@@ -88,13 +85,8 @@ def test_a_folder_that_cannot_be_created_is_reported(paigow: Paigow, tmp_path: P
 def test_output_that_cannot_be_written_is_reported() -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
-            [*PROGRAM, "rank", "As", "Kd"],
-            cwd=ROOT,
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
+            [*PROGRAM, "rank", "As", "Kd"], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+        )  # fmt: skip
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
 
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from paigow_tui.cli import _VERBS
 from tests.cli.asked import ASKED, SEVEN
+from tests.cli.conftest import Paigow
 from tests.support.process import PROGRAM, run
-
-Paigow = Callable[..., Any]
 
 CLOSED = "Standard input or output is closed: check how paigow is redirected.\n"
 
@@ -54,19 +51,14 @@ def redirected(how: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("how", "arguments", "status", "said"),
     [
-        ("<&-", ["--plain"], 0, "No game was started.\n"),
-        ("<&-", ["set", "-"], 0, ""),
+        ("<&-", ["--plain"], 0, "No game was started.\n"), ("<&-", ["set", "-"], 0, ""),
         ("<&-", ["play"], 2, "standard input is not one: try paigow play --plain.\n"),
-        (">&-", ["--plain"], 2, CLOSED),
-        (">&-", ["--help"], 2, CLOSED),
-        (">&-", ["set", *SEVEN], 2, CLOSED),
-        ("2>&-", ["nonsense"], 2, ""),
-        ("<&- >&- 2>&-", ["--plain"], 2, ""),
-        ("0>/dev/null", ["set", "-"], 2, CLOSED),
-        ("0>/dev/null", ["--plain"], 2, CLOSED),
+        (">&-", ["--plain"], 2, CLOSED), (">&-", ["--help"], 2, CLOSED), (">&-", ["set", *SEVEN], 2, CLOSED),
+        ("2>&-", ["nonsense"], 2, ""), ("<&- >&- 2>&-", ["--plain"], 2, ""),
+        ("0>/dev/null", ["set", "-"], 2, CLOSED), ("0>/dev/null", ["--plain"], 2, CLOSED),
         ("1</dev/null", ["set", *SEVEN], 2, CLOSED),
     ],
-)
+)  # fmt: skip
 def test_a_shell_that_closes_a_stream_gets_a_sentence(
     tmp_path: Path, how: str, arguments: list[str], status: int, said: str
 ) -> None:

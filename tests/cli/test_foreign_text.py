@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -14,8 +14,7 @@ import pytest
 
 from paigow_tui.cli import _VERBS
 from tests.cli.asked import ASKED
-
-Paigow = Callable[..., Any]
+from tests.cli.conftest import Paigow
 
 HOSTILE = "\x1b[2J\x9b31m\u202e\udcff\nx"
 

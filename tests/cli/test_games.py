@@ -8,7 +8,6 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,9 +15,8 @@ from paigow_tui.docs import page
 from paigow_tui.host import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
+from tests.cli.conftest import Paigow
 from tests.support.playing import play_rounds
-
-Paigow = Callable[..., Any]
 
 
 @pytest.fixture
@@ -70,9 +68,7 @@ def test_a_renamed_game_gets_a_title_and_keeps_its_name(paigow: Paigow) -> None:
         assert (answer.status, answer.err) == (2, "A title is 1 to 40 printable characters.\n")
 
 
-def test_deleting_a_game_must_be_confirmed_twice(
-    paigow: Paigow, db: Path, typed: Callable[..., None]
-) -> None:
+def test_deleting_a_game_is_confirmed_twice(paigow: Paigow, db: Path, typed: Callable[..., None]) -> None:
     for lines in ((), ("no",), ("yes",), ("yes", "yes"), ("yes", "table/2")):
         typed(*lines)
         answer = paigow("games", "--delete", "table/1")
@@ -114,9 +110,7 @@ def test_a_game_can_be_exported_before_it_is_deleted(paigow: Paigow, tmp_path: P
     assert paigow("import", str(file)).out.startswith("import/3: 3 rounds, ")
 
 
-def test_a_game_open_in_another_program_is_not_deleted(
-    paigow: Paigow, db: Path, typed: Callable[..., None]
-) -> None:
+def test_a_game_open_elsewhere_is_not_deleted(paigow: Paigow, db: Path, typed: Callable[..., None]) -> None:
     typed("yes", "table/2")
     with EventStore.open(db) as store:
         Session.resume(store, "table/2").hold()

@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from paigow_tui.host.runner import Runner
+from tests.cli.conftest import Paigow
 from tests.support.harm import HARMS
-
-Paigow = Callable[..., Any]
 
 PLAY = ["play", "--plain", "--name", "Ann", "--seed", "4"]
 PRACTICE = ["practice", "--plain", "--kind", "two-pair"]

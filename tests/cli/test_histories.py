@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,9 +14,8 @@ from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import Practice
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn
+from tests.cli.conftest import Paigow
 from tests.support.playing import advance, play_rounds
-
-Paigow = Callable[..., Any]
 
 
 @pytest.fixture
@@ -37,14 +34,6 @@ def file(paigow: Paigow, db: str, tmp_path: Path) -> Path:
     path = tmp_path / "game.jsonl"
     assert paigow("export", "last", str(path), "--db", db).status == 0
     return path
-
-
-def test_games_are_listed(paigow: Paigow, db: str) -> None:
-    answer = paigow("games", "--db", db)
-    assert answer.out.startswith("table/1")
-    assert "Ann" in answer.out
-    first = json.loads(paigow("games", "--db", db, "--json").out)
-    assert (first["game"], first["title"]) == ("table/1", "Ann")
 
 
 def test_a_game_is_exported_without_its_open_round_and_imported(paigow: Paigow, db: str, file: Path) -> None:
@@ -97,8 +86,7 @@ def test_an_export_never_replaces_the_games_or_a_device(paigow: Paigow, db: str,
 
 
 def test_an_invalid_file_is_refused_with_its_line(paigow: Paigow, db: str, file: Path) -> None:
-    data = file.read_bytes()
-    file.write_bytes(data.replace(b'"amount":2500', b'"amount":2600', 1))
+    file.write_bytes(file.read_bytes().replace(b'"amount":2500', b'"amount":2600', 1))
     answer = paigow("import", str(file), "--db", db)
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith("Line ")
@@ -135,15 +123,13 @@ def test_a_game_is_replayed_in_sentences(paigow: Paigow, db: str, file: Path) ->
     shown = paigow("replay", str(file), "--plain", "--round", "2", "--open").out
     assert len(re.findall(r"sets?\b.*low hand ", shown)) == 7
     assert paigow("replay", str(file), "--plain", "--round", "9").status == 2
-    listed = paigow("replay", "--db", db, "--plain").out
-    assert listed.startswith("table/1: Ann, 4 rounds, played 20")
+    assert paigow("replay", "--db", db, "--plain").out.startswith("table/1: Ann, 4 rounds, played 20")
 
 
 @pytest.mark.parametrize("asked", ["--open", "--odds"])
 def test_the_cards_of_an_open_round_are_not_shown(paigow: Paigow, db: str, asked: str) -> None:
     answer = paigow("replay", "last", "--plain", "--round", "4", asked, "--db", db)
-    refusal = "Round 4 is still being played: its cards stay hidden until it is over.\n"
-    assert answer == (2, "", refusal)
+    assert answer == (2, "", "Round 4 is still being played: its cards stay hidden until it is over.\n")
     assert paigow("replay", "last", "--plain", "--round", "4", "--db", db).out.startswith(
         "Round 4: not over.\n"
     )
@@ -177,17 +163,11 @@ def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str
     [
         (["export", "table/9", "x.jsonl"], "There is no game 'table/9'"),
         (["export", "nonsense", "x.jsonl"], "There is no game 'nonsense'"),
-        (
-            ["verify", "nothing.jsonl"],
-            "There is no game and no file 'nothing.jsonl': paigow games lists your games.",
-        ),
+        (["verify", "nothing.jsonl"], "There is no game and no file 'nothing.jsonl': paigow games lists your games."),
         (["import", "."], ". is not a file."),
         (["verify", "."], ". is not a file."),
         (["replay", "nosuch"], "There is no game and no file 'nosuch': paigow games lists your games."),
-        (
-            ["replay", "last", "--plain", "--odds"],
-            "Name the round too: --round 12, with --odds or --what-if.",
-        ),
+        (["replay", "last", "--plain", "--odds"], "Name the round too: --round 12, with --odds or --what-if."),
         (
             ["replay", "--plain", "--round", "2"],
             "paigow replay last --plain --round 2 replays a round of the latest.",
@@ -195,7 +175,7 @@ def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str
         (["export", "last", "", "--force"], ". cannot be written: Is a directory."),
         (["export", "last", "none/x.jsonl"], "none/x.jsonl cannot be written: No such file or directory."),
     ],
-)
+)  # fmt: skip
 def test_what_cannot_be_done_is_reported_in_a_sentence(
     paigow: Paigow, db: str, monkeypatch: pytest.MonkeyPatch, arguments: list[str], sentence: str
 ) -> None:
@@ -237,12 +217,8 @@ def test_a_round_in_sentences_gives_your_cards_and_those_revealed(paigow: Paigow
     assert len(mine.removeprefix("You get ").split()) == 7
     hands = [line for line in told if "low hand " in line.lower()]
     assert [line.split(":")[0].split(" ")[0] for line in hands] == [
-        "The",
-        "Gus",
-        "Dolores",
-        "The",
-        *["Dragon"] * 3,
-    ]
+        "The", "Gus", "Dolores", "The", *["Dragon"] * 3,
+    ]  # fmt: skip
     assert all("high hand " in line.lower() for line in hands)
     assert not any(sign in line for line in told for sign in "♣♦♥♠")
     opened = paigow("replay", "last", "--db", db, "--plain", "--round", "2", "--open").out.splitlines()
@@ -274,8 +250,7 @@ def test_a_round_in_sentences_calls_you_you_and_omits_needless_figures(paigow: P
         assert "(" not in told
         assert not re.search("[0-9a-f]{8}", told)
         assert re.search(r"^You (bet|win|lose|push|get|set)\b", told, re.MULTILINE)
-    listed = paigow("replay", "last", "--db", db, "--plain").out
-    assert not re.search(r"[+-]\$", listed)
+    assert not re.search(r"[+-]\$", paigow("replay", "last", "--db", db, "--plain").out)
 
 
 @pytest.mark.usefixtures("tables")

@@ -89,8 +89,7 @@ def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
 def test_edge(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "plan", few_jobs)
     assert run("edge", "--player", "trump-plaza", "--banker", "trump-plaza", "--again", "--json") == 0
-    answer = json.loads(capsys.readouterr().out)
-    assert answer["deals"] == 8_250_459_031_214_400
+    assert json.loads(capsys.readouterr().out)["deals"] == 8_250_459_031_214_400
 
 
 def test_edge_uses_earlier_results(capsys: pytest.CaptureFixture[str]) -> None:

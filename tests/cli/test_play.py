@@ -60,16 +60,9 @@ def test_the_options_reach_the_screen(shown: Shown) -> None:
         *("--house-way", "trump-plaza", "--no-mouse", "--ascii"),
     )
     assert options == PlayOptions(
-        new=True,
-        seed=7,
-        seats=3,
-        chips=25_000,
-        rules="classic",
-        house_way="trump-plaza",
-        mouse=False,
-        ascii=True,
-        note=PREDICTABLE,
-    )
+        new=True, seed=7, seats=3, chips=25_000, rules="classic", house_way="trump-plaza", mouse=False,
+        ascii=True, note=PREDICTABLE,
+    )  # fmt: skip
 
 
 def test_a_store_error_while_playing_is_one_sentence(

@@ -28,5 +28,4 @@ print("loaded:", *sorted({"textual", "rich", "numpy", "sqlite3", "asyncio", "pla
     ids=" ".join,
 )  # fmt: skip
 def test_it_loads_no_textual_numpy_or_store(arguments: list[str]) -> None:
-    done = run(sys.executable, "-c", LOADED, *arguments)
-    assert done.stdout.splitlines()[-1] == "loaded:"
+    assert run(sys.executable, "-c", LOADED, *arguments).stdout.splitlines()[-1] == "loaded:"

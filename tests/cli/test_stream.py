@@ -7,17 +7,14 @@ import os
 import random
 import signal
 import sys
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from paigow_tui.cards import DECK, cards_text
 from paigow_tui.rules import house_way, parse_cards
+from tests.cli.conftest import Paigow
 from tests.support.process import conversation
 from tests.support.waiting import GUARD
-
-Paigow = Callable[..., Any]
 
 SEVEN = "As Kd Tc 2h Jk 9s 9d"
 
@@ -52,9 +49,7 @@ def test_blank_lines_and_carriage_returns_are_ignored(process: Paigow) -> None:
         (SEVEN + "\n" + "x" * 20_000, "Line 2"),
     ],
 )
-def test_a_bad_line_is_reported_after_earlier_ones_are_answered(
-    process: Paigow, given: str, sentence: str
-) -> None:
+def test_a_bad_line_is_reported_after_earlier_answers(process: Paigow, given: str, sentence: str) -> None:
     answer = process("set", "-", given=given)
     assert answer.status == 2
     assert sentence in answer.err

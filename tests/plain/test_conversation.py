@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-Played = Callable[..., list[str]]
+from tests.plain.conftest import Played
 
 
 def test_words_and_brief_are_remembered(played: Played, preferences: Path) -> None:

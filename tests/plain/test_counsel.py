@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from hashlib import sha256
 
 import pytest
 
-Played = Callable[..., list[str]]
+from tests.plain.conftest import Played
 
 pytestmark = pytest.mark.usefixtures("tables")
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-Played = Callable[..., list[str]]
+from tests.plain.conftest import Played
 
 
 def _after(said: list[str], start: str) -> list[str]:

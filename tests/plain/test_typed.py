@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from paigow_tui.amounts import MOST
@@ -12,8 +10,7 @@ from paigow_tui.host import last_session
 from paigow_tui.plain.typed import card_texts, hand_typed, two_cards
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-
-Played = Callable[..., list[str]]
+from tests.plain.conftest import Played
 
 HAND = parse_cards("As 9d 9h Kc 7s 2h Jk")
 
@@ -110,8 +107,7 @@ def test_quitting_is_understood_at_every_question(played: Played, store: EventSt
     for before in range(5):
         assert played(*before * [""], word, new=True, **nothing)[-1] == "No game was started."
     assert last_session(store) is None
-    said = played("", word)
-    assert said[-1].startswith("The game is saved: ")
+    assert played("", word)[-1].startswith("The game is saved: ")
 
 
 @pytest.mark.parametrize("word", ["again", "repeat"])

@@ -19,19 +19,15 @@ from tests.support.process import conversation
 from tests.support.waiting import GUARD
 
 ROUNDS = 20
-# fmt: off
 EVERYTHING = {
     "bank taken", "bank declined", "passed over", "foul", "banker's own hand", "bust", "bought chips",
     "sat out", "cashed out",
-}
-# fmt: on
+}  # fmt: skip
 
 WHO = r"(?!You|Round|Seat)(The dealer|\w+)"
 SAID = {
-    "RoundOpened": r"Round \d+ begins\. Bets, please\.$",
-    "BetPlaced": rf"(You bet|{WHO} bets) \$[\d,.]+\.$",
-    "SatOut": rf"(You sit|{WHO} sits) out this round\.$",
-    "BankOffered": r"The bank is offered to ",
+    "RoundOpened": r"Round \d+ begins\. Bets, please\.$", "BetPlaced": rf"(You bet|{WHO} bets) \$[\d,.]+\.$",
+    "SatOut": rf"(You sit|{WHO} sits) out this round\.$", "BankOffered": r"The bank is offered to ",
     "BankPassedOver": r"The bank skips (you, because you|\w+, who) ",
     "BankDeclined": rf"(You decline|{WHO} declines) the bank\.$",
     "BankTaken": rf"(You take|{WHO} takes) the bank\. The dealer bets ",
@@ -39,11 +35,9 @@ SAID = {
     "HandsDealt": r"The dice show \d, \d, \d: seat \d gets the first cards\.",
     "HandSet": r"(Everyone else has set\.|You set low hand .*|The house way sets (your|the dragon) hand.*)$",
     "SeatSettled": rf"(You (win|lose|push)|{WHO} (wins|loses|pushes))\b",
-    "BankSettled": r"As the banker, .* (wins?|loses?|breaks?)\b",
-    "RoundClosed": r"Round \d+ is over\.$",
-    "BoughtIn": rf"(You buy|{WHO} buys) \$[\d,.]+ in chips",
-    "PlayerLeft": r"You cash out \$[\d,.]+\.$",
-}
+    "BankSettled": r"As the banker, .* (wins?|loses?|breaks?)\b", "RoundClosed": r"Round \d+ is over\.$",
+    "BoughtIn": rf"(You buy|{WHO} buys) \$[\d,.]+ in chips", "PlayerLeft": r"You cash out \$[\d,.]+\.$",
+}  # fmt: skip
 """A pattern for what is said about each kind of event."""
 
 
