@@ -19,6 +19,7 @@ from textual.pilot import Pilot
 from paigow_tui.store import EventStore
 from tests.support.waiting import GUARD
 
+SameFrame = Callable[[str, str], None]
 FRAMES = Path(__file__).parent / "frames"
 SOME_DAY = 1_793_995_200_000
 """When everything happens: November 6, 2026, 20:00 UTC, in milliseconds."""
@@ -99,7 +100,7 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStor
 
 
 @pytest.fixture
-def same_frame(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+def same_frame(request: pytest.FixtureRequest) -> SameFrame:
     """Compare a screen's text with a stored frame; with ``--update-frames``, write the frame instead."""
 
     def compare(name: str, text: str) -> None:

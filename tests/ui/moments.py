@@ -48,10 +48,6 @@ class Moment(msgspec.Struct, frozen=True):
     """The sizes of its frames."""
 
 
-def _new(store: EventStore) -> Session:
-    return new_session(store)
-
-
 def _hand(store: EventStore) -> Session:
     return play_until(new_session(store), to_set)
 
@@ -74,18 +70,13 @@ def _banking(store: EventStore) -> Session:
 
 
 def _busted(store: EventStore) -> Session:
-    session = new_session(store, seed=1, chips=1_000)
-    return play_until(session, lambda view: over(view, 1), bet=1_000)
+    return play_until(new_session(store, seed=1, chips=1_000), lambda view: over(view, 1), bet=1_000)
 
 
 def _left(store: EventStore) -> Session:
     session = _eight_rounds(store)
     assert session.act(LeaveTable(session.seat)) is None
     return session
-
-
-def _nobody(store: EventStore) -> None:
-    return None
 
 
 def _three_games(store: EventStore) -> None:
@@ -103,18 +94,13 @@ def _pressing(*keys: str) -> Act:
 
 
 async def _pick_a_foul(player: Player) -> None:
-    first, second = foul_places(player.table)
-    await player.press(str(first), str(second))
+    await player.press(*foul_places(player.table))
 
 
 async def _reveal(player: Player) -> None:
     await player.press("h")
     await player.press("enter", at_rest=False)
     await player.settle(lambda: 2 in player.table.display_state.settled, at_rest=False)
-
-
-async def _open_the_keys(player: Player) -> None:
-    await player.press("p", "up", "enter")
 
 
 async def _see_the_games(player: Player) -> None:
@@ -144,14 +130,6 @@ async def _replay_odds(player: Player) -> None:
     await player.settle(lambda: "+0." in player.read("#odds") or "−0." in player.read("#odds"))
 
 
-def _replay_and(*keys: str) -> Act:
-    async def act(player: Player) -> None:
-        await _replay(player)
-        await player.press(*keys)
-
-    return act
-
-
 async def _odds(player: Player) -> None:
     await player.press("h", "e")
     await player.settle(lambda: "+0." in player.read("#odds"))
@@ -167,16 +145,16 @@ async def _statistics(player: Player) -> None:
     await player.settle(lambda: "Reading" not in player.text and "Weighing" not in player.text)
 
 
-def _statistics_and(*keys: str) -> Act:
+def _then(first: Act, *keys: str) -> Act:
     async def act(player: Player) -> None:
-        await _statistics(player)
+        await first(player)
         await player.press(*keys)
 
     return act
 
 
 MOMENTS = {
-    "bets": Moment(_new),
+    "bets": Moment(new_session),
     "bets-later": Moment(_eight_rounds, sizes=SIZES),
     "bank-offered": Moment(_offer, sizes=SIZES),
     "bank-passed-by": Moment(_passed),
@@ -189,38 +167,38 @@ MOMENTS = {
     "player-banked": Moment(_banking, _pressing("h", "enter"), sizes=SIZES),
     "start": Moment(_three_games, first_screen=True, sizes=SIZES),
     "your-games": Moment(_three_games, _pressing("g"), first_screen=True),
-    "new-game": Moment(_nobody),
-    "help": Moment(_new, _pressing("?")),
-    "rules": Moment(_new, _pressing("f1")),
-    "manual": Moment(_new, _pressing("f4")),
+    "new-game": Moment(lambda store: None),
+    "help": Moment(new_session, _pressing("?")),
+    "rules": Moment(new_session, _pressing("f1")),
+    "manual": Moment(new_session, _pressing("f4")),
     "help-setting": Moment(_hand, _pressing("h", "?")),
-    "help-elsewhere": Moment(_eight_rounds, _replay_and("?")),
+    "help-elsewhere": Moment(_eight_rounds, _then(_replay, "?")),
     "seat": Moment(_eight_rounds, _pressing("m")),
     "log": Moment(_eight_rounds, _pressing("l")),
     "log-yours": Moment(_eight_rounds, _pressing("l", "y")),
-    "preferences": Moment(_new, _pressing("p")),
-    "theme": Moment(_new, _pressing("p", "down", "enter")),
-    "name": Moment(_new, _pressing("p", "enter")),
-    "keys": Moment(_new, _open_the_keys),
-    "amount": Moment(_new, _pressing("b")),
-    "cash-out": Moment(_new, _pressing("x")),
-    "cut": Moment(_new, _pressing("c")),
+    "preferences": Moment(new_session, _pressing("p")),
+    "theme": Moment(new_session, _pressing("p", "down", "enter")),
+    "name": Moment(new_session, _pressing("p", "enter")),
+    "keys": Moment(new_session, _pressing("p", "up", "enter")),
+    "amount": Moment(new_session, _pressing("b")),
+    "cash-out": Moment(new_session, _pressing("x")),
+    "cut": Moment(new_session, _pressing("c")),
     "menu": Moment(_offer, _pressing("ctrl+p")),
-    "press-a-key": Moment(_new, _pressing("p", "up", "enter", "enter")),
+    "press-a-key": Moment(new_session, _pressing("p", "up", "enter", "enter")),
     "out-of-chips": Moment(_busted),
     "left": Moment(_left),
     "games": Moment(_eight_rounds, _see_the_games),
     "replay": Moment(_eight_rounds, _replay),
     "replay-odds": Moment(_eight_rounds, _replay_odds),
-    "go-to": Moment(_eight_rounds, _replay_and("g")),
+    "go-to": Moment(_eight_rounds, _then(_replay, "g")),
     "what-if": Moment(_eight_rounds, _what_if),
     "what-if-outcome": Moment(_eight_rounds, _what_if_outcome),
     "odds": Moment(_hand, _odds),
     "bank-worth": Moment(_offer, _bank_worth),
     "statistics": Moment(_eight_rounds, _statistics),
-    "statistics-kinds": Moment(_eight_rounds, _statistics_and("2")),
-    "statistics-table": Moment(_eight_rounds, _statistics_and("3")),
-    "statistics-worst": Moment(_eight_rounds, _statistics_and("4")),
+    "statistics-kinds": Moment(_eight_rounds, _then(_statistics, "2")),
+    "statistics-table": Moment(_eight_rounds, _then(_statistics, "3")),
+    "statistics-worst": Moment(_eight_rounds, _then(_statistics, "4")),
 }
 
 

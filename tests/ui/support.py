@@ -49,9 +49,6 @@ _NAMED = {" ": "space", "+": "plus", "-": "minus", "?": "question_mark", ".": "f
 """Characters whose keys have names in Textual."""
 
 
-# Games.
-
-
 def new_session(
     store: EventStore, *, seed: int = 7, seats: int = 5, chips: int = 50_000, rules: RuleSet = VEGAS
 ) -> Session:
@@ -100,16 +97,12 @@ def over(view: View, rounds: int) -> bool:
     return view.phase is Phase.BETWEEN and view.round >= rounds
 
 
-def foul_places(screen: TableScreen) -> tuple[int, int]:
-    """Return the positions (1 to 7) of two cards that would make a foul as the low hand."""
+def foul_places(screen: TableScreen) -> list[str]:
+    """Return the keys (1 to 7) of two cards that would make a foul as the low hand."""
     view = screen.session.view
     assert view.mine is not None
     setting = next(setting for setting in settings(view.mine.cards, view.rules) if setting.foul)
-    first, second = sorted(screen.hand.cards.index(card) + 1 for card in setting.low)
-    return first, second
-
-
-# The app.
+    return sorted(str(screen.hand.cards.index(card) + 1) for card in setting.low)
 
 
 def preferences(**prefs: Any) -> Preferences:
@@ -122,12 +115,9 @@ def table_app(
 ) -> PaiGowApp:
     """Return the app as `paigow_tui.ui.app.play` makes it, except for the person's own files."""
     return PaiGowApp(
-        store,
-        session,
-        PlayOptions(name=NAME, seed=7, first_screen=first_screen),
-        prefs or preferences(),
+        store, session, PlayOptions(name=NAME, seed=7, first_screen=first_screen), prefs or preferences(),
         preferences_file=PREFERENCES_FILE,
-    )
+    )  # fmt: skip
 
 
 @contextmanager
@@ -135,9 +125,6 @@ def stopped_at(*what: Beat) -> Iterator[None]:
     """Make the table stop for good when it shows one of these beats, and not before."""
     with mock.patch("paigow_tui.ui.table.base.delay", lambda pace, shown: 3_600.0 if shown in what else 0.0):
         yield
-
-
-# The composited screen: the only place that knows where Textual keeps it.
 
 
 def strips(app: App[Any]) -> list[Strip]:
@@ -151,9 +138,6 @@ def rows(app: App[Any]) -> list[str]:
 
 def text(app: App[Any]) -> str:
     return "\n".join(row.rstrip() for row in rows(app)) + "\n"
-
-
-# The player.
 
 
 async def settle(
@@ -283,11 +267,12 @@ class Player:
         for key in keys:
             self.app.post_message(events.Key(_NAMED.get(key, key), key if len(key) == 1 else None))
 
-    async def write(self, words: str) -> None:
-        """Replace whatever is in the field."""
+    async def write(self, words: str, *keys: str) -> None:
+        """Replace whatever is in the field, then press keys."""
         await self.press("home", "shift+end", "delete")
         self.strike(*words)
         await settle(self.pilot)
+        await self.press(*keys)
 
     async def click(self, words: str, *, within: str = "", at_rest: bool = True) -> None:
         """Click on words on the screen, or in one of its widgets."""
@@ -305,8 +290,19 @@ class Player:
     async def click_card(self, number: int) -> None:
         hand = self.app.screen.query_one(HandView)
         place = hand.places()[number]
-        self.point(hand.region.x + place.x + 2, hand.region.y + place.y + place.height // 2)
+        await self.click_at(hand.region.x + place.x + 2, hand.region.y + place.y + place.height // 2)
+
+    async def click_at(self, x: int, y: int) -> None:
+        self.point(x, y)
         await settle(self.pilot)
+
+    async def double_click(self, words: str) -> tuple[int, int]:
+        """Click twice on a button of the prompt; return where."""
+        x, y = self.find(words, "PromptBar")
+        self.after_a_while()
+        for _ in range(2):
+            await self.click_at(x, y)
+        return x, y
 
     def point(self, x: int, y: int) -> None:
         """Move the mouse to a cell and click there."""
@@ -321,7 +317,9 @@ class Player:
         """Wait until nothing is moving and ``until`` holds."""
         await settle(self.pilot, until, at_rest=at_rest)
 
-    async def gone(self) -> str:
+    async def gone(self, *keys: str) -> str:
+        """Press keys that end the program, and return what it said."""
+        self.strike(*keys)
         await settle(self.pilot, lambda: self.app.return_value is not None, at_rest=False)
         assert self.app.return_value is not None
         return self.app.return_value

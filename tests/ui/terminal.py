@@ -47,15 +47,10 @@ class Terminal:
         self.modes = termios.tcgetattr(slave)
         self._slave = slave
         self.process = subprocess.Popen(
-            command,
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            cwd=ROOT,
-            env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **env},
-            start_new_session=True,
+            command, stdin=slave, stdout=slave, stderr=slave, cwd=ROOT,
+            env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **env}, start_new_session=True,
             preexec_fn=_take_terminal,
-        )
+        )  # fmt: skip
 
     def __enter__(self) -> Terminal:
         return self
@@ -112,8 +107,10 @@ class Terminal:
         while self.read(0):  # looking at the screen takes longer than reading more
             pass
 
-    def press(self, keys: str) -> None:
+    def press(self, keys: str, *wanted: str | Callable[[str], object]) -> None:
+        """Press keys, and wait for what they bring."""
         os.write(self.master, keys.encode())
+        self.wait_for(*wanted)
 
     def end(self) -> int:
         wait_until(

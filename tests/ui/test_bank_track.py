@@ -7,17 +7,8 @@ import pytest
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.ui.board.bank_panel import BankPanel, _columns
-from tests.ui.support import (
-    Player,
-    new_session,
-    offered,
-    over,
-    passed_over,
-    play_until,
-    preferences,
-    sitting,
-    to_set,
-)
+from tests.ui.moments import at
+from tests.ui.support import Player, Size, new_session, over, preferences, sitting, to_set
 
 SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
 
@@ -27,7 +18,7 @@ def _rows(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_seats_keep_their_places_on_the_track(store: EventStore, size: tuple[int, int]) -> None:
+async def test_seats_keep_their_places_on_the_track(store: EventStore, size: Size) -> None:
     async with sitting(store, new_session(store, seed=4), size=size) as player:
         first = _rows(player)[:2]
         while not over(player.view, 5):
@@ -43,10 +34,8 @@ async def test_empty_seats_take_no_space(store: EventStore) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_track_marks_who_is_asked_and_says_who_is_next(
-    store: EventStore, size: tuple[int, int]
-) -> None:
-    async with sitting(store, play_until(new_session(store, seed=4), offered), size=size) as player:
+async def test_the_track_marks_who_is_asked_and_says_who_is_next(store: EventStore, size: Size) -> None:
+    async with at(store, "bank-offered", size=size) as player:
         names, track = _rows(player)[1:3]
         assert names[track.index("▶") - 1 :].startswith("You")
         assert names[track.index("▷") - 1 :].startswith("Chen")
@@ -56,12 +45,8 @@ async def test_the_track_marks_who_is_asked_and_says_who_is_next(
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_panel_says_why_you_are_skipped_without_being_asked(
-    store: EventStore, size: tuple[int, int]
-) -> None:
-    session = new_session(store, seed=3, chips=3_000)
-    play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
-    async with sitting(store, session, size=size) as player:
+async def test_the_panel_says_why_you_are_skipped_without_being_asked(store: EventStore, size: Size) -> None:
+    async with at(store, "bank-passed-by", size=size) as player:
         said = " ".join(" ".join(_rows(player)).split())
         assert "The bank skips you, because you have $34.75 and need $60 to cover the bets." in said
         assert player.text.count("The bank skips you") == 1
@@ -69,7 +54,7 @@ async def test_the_panel_says_why_you_are_skipped_without_being_asked(
 
 
 async def test_a_key_or_a_click_asks_about_each_seat(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store, seed=4), offered), size=(120, 36)) as player:
+    async with at(store, "bank-offered", size=(120, 36)) as player:
         await player.press("y")
         assert "Gus: in line, must cover" in player.read("#bank")
         await player.press(*["y"] * 6)
@@ -83,8 +68,7 @@ async def test_a_key_or_a_click_asks_about_each_seat(store: EventStore) -> None:
 
 
 async def test_the_ascii_track_uses_a_different_sign_for_each_state(store: EventStore) -> None:
-    session = play_until(new_session(store, seed=4), offered)
-    async with sitting(store, session, prefs=preferences(cards="ascii")) as player:
+    async with at(store, "bank-offered", prefs=preferences(cards="ascii")) as player:
         track = _rows(player)[2]
         assert track.isascii()
         assert "?" in track
@@ -98,10 +82,8 @@ def test_a_track_without_room_is_cut_short_at_once(width: int) -> None:
 
 
 @pytest.mark.parametrize("keys", [("e", "h", "enter"), ("h", "enter", "e", "enter")])
-async def test_a_round_goes_on_while_the_odds_cover_the_bank(
-    store: EventStore, keys: tuple[str, ...]
-) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+async def test_a_round_goes_on_with_the_odds_over_the_bank(store: EventStore, keys: tuple[str, ...]) -> None:
+    async with at(store, "setting") as player:
         await player.press(*keys)
         assert player.view.round == (2 if keys[-2] == "e" else 1)
         assert player.view.phase is (Phase.SETTING if keys[-2] == "e" else Phase.BETWEEN)

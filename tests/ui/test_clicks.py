@@ -42,9 +42,7 @@ async def test_a_seat_opens_its_player_and_their_hands_so_far(store: EventStore,
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_the_money_in_the_header_opens_the_winnings_and_the_rest_the_log(
-    store: EventStore, size: Size
-) -> None:
+async def test_money_in_the_header_opens_the_winnings_the_rest_the_log(store: EventStore, size: Size) -> None:
     async with at(store, "bets-later", size=size) as player:
         await player.click("this session", within="TableHeader")
         assert isinstance(player.app.screen, StatisticsScreen)
@@ -60,8 +58,7 @@ async def test_a_row_of_the_odds_picks_its_setting_or_looks_up_a_set_hand(store:
         _hover(player, x, y)
         await player.settle()
         assert player.table.query_one("#odds").under_mouse >= 0  # type: ignore[attr-defined]
-        player.point(x, y)
-        await player.settle()
+        await player.click_at(x, y)
         assert player.picked == [3, 5]
         assert player.at_table
         await player.press("enter")
@@ -85,8 +82,7 @@ async def test_the_timeline_of_a_replay_goes_to_a_round(store: EventStore) -> No
     async with at(store, "replay") as player:
         assert "Round 7 of 8" in player.read("#timeline")
         bar = player.app.screen.query_one("#timeline")
-        player.point(bar.region.x + 1 + 3 * 3, bar.region.y)
-        await player.settle()
+        await player.click_at(bar.region.x + 1 + 3 * 3, bar.region.y)
         assert "Round 4 of 8, event 1 of" in player.read("#timeline")
         assert "begins" in player.read("#story") or "Round 4" in player.read("#story")
         await player.press("home")

@@ -8,17 +8,8 @@ import pytest
 
 from paigow_tui.store import EventStore
 from tests.support.harm import HARMS
-from tests.ui.support import (
-    Player,
-    new_session,
-    offered,
-    over,
-    play_until,
-    preferences,
-    rows,
-    sitting,
-    to_set,
-)
+from tests.ui.moments import at
+from tests.ui.support import Player, new_session, over, play_until, preferences, rows, sitting
 
 STOCK = ("Maximize", "Minimize", "Show help for the focused widget", "Quit the application")
 
@@ -32,7 +23,7 @@ async def _palette(player: Player) -> list[str]:
 
 
 async def test_at_the_table_it_lists_what_is_allowed_and_enter_runs_the_match(store: EventStore) -> None:
-    async with sitting(store, new_session(store), size=(100, 50)) as player:
+    async with at(store, "bets", size=(100, 50)) as player:
         lines = await _palette(player)
         assert "Enter Bet $25" in lines
         assert "s Sit this round out" in lines
@@ -46,7 +37,7 @@ async def test_at_the_table_it_lists_what_is_allowed_and_enter_runs_the_match(st
 
 
 async def test_unavailable_commands_are_listed_with_the_reason(store: EventStore) -> None:
-    async with sitting(store, new_session(store), size=(120, 90)) as player:
+    async with at(store, "bets", size=(120, 90)) as player:
         lines = await _palette(player)
         last = lines.index("Save a picture of this screen")
         for line in (
@@ -82,13 +73,12 @@ async def test_every_command_of_the_program_is_listed_on_every_screen(store: Eve
 
 
 async def test_it_lists_other_things_while_setting_and_while_the_bank_is_offered(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set), size=(100, 50)) as player:
+    async with at(store, "setting", size=(100, 50)) as player:
         lines = await _palette(player)
         assert "h Set it the house way" in lines
         assert "o Look your hand up" in lines
         assert any(line.startswith("Type a bet ") for line in lines)
-    session = play_until(new_session(store, seed=4), offered)
-    async with sitting(store, session, size=(100, 50)) as player:
+    async with at(store, "bank-offered", size=(100, 50)) as player:
         lines = await _palette(player)
         assert "Enter Decline" in lines
         assert "t Take the bank" in lines
@@ -96,7 +86,7 @@ async def test_it_lists_other_things_while_setting_and_while_the_bank_is_offered
 
 async def test_remapped_keys_are_shown_and_ctrl_c_names_the_quit_key(store: EventStore) -> None:
     prefs = preferences(keys={"sit-out": "f8", "confirm": "a", "quit": "f10"})
-    async with sitting(store, new_session(store), size=(100, 50), prefs=prefs) as player:
+    async with at(store, "bets", size=(100, 50), prefs=prefs) as player:
         await player.press("ctrl+c")
         assert player.notices() == ["Press F10 or Ctrl+Q to quit: the game is saved."]
         lines = await _palette(player)
@@ -106,7 +96,7 @@ async def test_remapped_keys_are_shown_and_ctrl_c_names_the_quit_key(store: Even
 
 async def test_over_a_page_or_dialog_it_lists_only_what_works_there(store: EventStore) -> None:
     everywhere = ["Ctrl+Q Quit", "Save a picture of this screen"]
-    async with sitting(store, new_session(store), size=(100, 90)) as player:
+    async with at(store, "bets", size=(100, 90)) as player:
         for key, own in (
             ("?", ["↑ Up", "↓ Down", "PgUp Page up", "Space Page down", "Esc Back"]),
             ("x", ["Esc Back", "y Yes", "n No"]),
@@ -122,7 +112,7 @@ async def test_over_a_page_or_dialog_it_lists_only_what_works_there(store: Event
 
 
 async def test_statistics_and_the_list_of_games_have_their_own_and_preferences(store: EventStore) -> None:
-    async with sitting(store, new_session(store), size=(100, 50)) as player:
+    async with at(store, "bets", size=(100, 50)) as player:
         await player.press("f3")
         lines = await _palette(player)
         assert "p Another period" in lines
@@ -134,7 +124,7 @@ async def test_statistics_and_the_list_of_games_have_their_own_and_preferences(s
 
 
 async def test_ctrl_c_says_how_to_quit(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("ctrl+c")
         assert player.notices() == ["Press q or Ctrl+Q to quit: the game is saved."]
         assert player.at_table
@@ -149,10 +139,8 @@ async def test_ctrl_c_says_how_to_quit(store: EventStore) -> None:
     ("key", "harm"),
     [("q", "the file cut to half"), ("ctrl+q", "the log cut to half"), ("ctrl+c", "the file cut to half")],
 )
-async def test_a_game_with_a_truncated_file_is_not_called_saved(
-    store: EventStore, key: str, harm: str
-) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+async def test_a_game_with_a_cut_file_is_not_called_saved(store: EventStore, key: str, harm: str) -> None:
+    async with at(store, "setting") as player:
         HARMS[harm](store.path)
         player.strike(key)
         said = await player.gone()
@@ -170,7 +158,7 @@ async def test_a_screenshot_is_saved_and_its_place_shown(
     (home / "Downloads" if downloads else home).mkdir(parents=True)
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setattr("platformdirs.user_downloads_path", lambda: home / "Downloads")
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         player.app.action_picture()
         await player.settle(lambda: any("Saved" in notice for notice in player.notices()))
     (picture,) = home.rglob("*.svg")

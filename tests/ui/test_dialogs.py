@@ -25,9 +25,11 @@ from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.dialogs.new_game import first_choice
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
+from tests.ui.moments import at
 from tests.ui.support import (
     PREFERENCES_FILE,
     Player,
+    Size,
     new_session,
     offered,
     over,
@@ -42,21 +44,14 @@ from tests.ui.support import (
 )
 
 PAGES = {
-    "l": "Results log",
-    "f1": "Rules of this table",
-    "?": "How a round goes",
-    "p": "Preferences",
-    "i": "Buy chips",
-    "x": "Cash out",
-    "n": "Your games",
-    "b": "Your bet",
-    "c": "Cut the deck",
-}
+    "l": "Results log", "f1": "Rules of this table", "?": "How a round goes", "p": "Preferences",
+    "i": "Buy chips", "x": "Cash out", "n": "Your games", "b": "Your bet", "c": "Cut the deck",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_every_page_opens_by_key_and_closes_on_escape(store: EventStore, size: tuple[int, int]) -> None:
-    async with sitting(store, new_session(store), size=size) as player:
+async def test_every_page_opens_by_key_and_closes_on_escape(store: EventStore, size: Size) -> None:
+    async with at(store, "bets", size=size) as player:
         for key, title in PAGES.items():
             await player.press(key)
             assert title in player.text, key
@@ -68,7 +63,7 @@ async def test_every_page_opens_by_key_and_closes_on_escape(store: EventStore, s
 
 
 async def test_a_page_over_a_hand_keeps_the_picked_cards(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+    async with at(store, "setting") as player:
         await player.press("2", "5")
         for key in ("l", "f1", "?", "p"):
             await player.press(key, "escape")
@@ -76,19 +71,8 @@ async def test_a_page_over_a_hand_keeps_the_picked_cards(store: EventStore) -> N
         assert player.view.phase is Phase.SETTING
 
 
-async def test_help_shows_every_key_and_the_rules_page_what_is_in_force(store: EventStore) -> None:
-    async with sitting(store, new_session(store), size=(100, 80)) as player:
-        await player.press("?")
-        for word in ("1–7", "Backspace", "house way", "Cash out"):
-            assert word in player.text
-        await player.press("escape")
-        await player.press("f1")
-        for words in ("5% of a win", "$5 to $500", "The Foxwoods house way", "second"):
-            assert words in player.text
-
-
 async def test_keys_scroll_a_long_page_to_its_end(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("f1")
         seen = player.text
         await player.press("space")
@@ -103,8 +87,7 @@ async def test_keys_scroll_a_long_page_to_its_end(store: EventStore) -> None:
 
 
 async def test_the_log_goes_back_to_the_first_round_and_can_show_only_yours(store: EventStore) -> None:
-    session = play_until(new_session(store), lambda view: over(view, 6))
-    async with sitting(store, session) as player:
+    async with sitting(store, play_until(new_session(store), lambda view: over(view, 6))) as player:
         await player.press("l")
         assert "Results log: all " in player.text
         assert "Round 6" in player.text
@@ -120,10 +103,9 @@ async def test_the_log_goes_back_to_the_first_round_and_can_show_only_yours(stor
 
 
 async def test_buying_chips(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("i")
-        await player.write("250")
-        await player.press("enter")
+        await player.write("250", "enter")
         assert player.mine.chips == 75_000
         assert "$750" in player.text
         assert "$0 this session" in player.text, "what one buys is not won"
@@ -131,11 +113,10 @@ async def test_buying_chips(store: EventStore) -> None:
 
 @pytest.mark.parametrize("word", ["lucky 7", "[/b] [red]"])
 async def test_the_deck_is_cut_with_a_word_that_may_contain_brackets(store: EventStore, word: str) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("c")
         assert player.view.commitment in player.read(".says").replace(" ", "")
-        await player.write(word)
-        await player.press("enter")
+        await player.write(word, "enter")
         assert player.view.cut == word
         assert player.notices() == [f"The deck is cut with “{word}”."]
         await player.press("enter", "h", "enter")
@@ -143,7 +124,7 @@ async def test_the_deck_is_cut_with_a_word_that_may_contain_brackets(store: Even
 
 
 async def test_no_chips_are_sold_with_a_bet_down_and_only_one_notice_shows(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+    async with at(store, "setting") as player:
         await player.press("up", "up", "up")
         assert player.notices() == ["The cards are dealt: your bet stands."]
         await player.press("i")
@@ -161,8 +142,7 @@ async def test_the_finished_round_stays_on_the_felt_while_you_cut_the_deck(store
         assert [player.read(f"#seat-{position}") for position in range(1, 8)] == felt
         assert "Round 2. Your bet is" in player.read("PromptBar")
         await player.press("c")
-        await player.write("lucky 7")
-        await player.press("enter")
+        await player.write("lucky 7", "enter")
         assert [player.read(f"#seat-{position}") for position in range(1, 8)] == felt
         await player.press("enter")
         assert [player.read(f"#seat-{position}") for position in range(1, 8)] != felt
@@ -171,8 +151,7 @@ async def test_the_finished_round_stays_on_the_felt_while_you_cut_the_deck(store
 
 
 async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> None:
-    before = play_until(new_session(store), lambda view: over(view, 2))
-    session = Session.resume(store, before.stream)
+    session = Session.resume(store, play_until(new_session(store), lambda view: over(view, 2)).stream)
     async with sitting(store, session) as player:
         await player.press("enter", "h", "enter", "x", "n")
         assert player.at_table
@@ -182,8 +161,7 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
         chips = player.mine.chips
         player.strike("x")
         await player.settle(lambda: not player.at_table)
-        player.strike("y")
-        said = await player.gone()
+        said = await player.gone("y")
     assert " in 3 rounds: " in said, "the two before the program was left are of this session too"
     assert "You bought in for $500 and cashed out" in said
     assert " in commission." in said
@@ -194,14 +172,9 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
 
 def test_the_farewell_fits_in_80_columns_however_the_session_went(store: EventStore) -> None:
     summary = Summary(
-        rounds=1_128,
-        banked=112,
-        won=1_000,
-        pushed=1_004,
-        lost=1_024,
-        commission=1_234_567,
+        rounds=1_128, banked=112, won=1_000, pushed=1_004, lost=1_024, commission=1_234_567,
         bought_in=987_654_321,
-    )
+    )  # fmt: skip
     with mock.patch.object(Session, "summary", return_value=summary):
         session = new_session(store)
         session.act(LeaveTable(session.seat))
@@ -210,7 +183,7 @@ def test_the_farewell_fits_in_80_columns_however_the_session_went(store: EventSt
 
 
 async def test_leaving_in_mid_round_waits_for_its_end(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+    async with at(store, "setting") as player:
         await player.press("x")
         assert "when this round is over" in player.text
         await player.press("y")
@@ -225,28 +198,19 @@ async def test_leaving_in_mid_round_waits_for_its_end(store: EventStore) -> None
         assert "this session" in player.read("TableHeader")
         keys = player.table.query_one("#keys", KeyBar).buttons
         assert {button.label for button in keys if button.idle} == {"Buy", "Cash out"}
-        player.strike("q")
-        assert "cashed out $" in await player.gone()
+        assert "cashed out $" in await player.gone("q")
 
 
 async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
-        player.strike("q")
-        said = await player.gone()
+    async with at(store, "setting") as player:
+        said = await player.gone("q")
     assert said.startswith("You played no rounds this session.")
     assert "You have $475 and a $25 bet in round 1, which will be waiting for you.\n" in said
     assert said.endswith(f"The game is saved: type paigow --db {store.path} to continue it.")
 
 
-async def test_ctrl_q_quits_from_anywhere(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.press("p")
-        player.strike("ctrl+q")
-        assert "The game is saved" in await player.gone()
-
-
 async def test_a_new_game_keeps_the_old_one_but_shows_nothing_of_it(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
+    async with at(store, "setting", size=(120, 36)) as player:
         old = player.session.stream
         await player.press("1", "right", "e", "n", "n", "enter")
         assert player.session.stream != old
@@ -262,7 +226,7 @@ async def test_a_new_game_keeps_the_old_one_but_shows_nothing_of_it(store: Event
 
 async def test_the_old_games_table_no_longer_unfolds_in_a_new_one(store: EventStore) -> None:
     with stopped_at(Beat("card")):
-        async with sitting(store, new_session(store)) as player:
+        async with at(store, "bets") as player:
             await player.press("enter", at_rest=False)
             await player.settle(lambda: player.table.running, at_rest=False)
             player.app.begin()
@@ -275,11 +239,9 @@ async def test_the_old_games_table_no_longer_unfolds_in_a_new_one(store: EventSt
 async def test_the_start_dialog_asks_for_a_name_and_says_what_is_wrong_with_it(store: EventStore) -> None:
     async with sitting(store) as player:
         assert "Seven cards: a low hand of two, a high hand of five." in player.read(".says")
-        await player.write("   ")
-        await player.press("enter")
+        await player.write("   ", "enter")
         assert "Type a name" in player.text
-        await player.write("Ada L")
-        await player.press("enter")
+        await player.write("Ada L", "enter")
         assert player.at_table
         assert player.mine.name == "Ada L"
 
@@ -319,8 +281,7 @@ async def test_the_start_dialog_says_what_is_valid_before_you_type(store: EventS
     async with sitting(store) as player:
         assert "A name has up to 16 letters" in player.read(".hint")
         await player.press("tab", "tab", "tab", "tab")
-        await player.write("4")
-        await player.press("enter")
+        await player.write("4", "enter")
         assert "Type a buy-in in whole dollars, $5 to $1,000,000 at these stakes." in player.read(".hint")
 
 
@@ -337,16 +298,12 @@ async def test_enter_sits_down_from_every_field_and_arrows_move_between_them(sto
 
 async def test_closing_the_start_dialog_quits_the_program(store: EventStore) -> None:
     async with sitting(store) as player:
-        player.strike("escape")
-        assert await player.gone() == ""
+        assert await player.gone("escape") == ""
     assert list(store.streams()) == []
 
 
-# Preferences.
-
-
 async def test_a_preference_takes_effect_behind_the_dialog_and_is_saved(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+    async with at(store, "setting") as player:
         assert "♠" in player.text or "♥" in player.text
         await player.press("p", "down", "down", "right")
         assert "plain ASCII" in player.text
@@ -356,7 +313,7 @@ async def test_a_preference_takes_effect_behind_the_dialog_and_is_saved(store: E
 
 
 async def test_themes_change_at_once_and_none_uses_the_terminals_colors(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("p", "down", "right")
         assert player.app.theme != "felt"
         await player.press("left")
@@ -367,23 +324,10 @@ async def test_themes_change_at_once_and_none_uses_the_terminals_colors(store: E
         assert not any("ansi" in name for name in names)
 
 
-async def test_clicks_change_preferences(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.press("p")
-        await player.click("suit signs")
-        assert "plain ASCII" in player.text
-        await player.click("plain ASCII")
-        assert "suit signs" in player.text
-        await player.click("Change")
-        await player.click("Back")
-        assert player.at_table
-
-
 async def test_the_name_and_plain_mode_options_are_preferences_too(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("p", "enter")
-        await player.write("Zoë")
-        await player.press("enter")
+        await player.write("Zoë", "enter")
         assert "Zoë" in player.text
         await player.click("With --plain, cards are")
         assert "in words (ace of spades)" in player.text
@@ -396,7 +340,7 @@ async def test_the_name_and_plain_mode_options_are_preferences_too(store: EventS
 
 
 async def test_a_key_is_remapped_and_restored(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+    async with at(store, "setting") as player:
         await player.press("p", "up", "enter")
         assert "Keys" in player.text
         row = next(row for row in player.text.splitlines() if "Set it the house way" in row)
@@ -415,7 +359,7 @@ async def test_a_key_is_remapped_and_restored(store: EventStore) -> None:
 
 
 async def test_reserved_keys_are_refused_and_the_key_set_before_is_kept(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("ctrl+p")
         assert not player.at_table, "the palette opens"
         await player.press("escape", "p", "up", "enter", "enter")
@@ -426,38 +370,25 @@ async def test_reserved_keys_are_refused_and_the_key_set_before_is_kept(store: E
         assert load(PREFERENCES_FILE).keys == {"confirm": "z"}
         await player.press("down", "enter")
         assert "press the new key" in player.text
-        player.strike("ctrl+q")
-        assert "The game is saved" in await player.gone()
+        assert "The game is saved" in await player.gone("ctrl+q")
     assert load(PREFERENCES_FILE).keys == {"confirm": "z"}
 
 
 async def test_a_key_is_not_restored_while_something_else_uses_it(store: EventStore) -> None:
-    prefs = preferences(keys={"confirm": "z", "rebet": "enter"})
-    async with sitting(store, new_session(store), prefs=prefs) as player:
+    async with at(store, "bets", prefs=preferences(keys={"confirm": "z", "rebet": "enter"})) as player:
         await player.press("p", "up", "enter", "backspace")
         assert player.notices() == ["Enter is taken: Repeat bet. Change that first."]
         assert player.app.preferences.keys == {"confirm": "z", "rebet": "enter"}
 
 
-async def test_a_remapped_key_works_from_the_start(store: EventStore) -> None:
-    prefs = preferences(keys={"confirm": "a", "house-way": "z"})
-    async with sitting(store, new_session(store), prefs=prefs) as player:
-        assert "a Bet $25" in player.text
-        await player.press("enter")
-        assert player.view.phase is Phase.BETWEEN
-        await player.press("a", "z", "a")
-        assert over(player.view, 1)
-
-
 async def test_without_confirmation_the_house_way_sets_at_once(store: EventStore) -> None:
-    prefs = preferences(confirm=False)
-    async with sitting(store, play_until(new_session(store), to_set), prefs=prefs) as player:
+    async with at(store, "setting", prefs=preferences(confirm=False)) as player:
         await player.press("h")
         assert over(player.view, 1)
 
 
 async def test_enter_sets_the_house_way_if_preferred(store: EventStore) -> None:
-    async with sitting(store, new_session(store), prefs=preferences(enter_plays=True)) as player:
+    async with at(store, "bets", prefs=preferences(enter_plays=True)) as player:
         await player.press("enter", "enter")
         assert over(player.view, 1)
         assert player.mine.set_by == "house way"
@@ -479,8 +410,7 @@ async def test_a_standing_answer_also_answers_an_offer_left_open(store: EventSto
 
 
 async def test_ascii_cards_make_the_whole_screen_ascii(store: EventStore) -> None:
-    session = play_until(new_session(store), to_set)
-    async with sitting(store, session, prefs=preferences(cards="ascii")) as player:
+    async with at(store, "setting", prefs=preferences(cards="ascii")) as player:
         for size in ((80, 24), (120, 36), (200, 50)):
             await player.resize(*size)
             assert player.text.isascii(), size
@@ -527,7 +457,7 @@ async def test_a_file_with_an_error_is_set_aside_before_preferences_are_saved(st
 
 
 async def test_no_suggested_bet_exceeds_your_chips_and_n_asks_once(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         player.table.bet = 9_999_900
         player.table.show()
         assert "Your bet is $25:" in player.prompt, "nor all that one has"
@@ -538,38 +468,21 @@ async def test_no_suggested_bet_exceeds_your_chips_and_n_asks_once(store: EventS
 
 
 async def test_there_may_be_no_bet_to_repeat_and_amounts_are_in_whole_dollars(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("r")
         assert player.view.round == 0
         assert player.notices() == ["There is no bet to repeat yet. Enter bets $25, b another amount."]
         await player.press("b")
-        await player.write("4.50")
-        await player.press("enter")
+        await player.write("4.50", "enter")
         assert not player.at_table
         assert "Type whole dollars" in player.text
 
 
-# The value of the bank.
-
-
 @pytest.mark.usefixtures("tables")
-async def test_the_value_of_the_bank_is_explained_line_by_line(store: EventStore) -> None:
-    session = play_until(new_session(store, seed=4), offered)
-    async with sitting(store, session) as player:
+async def test_the_key_that_opens_the_value_of_the_bank_closes_it(store: EventStore) -> None:
+    async with at(store, "bank-offered") as player:
         await player.press("e")
         await player.settle(lambda: "of the time" in player.text)
-        for words in (
-            "Take the bank",
-            "on average (±",
-            "Decline",
-            "if the dealer then banks",
-            "% of the time",
-            "Risk of losing more than $25",
-            "Risk of losing all $70",
-        ):
-            assert words in player.text, words
-        assert "error" not in player.text
-        assert "Spread" not in player.text
         await player.press("e")
         assert player.at_table, "the key that opened it leads back"
         assert offered(player.view)
@@ -586,11 +499,3 @@ async def test_the_bank_is_taken_or_declined_from_that_page(store: EventStore, k
         assert player.at_table
         assert (player.view.bank.banker == player.view.seat) is banks
         assert not offered(player.view)
-
-
-@pytest.mark.parametrize("theme", ["felt", "light", "textual-dark"])
-async def test_a_dialog_opens_over_the_table_in_every_theme(store: EventStore, theme: str) -> None:
-    async with sitting(store, new_session(store), prefs=preferences(theme=theme)) as player:
-        await player.press("b")
-        assert "Your bet" in player.text
-        assert "this session" in player.text.splitlines()[0]

@@ -13,13 +13,13 @@ from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.dialogs.ask import round_amounts
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from tests.ui.moments import at
-from tests.ui.support import SIZES, Player, Size, new_session, offered, preferences, rows, sitting, sizes
+from tests.ui.support import SIZES, Player, Size, new_session, preferences, rows, sitting, sizes
 
 # Fields.
 
 
 async def test_an_invalid_word_can_be_retyped(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("c")
         await player.click("OK")
         assert "Type 1 to 40 printable characters." in player.text
@@ -30,7 +30,7 @@ async def test_an_invalid_word_can_be_retyped(store: EventStore) -> None:
 
 
 async def test_clicking_an_amount_fills_the_field_to_be_confirmed(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.click("Amount", within="PromptBar")
         await player.click("$250")
         assert not player.at_table
@@ -40,7 +40,7 @@ async def test_clicking_an_amount_fills_the_field_to_be_confirmed(store: EventSt
 
 
 async def test_tab_and_arrows_reach_the_amounts(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("b", "tab", "right", "right", "right", "left", "right", "enter", "enter")
         assert player.mine.stake == 5_000
 
@@ -63,19 +63,16 @@ def test_suggested_amounts_are_within_the_limits_and_near_the_current_one() -> N
 
     assert round_amounts(500, 50_000, 2_500, few) == (500, 1_000, 2_500, 5_000, 10_000)
     assert round_amounts(100, 100_000_000, 50_000, few) == (10_000, 25_000, 50_000, 100_000, 250_000)
-    assert round_amounts(500, 700, 500, few) == (500, 700)
-    assert round_amounts(500, 500, 500, few) == (500,)
+    assert (round_amounts(500, 700, 500, few), round_amounts(500, 500, 500, few)) == ((500, 700), (500,))
 
 
 async def test_go_to_round_takes_a_number_not_an_amount(store: EventStore) -> None:
     async with at(store, "replay") as player:
         await player.press("g")
         assert "$" not in player.read(".box")
-        await player.write("9")
-        await player.press("enter")
+        await player.write("9", "enter")
         assert "Type a number from 1 to 8." in player.text
-        await player.write("3")
-        await player.press("enter")
+        await player.write("3", "enter")
         assert "Go to a round" not in player.text
         assert "ound 3" in player.text
 
@@ -93,9 +90,6 @@ async def test_the_hand_that_broke_you_shows_above_the_buy_in_offer(store: Event
         assert "Type whole dollars" in player.text
 
 
-# Lists.
-
-
 async def test_a_list_opens_below_its_choice_and_closes_on_a_click_elsewhere(store: EventStore) -> None:
     async with sitting(store) as player:
         await player.press("tab", "tab", "tab", "space")
@@ -107,26 +101,21 @@ async def test_a_list_opens_below_its_choice_and_closes_on_a_click_elsewhere(sto
         for x, y in ((1, 1), (box.x + 20, box.bottom - 2), (box.x + 10, box.y + 3)):
             await player.click("$5 to $500")
             assert stakes.expanded
-            player.point(x, y)
-            await player.settle()
+            await player.click_at(x, y)
             assert not stakes.expanded
         await player.click("$5 to $500")
         await player.click("$25 to $2,500")
         assert stakes.value == 2_500
 
 
-# Preferences and keys.
-
-
 async def test_clicking_a_values_arrows_moves_it_back_and_forward(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("p")
         pace = player.app.preferences.pace
         _, y = player.find("< at once >")
         seen = []
         for arrow in "><<>":
-            player.point(player.text.splitlines()[y].index(arrow), y)
-            await player.settle()
+            await player.click_at(player.text.splitlines()[y].index(arrow), y)
             seen.append(player.app.preferences.pace)
         assert seen == ["quick", pace, "relaxed", pace]
         await player.click("Previous")
@@ -136,7 +125,7 @@ async def test_clicking_a_values_arrows_moves_it_back_and_forward(store: EventSt
 
 
 async def test_a_theme_is_previewed_under_the_cursor_and_kept_when_chosen(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("p")
         await player.click("felt")
         assert player.app.theme == "felt"
@@ -153,7 +142,7 @@ async def test_a_theme_is_previewed_under_the_cursor_and_kept_when_chosen(store:
 
 
 async def test_a_click_restores_a_key(store: EventStore) -> None:
-    async with sitting(store, new_session(store), prefs=preferences(keys={"pick-1": "z"})) as player:
+    async with at(store, "bets", prefs=preferences(keys={"pick-1": "z"})) as player:
         await player.press("p", "up", "enter")
         await player.click("Pick card 1")
         await player.click("Esc Back", within="PressScreen .buttons")
@@ -163,24 +152,12 @@ async def test_a_click_restores_a_key(store: EventStore) -> None:
         assert player.app.preferences.keys == {}
 
 
-async def test_a_click_does_not_restore_a_key_now_used_for_something_else(store: EventStore) -> None:
-    prefs = preferences(keys={"pick-1": "z", "rebet": "1"})
-    async with sitting(store, new_session(store), prefs=prefs) as player:
-        await player.press("p", "up", "enter", "down", "enter")
-        await player.click("Default (1)")
-        assert "1 is taken: Repeat bet. Change that first." in player.text
-        assert player.app.preferences.keys == prefs.keys
-
-
 @pytest.mark.parametrize("key", ["backspace", "tab", "space"])
 async def test_no_key_presses_a_button_when_any_key_is_an_answer(store: EventStore, key: str) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("p", "up", "enter", "down", "enter", key)
         assert player.app.preferences.keys.get("pick-1", key) == key
         assert "press the new key" not in player.text or "ress another key." in player.text
-
-
-# Ways out.
 
 
 @pytest.mark.usefixtures("tables")
@@ -190,7 +167,7 @@ async def test_no_key_presses_a_button_when_any_key_is_an_answer(store: EventSto
         ("help", "Esc Back"), ("rules", "Esc Back"), ("log", "Esc Back"), ("preferences", "Esc Back"),
         ("keys", "Esc Back"), ("press-a-key", "Esc Back"), ("amount", "Esc Back"), ("cut", "Esc Back"),
         ("out-of-chips", "Esc Back"), ("cash-out", "Esc Back"), ("cash-out", "No (n)"), ("games", "Esc Back"),
-        ("replay", "Esc Back"), ("what-if", "Esc Back"), ("menu", "Esc Back"),
+        ("replay", "Esc Back"), ("what-if", "Esc Back"), ("menu", "Esc Back"), ("bank-worth", "Esc Back"),
     ],
 )  # fmt: skip
 async def test_every_screen_can_be_closed_by_a_click(store: EventStore, moment: str, out: str) -> None:
@@ -211,7 +188,7 @@ async def test_every_screen_can_be_closed_by_a_click(store: EventStore, moment: 
 
 
 async def test_statistics_close_and_the_deck_is_cut_without_a_keyboard(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("f3")
         assert not player.at_table
         await player.click("Esc Back")
@@ -222,50 +199,33 @@ async def test_statistics_close_and_the_deck_is_cut_without_a_keyboard(store: Ev
         assert player.view.cut == "jade"
 
 
-async def test_the_bank_value_page_closes_on_a_click(store: EventStore) -> None:
-    async with at(store, "bank-offered") as player:
-        await player.click("What is it worth?", within="PromptBar")
-        assert not player.at_table
-        await player.click("Back")
-        assert player.at_table
-        assert offered(player.view)
-
-
 def _words(player: Player, region: Region) -> str:
-    lines = rows(player.app)[region.y : region.bottom]
-    return "".join(line[region.x : region.right] for line in lines)
-
-
-# The second half of a double click.
+    return "".join(line[region.x : region.right] for line in rows(player.app)[region.y : region.bottom])
 
 
 @pytest.mark.usefixtures("slow_hand")
 async def test_a_double_click_does_not_answer_a_dialog_that_opened_under_the_mouse(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("b")
         x, y = player.find("Bet", "#ok")
         await player.press("escape")
-        player.point(x, y)
-        await player.settle()
+        await player.click_at(x, y)
         player.table.call_next(player.table.action_bet_amount)
         await player.settle(lambda: not player.at_table)
-        player.point(x, y)
-        await player.settle()
+        await player.click_at(x, y)
         assert not player.at_table, "the second click has bet"
-        player.point(*player.find("Esc Back", ".box"))
-        await player.settle()
+        await player.click_at(*player.find("Esc Back", ".box"))
         assert player.at_table, "a click elsewhere is another click"
 
 
 @pytest.mark.usefixtures("slow_hand")
 async def test_a_double_click_on_back_does_not_click_what_is_beneath(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("l")
         x, y = player.find("Back")
         x -= 2  # where the table's Quit button is
         for _ in range(3):
-            player.point(x, y)
-            await player.settle()
+            await player.click_at(x, y)
         assert player.at_table
         player.after_a_while()
         player.point(x, y)

@@ -23,6 +23,16 @@ def _round(session: Session) -> list[Step]:
     return steps
 
 
+def _dealt(session: Session) -> tuple[Display, Step]:
+    """Return the table when the cards are dealt, before any is shown."""
+    display = Display(session.view)
+    for step in _round(session):
+        display.take(step.events, step.view)
+        if any(isinstance(event, e.HandsDealt) for event in step.events):
+            return display, step
+    raise AssertionError("No cards were dealt.")
+
+
 @pytest.fixture
 def session(store: EventStore) -> Session:
     return new_session(store)
@@ -38,39 +48,25 @@ def test_a_resumed_round_is_shown_as_it_stands(session: Session) -> None:
 
 
 def test_hands_are_dealt_around_the_table_starting_where_the_dice_say(session: Session) -> None:
-    display = Display(session.view)
-    for step in _round(session):
-        display.take(step.events, step.view)
-        if any(isinstance(event, e.HandsDealt) for event in step.events):
-            dealt = []
-            while (beat := display.play()) is not None and beat.kind == "deal":
-                dealt.append(beat.seat)
-                seen = {
-                    state.seat.position
-                    for state in display.states(step.view, Faces())
-                    if state.seat.has_cards
-                }
-                assert seen == set(dealt), "nobody has cards before their turn"
-            assert dealt == [*range(step.view.first, 8), *range(1, step.view.first)]
-            return
-    raise AssertionError("No cards were dealt.")
+    display, step = _dealt(session)
+    dealt = []
+    while (beat := display.play()) is not None and beat.kind == "deal":
+        dealt.append(beat.seat)
+        states = display.states(step.view, Faces())
+        seen = {state.seat.position for state in states if state.seat.has_cards}
+        assert seen == set(dealt), "nobody has cards before their turn"
+    assert dealt == [*range(step.view.first, 8), *range(1, step.view.first)]
 
 
 def test_seven_cards_are_turned_up_one_by_one(session: Session) -> None:
-    display = Display(session.view)
-    for step in _round(session):
-        display.take(step.events, step.view)
-        if any(isinstance(event, e.HandsDealt) for event in step.events):
-            assert display.turned == 0
-            assert [beat.kind for beat in display.beats][:7] == ["deal"] * 7
-            for _ in range(7):
-                display.play()
-            assert display.turned == 0
-            assert [display.play() for _ in range(7)] == [Beat("card")] * 7
-            assert display.turned == 7
-            assert display.play() is None
-            return
-    raise AssertionError("No cards were dealt.")
+    display, _ = _dealt(session)
+    assert display.turned == 0
+    assert [beat.kind for beat in display.beats][:7] == ["deal"] * 7
+    for _ in range(7):
+        display.play()
+    assert display.turned == 0
+    assert [display.play() for _ in range(7)] == [Beat("card")] * 7
+    assert (display.turned, display.play()) == (7, None)
 
 
 def test_hands_open_starting_at_the_banker_then_settle_seat_by_seat(session: Session) -> None:

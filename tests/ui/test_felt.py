@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 
 import pytest
+from textual.geometry import Region
 
 from paigow_tui.table import POSITIONS
 from paigow_tui.ui.places import Layout, arc, board, lines, replay
@@ -15,35 +16,20 @@ HEIGHTS = range(18, 61)
 SEATS = [f"seat-{position}" for position in POSITIONS]
 
 
-def _overlap(one: Place, other: Place) -> bool:
-    return (
-        one.x < other.x + other.width
-        and other.x < one.x + one.width
-        and one.y < other.y + other.height
-        and other.y < one.y + one.height
-    )
-
-
 def test_no_two_seats_of_an_arc_overlap_and_all_are_on_the_felt() -> None:
     """Check every size with an arc, including the middle of the table and the felt below it."""
     wrong = []
     for width, height in product(WIDTHS, HEIGHTS):
-        every = arc(width, height, 7).values()
-        inside = all(
-            place.x >= 0 and place.y >= 0
-            and place.x + place.width <= width and place.y + place.height <= height
-            and place.width > 0 and place.height > 0
-            for place in every
-        )  # fmt: skip
-        if not inside or any(_overlap(one, other) for one, other in combinations(every, 2)):
+        every = [Region(*place) for place in arc(width, height, 7).values()]
+        inside = all(place.area and Region(0, 0, width, height).contains_region(place) for place in every)
+        if not inside or any(one.overlaps(other) for one, other in combinations(every, 2)):
             wrong.append((width, height))
     assert wrong == []
 
 
 def test_every_box_of_an_arc_has_room_for_a_seat() -> None:
     for width, height in product(WIDTHS, HEIGHTS):
-        places = arc(width, height, 7)
-        boxes = {(place.width, place.height) for place in map(places.__getitem__, SEATS)}
+        boxes = {(place.width, place.height) for place in map(arc(width, height, 7).__getitem__, SEATS)}
         assert len(boxes) == 1
         (box,) = boxes
         assert box >= (24, 6), (width, height)
@@ -52,8 +38,7 @@ def test_every_box_of_an_arc_has_room_for_a_seat() -> None:
 
 @pytest.mark.parametrize("dealer", POSITIONS)
 def test_the_dealer_sits_at_the_top_center(dealer: int) -> None:
-    places = arc(120, 20, dealer)
-    top = places[f"seat-{dealer}"]
+    top = arc(120, 20, dealer)[f"seat-{dealer}"]
     assert top.y == 0
     assert abs((top.x + top.width / 2) - 60) <= 1
 

@@ -16,15 +16,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.telling.first_hand import explain
 from paigow_tui.ui.run import _nothing_played
-from tests.ui.support import (
-    Player,
-    foul_places,
-    new_session,
-    over,
-    play_until,
-    sitting,
-    to_set,
-)
+from tests.ui.support import Player, foul_places, new_session, over, play_until, sitting, to_set
 
 LESSONS = ("dealt", "pick", "bank")
 
@@ -43,8 +35,7 @@ async def test_five_prompts_explain_the_first_hand_and_never_come_back(store: Ev
         assert "You have seven cards; the best five make" in player.prompt
         await player.press("enter")
         assert "Pick two cards for the low hand" in player.prompt
-        first, second = foul_places(player.table)
-        await player.press(str(first), str(second))
+        await player.press(*foul_places(player.table))
         assert "That is a foul, and loses the bet." in player.prompt
         await player.press("h")
         assert "the high hand ranks higher, as it must" in player.prompt

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -16,36 +16,20 @@ from textual.screen import Screen
 
 import paigow_tui.ui
 from paigow_tui.store import EventStore
-from tests.ui.conftest import FRAMES
+from tests.ui.conftest import FRAMES, SameFrame
 from tests.ui.moments import FEW, MOMENTS, at
 from tests.ui.support import preferences
 
 SHOWN = {
-    "AskScreen": "amount",
-    "ChoiceScreen": "what-if",
-    "ConfirmScreen": "cash-out",
-    "GamesScreen": "games",
-    "KeysScreen": "keys",
-    "ManualScreen": "manual",
-    "LogScreen": "log",
-    "LookUpScreen": "../practice/frames/look-up",
-    "Palette": "menu",
-    "PracticeMenu": "../practice/frames/menu",
-    "PracticeScreen": "../practice/frames/asked",
-    "PreferencesScreen": "preferences",
-    "PressScreen": "press-a-key",
-    "ReplayScreen": "replay",
-    "RulesScreen": "rules",
-    "NewGameScreen": "new-game",
-    "StartScreen": "start",
-    "SeatScreen": "seat",
-    "StatisticsScreen": "statistics",
-    "TableScreen": "bets",
-    "TextScreen": "help",
-    "ThemeScreen": "theme",
-    "WorthScreen": "bank-worth",
-    "YourGames": "your-games",
-}
+    "AskScreen": "amount", "ChoiceScreen": "what-if", "ConfirmScreen": "cash-out", "GamesScreen": "games",
+    "KeysScreen": "keys", "ManualScreen": "manual", "LogScreen": "log",
+    "LookUpScreen": "../practice/frames/look-up", "Palette": "menu",
+    "PracticeMenu": "../practice/frames/menu", "PracticeScreen": "../practice/frames/asked",
+    "PreferencesScreen": "preferences", "PressScreen": "press-a-key", "ReplayScreen": "replay",
+    "RulesScreen": "rules", "NewGameScreen": "new-game", "StartScreen": "start", "SeatScreen": "seat",
+    "StatisticsScreen": "statistics", "TableScreen": "bets", "TextScreen": "help", "ThemeScreen": "theme",
+    "WorthScreen": "bank-worth", "YourGames": "your-games",
+}  # fmt: skip
 """Every screen, and a frame that shows it: a moment's, or one of practice."""
 
 
@@ -70,9 +54,7 @@ def test_every_screen_of_the_program_has_a_frame_at_two_sizes() -> None:
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", MOMENTS)
-async def test_the_screen_matches_its_frame(
-    store: EventStore, same_frame: Callable[[str, str], None], moment: str
-) -> None:
+async def test_the_screen_matches_its_frame(store: EventStore, same_frame: SameFrame, moment: str) -> None:
     differences = []
     async with at(store, moment) as player:
         assert type(player.app.screen).__name__ == next(
@@ -90,21 +72,19 @@ async def test_the_screen_matches_its_frame(
 
 @pytest.mark.parametrize("moment", ["settled", "preferences"])
 async def test_a_screen_opened_large_equals_one_resized_to_it(
-    store: EventStore, same_frame: Callable[[str, str], None], moment: str
+    store: EventStore, same_frame: SameFrame, moment: str
 ) -> None:
     async with at(store, moment, size=(120, 36)) as player:
         same_frame(f"{moment}-120x36", player.frame)
 
 
-async def test_a_terminal_that_is_too_small_says_so(
-    store: EventStore, same_frame: Callable[[str, str], None]
-) -> None:
+async def test_a_terminal_that_is_too_small_says_so(store: EventStore, same_frame: SameFrame) -> None:
     async with at(store, "setting", size=(60, 15)) as player:
         same_frame("too-small-60x15", player.text)
 
 
 async def test_without_color_the_screen_says_the_same(
-    store: EventStore, same_frame: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch
+    store: EventStore, same_frame: SameFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     async with at(store, "settled") as player:
@@ -114,7 +94,7 @@ async def test_without_color_the_screen_says_the_same(
 
 @pytest.mark.parametrize("theme", ["dark", "light", "high-contrast", "nord"])
 async def test_in_every_theme_the_screen_says_the_same(
-    store: EventStore, same_frame: Callable[[str, str], None], theme: str
+    store: EventStore, same_frame: SameFrame, theme: str
 ) -> None:
     async with at(store, "foul-warning", prefs=preferences(theme=theme)) as player:
         assert player.app.theme == theme

@@ -32,11 +32,7 @@ async def _now(player: Player) -> str:
     [
         ("bets", "betting", ("Enter Bet $25", "+ Bet more", "s Sit this round out", "c Cut the deck")),
         ("bets-later", "the round is over", ("Enter Bet $25", "r Repeat your last bet", "i Buy chips")),
-        (
-            "bank-offered",
-            "the bank is offered to you",
-            ("Enter d Decline", "t Take the bank", "e See what"),
-        ),
+        ("bank-offered", "the bank is offered to you", ("Enter d Decline", "t Take the bank", "e See what")),
         ("setting", "setting", ("1–7 Pick a card", "← → Space Move", "h Set your hand the house way")),
         ("setting-picked", "setting", ("Enter Set this hand", "Backspace Put the cards back")),
         ("player-banks", "setting, as the banker", ("Enter Set this hand",)),
@@ -58,7 +54,7 @@ async def test_help_lists_no_unavailable_action(store: EventStore) -> None:
         now = await _now(player)
         for words in ("Bet more", "Take the bank", "Buy chips", "Sit this round out", "Put the cards back"):
             assert words not in now
-    async with sitting(store, new_session(store), size=TALL) as player:
+    async with at(store, "bets", size=TALL) as player:
         now = await _now(player)
         for words in ("Repeat your last", "Take the bank", "Set your hand the house", "Look your hand up"):
             assert words not in now
@@ -80,12 +76,7 @@ async def test_after_you_leave_help_says_what_you_can_still_do(store: EventStore
     assert session.act(LeaveTable(session.seat)) is None
     async with sitting(store, session, size=TALL) as player:
         now = await _now(player)
-        for words in (
-            "Now: you have left the table",
-            "Enter Another game",
-            "q Quit",
-            "you can read its log",
-        ):
+        for words in ("Now: you have left the table", "Enter Another game", "q Quit", "you can read its log"):
             assert words in now, now
 
 
@@ -95,18 +86,6 @@ def test_while_the_others_play_help_says_that_any_key_hurries(store: EventStore)
         "the round goes on",
         "The others and the dealer are playing. Any key speeds this up.",
     )
-
-
-async def test_help_shows_remapped_keys(store: EventStore) -> None:
-    prefs = preferences(keys={"confirm": "f6", "house-way": "z", "help": "f9", "clear": "f8"})
-    session = play_until(new_session(store), to_set)
-    async with sitting(store, session, size=TALL, prefs=prefs) as player:
-        await player.press("z", "f9")
-        page = " ".join(player.text.split())
-        for words in ("F6 Set this hand", "z Set your hand", "F8 Put the cards back"):
-            assert words in page
-        await player.press("f9")
-        assert player.at_table
 
 
 ELSEWHERE = {
@@ -174,7 +153,7 @@ def test_every_key_of_a_place_is_on_its_page_even_when_remapped(place: Place) ->
 
 
 async def test_a_question_mark_in_a_field_is_a_question_mark(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("c")
         await player.write("why?")
         assert "why?" in player.text

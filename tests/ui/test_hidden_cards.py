@@ -26,14 +26,9 @@ from tests.ui.support import PREFERENCES_FILE, Player, preferences, settle
 from tests.ui.test_frames import screens_of
 
 AT_THE_TABLE: Final[dict[str, tuple[str, ...]]] = {
-    "the table": (),
-    "its odds": ("e",),
-    "your hand looked up": ("o",),
-    "the log": ("l",),
-    "help": ("?",),
-    "the seats": ("m", "left", "left"),
-    "statistics": ("f3", "3"),
-}
+    "the table": (), "its odds": ("e",), "your hand looked up": ("o",), "the log": ("l",), "help": ("?",),
+    "the seats": ("m", "left", "left"), "statistics": ("f3", "3"),
+}  # fmt: skip
 """Keys pressed at the table; the screen is compared after each, then closed."""
 IN_REPLAY: Final[dict[str, tuple[str, ...]]] = {
     "the games": (),
@@ -42,24 +37,15 @@ IN_REPLAY: Final[dict[str, tuple[str, ...]]] = {
 }
 """Keys pressed in the list of games."""
 WITH_A_GAME: Final = {
-    "ChoiceScreen",
-    "GamesScreen",
-    "LogScreen",
-    "LookUpScreen",
-    "ReplayScreen",
-    "SeatScreen",
-    "StatisticsScreen",
-    "TableScreen",
-    "TextScreen",
-}
+    "ChoiceScreen", "GamesScreen", "LogScreen", "LookUpScreen", "ReplayScreen", "SeatScreen",
+    "StatisticsScreen", "TableScreen", "TextScreen",
+}  # fmt: skip
 """Screens that the rows visit."""
-# fmt: off
 NO_HAND: Final = {
     "AskScreen", "ConfirmScreen", "KeysScreen", "ManualScreen", "Palette", "PracticeMenu", "PracticeScreen",
     "PreferencesScreen", "PressScreen", "RulesScreen", "NewGameScreen", "StartScreen", "ThemeScreen", "WorthScreen",
     "YourGames",
-}
-# fmt: on
+}  # fmt: skip
 """Screens that show no hand of a game, nor anything derived from one."""
 ALIKE: Final = ("bets", "deal", "settled")
 """Stops that hide no more than those before or after; `tests/test_hidden_cards.py` covers them too."""
@@ -75,13 +61,9 @@ Looks = list[tuple[str, str, str]]
 async def opened(folder: Path, replay: bool) -> AsyncIterator[Player]:
     with open_in(folder) as store:
         app = PaiGowApp(
-            store,
-            None if replay else Session.resume(store, STREAM),
-            PlayOptions(),
-            preferences(),
-            preferences_file=PREFERENCES_FILE,
-            first=GamesScreen(STREAM) if replay else None,
-        )
+            store, None if replay else Session.resume(store, STREAM), PlayOptions(), preferences(),
+            preferences_file=PREFERENCES_FILE, first=GamesScreen(STREAM) if replay else None,
+        )  # fmt: skip
         async with app.run_test(size=(120, 36), notifications=True) as pilot:
             player = Player(app, pilot)
             await settle(pilot)

@@ -16,7 +16,6 @@ from tests.ui.support import (
     Player,
     foul_places,
     new_session,
-    offered,
     over,
     play_until,
     preferences,
@@ -43,13 +42,12 @@ async def _drag(player: Player) -> None:
 
 
 async def test_the_terminal_is_resized_while_you_bet_set_and_settle(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("+")
         await _drag(player)
         await player.press("enter")
         await _drag(player)
-        first, second = foul_places(player.table)
-        await player.press(str(first), str(second))
+        await player.press(*foul_places(player.table))
         await _drag(player)
         assert player.prompt.startswith("Foul!")
         await player.press("backspace", "h", "enter")
@@ -58,7 +56,7 @@ async def test_the_terminal_is_resized_while_you_bet_set_and_settle(store: Event
 
 
 async def test_the_terminal_is_resized_while_the_bank_is_offered(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store, seed=4), offered)) as player:
+    async with at(store, "bank-offered") as player:
         await _drag(player)
         await player.press("t")
         assert player.view.bank.banker == player.view.seat
@@ -66,7 +64,7 @@ async def test_the_terminal_is_resized_while_the_bank_is_offered(store: EventSto
 
 @pytest.mark.parametrize("key", ["l", "f1", "?", "p", "b", "x", "n"])
 async def test_the_terminal_is_resized_under_a_page(store: EventStore, key: str) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press(key)
         for size in DRAGGED[::3]:
             await player.resize(*size)
@@ -78,7 +76,7 @@ async def test_the_terminal_is_resized_under_a_page(store: EventStore, key: str)
 
 async def test_the_terminal_is_resized_while_hands_are_opened(store: EventStore) -> None:
     with stopped_at(Beat("open", 2)):
-        async with sitting(store, play_until(new_session(store), to_set)) as player:
+        async with at(store, "setting") as player:
             await player.press("h")
             await player.press("enter", at_rest=False)
             await player.settle(lambda: 2 in player.table.display_state.open, at_rest=False)
@@ -93,7 +91,7 @@ async def test_the_terminal_is_resized_while_hands_are_opened(store: EventStore)
 
 async def test_a_terminal_that_is_too_small_waits(store: EventStore) -> None:
     """Game keys do nothing until there is room to see the game again."""
-    async with sitting(store, new_session(store), size=(60, 15)) as player:
+    async with at(store, "bets", size=(60, 15)) as player:
         assert TOO_SMALL in player.text
         assert "This one is 60 x 15." in player.text
         await player.resize(79, 40)
@@ -109,7 +107,7 @@ async def test_a_terminal_that_is_too_small_waits(store: EventStore) -> None:
 async def test_a_key_hurries_the_round_and_does_nothing_else(store: EventStore) -> None:
     """While cards are being dealt, a digit shows them all and picks none."""
     with stopped_at(Beat("card")):
-        async with sitting(store, new_session(store)) as player:
+        async with at(store, "bets") as player:
             await player.press("enter", at_rest=False)
             await player.settle(lambda: player.table.display_state.turned == 1, at_rest=False)
             assert "▒" in player.text
@@ -126,8 +124,7 @@ async def test_keys_in_a_burst_while_a_round_unfolds_never_bet_or_sit_out(
     store: EventStore, monkeypatch: pytest.MonkeyPatch, burst: str
 ) -> None:
     monkeypatch.setattr("paigow_tui.ui.table.base.look", lambda pace, hurried: 3_600.0)
-    prefs = preferences(pace="quick")
-    async with sitting(store, play_until(new_session(store), to_set), prefs=prefs) as player:
+    async with at(store, "setting", prefs=preferences(pace="quick")) as player:
         await player.press("h")
         player.strike("enter", *[burst] * 5)
         await player.settle(
@@ -163,7 +160,7 @@ async def test_a_second_enter_does_not_bet_before_the_result_has_been_seen(
 
 
 async def test_a_round_at_the_quick_pace_unfolds_by_itself(store: EventStore) -> None:
-    async with sitting(store, new_session(store), prefs=preferences(pace="quick")) as player:
+    async with at(store, "bets", prefs=preferences(pace="quick")) as player:
         player.strike("enter")
         await player.settle(lambda: player.table.running, at_rest=False)
         await player.settle(lambda: to_set(player.view))
@@ -174,7 +171,7 @@ async def test_a_round_at_the_quick_pace_unfolds_by_itself(store: EventStore) ->
 async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStore) -> None:
     """The money in the header, the log and the other hands wait for the table."""
     with stopped_at(Beat("open", 1)):
-        async with sitting(store, play_until(new_session(store), to_set)) as player:
+        async with at(store, "setting") as player:
             money = player.text.splitlines()[0][-20:]
             await player.press("h")
             await player.press("enter", at_rest=False)
@@ -184,10 +181,9 @@ async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStor
             assert "wins" not in player.text
             assert player.text.splitlines()[0][-20:] == money
             for position in (2, 3, 5, 6):
-                row = player.text.splitlines()[1 + position]
-                assert "▒▒ ▒▒  ▒▒ ▒▒ ▒▒ ▒▒ ▒▒" in row, position
+                assert "▒▒ ▒▒  ▒▒ ▒▒ ▒▒ ▒▒ ▒▒" in player.text.splitlines()[1 + position], position
     with stopped_at(Beat("result", 3)):
-        async with sitting(store, play_until(new_session(store), to_set)) as player:
+        async with at(store, "setting") as player:
             money = player.text.splitlines()[0][-20:]
             await player.press("h")
             await player.press("enter", at_rest=False)
@@ -196,36 +192,24 @@ async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStor
             assert "$25" in player.text.splitlines()[5]
 
 
-async def test_a_broke_player_buys_in_and_plays_on(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_broke_player_buys_in_and_goes_on(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 3_600)
-    async with sitting(store, await _busted(store)) as player:
+    async with at(store, "out-of-chips") as player:
         assert "Out of chips" in player.text
         await player.press("enter", "enter")
         assert "Out of chips" in player.text, "who hurries with enter buys nothing"
         await player.press("escape")
         assert player.at_table
     monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 0)
-    async with sitting(store, await _busted(store)) as player:
-        await player.write("20")
-        await player.press("enter")
+    async with at(store, "out-of-chips") as player:
+        await player.write("20", "enter")
         assert player.at_table
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
 
 
-async def test_a_key_pressed_twice_asks_once(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        player.strike("i", "i")
-        await player.settle()
-        assert not player.at_table
-        await player.press("escape")
-        assert player.at_table
-
-
 async def test_a_broke_player_may_watch(store: EventStore) -> None:
-    async with sitting(store, await _busted(store)) as player:
+    async with at(store, "out-of-chips") as player:
         last = player.view.round
         if not player.at_table:
             await player.press("escape")
@@ -251,26 +235,14 @@ async def test_what_sitting_out_costs_is_said_once_before_it_is_done(store: Even
         assert over(player.view, 2)
 
 
-async def _busted(store: EventStore) -> Session:
-    session = new_session(store, chips=500)
-    async with sitting(store, session) as player:
-        await player.press("enter")
-        first, second = foul_places(player.table)
-        await player.press(str(first), str(second), "f")
-        assert player.mine.chips == 0
-    return session
-
-
 async def test_quitting_in_mid_round_keeps_the_same_cards(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("enter", "2", "6")
         hand = player.read("HandView")
         cards = player.mine.cards
         stream = player.session.stream
-        player.strike("q")
-        await player.gone()
-    session = Session.resume(store, stream)
-    async with sitting(store, session) as player:
+        await player.gone("q")
+    async with sitting(store, Session.resume(store, stream)) as player:
         assert player.mine.cards == cards
         assert player.picked == [2, 6], "picked still, and not set"
         assert player.read("HandView") == hand
@@ -280,12 +252,11 @@ async def test_quitting_in_mid_round_keeps_the_same_cards(store: EventStore) -> 
 
 async def test_quitting_while_hands_open_resumes_at_the_end_of_the_round(store: EventStore) -> None:
     with stopped_at(Beat("open", 2)):
-        async with sitting(store, play_until(new_session(store), to_set)) as player:
+        async with at(store, "setting") as player:
             await player.press("h")
             await player.press("enter", at_rest=False)
             stream = player.session.stream
-            player.strike("ctrl+q")
-            await player.gone()
+            await player.gone("ctrl+q")
     async with sitting(store, Session.resume(store, stream)) as player:
         assert over(player.view, 1)
         assert "Next bet $" in player.prompt
@@ -294,8 +265,7 @@ async def test_quitting_while_hands_open_resumes_at_the_end_of_the_round(store: 
 async def test_a_game_continued_in_another_window_is_shown_up_to_date(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session) as player:
-        other = Session.resume(store, session.stream)
-        play_until(other, lambda view: over(view, 1))
+        play_until(Session.resume(store, session.stream), lambda view: over(view, 1))
         await player.press("h", "enter")
         assert any("another window" in notice for notice in player.notices())
         assert over(player.view, 1)
@@ -306,7 +276,7 @@ async def test_a_game_continued_in_another_window_is_shown_up_to_date(store: Eve
 @pytest.mark.parametrize("key", ["p", "?", "l", "v", "n", "x", "e", "f3", "ctrl+p"])
 async def test_leaving_works_while_a_page_opens(store: EventStore, key: str) -> None:
     for turns in (1, 2, 3, 5, 8):
-        async with sitting(store, new_session(store)) as player:
+        async with at(store, "bets") as player:
             player.strike(key)
             for _ in range(turns):
                 await asyncio.sleep(0)

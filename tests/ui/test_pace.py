@@ -13,19 +13,13 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import AnyEvent
 from paigow_tui.table import events as e
 from paigow_tui.ui.board.unfolding import Beat, delay
-from tests.ui.support import new_session, sitting
+from tests.ui.moments import at
 
 THINGS: list[AnyEvent | Beat] = [
-    e.BetPlaced(1, 500),
-    e.SatOut(1),
-    e.BankOffered(1),
-    e.BankDeclined(1),
-    e.BankTaken(1, dealer_stake=500, next_start=2),
-    e.HandsRevealed(),
-    Beat("card"),
-    Beat("open", 1),
+    e.BetPlaced(1, 500), e.SatOut(1), e.BankOffered(1), e.BankDeclined(1),
+    e.BankTaken(1, dealer_stake=500, next_start=2), e.HandsRevealed(), Beat("card"), Beat("open", 1),
     Beat("result", 1),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("thing", THINGS, ids=lambda thing: type(thing).__name__)
@@ -43,18 +37,15 @@ def test_there_is_no_pause_for_what_cannot_be_seen() -> None:
 def test_a_quick_round_of_six_players_unfolds_within_five_seconds() -> None:
     """This includes all bets, cards, hands and results."""
     parts: list[tuple[int, AnyEvent | Beat]] = [
-        (6, e.BetPlaced(1, 500)),
-        (1, e.HandsRevealed()),
-        (7, Beat("card")),
-        (7, Beat("open", 1)),
+        (6, e.BetPlaced(1, 500)), (1, e.HandsRevealed()), (7, Beat("card")), (7, Beat("open", 1)),
         (7, Beat("result", 1)),
-    ]
+    ]  # fmt: skip
     assert sum(count * delay("quick", thing) for count, thing in parts) < 5
 
 
 async def test_a_stall_as_a_one_shot_timer_starts_delays_it_but_does_not_lose_it(store: EventStore) -> None:
     """Without `let_timers_fire_late`, a resize was occasionally lost on a busy machine."""
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         struck = asyncio.Event()
         with mock.patch("textual.timer._time.get_time", side_effect=map(float, itertools.count())):
             player.app.set_timer(0.01, struck.set)

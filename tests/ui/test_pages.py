@@ -15,6 +15,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.ui.help.page import help_rows
 from paigow_tui.ui.help.rules import rules_rows
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
+from tests.ui.moments import at
 from tests.ui.support import new_session, over, play_until, preferences, sitting
 
 
@@ -24,7 +25,7 @@ def _text(rows: Iterable[Row]) -> str:
 
 async def test_help_shows_remapped_keys_and_its_own_new_key_closes_it(store: EventStore) -> None:
     prefs = preferences(keys={"help": "f9", "log": "g", "preferences": "f8", "rules": "f7"})
-    async with sitting(store, new_session(store), prefs=prefs, size=(80, 120)) as player:
+    async with at(store, "bets", prefs=prefs, size=(80, 120)) as player:
         for key, words in (
             ("f9", "F9            See what you can do here."),
             ("g", "Results log"),
@@ -42,11 +43,7 @@ async def test_practice_shows_its_new_key_everywhere(store: EventStore) -> None:
         assert "Practice (F9)" in player.text
         await player.press("f9")
         assert "Practice" in player.text.splitlines()[0]
-
-
-async def test_the_statistics_show_it_too(store: EventStore) -> None:
-    prefs = preferences(keys={"practice": "f9"})
-    async with sitting(store, new_session(store), prefs=prefs) as player:
+    async with at(store, "bets", prefs=preferences(keys={"practice": "f9"})) as player:
         await player.press("f3")
         await player.settle(lambda: "practice a hand (F9)" in player.text)
 
@@ -76,8 +73,7 @@ def test_there_is_no_hanging_indent_without_room_for_one() -> None:
 
 
 async def test_log_lines_wrap_under_their_text(store: EventStore) -> None:
-    session = play_until(new_session(store), lambda view: over(view, 3))
-    async with sitting(store, session) as player:
+    async with sitting(store, play_until(new_session(store), lambda view: over(view, 3))) as player:
         await player.press("l")
         lines = [line for line in player.text.splitlines()[1:-1] if line.strip()]
         wrapped = [line for line in lines if "Round 3: " not in line and "Round 2: " not in line]
@@ -86,8 +82,7 @@ async def test_log_lines_wrap_under_their_text(store: EventStore) -> None:
 
 
 async def test_preferences_name_remapped_keys(store: EventStore) -> None:
-    prefs = preferences(keys={"confirm": "f6", "house-way": "z"})
-    async with sitting(store, new_session(store), prefs=prefs) as player:
+    async with at(store, "bets", prefs=preferences(keys={"confirm": "f6", "house-way": "z"})) as player:
         await player.press("p")
         for words in ("F6 with no card picked", "z, the house-way key", "picks, F6 sets"):
             assert words in player.text, words

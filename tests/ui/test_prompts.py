@@ -15,6 +15,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Phase, SitOut, View
 from paigow_tui.telling.bank import skipped_you
 from paigow_tui.ui.table.prompts import prompt as prompt_of
+from tests.ui.moments import MOMENTS
 from tests.ui.support import new_session, offered, over, passed_over, play_until, to_set
 
 
@@ -158,25 +159,22 @@ def test_enter_has_at_most_one_action(store: EventStore) -> None:
 )
 def test_you_are_told_why_the_bank_skips_you(store: EventStore, steer: str, words: str) -> None:
     if steer == "cover":
-        session = new_session(store, seed=3, chips=3_000)
-        play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
+        session = MOMENTS["bank-passed-by"].game(store)
+        assert session is not None
     else:
         session = new_session(store, seed=2 if steer == "new" else 4)
-        last = 0 if steer == "new" else 1
-        play_until(session, lambda view: over(view, last))
+        play_until(session, lambda view: over(view, int(steer != "new")))
         session.open_round()
         session.act(SitOut(session.seat))
         if steer == "new":
             play_until(session, lambda view: to_set(view) and view.round == 2)
-        else:
-            while not passed_over(session.view):
-                assert session.step() is not None
+        while not passed_over(session.view):
+            assert session.step() is not None
     assert skipped_you(session.view) == f"The bank skips you, because {words}."
 
 
 def test_nothing_is_said_if_the_bank_does_not_skip_you(store: EventStore) -> None:
-    session = play_until(new_session(store, seed=4), offered)
-    assert skipped_you(session.view) == ""
+    assert skipped_you(play_until(new_session(store, seed=4), offered).view) == ""
 
 
 def test_every_phase_has_something_to_say(store: EventStore) -> None:
@@ -204,5 +202,4 @@ def test_a_prompt_shows_remapped_keys(setting_view: View, store: EventStore) -> 
 
 
 def test_bet_limits_depend_on_your_chips(store: EventStore) -> None:
-    view = new_session(store, chips=12_000).view
-    assert "($5 to $120)" in prompt(Moment(view=view, bet=2_500)).says
+    assert "($5 to $120)" in prompt(Moment(view=new_session(store, chips=12_000).view, bet=2_500)).says

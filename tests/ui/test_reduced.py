@@ -17,7 +17,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.ui.terminal.color_depth import SYSTEMS, Grounds, ground, panel_for, result_colors, seen
 from paigow_tui.ui.themes import FELT, OUR_NAMES, THEMES
 from tests.ui.moments import at
-from tests.ui.support import Player, new_session, sitting, strips
+from tests.ui.support import Player, strips
 from tests.ui.test_contrast import LOOKS
 
 GREEN = 22
@@ -25,8 +25,7 @@ GREEN = 22
 
 
 def test_the_felt_is_green_in_256_colors_too() -> None:
-    grounds = [FELT.background, FELT.surface, FELT.panel]
-    assert [_of_256(str(color)) for color in grounds] == [GREEN] * 3
+    assert [_of_256(str(color)) for color in [FELT.background, FELT.surface, FELT.panel]] == [GREEN] * 3
 
 
 def test_a_nearly_gray_background_is_gray_in_256_colors() -> None:
@@ -40,8 +39,7 @@ def test_a_nearly_gray_background_is_gray_in_256_colors() -> None:
 
 def test_no_background_uses_the_two_colors_that_differ_between_terminals() -> None:
     for name in ("#8a5a00", "#555555", "#434c5e"):
-        out = ground(Color.parse(name), "standard").downgrade(ColorSystem.STANDARD)
-        assert out.number not in (3, 8)
+        assert ground(Color.parse(name), "standard").downgrade(ColorSystem.STANDARD).number not in (3, 8)
 
 
 def test_truecolor_changes_nothing() -> None:
@@ -65,12 +63,10 @@ def test_a_panel_differs_from_the_surface_in_every_theme(system: str) -> None:
         assert (looks[0] != looks[1]) == (colors["panel"] != surface), name
 
 
-@pytest.mark.parametrize("terminal", ["xterm-256color", "xterm"])
-async def test_your_own_seat_stands_out(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch, terminal: str
-) -> None:
+@pytest.mark.parametrize("term", ["xterm-256color", "xterm"])
+async def test_your_seat_stands_out(store: EventStore, monkeypatch: pytest.MonkeyPatch, term: str) -> None:
     monkeypatch.delenv("COLORTERM")
-    monkeypatch.setenv("TERM", terminal)
+    monkeypatch.setenv("TERM", term)
     async with at(store, "settled") as player:
         for theme in ("felt", "dark", "light", "nord"):
             player.app.theme = theme
@@ -114,6 +110,6 @@ async def test_every_color_that_the_screens_name_is_one_of_the_themes(store: Eve
     """Textual leaves out a style with an unknown color without a word."""
     files = [*Path(paigow_tui.ui.__path__[0]).rglob("*.py"), *Path(paigow_tui.ui.__path__[0]).rglob("*.tcss")]
     named = {name for file in files for name in re.findall(r"\$([a-z][a-z-]*[a-z])", file.read_text("utf-8"))}
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         known = player.app.get_css_variables()
     assert {name for name in named if name not in known} == set()

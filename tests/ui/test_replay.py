@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
 from textual.app import ComposeResult
@@ -17,10 +16,8 @@ from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import decisions
 from paigow_tui.host import Session
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.preferences import Preferences
 from paigow_tui.store import EventStore
-from paigow_tui.table import LeaveTable, Line, Phase, PlaceBet, SitOut, dollars, encode
-from paigow_tui.table import events as e
+from paigow_tui.table import LeaveTable, Line, Phase, PlaceBet, SitOut, dollars
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.hand import HandView
@@ -33,32 +30,23 @@ from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.ascii import to_ascii
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.support.playing import drain, play_rounds
-from tests.ui.support import Player, Size, rows, settle, text
+from tests.ui.moments import FEW
+from tests.ui.support import PREFERENCES_FILE, Player, Size, preferences, rows, sizes, text
+from tests.ui.support import sitting as at_table
 
 ROUNDS = 4
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[EventStore]:
-    with EventStore.open(tmp_path / "games.db") as opened:
-        yield opened
+THREE: tuple[Size, ...] = ((80, 24), (120, 36), (200, 50))
+at_two_sizes = pytest.mark.parametrize("size", FEW, ids=sizes(*FEW))
+at_three_sizes = pytest.mark.parametrize("size", THREE, ids=sizes(*THREE))
 
 
 @asynccontextmanager
-async def sitting(
-    store: EventStore, size: Size = (80, 24), first: GamesScreen | None = None
-) -> AsyncIterator[tuple[PaiGowApp, Player]]:
+async def sitting(store: EventStore, size: Size = (80, 24)) -> AsyncIterator[tuple[PaiGowApp, Player]]:
     """Sit at the table of a game that has some rounds."""
     session = Session.new(store, name="Ann", seats=4, seed=3)
     play_rounds(session, ROUNDS)
-    file = store.path.with_name("preferences.toml")
-    app = PaiGowApp(
-        store, session, PlayOptions(), Preferences(pace="off"), preferences_file=file, first=first
-    )
-    async with app.run_test(size=size) as pilot:
-        player = Player(app, pilot)
-        await player.settle()
-        yield app, player
+    async with at_table(store, session, size=size) as player:
+        yield player.app, player
 
 
 async def listed(app: PaiGowApp, player: Player) -> OptionList:
@@ -90,13 +78,13 @@ def replay(app: PaiGowApp) -> ReplayScreen:
     return app.screen
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
+@at_two_sizes
 async def test_by_keyboard_only(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         written = store.last("table/1")
         await player.press("v")
         await listed(app, player)
-        assert "+$23.75" in text(app)
+        assert "+$23.75" in player.text
         await player.press("right", "up", "enter")
         screen = replay(app)
         round_3 = screen.timeline.round_numbered(3)
@@ -143,15 +131,15 @@ async def test_by_mouse_only(store: EventStore) -> None:
         assert screen.position == start
         await player.click("a Open")
         assert screen.opened
-        assert "a Open" not in text(app)
-        assert "? Help" in text(app)
+        assert "a Open" not in player.text
+        assert "? Help" in player.text
         await player.click("a Hide")
         assert not screen.opened
-        assert "a Open" in text(app)
+        assert "a Open" in player.text
         await player.click("w What if")
         await player.click("Sit out (")
-        assert "What if" in text(app)
-        assert "It would have made no difference" in text(app)
+        assert "What if" in player.text
+        assert "It would have made no difference" in player.text
         await player.click("Esc Back")
         await player.click("Esc Back")
         await player.click("Esc Back")
@@ -176,7 +164,7 @@ async def test_others_cards_are_hidden_until_the_reveal_unless_asked_for(store: 
         ]
 
         def seen() -> set[str]:
-            shown = text(app)
+            shown = player.text
             return {face for face in theirs if face in shown}
 
         assert seen() == set()
@@ -195,7 +183,7 @@ async def test_every_replay_key_is_in_the_palette_too(store: EventStore) -> None
     async with sitting(store) as (app, player):
         await open_replay(app, player)
         await player.press("ctrl+p", *"next ro")
-        await player.settle(lambda: "Next round" in text(app))
+        await player.settle(lambda: "Next round" in player.text)
         start = next(screen for screen in app.screen_stack if isinstance(screen, ReplayScreen))
         start.go(start.timeline.dealt(start.timeline.rounds[0]))
         await player.press("enter")
@@ -227,7 +215,7 @@ async def test_what_ifs_by_keyboard_leave_the_game_alone(store: EventStore) -> N
             await player.press(*["down"] * choice, "enter")
             if choice == 0:
                 await player.press("home", "shift+end", "delete", *"50", "enter")
-            page = text(app)
+            page = player.text
             assert f"What if you had {'set' if choice == 3 else words}" in page
             assert words in page
             await player.press("escape")
@@ -239,30 +227,16 @@ async def test_a_history_file_is_replayed_without_the_store(store: EventStore) -
     session = Session.new(store, name="Bob", seats=2, seed=8)
     play_rounds(session, 2)
     timeline = Timeline((record.payload for record in store.read(session.stream)), "Bob's session")
-    async with sitting(store, first=GamesScreen(None, timeline)) as (app, player):
-        assert "Bob's session" in text(app)
+    first = GamesScreen(None, timeline)
+    app = PaiGowApp(store, None, PlayOptions(), preferences(), preferences_file=PREFERENCES_FILE, first=first)
+    async with app.run_test() as pilot:
+        player = Player(app, pilot)
+        await player.settle()
+        assert "Bob's session" in player.text
         await player.press("enter")
         assert replay(app).timeline is timeline
         await player.press("escape", "escape")
         assert app.return_value == ""
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
-async def test_everything_fits(store: EventStore, size: Size) -> None:
-    async with sitting(store, size) as (app, player):
-        await open_replay(app, player)
-        await player.press("end")
-        shown = text(app)
-        for words in (
-            "Replay table/1, Ann",
-            "Round 4 of 4",
-            "w What if",
-            "Esc Back",
-            "] Round" if size[0] == 80 else "] Next round",
-            "Space Play",
-        ):
-            assert words in shown
-        assert (app.screen.query_one("#seat-1").size.height > 1) == (size != (80, 24))
 
 
 async def test_the_table_follows_another_program(store: EventStore) -> None:
@@ -273,9 +247,9 @@ async def test_the_table_follows_another_program(store: EventStore) -> None:
             elsewhere = Session.resume(other, "table/1")
             play_rounds(elsewhere, 1)
             await player.settle(
-                lambda: table.session.view == elsewhere.view and f"{ROUNDS + 1}  You " in text(app)
+                lambda: table.session.view == elsewhere.view and f"{ROUNDS + 1}  You " in player.text
             )
-            assert f"Round {ROUNDS + 1}" in text(app)
+            assert f"Round {ROUNDS + 1}" in player.text
             await player.press("enter")  # and this program can still act
             assert table.session.view.round == ROUNDS + 2
             assert elsewhere.poll() is not None
@@ -310,7 +284,7 @@ async def test_each_decision_shows_the_exact_odds_of_what_was_done(store: EventS
 
 
 @pytest.mark.usefixtures("tables")
-@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
+@at_three_sizes
 async def test_the_odds_of_a_round_fill_their_panel_at_every_size(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         timeline = timeline_of(store)
@@ -341,10 +315,10 @@ async def test_odds_against_a_player_banker_state_their_assumption(store: EventS
         await player.press("e")
         worth = app.screen.query_one("#odds", OddsTable)
         await player.settle(lambda: "You set it " in str(worth.render()))
-        assert f"Odds if {played.banker} sets like Foxwoods" in text(app)
+        assert f"Odds if {played.banker} sets like Foxwoods" in player.text
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
+@at_two_sizes
 async def test_a_seat_stays_yours_after_you_cash_out(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         session = Session.new(store, name="Bob", seats=4, seed=3)
@@ -354,26 +328,15 @@ async def test_a_seat_stays_yours_after_you_cash_out(store: EventStore, size: Si
         timeline = timeline_of(store, session.stream)
         hand = timeline.state(len(timeline)).at(seat).cards
         await push(app, player, ReplayScreen(timeline, len(timeline)))
-        shown = text(app)
+        shown = player.text
         assert f"{seat} you left" in shown
         assert "You left the table." in shown
         assert f"{seat} empty" not in shown
         assert set(app.screen.query_one(HandView).cards) == set(hand)
         replay(app).go(0)
         await player.settle()
-        assert "You have not sat down yet." in text(app)
-        assert "you left" not in text(app)
-
-
-async def test_the_seat_stays_yours_at_the_table_too_after_you_cash_out(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seats=4, seed=3)
-    play_rounds(session, 2)
-    assert session.act(LeaveTable(session.seat)) is None
-    file = store.path.with_name("preferences.toml")
-    app = PaiGowApp(store, session, PlayOptions(), Preferences(pace="off"), preferences_file=file)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await settle(pilot)
-        assert f"{session.seat} you left" in text(app)
+        assert "You have not sat down yet." in player.text
+        assert "you left" not in player.text
 
 
 @pytest.mark.usefixtures("tables")
@@ -389,7 +352,7 @@ async def test_what_ifs_show_cards_and_list_settings_from_best_to_worst_with_mar
         await player.press("down", "down", "down")
         marked = choices.highlighted_option
         assert marked is not None
-        await player.settle(lambda: "EV/$1 " in text(app))
+        await player.settle(lambda: "EV/$1 " in player.text)
         lines = [str(option.prompt) for option in choices.options]
         assert sorted(line[4:].split(" EV")[0].strip() for line in lines) == before
         assert choices.highlighted_option is not None
@@ -402,8 +365,8 @@ async def test_what_ifs_show_cards_and_list_settings_from_best_to_worst_with_mar
         assert "*" in settings[0][:4]
         for mark in ">*H":
             assert sum(mark in line[:4] for line in lines) == 1
-        await player.settle(lambda: "> yours  * best  H house way" in text(app))
-        assert "Enter Choose" in text(app)
+        await player.settle(lambda: "> yours  * best  H house way" in player.text)
+        assert "Enter Choose" in player.text
 
 
 async def test_choices_reworded_while_their_dialog_opens_are_shown_as_reworded(store: EventStore) -> None:
@@ -428,8 +391,7 @@ async def test_a_what_if_starts_with_the_bet_that_was_placed(store: EventStore) 
     assert session.open_round() is None
     drain(session)
     assert session.act(SitOut(session.seat)) is None
-    while session.step() is not None:
-        pass
+    drain(session)
     async with sitting(store) as (app, player):
         timeline = timeline_of(store, session.stream)
         for played in timeline.rounds[:3:2]:
@@ -437,69 +399,49 @@ async def test_a_what_if_starts_with_the_bet_that_was_placed(store: EventStore) 
             await player.press("w", "enter")
             assert app.screen.query_one(Input).value == ("75" if played.number == 1 else "25")
             least = timeline.final.rules.min_bet
-            assert f"Bets were {dollars(least)} to $" in text(app)
+            assert f"Bets were {dollars(least)} to $" in player.text
             sums = [str(button.label) for button in app.screen.query(Button) if button.has_class("amount")]
             assert sums[0] == dollars(least), "nothing is offered that the table would refuse"
             await player.press("home", "shift+end", "delete", "2", "enter")
-            assert f"Type whole dollars, {dollars(least)} to $" in text(app)
+            assert f"Type whole dollars, {dollars(least)} to $" in player.text
             await player.press("escape", "escape")
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_a_player_who_left_is_still_named_at_the_hand(store: EventStore, size: Size) -> None:
-    async with sitting(store, size) as (app, player):
-        payloads = [record.payload for record in store.read("table/1")]
-        state = Timeline(payloads).final
-        seat = next(seat for seat in state.seated if state.player(seat).name != "Ann")  # type: ignore[union-attr]
-        leaver = state.player(seat)
-        assert leaver is not None
-        timeline = Timeline([*payloads, encode(e.PlayerLeft(seat, leaver.chips))])
-        await push(app, player, ReplayScreen(timeline, len(timeline)))
-        shown = text(app)
-        assert f"{seat} {leaver.name}" in shown
-        assert f"{leaver.name} left the table." in shown
-        assert f"{seat} empty" not in shown
 
 
 async def test_at_80_columns_no_key_is_cut_off_and_play_becomes_pause(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await open_replay(app, player)
-        bottom = rows(app)[-1].strip().split("  ")
-        assert bottom[0] == "Esc Back"
+        assert rows(app)[-1].strip().split("  ")[0] == "Esc Back"
         for bar in app.screen.query(KeyBar):
             assert bar.buttons
-            assert all(f"{button.key} {button.label}" in text(app) for button in bar.buttons)
+            assert all(f"{button.key} {button.label}" in player.text for button in bar.buttons)
         await player.press("left_square_bracket")
         await player.click("Space Play")
-        assert "Space Pause" in text(app)
+        assert "Space Pause" in player.text
         await player.click("Space Pause")
-        assert "Space Play" in text(app)
+        assert "Space Play" in player.text
         await player.press("space", "left")  # a step back stops it too
-        assert "Space Play" in text(app)
+        assert "Space Play" in player.text
 
 
 async def test_replay_keys_can_be_remapped_too(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await open_replay(app, player)
-        app.keep(Preferences(pace="off", keys={"replay-what-if": "z", "replay-round-back": "f9"}))
+        app.keep(preferences(keys={"replay-what-if": "z", "replay-round-back": "f9"}))
         await player.settle()
         assert "z What if" in rows(app)[-1]
-        assert "F9 Round" in text(app)
-        number = replay(app).timeline.round_at(replay(app).position)
-        assert number is not None
+        assert "F9 Round" in player.text
+        assert "Round 4 of 4" in player.read("#timeline")
         await player.press("left_square_bracket", "w")
         replay(app)
         await player.press("f9")
-        now = replay(app).timeline.round_at(replay(app).position)
-        assert now is not None
-        assert now.number == number.number - 1
+        assert "Round 3 of 4" in player.read("#timeline")
         await player.press("z")
-        assert "What if, in round" in text(app)
+        assert "What if, in round" in player.text
         await player.press("escape", "ctrl+p", *"what if")
-        await player.settle(lambda: "z          What if" in text(app))
+        await player.settle(lambda: "z          What if" in player.text)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
+@at_three_sizes
 async def test_open_cards_not_yet_set_are_all_in_one_row(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         timeline = timeline_of(store)
@@ -514,12 +456,12 @@ async def test_open_cards_not_yet_set_are_all_in_one_row(store: EventStore, size
         if size != (200, 50):  # at that size every card has edges
             for seat in unset:
                 cards = " ".join(app.faces.text(card) for card in descending(state.at(seat).cards))
-                assert cards in text(app)
+                assert cards in player.text
         await player.press("a", "right")
         hand = app.screen.query_one(HandView)
         assert hand.setting is not None
         assert hand.note == ""
-        assert "No cards yet" not in text(app)
+        assert "No cards yet" not in player.text
 
 
 @pytest.mark.parametrize(
@@ -567,20 +509,16 @@ def test_a_buy_in_is_listed_above_the_round_it_was_for() -> None:
     assert "\n" not in _row(Played(3, 0, 9, "Bob", "lose", -3_000, 88_500), 0, Faces()).plain
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
+@at_three_sizes
 async def test_the_list_of_rounds_names_bankers_and_hands_if_they_fit(store: EventStore, size: Size) -> None:
     session = Session.new(store, name="Bob", seats=5, seed=7)
     play_rounds(session, 25)  # more than fit on 24 lines, so there is a scrollbar
-    file = store.path.with_name("preferences.toml")
-    app = PaiGowApp(store, session, PlayOptions(), Preferences(pace="off"), preferences_file=file)
-    async with app.run_test(size=size) as pilot:
-        player = Player(app, pilot)
-        await player.settle()
+    async with at_table(store, session, size=size) as player:
+        app = player.app
         await player.press("v")
         found = app.screen.query_one("#rounds", OptionList)
         await player.settle(lambda: found.option_count == 25)
-        timeline = timeline_of(store, session.stream)
-        last = timeline.rounds[-1]
+        last = timeline_of(store, session.stream).rounds[-1]
         row = next(row for row in rows(app) if f" 25 {last.came}" in row)
         assert (last.banker or "dealer") in row
         low, high = (" ".join(app.faces.text(card) for card in hand) for hand in (last.low, last.high))
@@ -592,6 +530,8 @@ async def test_on_the_largest_screen_the_bank_is_as_narrow_as_at_the_table(store
     async with sitting(store, (200, 50)) as (app, player):
         await open_replay(app, player)
         await player.press("down", "down", "down", "down")
+        for words in ("Round 4 of 4", "w What if", "Esc Back", "] Next round", "Space Play"):
+            assert words in player.text
         bank, told, hand = (app.screen.query_one(name).region for name in ("BankPanel", "#story", "HandView"))
         assert (bank.width, told.x) == (42, bank.right)
         assert told.y == bank.y == hand.y

@@ -5,11 +5,12 @@ from __future__ import annotations
 from paigow_tui.rules import RuleSet, settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, dollars
-from tests.ui.support import foul_places, new_session, offered, over, passed_over, play_until, sitting, to_set
+from tests.ui.moments import at
+from tests.ui.support import foul_places, new_session, offered, over, play_until, preferences, sitting, to_set
 
 
 async def test_a_round_takes_three_keys(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         assert "Your bet is $25" in player.prompt
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
@@ -25,7 +26,7 @@ async def test_a_round_takes_three_keys(store: EventStore) -> None:
 
 
 async def test_digits_pick_two_cards_and_put_them_back(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+    async with at(store, "setting") as player:
         await player.press("6", "7")
         assert player.picked == [6, 7]
         assert "Low " in player.text
@@ -41,7 +42,7 @@ async def test_digits_pick_two_cards_and_put_them_back(store: EventStore) -> Non
 
 
 async def test_arrows_and_space_pick_cards_too(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+    async with at(store, "setting") as player:
         await player.press("right", "right", "space")
         assert player.picked == [2]
         assert "[2]" in player.text
@@ -52,7 +53,7 @@ async def test_arrows_and_space_pick_cards_too(store: EventStore) -> None:
 
 
 async def test_the_cards_played_are_the_cards_picked(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+    async with at(store, "setting") as player:
         mine = player.mine
         setting = next(setting for setting in settings(mine.cards, player.view.rules) if not setting.foul)
         places = [str(player.table.hand.cards.index(card) + 1) for card in setting.low]
@@ -65,7 +66,7 @@ async def test_the_cards_played_are_the_cards_picked(store: EventStore) -> None:
 
 
 async def test_enter_without_two_cards_asks_for_them_and_sets_nothing(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+    async with at(store, "setting") as player:
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
         assert "Pick two cards" in player.prompt
@@ -74,22 +75,25 @@ async def test_enter_without_two_cards_asks_for_them_and_sets_nothing(store: Eve
         assert "one more card" in player.prompt
 
 
-async def test_enter_takes_back_a_foul_and_only_the_foul_key_plays_it(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
-        first, second = foul_places(player.table)
-        await player.press(str(first), str(second))
+async def test_enter_however_often_takes_back_a_foul_and_only_the_foul_key_plays_it(
+    store: EventStore,
+) -> None:
+    async with at(store, "setting", prefs=preferences(pace="quick")) as player:
+        await player.press(*foul_places(player.table))
         assert player.prompt.startswith("Foul!")
         assert "FOUL" in player.text
-        await player.press("enter")
+        player.strike("enter", "enter", "enter")
+        await player.settle()
         assert player.view.phase is Phase.SETTING
         assert player.picked == []
-        await player.press(str(first), str(second), "f")
+        await player.press(*foul_places(player.table), "f")
+        await player.settle(lambda: over(player.view, 1))
         assert player.mine.result is not None
         assert (player.mine.result.outcome, player.mine.result.why) == ("lose", "foul")
 
 
 async def test_the_bet_is_fixed_while_you_set_and_only_a_foul_plays_as_a_foul(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+    async with at(store, "setting") as player:
         await player.press("h", "f")
         assert player.view.phase is Phase.SETTING
         assert player.notices() == ["The cards you picked are not a foul."]
@@ -101,8 +105,7 @@ async def test_the_bet_is_fixed_while_you_set_and_only_a_foul_plays_as_a_foul(st
 async def test_a_foul_cannot_be_played_when_the_rules_refuse_it(store: EventStore) -> None:
     session = new_session(store, rules=RuleSet(foul="refuse"))
     async with sitting(store, play_until(session, to_set)) as player:
-        first, second = foul_places(player.table)
-        await player.press(str(first), str(second))
+        await player.press(*foul_places(player.table))
         assert "You cannot play it" in player.prompt
         await player.press("enter")
         assert player.view.phase is Phase.SETTING
@@ -112,8 +115,7 @@ async def test_a_foul_cannot_be_played_when_the_rules_refuse_it(store: EventStor
 
 
 async def test_enter_or_d_declines_the_bank(store: EventStore) -> None:
-    session = play_until(new_session(store, seats=0), offered)
-    async with sitting(store, session) as player:
+    async with sitting(store, play_until(new_session(store, seats=0), offered)) as player:
         await player.press("enter")
         assert player.view.bank.banker == player.view.rules.dealer_seat
         play_until(player.session, lambda view: over(view, 2))
@@ -153,21 +155,19 @@ async def test_sitting_out_costs_nothing_and_makes_yours_a_dragon_hand(store: Ev
 
 
 async def test_a_bet_is_typed(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("b")
         assert "Your bet" in player.text
-        await player.write("half")
-        await player.press("enter")
+        await player.write("half", "enter")
         assert player.mine.stake == 25_000
 
 
 async def test_a_bet_that_is_not_an_amount_can_be_retyped(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with sitting(store, new_session(store, chips=12_000)) as player:
         await player.press("b")
-        for amount in ("", "4", "501", "0", "1,00"):
-            await player.write(amount)
-            await player.press("enter")
-            assert "Type whole dollars, $5 to $500, or all or half." in player.text, amount
+        for amount in ("", "4", "121", "501", "0", "1,00"):
+            await player.write(amount, "enter")
+            assert "Type whole dollars, $5 to $120, or all or half." in player.text, amount
         await player.press("escape")
         assert player.at_table
         assert player.view.phase is Phase.BETWEEN
@@ -176,7 +176,7 @@ async def test_a_bet_that_is_not_an_amount_can_be_retyped(store: EventStore) -> 
 
 
 async def test_plus_and_minus_stay_within_the_limits_and_a_buy_in_may_have_a_comma(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("+")
         assert "Your bet is $27.50" not in player.prompt, "bets are in whole dollars"
         assert "Your bet is $30" in player.prompt
@@ -191,23 +191,12 @@ async def test_plus_and_minus_stay_within_the_limits_and_a_buy_in_may_have_a_com
         await player.press("down")
         assert "Your bet is $500:" not in player.prompt
         await player.press("i")
-        await player.write("1,000")
-        await player.press("enter")
+        await player.write("1,000", "enter")
         assert player.view.at(4).chips == 150_000
 
 
-async def test_a_bet_of_more_than_your_chips_is_not_all_in(store: EventStore) -> None:
-    async with sitting(store, new_session(store, chips=12_000)) as player:
-        await player.press("b")
-        await player.write("300")
-        await player.press("enter")
-        assert "Type whole dollars, $5 to $120, or all or half." in player.text
-        assert player.view.phase is Phase.BETWEEN
-
-
 async def test_r_repeats_the_last_bet(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.press("b")
-        await player.write("35")
-        await player.press("enter", "h", "enter", "-", "-", "r")
+        await player.write("35", "enter", "h", "enter", "-", "-", "r")
         assert player.mine.stake == 3_500 or player.view.phase is Phase.BANK

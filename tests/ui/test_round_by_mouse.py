@@ -8,32 +8,22 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.widgets.keybar import KeyBar
-from tests.ui.support import (
-    foul_places,
-    new_session,
-    offered,
-    over,
-    play_until,
-    preferences,
-    sitting,
-    stopped_at,
-    to_set,
-)
+from tests.ui.moments import at
+from tests.ui.support import foul_places, new_session, offered, over, sitting, stopped_at
 
 
 async def test_cards_are_picked_by_clicks_on_the_felt_around_them(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
+    async with at(store, "setting", size=(120, 36)) as player:
         for number in range(1, 8):
             await player.click_card(number)
             assert number in player.picked
 
 
 async def test_only_clicks_on_cards_pick_them_and_put_them_back(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+    async with at(store, "setting") as player:
         before = player.text
         for x, y in ((0, 8), (79, 16), (70, 17)):
-            player.point(x, y)
-            await player.settle()
+            await player.click_at(x, y)
         assert player.view.phase is Phase.SETTING
         assert player.picked == []
         assert player.at_table
@@ -50,43 +40,33 @@ async def test_only_clicks_on_cards_pick_them_and_put_them_back(store: EventStor
 @pytest.mark.usefixtures("slow_hand")
 async def test_a_double_click_does_not_play_a_foul(store: EventStore) -> None:
     """Putting the cards back is the safe choice; no button that plays the foul takes its place."""
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
-        for number in foul_places(player.table):
-            await player.press(str(number))
+    async with at(store, "setting") as player:
+        await player.press(*foul_places(player.table))
         x, y = player.find("Put back", "PromptBar")
         player.point(x, y)
-        player.point(x, y)
-        await player.settle()
+        await player.click_at(x, y)
         assert player.view.phase is Phase.SETTING
         assert "FOUL" not in player.text
 
 
 @pytest.mark.usefixtures("slow_hand")
 async def test_a_double_click_on_the_house_way_picks_and_sets(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
-        x, y = player.find("House way", "PromptBar")
-        for _ in range(2):
-            player.point(x, y)
-            await player.settle()
+    async with at(store, "setting") as player:
+        x, y = await player.double_click("House way")
         assert over(player.view, 1)
-        player.point(x, y)
-        await player.settle()
+        await player.click_at(x, y)
         assert over(player.view, 1), "a third click at once has bet in the next round"
 
 
 @pytest.mark.usefixtures("slow_hand")
 async def test_a_double_click_on_setting_a_hand_does_not_bet_in_the_next_round(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), to_set)) as player:
+    async with at(store, "setting") as player:
         await player.click("House way", within="PromptBar")
-        x, y = player.find("Set this", "PromptBar")
-        for _ in range(2):
-            player.point(x, y)
-            await player.settle()
+        x, y = await player.double_click("Set this")
         assert over(player.view, 1)
         assert player.view.phase is Phase.BETWEEN
         player.after_a_while()
-        player.point(x, y)
-        await player.settle()
+        await player.click_at(x, y)
         assert player.view.phase is not Phase.BETWEEN
 
 
@@ -96,39 +76,25 @@ async def test_a_double_click_on_a_bet_does_not_decline_the_bank(store: EventSto
         for _ in range(8):
             x, y = player.find("Bet $", "PromptBar")
             player.after_a_while()
-            player.point(x, y)
-            await player.settle()
+            await player.click_at(x, y)
             if offered(player.view):
                 break
             await player.press("h", "enter")
-        player.point(x, y)
-        await player.settle()
+        await player.click_at(x, y)
         assert offered(player.view)
 
 
 @pytest.mark.usefixtures("slow_hand")
 async def test_quick_clicks_on_plus_all_count(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         x, y = player.find("More", "PromptBar")
         for _ in range(4):
-            player.point(x, y)
-            await player.settle()
+            await player.click_at(x, y)
         assert "Your bet is $45" in player.prompt
 
 
-async def test_hammering_enter_does_not_play_a_foul(store: EventStore) -> None:
-    session = play_until(new_session(store), to_set)
-    async with sitting(store, session, prefs=preferences(pace="quick")) as player:
-        for number in foul_places(player.table):
-            await player.press(str(number))
-        player.strike("enter", "enter", "enter")
-        await player.settle()
-        assert player.view.phase is Phase.SETTING
-        assert player.picked == [], "Enter put the cards back"
-
-
 async def test_clicks_open_the_log_and_change_the_bet(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.click("sits down at seat", within="LogTail")
         assert "Results log" in player.text
         await player.press("escape")
@@ -145,39 +111,34 @@ async def test_clicks_open_the_log_and_change_the_bet(store: EventStore) -> None
 
 async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> None:
     ways = {
-        "show_log": ("Results log", "Back"),
-        "show_rules": ("Rules of this table", "Back"),
-        "show_help": ("How a round goes", "Back"),
-        "app.preferences": ("Preferences", "Back"),
-        "buy_in": ("You have $500", "Esc Back"),
-        "cash_out": ("and end the game?", "No (n)"),
+        "show_log": ("Results log", "Back"), "show_rules": ("Rules of this table", "Back"),
+        "show_help": ("How a round goes", "Back"), "app.preferences": ("Preferences", "Back"),
+        "buy_in": ("You have $500", "Esc Back"), "cash_out": ("and end the game?", "No (n)"),
         "app.your_games": ("Your games", "Esc Back"),
-    }
-    async with sitting(store, new_session(store), size=(120, 36)) as player:
+    }  # fmt: skip
+    async with at(store, "bets", size=(120, 36)) as player:
         words = {button.run: button.label for button in player.table.query_one("#keys", KeyBar).buttons}
         for action, (title, back) in ways.items():
             await player.click(words[action], within="#keys")
             assert title in player.text, action
             await player.click(back)
             assert player.at_table, action
-        player.strike("ctrl+q")
-        assert await player.gone()
+        assert await player.gone("ctrl+q")
 
 
 async def test_clicks_open_the_menu_run_its_items_and_quit(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
+    async with at(store, "bets") as player:
         await player.click("Menu", within="#keys")
         await player.settle(lambda: "Sit this round out" in player.text)
         await player.click("Sit this round out")
         await player.settle(lambda: over(player.view, 1))
-        row = player.text.splitlines()[-1]
-        player.point(row.index("Quit") + 1, 23)
+        player.point(player.text.splitlines()[-1].index("Quit") + 1, 23)
         assert "to continue it." in await player.gone()
 
 
 async def test_a_click_hurries_the_round(store: EventStore) -> None:
     with stopped_at(Beat("card")):
-        async with sitting(store, new_session(store)) as player:
+        async with at(store, "bets") as player:
             await player.click("Bet $25", within="PromptBar", at_rest=False)
             await player.settle(lambda: player.table.display_state.turned == 1, at_rest=False)
             await player.click("Hurry", within="PromptBar", at_rest=False)

@@ -12,7 +12,8 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.table.screen import TableScreen
-from tests.ui.support import SIZES, Player, new_session, sitting, sizes
+from tests.ui.moments import at
+from tests.ui.support import SIZES, Player, Size, new_session, sitting, sizes
 
 pytestmark = pytest.mark.painted
 ROUNDS = 4
@@ -35,7 +36,7 @@ async def _play(player: Player) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=sizes(*SIZES))
 async def test_nothing_moves_while_rounds_are_played_and_the_prompt_always_says_what_to_do(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    store: EventStore, monkeypatch: pytest.MonkeyPatch, size: Size
 ) -> None:
     """Check each step of four rounds: the dealer banks, the bank is offered, a player banks."""
     seen: list[dict[Widget, Region]] = []
@@ -60,7 +61,7 @@ async def test_nothing_moves_while_rounds_are_played_and_the_prompt_always_says_
 
 
 async def test_the_log_is_next_to_the_prompt_only_on_the_largest_screens(store: EventStore) -> None:
-    async with sitting(store, new_session(store), size=(80, 24)) as player:
+    async with at(store, "bets", size=(80, 24)) as player:
         small = _places(player.table)
         await player.resize(200, 50)
         log, prompt = (player.table.query_one(name).region for name in ("LogTail", "PromptBar"))

@@ -73,8 +73,7 @@ def test_playing_a_round_quitting_in_the_next_and_coming_back(play: list[str]) -
         assert b"bet in round 3, which will be waiting for you." in terminal.output
     with Terminal(play) as terminal:
         terminal.wait_for("Continue")
-        terminal.press("\r")
-        terminal.wait_for("Pick two cards", hand)
+        terminal.press("\r", "Pick two cards", hand)
         terminal.press("\x11")
         assert terminal.end() == 0
 
@@ -88,14 +87,11 @@ SIGNALS = {
 
 
 @pytest.mark.parametrize("sign", SIGNALS.values(), ids=SIGNALS)
-def test_a_killed_game_restores_the_terminal_and_can_be_continued(
-    play: list[str], sign: signal.Signals
-) -> None:
+def test_a_killed_game_restores_the_terminal_and_goes_on(play: list[str], sign: signal.Signals) -> None:
     play += ["--name", "Maria"]
     with Terminal(play) as terminal:
         terminal.wait_for("Your bet is $25")
-        terminal.press("\r")
-        terminal.wait_for("Pick two cards")
+        terminal.press("\r", "Pick two cards")
         hand = _cards_of(play)
         terminal.wait_for(hand)
         terminal.process.send_signal(sign)
@@ -113,10 +109,8 @@ def test_a_killed_game_restores_the_terminal_and_can_be_continued(
 def test_a_signal_ends_the_program_at_once_even_while_computing_odds(play: list[str], tmp_path: Path) -> None:
     with Terminal([*play, "--name", "Maria"], PAIGOW_CACHE=str(tmp_path / "no tables yet")) as terminal:
         terminal.wait_for("Your bet is $25")
-        terminal.press("\r")
-        terminal.wait_for("Pick two cards")
-        terminal.press("e")
-        terminal.wait_for("Building house-way tables")
+        terminal.press("\r", "Pick two cards")
+        terminal.press("e", "Building house-way tables")
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.end() == 128 + signal.SIGTERM
         assert terminal.restored() == []
@@ -147,8 +141,7 @@ def test_an_ignored_hangup_stays_ignored(play: list[str]) -> None:
     with Terminal(["sh", "-c", 'trap "" HUP; exec "$@"', "sh", *play, "--name", "Maria"]) as terminal:
         terminal.wait_for("Your bet is $25")
         terminal.process.send_signal(signal.SIGHUP)
-        terminal.press("\r")
-        terminal.wait_for("Pick two cards")
+        terminal.press("\r", "Pick two cards")
         terminal.press("q")
         assert terminal.end() == 0
 
@@ -171,20 +164,15 @@ def test_the_game_is_suspended_and_continues(play: list[str]) -> None:
             "Your bet is $25", "sits down at seat 6", "F3 Stats", "The dealer banks the first round."
         )
         _suspend_and_go_on(terminal)
-        terminal.press("\r")
-        terminal.wait_for("Pick two cards", "The dealer banks the first round.")
+        terminal.press("\r", "Pick two cards", "The dealer banks the first round.")
         terminal.wait_for(_cards_of(play))
         _suspend_and_go_on(terminal)
-        terminal.press("x")
-        terminal.wait_for("Leave when this round is over?", "Yes (y)")
+        terminal.press("x", "Leave when this round is over?", "Yes (y)")
         _suspend_and_go_on(terminal)
-        terminal.press("n")
-        terminal.wait_for("Pick two cards")
-        terminal.press("q")
-        terminal.wait_for("The game is saved")
+        terminal.press("n", "Pick two cards")
+        terminal.press("q", "The game is saved")
         assert set(terminal.restored()) <= BASHS_OWN
-        terminal.press("echo status=$?; exit\r")
-        terminal.wait_for("status=0")
+        terminal.press("echo status=$?; exit\r", "status=0")
         terminal.end()
 
 
@@ -195,12 +183,10 @@ BASHS_OWN = {"bracketed paste", "the modes of the line"}
 def _suspend_and_go_on(terminal: Terminal) -> None:
     """Check that the shell gets the terminal, then that the game comes back unchanged."""
     before = terminal.text
-    terminal.press("\x1a")
-    terminal.wait_for("Stopped")
+    terminal.press("\x1a", "Stopped")
     assert "Dealer" not in terminal.text
     assert set(terminal.restored()) <= BASHS_OWN
-    terminal.press("clear; fg\r")
-    terminal.wait_for(lambda shown: shown == before)
+    terminal.press("clear; fg\r", lambda shown: shown == before)
     assert {"the alternate screen", "the mouse", "the hidden cursor"} <= set(terminal.restored())
 
 
@@ -218,10 +204,8 @@ def test_the_palette_is_loaded_when_it_is_opened(play: list[str]) -> None:
     """Textual would import it at startup; here the first frame does not wait for it."""
     with Terminal(play) as terminal:
         terminal.wait_for("New game")
-        terminal.press("\x10")
-        terminal.wait_for("Search for commands")
-        terminal.press("picture of this")
-        terminal.wait_for("Save a picture")
+        terminal.press("\x10", "Search for commands")
+        terminal.press("picture of this", "Save a picture")
         terminal.press("\x1b")
         terminal.press("\x11")
         assert terminal.end() == 0

@@ -10,15 +10,15 @@ from paigow_tui.ui.board.chips import TravelingChips
 from paigow_tui.ui.board.seat import SeatBox
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.widgets.session import TableHeader
-from tests.ui.support import new_session, over, play_until, preferences, sitting, stopped_at, to_set
+from tests.ui.moments import at
+from tests.ui.support import over, preferences, stopped_at
 
 
 @pytest.mark.parametrize("pace", ["quick", "off"])
 async def test_chips_travel_to_the_winner_and_the_seat_lights_up_but_not_at_pace_off(
     store: EventStore, pace: str
 ) -> None:
-    session = play_until(new_session(store), to_set)
-    async with sitting(store, session, prefs=preferences(pace=pace)) as player:
+    async with at(store, "setting", prefs=preferences(pace=pace)) as player:
         chips, box = player.app.screen.query_one(TravelingChips), player.table.query_one("#seat-4", SeatBox)
         header, before = player.table.query_one(TableHeader), player.mine.chips
         with stopped_at(Beat("result", 4)):

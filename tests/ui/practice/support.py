@@ -11,8 +11,10 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill
 from paigow_tui.preferences import Preferences
+from paigow_tui.rules import house_way, settings
 from paigow_tui.store import EventStore
 from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.run import first_practice_screen
 from tests.ui.support import PREFERENCES_FILE, Player, Size, preferences, settle
@@ -29,13 +31,9 @@ async def practicing(
 ) -> AsyncIterator[Player]:
     """Yield a player at practice, or at another first screen."""
     app = PaiGowApp(
-        store,
-        None,
-        PlayOptions(),
-        prefs or preferences(),
-        preferences_file=PREFERENCES_FILE,
+        store, None, PlayOptions(), prefs or preferences(), preferences_file=PREFERENCES_FILE,
         first=screen or first_practice_screen(options or PracticeOptions()),
-    )
+    )  # fmt: skip
     async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(app, pilot)
         await settle(pilot)
@@ -50,28 +48,39 @@ def screen_of(player: Player) -> PracticeScreen:
     return next(one for one in player.app.screen_stack if isinstance(one, PracticeScreen))
 
 
+def look_up(player: Player) -> LookUpScreen:
+    assert isinstance(player.app.screen, LookUpScreen)
+    return player.app.screen
+
+
 async def asked(player: Player) -> PracticeScreen:
     screen = screen_of(player)
     await player.settle(lambda: screen.asking)
     return screen
 
 
+@asynccontextmanager
+async def drilling(
+    store: EventStore, *, size: Size = (80, 24), prefs: Preferences | None = None, **how: object
+) -> AsyncIterator[tuple[Player, PracticeScreen]]:
+    """Yield a player at the first hand of a drill, and its screen."""
+    async with practicing(store, drill(**how), size=size, prefs=prefs) as player:
+        yield player, await asked(player)
+
+
 def places(screen: PracticeScreen, which: str = "best") -> tuple[str, str]:
-    """Return the digits of the low hand of the best setting, the worst choice or the house way."""
+    """Return the digits of the low hand of the best setting or house way, the worst choice, or a foul."""
     dealt = screen.dealt
     assert dealt is not None
-    hand = dealt.question.hand
-    if dealt.odds is None or which == "house way":
-        from paigow_tui.rules import house_way
-
+    hand, odds, role = dealt.question.hand, dealt.odds, dealt.question.role
+    if which == "foul":
+        low = next(one for one in settings(hand) if one.foul).low
+    elif odds is None:
         low = house_way(dealt.question.against).set(hand, dealt.question.rules).low
+    elif which == "best":
+        low = odds.settings[odds.best(role)].setting.low
     else:
-        odds, role = dealt.odds, dealt.question.role
-        index = (
-            odds.best(role)
-            if which == "best"
-            else max(range(21), key=lambda one: odds.cost(one, role) if odds.settings[one].legal else -1)
-        )
-        low = odds.settings[index].setting.low
+        legal = [index for index, one in enumerate(odds.settings) if one.legal]
+        low = odds.settings[max(legal, key=lambda index: odds.cost(index, role))].setting.low
     first, second = sorted(hand.index(card) + 1 for card in low)
     return str(first), str(second)

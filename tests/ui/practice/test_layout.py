@@ -20,7 +20,7 @@ from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.sizes import fit
 from paigow_tui.ui.widgets.keybar import KeyBar
-from tests.ui.practice.support import asked, drill, places, practicing
+from tests.ui.practice.support import asked, drill, drilling, look_up, places, practicing
 from tests.ui.support import SIZES, Size
 
 LARGE = ((120, 36), (200, 50))
@@ -51,8 +51,7 @@ def _where(screen: PracticeScreen) -> dict[Widget, Region]:
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
 async def test_nothing_moves_between_question_verdict_and_next_hand(store: EventStore, size: Size) -> None:
-    async with practicing(store, drill(kind="two-pair"), size=size) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair", size=size) as (player, screen):
         first = _where(screen)
         if size != SIZES[0]:
             hand, prompt, settings = (
@@ -72,8 +71,7 @@ async def test_nothing_moves_between_question_verdict_and_next_hand(store: Event
 
 @pytest.mark.parametrize("size", LARGE, ids=named)
 async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, size: Size) -> None:
-    async with practicing(store, drill(kind="two-pair"), size=size) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair", size=size) as (player, screen):
         assert {place[2:] for place in screen.query_one(HandView).places().values()} == {(13, 10)}, (
             "as large as the table's"
         )
@@ -90,15 +88,13 @@ async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, 
 
 @pytest.mark.parametrize("size", [*SIZES, (116, 36)], ids=named)
 async def test_the_number_of_settings_shown_is_given_if_not_all_are(store: EventStore, size: Size) -> None:
-    async with practicing(store, drill(kind="two-pair"), size=size) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair", size=size) as (player, screen):
         await player.press(*places(screen, "worst"), "enter", "a")
         told = player.read("#settings")
         shown = "of 21 shown, up and down for more" in told
         assert shown == (size != (200, 50))
         await player.press("o")
-        looked = player.app.screen
-        assert isinstance(looked, LookUpScreen)
+        looked = look_up(player)
         await player.settle(lambda: looked.odds is not None)
         if not looked.all:
             await player.press("f7")
@@ -119,8 +115,7 @@ async def test_a_house_way_drill_lists_the_rules_and_marks_the_one_that_decides(
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
 async def test_between_drills_no_key_is_shown_twice(store: EventStore, size: Size) -> None:
-    async with practicing(store, drill(kind="two-pair"), size=size) as player:
-        await asked(player)
+    async with drilling(store, kind="two-pair", size=size) as (player, _):
         await player.press("x")
         bars = [button for bar in player.app.screen.query(KeyBar) for button in bar.buttons]
         assert len({button.run for button in bars}) == len(bars)
@@ -149,11 +144,9 @@ async def test_a_challenge_reveals_nothing_before_its_end(store: EventStore, siz
 @pytest.mark.parametrize("size", LARGE, ids=named)
 async def test_a_looked_up_hand_is_shown_in_its_best_setting(store: EventStore, size: Size) -> None:
     async with practicing(store, screen=LookUpScreen(HAND), size=size) as player:
-        screen = player.app.screen
-        assert isinstance(screen, LookUpScreen)
+        screen = look_up(player)
         await player.settle(lambda: screen.odds is not None)
-        hand = screen.query_one(HandView)
-        assert [str(card) for card in hand.low()] == ["As", "Jc"]
+        assert [str(card) for card in screen.query_one(HandView).low()] == ["As", "Jc"]
         assert "the best setting" in player.read("#hand")
         await player.click_card(7)
         assert screen.cards == HAND[:6]

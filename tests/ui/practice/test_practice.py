@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from msgspec.structs import replace
 
@@ -12,7 +10,7 @@ from paigow_tui.host.session import Session
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, challenge
 from paigow_tui.practice.session import OVERTAKEN, Practice
-from paigow_tui.rules import CLASSIC, settings
+from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsTable
@@ -21,10 +19,11 @@ from paigow_tui.ui.practice.menu import PracticeMenu
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen
-from tests.ui.moments import FEW
+from tests.ui.conftest import SameFrame
+from tests.ui.moments import FEW, at
 from tests.ui.practice.conftest import Clock
-from tests.ui.practice.support import asked, drill, places, practicing, screen_of
-from tests.ui.support import NAME, SIZES, Player, new_session, play_until, preferences, sitting, to_set
+from tests.ui.practice.support import asked, drill, drilling, look_up, places, practicing, screen_of
+from tests.ui.support import NAME, SIZES, Size, new_session, play_until, preferences, sitting
 
 STRAIGHT = parse_cards("As Qh 9s 8d 7c 6h 5s")
 KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-errs", "roles-differ")
@@ -34,15 +33,13 @@ NO_MISTAKES = "Hands you set wrong come back here for review. There are none yet
 
 
 async def test_the_verdict_and_the_last_hands_open_look_up(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair", role="banker"), size=(120, 36)) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair", role="banker", size=(120, 36)) as (player, screen):
         await player.press(*places(screen, "worst"), "enter")
         assert screen.answered is not None
         hand = screen.answered.question.hand
 
         async def looked_up() -> None:
-            looked = player.app.screen
-            assert isinstance(looked, LookUpScreen)
+            looked = look_up(player)
             assert (looked.cards, looked.role) == (hand, "banker")
             await player.press("escape")
 
@@ -74,8 +71,7 @@ async def test_a_drill_by_keyboard_only(store: EventStore, kind: str) -> None:
 
 
 async def test_a_drill_by_mouse_only(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair") as (player, screen):
         for place in places(screen, "worst"):
             await player.click_card(int(place))
         await player.click("Enter Set", within="PromptBar")
@@ -97,8 +93,7 @@ async def test_a_drill_by_mouse_only(store: EventStore) -> None:
 
 
 async def test_picks_can_be_undone_only_before_confirming(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair") as (player, screen):
         await player.press("1", "2", "backspace")
         assert player.app.screen.query_one("HandView").picked == ()  # type: ignore[attr-defined]
         await player.press(*places(screen), "enter", "backspace", "1", "3")
@@ -107,8 +102,7 @@ async def test_picks_can_be_undone_only_before_confirming(store: EventStore) -> 
 
 
 async def test_a_drill_is_resumed_with_the_same_hand(store: EventStore) -> None:
-    async with practicing(store, drill(kind="trips")) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="trips") as (player, screen):
         assert screen.dealt is not None
         hand = screen.dealt.question.hand
     async with practicing(store) as player:
@@ -122,8 +116,7 @@ async def test_a_drill_is_resumed_with_the_same_hand(store: EventStore) -> None:
 
 
 async def test_a_house_way_drill_quotes_the_rule(store: EventStore) -> None:
-    async with practicing(store, drill(task="house way", against="trump-plaza", rule=9, gap=None)) as player:
-        screen = await asked(player)
+    async with drilling(store, task="house way", against="trump-plaza", rule=9, gap=None) as (player, screen):
         await player.press(*places(screen), "enter")
         assert "Right." in player.text
         assert "keep it behind, with ace-king in front" in player.read("#verdict")
@@ -150,11 +143,9 @@ async def test_a_challenge_is_sealed_until_its_end(store: EventStore) -> None:
 
 
 async def test_mistakes_are_reviewed_until_done(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair") as (player, screen):
         await player.press(*places(screen, "worst"), "enter", "x")
-    now = Practice(store)
-    due = now.diary.deck.next_due()
+    due = Practice(store).diary.deck.next_due()
     monkeypatch.setattr(Practice.__init__, "__defaults__", (lambda: (due or 0) + 1,))
     async with practicing(store, PracticeOptions(way="review")) as player:
         screen = await asked(player)
@@ -167,8 +158,7 @@ async def test_mistakes_are_reviewed_until_done(store: EventStore, monkeypatch: 
 
 
 async def test_a_clock_runs_out(store: EventStore, clock: Clock) -> None:
-    async with practicing(store, drill(kind="two-pair", clock=20)) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair", clock=20) as (player, screen):
         assert "seconds left" in player.text
         clock.now += 20
         await player.settle(lambda: screen.answered is not None)
@@ -177,8 +167,7 @@ async def test_a_clock_runs_out(store: EventStore, clock: Clock) -> None:
 
 
 async def test_a_hint_names_the_rule_then_the_cards_and_the_hand_is_not_counted(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair") as (player, screen):
         assert "i Hint" in player.read("PromptBar")
         await player.press("i")
         assert "Hint: Foxwoods follows this rule here. Two pair, the higher" in player.read("#asked")
@@ -227,12 +216,9 @@ async def test_the_menu_starts_every_kind_of_practice(store: EventStore) -> None
         await asked(player)
 
 
-async def test_a_hand_is_looked_up_by_keys_and_clicks(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_look_up_works_by_keys_and_clicks(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     async with practicing(store, screen=LookUpScreen()) as player:
-        screen = player.app.screen
-        assert isinstance(screen, LookUpScreen)
+        screen = look_up(player)
         player.strike(*"As Kd Tc 2h Jk 9s ")
         await player.settle()
         assert "1 more card: type or click it." in player.text
@@ -252,20 +238,17 @@ async def test_the_dealers_revealed_hand_is_looked_up_from_the_table(store: Even
     session = play_until(new_session(store), lambda view: view.round == 1 and view.settled is not None)
     async with sitting(store, session) as player:
         await player.press("o")
-        screen = player.app.screen
-        assert isinstance(screen, LookUpScreen)
+        screen = look_up(player)
         await player.settle(lambda: screen.odds is not None)
         await player.click("Dealer's", within="#keys")
         await player.settle(lambda: screen.odds is not None)
-        dealer = session.view.at(session.view.rules.dealer_seat)
-        assert set(screen.cards) == set(dealer.cards)
+        assert set(screen.cards) == set(session.view.at(session.view.rules.dealer_seat).cards)
         await player.press("escape")
         assert player.at_table
 
 
 async def test_practice_statistics_look_up_and_replay_are_a_key_away(store: EventStore) -> None:
-    session = play_until(new_session(store), to_set)
-    async with sitting(store, session) as player:
+    async with at(store, "setting") as player:
         await player.press("f2")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         await player.press("escape")
@@ -277,8 +260,7 @@ async def test_practice_statistics_look_up_and_replay_are_a_key_away(store: Even
         await player.press("f3")
         assert player.at_table
         await player.press("o")
-        screen = player.app.screen
-        assert isinstance(screen, LookUpScreen)
+        screen = look_up(player)
         assert "Your hand" not in player.read("#keys")
         await player.press("ctrl+l")
         await player.click("F8 Your hand", within="#keys")
@@ -294,8 +276,7 @@ async def test_practice_statistics_look_up_and_replay_are_a_key_away(store: Even
             await player.press("enter")
         assert isinstance(player.app.screen, ReplayScreen)
         await player.press("end", "u")
-        screen = player.app.screen
-        assert isinstance(screen, LookUpScreen)
+        screen = look_up(player)
         assert set(screen.cards) == set(player.mine.cards)
         await player.press("escape")
         assert isinstance(player.app.screen, ReplayScreen)
@@ -312,12 +293,11 @@ async def test_practice_is_reached_from_the_start_dialog(store: EventStore) -> N
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.usefixtures("clock")  # every answer takes no time
 async def test_the_practice_frames_are_unchanged(
-    store: EventStore, same_frame: Callable[[str, str], None], size: tuple[int, int]
+    store: EventStore, same_frame: SameFrame, size: Size
 ) -> None:
     """Compare text frames of the question, the verdict, all settings and look-up."""
     name = f"{size[0]}x{size[1]}"
-    async with practicing(store, drill(kind="two-pair", hands=20), size=size) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair", hands=20, size=size) as (player, screen):
         await player.press("1")
         same_frame(f"../practice/frames/asked-{name}", player.text)
         await player.press("?")
@@ -334,8 +314,7 @@ async def test_the_practice_frames_are_unchanged(
         if size in FEW:
             same_frame(f"../practice/frames/menu-{name}", player.frame)
         await player.press("escape", "o")
-        looked = player.app.screen
-        assert isinstance(looked, LookUpScreen)
+        looked = look_up(player)
         await player.settle(lambda: looked.odds is not None)
         if size in FEW:
             same_frame(f"../practice/frames/look-up-{name}", player.frame)
@@ -356,8 +335,7 @@ async def test_a_terminal_that_is_too_small_says_so(store: EventStore) -> None:
 async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         for which in ("best", "worst"):
-            screen = await asked(player)
-            await player.press(*places(screen, which), "enter")
+            await player.press(*places(await asked(player), which), "enter")
             said = player.read("#asked")
             await player.press("enter")
         assert "2 hands: 1 best, 1 blunder." in said
@@ -379,31 +357,6 @@ async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store:
         assert "the last year, both roles, Foxwoods" in player.text
 
 
-def _foul(screen: PracticeScreen) -> tuple[str, str]:
-    """Return the digits of a low hand that is a foul."""
-    assert screen.dealt is not None
-    hand = screen.dealt.question.hand
-    first, second = next(one for one in settings(hand) if one.foul).low
-    return str(hand.index(first) + 1), str(hand.index(second) + 1)
-
-
-async def test_enter_takes_back_a_foul_and_only_the_foul_key_plays_it(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        screen = await asked(player)
-        first, second = _foul(screen)
-        await player.press(first, second)
-        assert screen.prompted().says == (
-            "Foul! Your low hand is higher than your high hand. It would always lose."
-        )
-        assert "bet" not in player.read("PromptBar"), "there is none here"
-        await player.press("enter")
-        assert screen.answered is None
-        assert screen.hand.picked == ()
-        await player.press(first, second, "f")
-        assert screen.answered is not None
-        assert "A foul loses" in player.text or "Blunder" in player.text
-
-
 @pytest.mark.parametrize(
     "keys",
     [("enter",), ("tab", "tab", "b"), ("tab", "tab", "enter")],
@@ -421,8 +374,7 @@ async def test_practice_starts_from_any_line_of_its_menu(store: EventStore, keys
 async def test_look_up_has_its_own_help_and_keys_that_can_be_changed(store: EventStore) -> None:
     prefs = preferences(keys={"look-up-role": "f10"})
     async with practicing(store, screen=LookUpScreen(), prefs=prefs) as player:
-        screen = player.app.screen
-        assert isinstance(screen, LookUpScreen)
+        screen = look_up(player)
         await player.press("?")
         page = " ".join(player.text.split())
         assert "Help: look-up" in page
@@ -446,8 +398,7 @@ async def test_the_rule_for_a_complete_hand_is_explained_in_plain_words(store: E
 async def test_charts_label_their_axes_and_count_whole_hands(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair"), size=(120, 36)) as player:
         for which in ("best", "worst", "worst"):
-            screen = await asked(player)
-            await player.press(*places(screen, which), "enter", "enter")
+            await player.press(*places(await asked(player), which), "enter", "enter")
         await asked(player)
         await player.press("s")
         await player.settle(lambda: "3 hands" in player.text)
@@ -459,8 +410,7 @@ async def test_charts_label_their_axes_and_count_whole_hands(store: EventStore) 
         await player.press("4")
         assert " EV lost per hand" not in player.text
         worst = player.app.screen.found.worst[0]  # type: ignore[attr-defined]
-        faces = " ".join(player.app.faces.text(card) for card in parse_cards(worst.hand))
-        assert faces in player.text
+        assert " ".join(player.app.faces.text(card) for card in parse_cards(worst.hand)) in player.text
         assert "the EV lost, as a fraction of the stake." in player.text  # not cut off at 80 columns either
         assert "drill      against Foxwoods" in player.text
         await player.click("Enter Look up", within="#keys")
@@ -476,16 +426,14 @@ async def test_an_early_review_says_when_the_next_mistake_comes_back(
         (notice,) = player.notices()
         assert notice == NO_MISTAKES
         await player.press("n", "enter")
-        screen = await asked(player)
-        await player.press(*places(screen, "worst"), "enter")
+        await player.press(*places(await asked(player), "worst"), "enter")
         player.app.clear_notifications()
         await player.press("v")
         assert any("The next mistake comes back 20" in notice for notice in player.notices()), player.text
 
 
 async def test_the_house_way_key_is_not_a_hint_and_t_says_at_once_what_it_did(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair") as (player, screen):
         await player.press("h")
         assert player.notices() == ["In practice the hand is yours to set. i gives a hint."]
         assert screen.hints == 0
@@ -498,21 +446,19 @@ async def test_the_house_way_key_is_not_a_hint_and_t_says_at_once_what_it_did(st
 
 
 async def test_in_a_house_way_drill_hints_name_rules_and_a_foul_is_wrong(store: EventStore) -> None:
-    async with practicing(store, drill(task="house way", kind="two-pair", gap=None)) as player:
-        screen = await asked(player)
+    async with drilling(store, task="house way", kind="two-pair", gap=None) as (player, screen):
         await player.press("i")
         assert "Hint: think of the Foxwoods rules for two pair." in player.read("#asked")
         await player.press("i")
         assert "Hint: Two pair, the higher" in player.read("#asked")
-        await player.press(*_foul(screen))
+        await player.press(*places(screen, "foul"))
         assert screen.prompted().says == (
             "Foul! Your low hand is higher than your high hand. The house way never fouls."
         )
 
 
 async def test_your_setting_stays_visible_however_far_the_list_is_scrolled(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair") as (player, screen):
         await player.press(*places(screen, "worst"), "enter", "a")
         table = screen.query_one(OddsTable)
         seen = set()
@@ -544,8 +490,7 @@ async def test_an_empty_deck_says_how_to_add_mistakes_from_the_table(store: Even
 
 
 async def test_practice_keys_can_be_remapped_too(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair") as (player, screen):
         player.app.keep(preferences(keys={"practice-hint": "f9", "practice-menu": "m", "pick-1": "z"}))
         await player.settle()
         assert "F9 Hint" in player.read("PromptBar")
@@ -575,23 +520,14 @@ async def test_statistics_keys_can_be_remapped_too(store: EventStore) -> None:
         assert "[By kind]" in player.read("#pages")
 
 
-async def _double_click(player: Player, words: str) -> None:
-    x, y = player.find(words, "PromptBar")
-    player.after_a_while()
-    for _ in range(2):
-        player.point(x, y)
-        await player.settle()
-
-
 @pytest.mark.usefixtures("slow_hand")
 async def test_a_double_click_sets_a_hand_and_does_nothing_to_the_next(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair") as (player, screen):
         await player.press(*places(screen))
-        await _double_click(player, "nter Set")
+        await player.double_click("nter Set")
         assert screen.answered is not None
         assert "Best." in player.text
-        await _double_click(player, "Next hand")
+        await player.double_click("Next hand")
         screen = await asked(player)
         assert screen.hints == 0
         assert "Hint" not in player.read("#asked")
@@ -601,10 +537,9 @@ async def test_a_double_click_sets_a_hand_and_does_nothing_to_the_next(store: Ev
 
 @pytest.mark.usefixtures("slow_hand")
 async def test_a_double_click_does_not_play_a_foul_in_practice(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        screen = await asked(player)
-        await player.press(*_foul(screen))
-        await _double_click(player, "Hint")
+    async with drilling(store, kind="two-pair") as (player, screen):
+        await player.press(*places(screen, "foul"))
+        await player.double_click("Hint")
         assert screen.answered is None
         assert [button.label for button in screen.prompted().buttons] == [
             "Put back",
@@ -615,10 +550,14 @@ async def test_a_double_click_does_not_play_a_foul_in_practice(store: EventStore
         assert screen.answered is not None
 
 
-async def test_hammering_enter_plays_no_foul_and_skips_no_verdict(store: EventStore, clock: Clock) -> None:
-    async with practicing(store, drill(kind="two-pair"), prefs=preferences(pace="quick")) as player:
-        screen = await asked(player)
-        await player.press(*_foul(screen))
+async def test_hammering_enter_plays_no_foul_and_skips_no_verdict_and_f_plays_it(
+    store: EventStore, clock: Clock
+) -> None:
+    async with drilling(store, kind="two-pair", prefs=preferences(pace="quick")) as (player, screen):
+        await player.press(*places(screen, "foul"))
+        says = "Foul! Your low hand is higher than your high hand. It would always lose."
+        assert screen.prompted().says == says
+        assert "bet" not in player.read("PromptBar"), "there is none here"
         player.strike("enter", "enter", "enter")
         await player.settle()
         assert screen.answered is None
@@ -632,11 +571,13 @@ async def test_hammering_enter_plays_no_foul_and_skips_no_verdict(store: EventSt
         await player.press("enter")
         await asked(player)
         assert "hand 2" in player.text
+        await player.press(*places(screen, "foul"), "f")
+        assert screen.answered is not None
+        assert "Blunder" in player.text
 
 
 async def test_the_button_to_continue_names_the_next_hand(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair")) as player:
-        screen = await asked(player)
+    async with drilling(store, kind="two-pair") as (player, screen):
         await player.press("n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         assert "hand 1: Two pair" in player.text
@@ -667,8 +608,7 @@ async def test_practice_starts_with_the_tables_house_way_and_rules(
 
 @pytest.mark.parametrize("answers", [True, False], ids=["in mid hand", "between hands"])
 async def test_a_drill_ended_by_another_window_is_over(store: EventStore, answers: bool) -> None:
-    async with practicing(store, drill(hands=2)) as player:
-        screen = await asked(player)
+    async with drilling(store, hands=2) as (player, screen):
         if not answers:
             await player.press(*places(screen), "enter")
         with EventStore.open(store.path) as second:
