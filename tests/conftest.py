@@ -16,12 +16,10 @@ from tests.support.rights import public_folder
 from tests.support.waiting import wait_until
 
 # The user's environment must not change a picture or a message.
-# fmt: off
 _FOREIGN = {
     "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR",
     "PYTHON_COLORS",
-}
-# fmt: on
+}  # fmt: skip
 _FOREIGN_PREFIXES = ("TEXTUAL_", "PAIGOW_")
 
 

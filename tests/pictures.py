@@ -28,21 +28,18 @@ from tests.ui.support import Player, Size, preferences, strips
 
 FOLDER: Final = Path(__file__).parent.parent / "screenshots"
 PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
-    "bank-offered-120x36": ("bank-offered", (120, 36), {}),
-    "bets-80x24": ("bets-later", (80, 24), {}),
+    "bank-offered-120x36": ("bank-offered", (120, 36), {}), "bets-80x24": ("bets-later", (80, 24), {}),
     "foul-warning-80x24": ("foul-warning", (80, 24), {}),
     "foul-warning-80x24-ascii": ("foul-warning", (80, 24), {"cards": "ascii"}),
-    "preferences-80x24": ("preferences", (80, 24), {}),
-    "reveal-120x36": ("reveal", (120, 36), {}),
+    "preferences-80x24": ("preferences", (80, 24), {}), "reveal-120x36": ("reveal", (120, 36), {}),
     "setting-80x24": ("setting-picked", (80, 24), {}),
     "setting-120x36-four-colors": ("setting-picked", (120, 36), {"colors": 4}),
     "settled-80x24-light": ("settled", (80, 24), {"theme": "light"}),
     "settled-100x30-dark": ("settled", (100, 30), {"theme": "dark"}),
     "settled-120x36": ("settled", (120, 36), {}),
     "settled-120x36-high-contrast": ("settled", (120, 36), {"theme": "high-contrast"}),
-    "settled-200x50": ("settled", (200, 50), {}),
-    "start-80x24": ("start", (80, 24), {}),
-}
+    "settled-200x50": ("settled", (200, 50), {}), "start-80x24": ("start", (80, 24), {}),
+}  # fmt: skip
 """Names of pictures, with the moment, terminal size and preferences of each."""
 ROUND: Final = "round-120x36"
 """The name of the animation."""

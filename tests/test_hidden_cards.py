@@ -52,13 +52,8 @@ VERBS: Final[dict[str, list[Typed]]] = {
     "stats": [Typed(""), Typed("--plain"), Typed("--json"), Typed("--source table")],
     "games": [Typed(""), Typed("--json")],
     "replay": [
-        Typed("--plain"),
-        Typed("last --plain"),
-        Typed(_ROUND),
-        Typed(f"{_ROUND} --words"),
-        Typed(f"{_ROUND} --open"),
-        Typed(f"{_ROUND} --odds"),
-        Typed(f"{_ROUND} --open --odds"),
+        Typed("--plain"), Typed("last --plain"), Typed(_ROUND), Typed(f"{_ROUND} --words"),
+        Typed(f"{_ROUND} --open"), Typed(f"{_ROUND} --odds"), Typed(f"{_ROUND} --open --odds"),
         *(Typed(f"{_ROUND} --what-if {other}") for other in ("50", "sit", "take", "decline", "h", "12")),
     ],
     "export": [Typed("last -"), Typed(f"{STREAM} -"), Typed("decisions -")],
@@ -70,7 +65,7 @@ VERBS: Final[dict[str, list[Typed]]] = {
         verb: []
         for verb in ("set", "rank", "deal", "run", "odds", "edge", "bank", "simulate", "import", "manual")
     },
-}
+}  # fmt: skip
 
 
 def _written(store: EventStore) -> bytes:
@@ -106,16 +101,10 @@ def _followed(store: EventStore) -> object:
 
 
 READERS: Final[dict[str, Callable[[EventStore], object]]] = {
-    "the gate": lambda store: [*visible(store, STREAM)],
-    "replay": _timeline,
-    "export": _written,
-    "fairness": lambda store: [*own_rounds(store)],
-    "statistics": table_decisions,
-    "answers": last_answers,
-    "checkup": lambda store: checkup(store.path),
-    "a session": _session,
-    "another window": _followed,
-}
+    "the gate": lambda store: [*visible(store, STREAM)], "replay": _timeline, "export": _written,
+    "fairness": lambda store: [*own_rounds(store)], "statistics": table_decisions, "answers": last_answers,
+    "checkup": lambda store: checkup(store.path), "a session": _session, "another window": _followed,
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module", params=STOPS)

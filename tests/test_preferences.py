@@ -28,19 +28,9 @@ from paigow_tui.preferences_faults import OUR_THEMES, TERMINAL_THEMES, TEXTUAL_T
 from paigow_tui.ui.themes import OUR_NAMES, THEMES
 
 ALL = Preferences(
-    name='O"Brien \\ ♠',
-    theme="dark",
-    cards="ascii",
-    colors=4,
-    pace="relaxed",
-    confirm=False,
-    bank="take",
-    enter_plays=True,
-    mouse=False,
-    words=True,
-    brief=True,
-    keys={"house-way": "w", "quit": "ctrl+x"},
-)
+    name='O"Brien \\ ♠', theme="dark", cards="ascii", colors=4, pace="relaxed", confirm=False, bank="take",
+    enter_plays=True, mouse=False, words=True, brief=True, keys={"house-way": "w", "quit": "ctrl+x"},
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -69,23 +59,15 @@ def test_saved_preferences_are_loaded_again(path: Path, prefs: Preferences) -> N
 
 @given(
     prefs=st.builds(
-        Preferences,
-        name=st.text(max_size=20),
-        theme=st.text(max_size=20),
-        cards=st.sampled_from(["unicode", "ascii"]),
-        colors=st.sampled_from([2, 4]),
-        pace=st.sampled_from(PACES),
-        confirm=st.booleans(),
-        bank=st.sampled_from(["ask", "take", "decline"]),
-        enter_plays=st.booleans(),
+        Preferences, name=st.text(max_size=20), theme=st.text(max_size=20),
+        cards=st.sampled_from(["unicode", "ascii"]), colors=st.sampled_from([2, 4]), pace=st.sampled_from(PACES),
+        confirm=st.booleans(), bank=st.sampled_from(["ask", "take", "decline"]), enter_plays=st.booleans(),
         mouse=st.booleans(),
         keys=st.dictionaries(st.sampled_from([action.name for action in changeable()]), st.text(max_size=8)),
     )
-)
+)  # fmt: skip
 def test_any_preferences_make_valid_toml(prefs: Preferences) -> None:
-    text = as_toml(prefs)
-    read = tomllib.loads(text)
-    assert Preferences(**read) == prefs
+    assert Preferences(**tomllib.loads(as_toml(prefs))) == prefs
 
 
 def test_only_changes_are_written_and_no_file_means_the_defaults(path: Path) -> None:
@@ -127,10 +109,7 @@ MUST = "it must be felt, dark, light, high-contrast or another of the program's 
             'theme = "ansi-dark"\n',
             f"line 1: theme is 'ansi-dark'; {MUST} (ansi-dark takes its colors from the terminal)",
         ),
-        (
-            'theme = "dark"\nthemes = "dark"\n',
-            "line 2: there is no preference 'themes' (did you mean 'theme'?)",
-        ),
+        ('theme = "dark"\nthemes = "dark"\n', "line 2: there is no preference 'themes' (did you mean 'theme'?)"),
         ('zzz = "dark"\n', "line 1: there is no preference 'zzz'"),
         ('[keys]\n"fly" = "f"\n', "line 2: no action is called 'fly'"),
         ('[keys]\nhouseway = "y"\n', "line 2: no action is called 'houseway' (did you mean 'house-way'?)"),
@@ -154,10 +133,7 @@ MUST = "it must be felt, dark, light, high-contrast or another of the program's 
         ('theme = "dark"\npace = \n', f"line 2: 'pace =' {CANNOT}"),
         ("pace = quick\n", f"line 1: 'pace = quick' {CANNOT}"),
         ('pace = "quick', f"line 1: 'pace = \"quick' {CANNOT}"),
-        (
-            'pace = "off"\npace = "quick"\n',
-            "line 2: 'pace = \"quick\"' sets what was set above; take one out",
-        ),
+        ('pace = "off"\npace = "quick"\n', "line 2: 'pace = \"quick\"' sets what was set above; take one out"),
         ("pace = 'off'\nx = " + "[" * 5_000, f"line 2: 'x = [[[[[[[[[[[[[[[[…' {DEEP}"),
         ("[keys]\nquit = " + "{a=" * 3_000, "line 2: 'quit = {a={a={a={a={…' " + DEEP),
         (f"# mine\n\ncolors = {'9' * 5_000}\npace = 'off'\n", f"line 3: 'colors = 99999999999…' {DEEP}"),
@@ -174,7 +150,7 @@ MUST = "it must be felt, dark, light, high-contrast or another of the program's 
         (f"[keys]\nquit = '{'a,' * 4_000}b'\n", "line 2: 'quit' has more than 9 keys"),
         ("pace: quick\n", f"line 1: 'pace: quick' {CANNOT}"),
     ],
-)
+)  # fmt: skip
 def test_an_error_gives_its_line_and_what_is_allowed_there(path: Path, text: str, said: str) -> None:
     assert _wrong(path, text) == f"{path}, {said}. The defaults are used."
 
@@ -250,9 +226,7 @@ def test_the_file_is_in_the_users_configuration_folder_unless_given(tmp_path: Pa
 
 
 @pytest.mark.parametrize("step", ["pathlib.Path.replace", "os.fsync"])
-def test_a_full_disk_leaves_the_file_unchanged(
-    path: Path, monkeypatch: pytest.MonkeyPatch, step: str
-) -> None:
+def test_a_full_disk_leaves_the_file_alone(path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
     save(path, ALL)
 
     def full(*_: object) -> None:

@@ -42,13 +42,10 @@ def test_no_test_sleeps_or_sets_its_own_timeout() -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        "pause(0.1)",
-        "await pilot.pause(seconds)",
-        "time.sleep(x)",
-        "asyncio.sleep(0.01)",
+        "pause(0.1)", "await pilot.pause(seconds)", "time.sleep(x)", "asyncio.sleep(0.01)",
         "child.wait(timeout=9)",
     ],
-)
+)  # fmt: skip
 def test_sleeps_and_timeouts_are_found(code: str) -> None:
     assert list(_timed(code)) == [f"1: {code.removeprefix('await ')}"]
 

@@ -34,16 +34,9 @@ def test_ten_thousand_rounds_open_within_a_second(tmp_path: Path) -> None:
     path, file = tmp_path / "games.db", tmp_path / "game.jsonl"
     with EventStore.open(path) as store:
         stream = new_game(
-            store,
-            name="",
-            seat=0,
-            seats=6,
-            chips=50_000,
-            rules=VEGAS,
-            house_way="foxwoods",
-            seed=1,
+            store, name="", seat=0, seats=6, chips=50_000, rules=VEGAS, house_way="foxwoods", seed=1,
             prefix="run",
-        )
+        )  # fmt: skip
         timed(f"\n{ROUNDS} rounds played", lambda: Runner(store, stream).play(ROUNDS))
     with EventStore.open(path) as store:
         assert timed("opened", lambda: Session.resume(store, stream)) < 1

@@ -21,16 +21,9 @@ ROUNDS = 1_000
 def test_a_thousand_rounds_through_the_host_and_the_store(tmp_path: Path) -> None:
     with EventStore.open(tmp_path / "run.db") as store:
         stream = new_game(
-            store,
-            name="",
-            seat=0,
-            seats=6,
-            chips=50_000,
-            rules=VEGAS,
-            house_way="foxwoods",
-            seed=1,
+            store, name="", seat=0, seats=6, chips=50_000, rules=VEGAS, house_way="foxwoods", seed=1,
             prefix="run",
-        )
+        )  # fmt: skip
         runner = Runner(store, stream)
         begin, worked = time.perf_counter(), time.process_time()
         runner.play(ROUNDS)

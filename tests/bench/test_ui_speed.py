@@ -86,8 +86,7 @@ def _least(measured: list[tuple[float, float]]) -> tuple[float, float]:
 
 async def test_a_key_shows_within_16_ms(store: EventStore) -> None:
     """Time from a key to the paint that follows it, with no odds on the screen."""
-    session = play_until(new_session(store), to_set)
-    async with sitting(store, session, size=(120, 36)) as player:
+    async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
         taken, work = [], []
         painted = asyncio.Event()
         display = player.app._display

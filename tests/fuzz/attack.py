@@ -125,8 +125,7 @@ def check_harmless(*said: str, longest: int | None = None) -> None:
 
 def hostile(rng: Random, text: str) -> str:
     place = rng.randrange(len(text) + 1)
-    end = rng.choice((place, place + 1, len(text)))
-    return text[:place] + rng.choice(HOSTILE) + text[end:]
+    return text[:place] + rng.choice(HOSTILE) + text[rng.choice((place, place + 1, len(text))) :]
 
 
 def damaged(rng: Random, data: bytes) -> bytes:

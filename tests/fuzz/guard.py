@@ -11,11 +11,8 @@ from typing import Any, Final
 
 _WRITES: Final = {
     **{f"os.{name}": (0,) for name in ("remove", "mkdir", "rmdir", "truncate", "chmod", "chown", "utime")},
-    "os.rename": (0, 1),
-    "os.link": (0, 1),
-    "os.symlink": (1,),
-    "sqlite3.connect": (0,),
-}
+    "os.rename": (0, 1), "os.link": (0, 1), "os.symlink": (1,), "sqlite3.connect": (0,),
+}  # fmt: skip
 """Which arguments of an audit event are paths it changes."""
 _FOREIGN: Final = (
     "socket.connect", "socket.bind", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto",

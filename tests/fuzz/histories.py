@@ -292,8 +292,7 @@ def other_payment(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     changes = ("paid", amount), ("rake", amount), ("stake", 100), ("paid", -line["paid"] or amount)
     field, change = rng.choice(changes)
     net = banked["net"] + (change if field == "stake" else -change)
-    changed = edited(lines, index, **{field: line[field] + change})
-    return edited(changed, bank, net=net), "refused"
+    return edited(edited(lines, index, **{field: line[field] + change}), bank, net=net), "refused"
 
 
 def other_outcome(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
@@ -323,8 +322,7 @@ def other_outcome(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 def resettled(lines: Lines, one: slice) -> Lines:
     first = within(lines, one, "SeatSettled")[0]
     bank = within(lines, one, "BankSettled")[0]
-    state = evolve_all(State.empty(), map(decode_event, lines[1:first]))
-    decided = settle(state, Settle())
+    decided = settle(evolve_all(State.empty(), map(decode_event, lines[1:first])), Settle())
     assert isinstance(decided, list)
     return [*lines[:first], *map(encode, decided), *lines[bank + 1 :]]
 
@@ -447,8 +445,7 @@ def put_together(rng: Random, lines: Lines) -> bytes:
 
 def reencoded(rng: Random, lines: Lines) -> bytes:
     text = whole(lines).decode()
-    code = rng.choice(("utf-16", "utf-8-sig", "utf-32", "latin-1", "utf-7"))
-    data = text.encode(code, "replace")
+    data = text.encode(rng.choice(("utf-16", "utf-8-sig", "utf-32", "latin-1", "utf-7")), "replace")
     return rng.choice((data, text.replace("\n", "\r").encode(), text.replace("\n", "\r\n").encode()))
 
 

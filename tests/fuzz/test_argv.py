@@ -280,8 +280,7 @@ def test_anything_typed_is_answered_or_refused_in_a_sentence(
         argv = [word.replace("\x00", "") for word in mutator(rng)]
         # only the lone surrogates that Python makes of undecodable bytes
         argv = [os.fsdecode(word.encode("utf-8", "surrogatepass")) for word in argv]
-        lines = rng.choices(TYPED, k=rng.randrange(4))
-        return Given(argv, b"\n".join(lines) + rng.choice((b"", b"\n")))
+        return Given(argv, b"\n".join(rng.choices(TYPED, k=rng.randrange(4))) + rng.choice((b"", b"\n")))
 
     mutators = {name: partial(typed, mutator=mutator) for name, mutator in MUTATORS.items()}
     attack("argv", part, mutators, check, 200, 40_000, record_property)

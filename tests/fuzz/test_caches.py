@@ -112,25 +112,8 @@ def header_changed(rng: Random, data: bytes, _: bytes) -> bytes:
         case 1 if isinstance(holder, list):
             holder.insert(key, holder[key])
         case _:
-            values: list[object] = [
-                None,
-                True,
-                0,
-                -1,
-                1,
-                2,
-                3,
-                8,
-                2**31,
-                2**63,
-                10**30,
-                0.5,
-                [],
-                {},
-                [0],
-                [-1],
-                [2, 2],
-            ]
+            values: list[object] = [None, True, 0, -1, 1, 2, 3, 8, 2**31, 2**63, 10**30, 0.5]
+            values += [[], {}, [0], [-1], [2, 2]]
             types = ["<f4", ">i4", "<i8", "|O", "|V0", "|S0", "<U1", "i4,i4", "lows", "x"]
             holder[key] = rng.choice([*values, *types, some(rng, HOSTILE)])
     return before + json.dumps(value).encode() + after

@@ -77,15 +77,12 @@ def nested(rng: Random) -> bytes:
     depth = usually(rng, 3, 50, 300, 900, 3_000)
     inner = rng.choice(
         (
-            "x = " + "[" * depth + "]" * depth,
-            "x = " + "[" * depth,
-            "x = " + "{a = " * depth + "1" + "}" * depth,
-            "x." * depth + "y = 1",
-            "[" + ".".join("x" * min(depth, 5_000)) + "]",
-            "[" * depth + "x" + "]" * depth,
+            "x = " + "[" * depth + "]" * depth, "x = " + "[" * depth,
+            "x = " + "{a = " * depth + "1" + "}" * depth, "x." * depth + "y = 1",
+            "[" + ".".join("x" * min(depth, 5_000)) + "]", "[" * depth + "x" + "]" * depth,
             "x = " + "[{a = " * depth,
         )
-    )
+    )  # fmt: skip
     return rewritten(rng, inner.replace("x", rng.choice((*NAMES, "x")), 1)).encode()
 
 
