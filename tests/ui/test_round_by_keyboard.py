@@ -75,9 +75,7 @@ async def test_enter_without_two_cards_asks_for_them_and_sets_nothing(store: Eve
         assert "one more card" in player.prompt
 
 
-async def test_enter_however_often_takes_back_a_foul_and_only_the_foul_key_plays_it(
-    store: EventStore,
-) -> None:
+async def test_enter_takes_back_a_foul_however_often_and_only_f_plays_it(store: EventStore) -> None:
     async with at(store, "setting", prefs=preferences(pace="quick")) as player:
         await player.press(*foul_places(player.table))
         assert player.prompt.startswith("Foul!")

@@ -130,9 +130,7 @@ async def _play_session(player: Player, hands: Hands) -> set[str]:
 
 
 @pytest.mark.parametrize("kind", [keyboard, mouse])
-async def test_a_session_by_keyboard_or_by_mouse_only(
-    store: EventStore, kind: Callable[[Player], Hands]
-) -> None:
+async def test_a_session_by_keys_or_by_mouse_only(store: EventStore, kind: Callable[[Player], Hands]) -> None:
     async with sitting(store, new_session(store, seed=0, seats=2, chips=5_000)) as player:
         hands = kind(player)
         assert await _play_session(player, hands) >= EVERYTHING

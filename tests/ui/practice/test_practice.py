@@ -292,9 +292,7 @@ async def test_practice_is_reached_from_the_start_dialog(store: EventStore) -> N
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.usefixtures("clock")  # every answer takes no time
-async def test_the_practice_frames_are_unchanged(
-    store: EventStore, same_frame: SameFrame, size: Size
-) -> None:
+async def test_practice_frames_are_unchanged(store: EventStore, same_frame: SameFrame, size: Size) -> None:
     """Compare text frames of the question, the verdict, all settings and look-up."""
     name = f"{size[0]}x{size[1]}"
     async with drilling(store, kind="two-pair", hands=20, size=size) as (player, screen):
@@ -550,7 +548,7 @@ async def test_a_double_click_does_not_play_a_foul_in_practice(store: EventStore
         assert screen.answered is not None
 
 
-async def test_hammering_enter_plays_no_foul_and_skips_no_verdict_and_f_plays_it(
+async def test_only_f_plays_a_foul_and_hammered_enter_skips_no_verdict(
     store: EventStore, clock: Clock
 ) -> None:
     async with drilling(store, kind="two-pair", prefs=preferences(pace="quick")) as (player, screen):
