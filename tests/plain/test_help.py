@@ -96,13 +96,6 @@ def test_the_bank_command_does_not_repeat_itself(played: Played) -> None:
     assert not any("not asked" in line or line.endswith("banks this round.") for line in said)
 
 
-def test_program_help_mentions_plain_mode(capsys: pytest.CaptureFixture[str]) -> None:
-    from paigow_tui.cli import main
-
-    assert main(["--help"]) == 0
-    assert "paigow --plain" in capsys.readouterr().out
-
-
 def test_what_sitting_out_costs_is_said_when_it_is_first_offered(played: Played) -> None:
     said = played("", "25", "h", "s", "s")
     (offer,) = (line for line in said if "free, but the bank skips you this round and the next" in line)

@@ -33,7 +33,9 @@ async def test_at_the_table_it_lists_what_is_allowed_and_enter_runs_the_match(st
         player.strike(*"sit this")
         await player.settle(lambda: "Sit this round out" in player.text and "Type a bet" not in player.text)
         await player.press("enter")
-        await player.settle(lambda: over(player.view, 1))
+        await player.settle(lambda: "Press s again" in player.text)
+        await player.press("s")
+        assert over(player.view, 1)
 
 
 async def test_unavailable_commands_are_listed_with_the_reason(store: EventStore) -> None:

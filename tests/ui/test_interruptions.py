@@ -12,6 +12,7 @@ from paigow_tui.table import Phase
 from paigow_tui.telling.bank import next_in_brief
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.board.unfolding import Beat
+from tests.ui.moments import at
 from tests.ui.support import (
     Player,
     foul_places,
@@ -181,7 +182,8 @@ async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStor
             assert "wins" not in player.text
             assert player.text.splitlines()[0][-20:] == money
             for position in (2, 3, 5, 6):
-                assert "▒▒ ▒▒  ▒▒ ▒▒ ▒▒ ▒▒ ▒▒" in player.text.splitlines()[1 + position], position
+                back = "▒░"[position % 2 == 0] * 2
+                assert f"{back} {back}  {' '.join([back] * 5)}" in player.text.splitlines()[1 + position]
     with stopped_at(Beat("result", 3)):
         async with at(store, "setting") as player:
             money = player.text.splitlines()[0][-20:]

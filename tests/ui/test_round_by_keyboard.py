@@ -123,25 +123,6 @@ async def test_enter_or_d_declines_the_bank(store: EventStore) -> None:
         assert player.view.bank.banker == player.view.rules.dealer_seat
 
 
-async def test_the_bank_skips_anyone_who_had_no_bet_and_says_why(store: EventStore) -> None:
-    async with sitting(store, new_session(store, seats=0)) as player:
-        await player.press("s", "s")
-        assert over(player.view, 1)
-        await player.press("enter")
-        assert player.view.phase is Phase.SETTING
-        assert "The bank skips you, because you had no bet last round." in player.read("BankPanel")
-
-
-async def test_the_bank_skips_anyone_who_cannot_cover_the_bets_and_says_why(store: EventStore) -> None:
-    session = new_session(store, seed=3, chips=3_000)
-    play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
-    async with sitting(store, session) as player:
-        said = player.read("BankPanel")
-        assert "The bank skips you, because you have $" in said
-        assert "and need $" in said
-        assert "to cover the bets." in said
-
-
 async def test_sitting_out_costs_nothing_and_makes_yours_a_dragon_hand(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("s", "s")

@@ -131,6 +131,8 @@ async def test_clicks_open_the_menu_run_its_items_and_quit(store: EventStore) ->
         await player.click("Menu", within="#keys")
         await player.settle(lambda: "Sit this round out" in player.text)
         await player.click("Sit this round out")
+        await player.settle(lambda: "Press s again" in player.text)
+        await player.click("Sit out", within="PromptBar")
         await player.settle(lambda: over(player.view, 1))
         player.point(player.text.splitlines()[-1].index("Quit") + 1, 23)
         assert "to continue it." in await player.gone()

@@ -101,9 +101,9 @@ async def _play_session(player: Player, hands: Hands) -> set[str]:
             if view.round >= 2 and "bust" not in done:
                 await hands["bet all"]()
             elif "bust" in done and "sat out" not in done:
-                await hands.sit_out()
+                await hands["sit out"]()
                 assert "Press s again." in player.text
-                await hands.sit_out()
+                await hands["sit out"]()
                 done.add("sat out")
             else:
                 await hands["bet"]()
