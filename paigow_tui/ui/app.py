@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from msgspec.structs import replace
 from rich.terminal_theme import TerminalTheme
@@ -32,7 +32,7 @@ from paigow_tui.ui.terminal.ascii import AsciiFilter
 from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, panel_for, result_colors
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
-from paigow_tui.ui.terminal.late_imports import load_palette
+from paigow_tui.ui.terminal.late_imports import import_soon, load_palette
 from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
 
 if TYPE_CHECKING:
@@ -42,6 +42,10 @@ if TYPE_CHECKING:
     from paigow_tui.host.session import Session
     from paigow_tui.ui.oracle import Oracle
     from paigow_tui.ui.table.screen import TableScreen
+
+
+LOOKING: Final = 0.5
+"""Seconds from the first picture until screens are imported that may be opened next."""
 
 
 def _commands() -> type[Provider]:
@@ -185,6 +189,7 @@ class PaiGowApp(App[str]):
     def on_ready(self) -> None:
         if not self.is_headless:  # garbage collection is off until here
             pauses.freeze_startup_objects()
+            self.set_timer(LOOKING, import_soon)
 
     def _paint_again(self, _: App[str]) -> None:
         """Repaint after ``fg``: the terminal is blank, but Textual thinks it is still painted.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.screen import Screen
@@ -43,6 +43,8 @@ class TooSmall(Widget):
 class MainScreen(Screen[None], Acting):
     """A screen laid out by the size of the terminal; if that is too small, it says so."""
 
+    was_shown = False
+
     def __init__(self) -> None:
         super().__init__()
         self._boxes: dict[str, Content] = {}
@@ -60,6 +62,10 @@ class MainScreen(Screen[None], Acting):
 
     def dress(self) -> None:
         """Apply the preferences that change looks."""
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        event.refresh_styles = self.was_shown  # the first time, everything has just been styled
+        self.was_shown = True
 
     def on_resize(self) -> None:
         self._fit()

@@ -112,7 +112,6 @@ class StartScreen(MainScreen):
     def __init__(self) -> None:
         super().__init__()
         self._last: Game | None = None
-        self._was_shown = False
 
     def parts(self) -> ComposeResult:
         yield Front(id="front")
@@ -127,9 +126,8 @@ class StartScreen(MainScreen):
             freeze_startup_objects()
 
     def on_screen_resume(self) -> None:
-        if self._was_shown:  # the games may have changed
+        if self.was_shown:  # the games may have changed
             self.dress()
-        self._was_shown = True
 
     def dress(self) -> None:
         """Read the games again, and show the choices."""

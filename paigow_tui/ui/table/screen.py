@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual import events
 from textual.app import ComposeResult
 
 from paigow_tui.actions.buttons import Prompt
@@ -42,12 +41,6 @@ class TableScreen(BettingActions, OddsActions, TableBase):
 
     def on_mount(self) -> None:
         self._start()
-
-    def on_screen_resume(self, event: events.ScreenResume) -> None:
-        event.refresh_styles = self._was_shown  # the first time, everything has just been styled
-        self._was_shown = True
-
-    _was_shown = False
 
     def sit_at(self, session: Session) -> None:
         """Switch this table to another game."""

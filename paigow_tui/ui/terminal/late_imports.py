@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from threading import Thread
 from types import ModuleType
 from typing import Final
 
@@ -21,6 +22,13 @@ _NAMES: Final = {
 }  # fmt: skip
 """What Textual's app and what it imports take from these modules; they use none of it before it is asked for."""
 _ABSENT: Final = "ssl"
+_SOON: Final = (
+    "paigow_tui.ui.table.screen",
+    "paigow_tui.ui.practice.look_up",
+    "paigow_tui.ui.dialogs.page",
+    "paigow_tui.ui.replay.games",
+)
+"""What is likely to be opened; importing it takes longer than opening it."""
 
 
 def import_app() -> None:
@@ -45,3 +53,8 @@ def load_palette() -> None:
     for name in _NAMES[_PALETTE]:
         if hasattr(app, name):
             setattr(app, name, getattr(command, name))
+
+
+def import_soon() -> None:
+    """Import these modules in a thread, while the person looks at the first picture."""
+    Thread(target=lambda: [import_module(name) for name in _SOON], name="imports").start()
