@@ -28,7 +28,7 @@ class Board(AbsoluteLayout):
             *below,
             places=places,
             id="body",
-            first=("seats", *(widget.id or "" for widget in below)),
+            first=("seats", "prompt", "timeline"),
         )
 
     def dress(self, faces: Faces, dealer: int) -> None:
