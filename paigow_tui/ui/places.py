@@ -87,17 +87,10 @@ def arc(width: int, height: int, dealer: int) -> Places:
         (left + inner // 2, rows[0]),
     ]
     seats = {f"seat-{(dealer - 1 + turn) % 7 + 1}": slot for turn, slot in enumerate(slots)}
-    middle = rows[2] - box_height + 2  # for a row of felt between the hands of the duel
-    if box_height > 6:
-        middle = height - box_height - 3  # three rows are enough for the session
-    middle_x = box_width + 1 + max(1, inner)
-    below_x = slots[4][0] + box_width + 1
+    middle = box_width + 1 + max(1, inner)
     return {
         **{seat: Place(x, y, box_width, box_height) for seat, (x, y) in seats.items()},
-        "middle": Place(middle_x, box_height, width - 2 * middle_x, middle),
-        "session": Place(
-            below_x, box_height + middle, slots[3][0] - below_x - 1, height - box_height - middle
-        ),
+        "middle": Place(middle, box_height, width - 2 * middle, height - box_height),
     }
 
 

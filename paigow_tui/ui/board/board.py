@@ -44,6 +44,7 @@ class Board(AbsoluteLayout):
         self.seats.view = display.as_shown(view)
         over = view.phase is Phase.BETWEEN and not display.beats
         self.seats.finished = over or (view.settled is not None and view.seat in display.settled)
+        self.seats.dealing = bool(display.beats)
         self.seats.comparing = view.settled is not None and view.settled.seat in display.open
         self.call_after_refresh(self._show_bank, view, display.own)  # in a frame of its own
         hand = self.hand

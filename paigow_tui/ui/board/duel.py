@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from textual.content import Content
 
+from paigow_tui.cards import Card
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView, View, dollars
 from paigow_tui.telling.table import Result, result_of, tally
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.large import large
 from paigow_tui.ui.board.open_hands import largest, marks, open_names, side_by_side
+from paigow_tui.ui.sizes import fits
 from paigow_tui.ui.widgets.session import tone
 
 _NAME: Final = 8
 """The cells of a name."""
 _RESULT: Final = 5
-"""The rows of a result in large digits and what was deducted, and one of felt below the dealer's seat."""
+"""The rows of a result in large digits, a row of felt above it and what was deducted below."""
+_SLIM: Final = (37, 11)
+"""The least room for both hands in slim cards and a result in large digits."""
 _WON: Final = "WON  +$"
+Draw = Callable[[Iterable[Card]], list[Content]]
 
 
 def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> list[Content]:
@@ -30,57 +35,55 @@ def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> li
     result = result_of(view)
     if result is None:
         return []
-    inside = largest(width - _NAME, (height - _RESULT) // 2)
-    rows = _row("You", view.at(view.seat), faces, settled, width, inside, view.rules)
+    draw = _cards_for(width, height, faces)
+    rows = _row("You", view.at(view.seat), faces, settled, width, draw, view.rules)
     if not result.banked:
         banker = view.at(view.bank.banker or view.rules.dealer_seat)
         who = "Dealer" if banker.occupant == "dealer" else banker.name
-        apart = [Content("")] * (inside is None)
-        rows = [*_row(who, banker, faces, settled, width, inside, view.rules), *apart, *rows]
-    if inside is not None or not settled:
+        apart = [Content("")] * (draw is None)
+        rows = [*_row(who, banker, faces, settled, width, draw, view.rules), *apart, *rows]
+    if len(rows) + _RESULT < height or not settled:
         rows.insert(0, Content(""))
     if not settled:
         return rows
     if result.banked:
-        rows += map(Content, tally(view))
+        said = list(tally(view))
+        rows += [Content(words.ljust(max(map(len, said)))) for words in said]
     return [*rows, *_amount(result, width, height - len(rows), faces)]
 
 
+def _cards_for(width: int, height: int, faces: Faces) -> Draw | None:
+    """Return what draws the largest cards of which two rows and a result fit; ``None`` if only small ones do."""
+    if inside := largest(width - _NAME, (height - _RESULT) // 2):
+        return lambda cards: faces.tall(cards, inside)
+    return faces.slim if faces.glyphs.suits and fits(_SLIM, width, height) else None
+
+
 def _row(
-    who: str,
-    seat: SeatView,
-    faces: Faces,
-    settled: bool,
-    width: int,
-    inside: tuple[int, int] | None,
-    rules: RuleSet,
+    who: str, seat: SeatView, faces: Faces, settled: bool, width: int, draw: Draw | None, rules: RuleSet
 ) -> list[Content]:
     signs = marks(seat.result, faces) if settled and seat.result is not None else (Content(""), Content(""))
     name = Content.styled(f"{who[: _NAME - 1]:{_NAME}}", "bold")
-    if inside is None:
+    if draw is None:
         (low, high), (low_mark, high_mark) = (faces.small(seat.low), faces.small(seat.high)), signs
         return [Content.assemble(name, low, " ", low_mark or " ", "  ", high, " ", high_mark or " ")]
-    hands = faces.tall(seat.low, inside), faces.tall(seat.high, inside)
-    rows = side_by_side(open_names(seat, rules), signs, hands, width - _NAME)
+    rows = side_by_side(open_names(seat, rules), signs, (draw(seat.low), draw(seat.high)), width - _NAME)
     names = [Content(" " * _NAME)] * len(rows)
-    names[(len(rows) + 1) // 2] = name
+    names[len(rows) // 2] = name
     return [left + right for left, right in zip(names, rows, strict=True)]
 
 
 def _amount(result: Result, width: int, height: int, faces: Faces) -> Iterator[Content]:
     style = tone(result.amount)
-    digits = (
-        large(dollars(result.amount).removeprefix("$")) if result.amount > 0 and faces.glyphs.suits else []
-    )
-    if digits and height > len(digits) and len(digits[0]) + len(_WON) < width:
-        if height > len(digits) + 1:
-            yield Content("")
+    figures = dollars(result.amount).removeprefix("$")
+    digits = large(figures) if result.amount > 0 and faces.glyphs.suits else []
+    if digits and height >= len(digits) and len(digits[0]) + len(_WON) < width:
+        yield from [Content("")] * (height > len(digits))
         for word, row in zip((" " * len(_WON), _WON, " " * len(_WON)), digits, strict=True):
             yield Content.styled(f"{word}{row}", style)
-        if result.less:
-            yield Content.styled(result.less, "$text-muted")
-        return
-    yield Content("")
-    yield Content.styled(result.sentence, style if result.amount > 0 else "")
-    if result.less:
+        height -= len(digits)
+    else:
+        yield Content("")
+        yield Content.styled(result.sentence, style)
+    if result.less and height > 1:
         yield Content.styled(result.less, "$text-muted")

@@ -100,6 +100,18 @@ class Faces(msgspec.Struct, frozen=True):
             drawn.append(framed(face, self.glyphs.light, frame))
         return beside(drawn)
 
+    def slim(self, cards: Iterable[Card]) -> list[Content]:
+        """Return cards in a row, three cells in three lines, of which half of the first and the last is felt."""
+        faces = Content(" ").join(
+            Content.styled(f"{self.text(card)} ", f"bold {self.ink(card)} on $card-face") for card in cards
+        )
+        edges = (
+            Content(" ").join([Content.styled(half * 3, "$card-face")] * (faces.cell_length // 4 + 1))
+            for half in "▄▀"
+        )
+        upper, lower = edges
+        return [upper, faces, lower]
+
     def tall_backs(self, count: int, inside: tuple[int, int] = (3, 1)) -> list[Content]:
         """Return backs as large as tall faces."""
         style = "$card-back-ink on $card-back"

@@ -11,7 +11,7 @@ from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView
 from paigow_tui.table.events import Comparison, SeatSettled
-from paigow_tui.telling.hands import medium_name, noun, short_name
+from paigow_tui.telling.hands import letters, medium_name, noun, short_name
 from paigow_tui.ui.board.faces import Faces, beside
 from paigow_tui.ui.sizes import fits
 
@@ -43,7 +43,7 @@ Names = tuple[Sequence[str], Sequence[str]]
 def open_names(seat: SeatView, rules: RuleSet) -> Names:
     """Return names of the low hand and of the high hand, the fullest first; the last has at most ten letters."""
     low, high = rank_low(seat.low), rank_high(seat.high, rules)
-    return (low.name, noun(low).words), (high.name, medium_name(high), short_name(high))
+    return (low.name, noun(low).words, letters(low)), (high.name, medium_name(high), short_name(high))
 
 
 def fitting(names: Iterable[str], room: int, otherwise: str = "") -> str:
@@ -71,5 +71,5 @@ def side_by_side(
         Content.assemble(sign, " " * bool(sign), fitting(named, room))
         for sign, named, room in zip(signs, names, (low + gap - 3, high - 2), strict=True)
     ]
-    apart = Content(" " * (low + gap - heads[0].cell_length))
-    return [Content.assemble(heads[0], apart, heads[1]), *beside(hands, " " * gap)]
+    over = heads[0].pad_right(low + gap - heads[0].cell_length) + heads[1]
+    return [over.pad_right(low + gap + high - over.cell_length), *beside(hands, " " * gap)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.geometry import Offset
@@ -19,7 +20,7 @@ from paigow_tui.ui.board.seat import SeatBox, SeatState, heading, outcome
 from paigow_tui.ui.sizes import Fit, Place, fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.painting import Rows, Staggered, centered
-from paigow_tui.ui.widgets.session import SessionPanel
+from paigow_tui.ui.widgets.session import MONEY, SessionState, session_rows
 
 DICE_SIZE: Final = (9, 5)
 """The width and height of a die, in cells."""
@@ -52,9 +53,11 @@ class Middle(Rows):
     """Whether your result is on screen."""
     comparing: var[bool] = var(False)
     """Whether the banker's hands lie open."""
+    dealing: var[bool] = var(False)
+    figures: var[SessionState] = var(SessionState())
     faces: var[Faces] = var(Faces())
 
-    watch_view = watch_finished = watch_comparing = watch_faces = Rows.redraw
+    watch_view = watch_finished = watch_comparing = watch_dealing = watch_figures = watch_faces = Rows.redraw
 
     def rows(self) -> Sequence[Content]:
         if self.size.height < 2:
@@ -62,19 +65,25 @@ class Middle(Rows):
         view = self.view
         if view is None:
             return []
-        width = self.size.width
+        width, height = self.size
         if self.comparing or self.finished:
-            rows = duel(view, width, self.size.height, self.faces, self.finished)
+            rows = duel(view, width, height, self.faces, self.finished)
+            session = session_rows(self.figures)[:1] if len(rows) + 1 < height else []
             if rows:
-                shown = rows[: self.size.height]
-                return [centered(row, width) for row in shown]
-        lines = _middle_lines(view, self.finished)
-        rows = [row for line in lines for row in line.wrap(width)]
-        spare = self.size.height - len(rows)
-        if view.dice and spare > DICE_SIZE[1]:
+                rows += [Content("")] * (height - len(rows) - len(session)) + session
+                return [centered(row, width) for row in rows[:height]]
+        below = session_rows(self.figures)
+        height -= len(below)
+        rows = [row for line in _middle_lines(view, self.finished) for row in line.wrap(width)]
+        if view.dice and self.dealing and height - len(rows) > DICE_SIZE[1]:
             rows += [Content(""), *draw_dice(view.dice, self.faces.glyphs)]
-        rows[:0] = [Content("")] * max(0, (self.size.height - len(rows)) // 2)
-        return [centered(row.rstrip(), width) for row in rows[: self.size.height]]
+        rows[:0] = [Content("")] * max(0, (height - len(rows)) // 2)
+        rows += [Content("")] * (height - len(rows))
+        return [centered(row.rstrip(), width) for row in [*rows[:height], *below]]
+
+    async def on_click(self, event: events.Click) -> None:
+        event.stop()
+        await self.screen.run_action(MONEY)
 
 
 def _middle_lines(view: View, finished: bool) -> list[Content]:
@@ -85,8 +94,6 @@ def _middle_lines(view: View, finished: bool) -> list[Content]:
     if view.dice:
         dice = "-".join(map(str, view.dice))
         lines.append(Content(f"Dice {dice}: seat {view.first} gets the first hand"))
-    if view.seat and view.bank.turn == view.seat:
-        lines += [Content.styled("Take the bank?", "bold $text-accent"), Content("")]
     stakes = sum(seat.stake for seat in view.seats)
     if stakes:
         lines.append(Content(f"{dollars(stakes)} on the table"))
@@ -100,6 +107,8 @@ class Seats(AbsoluteLayout, Staggered):
     view: var[View | None] = var(None)
     finished: var[bool] = var(False)
     comparing: var[bool] = var(False)
+    dealing: var[bool] = var(False)
+    figures: var[SessionState] = var(SessionState())
     faces: var[Faces] = var(Faces())
     dealer = 7
 
@@ -111,9 +120,8 @@ class Seats(AbsoluteLayout, Staggered):
 
     def compose(self) -> ComposeResult:
         yield Middle(id="middle").data_bind(
-            view=Seats.view, finished=Seats.finished, comparing=Seats.comparing, faces=Seats.faces
+            Seats.view, Seats.finished, Seats.comparing, Seats.dealing, Seats.figures, Seats.faces
         )
-        yield SessionPanel(id="session")
         for position in POSITIONS:
             yield SeatBox(id=f"seat-{position}")
         yield self._chips

@@ -22,7 +22,7 @@ from paigow_tui.ui.table.odds import OddsActions
 from paigow_tui.ui.table.prompts import READ, prompt
 from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
 from paigow_tui.ui.widgets.log import LogTail
-from paigow_tui.ui.widgets.session import SessionPanel, SessionState, TableHeader
+from paigow_tui.ui.widgets.session import SessionState, TableHeader
 
 if TYPE_CHECKING:
     from paigow_tui.host.session import Session
@@ -75,7 +75,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         header = self.query_one(TableHeader)
         header.view = self.display_state.as_shown(felt)
         if not self.display_state.beats:
-            header.figures = self.query_one(SessionPanel).figures = self._figures()
+            header.figures = self.board.seats.figures = self._figures()
         self.hand.note = self._hand_note(felt)
         moment = self.moment()
         self.prompt_now = prompt(moment, self.shell.keys)

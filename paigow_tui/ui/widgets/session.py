@@ -1,4 +1,4 @@
-"""How the session goes: in the top line of the table, and in full on the felt."""
+"""How the session goes: in the top line of the table, and in full in the middle of the felt."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from typing import Final
 import msgspec
 from textual import events
 from textual.content import Content
-from textual.reactive import reactive, var
-from textual.widget import Widget
+from textual.reactive import var
 
 from paigow_tui.amounts import number_of, signed
 from paigow_tui.host.ledger import Summary
 from paigow_tui.table import Phase, View, dollars
-from paigow_tui.ui.widgets.painting import Rows, centered
+from paigow_tui.ui.widgets.painting import Rows
 
 FEW: Final = 4
 """The most rounds for which no sparkline is drawn."""
@@ -35,35 +34,23 @@ def tone(cents: int) -> str:
     return "bold $text-success" if cents > 0 else "bold $text-error" if cents < 0 else "bold"
 
 
-_MONEY: Final = "app.statistics(2)"
+MONEY: Final = "app.statistics(2)"
 """Where a click on money leads: to what was won and lost."""
 
 
-class SessionPanel(Widget):
-    """The session's figures, on the felt below the middle of the table where the seats form an arc."""
-
-    figures: reactive[SessionState] = reactive(SessionState())
-
-    async def on_click(self, event: events.Click) -> None:
-        event.stop()
-        await self.screen.run_action(_MONEY)
-
-    def render(self) -> Content:
-        total, (width, height) = self.figures.total, self.size
-        if height < 3:
-            return Content("")
-        if total.rounds:
-            rounds = number_of(total.rounds, "round")
-            rows = [
-                Content.assemble("This session ", (signed(total.net), tone(total.net))),
-                *[Content("")] * (height > 3),
-                Content(f"{rounds}: {total.won} won, {total.pushed} pushed, {total.lost} lost"),
-                Content(f"{total.banked} banked, {dollars(total.commission)} commission"),
-            ]
-        else:
-            rows = [Content(row) for row in self.figures.placard]
-            rows[:1] = [row.stylize("bold") for row in rows[:1]]
-        return Content("\n").join(centered(row, width) for row in rows[:height])
+def session_rows(figures: SessionState) -> list[Content]:
+    """Return the session's figures, or the table's placard until the first round is over."""
+    total = figures.total
+    if not total.rounds:
+        rows = [Content(row) for row in figures.placard]
+        return [*(row.stylize("bold") for row in rows[:1]), *rows[1:]]
+    rounds = number_of(total.rounds, "round")
+    return [
+        Content.assemble("This session ", (signed(total.net), tone(total.net))),
+        Content(""),
+        Content(f"{rounds}: {total.won} won, {total.pushed} pushed, {total.lost} lost"),
+        Content(f"{total.banked} banked, {dollars(total.commission)} commission"),
+    ]
 
 
 # The top line.
@@ -106,7 +93,7 @@ class TableHeader(Rows):
     async def on_click(self, event: events.Click) -> None:
         """Open what was won and lost for a click on the money, at the right, else the log of the rounds."""
         event.stop()
-        await self.screen.run_action(_MONEY if event.x >= self.size.width // 2 else "show_log")
+        await self.screen.run_action(MONEY if event.x >= self.size.width // 2 else "show_log")
 
     def rows(self) -> Sequence[Content]:
         if self.view is None:
