@@ -74,6 +74,12 @@ def bank_offer(view: View, brief: bool = False) -> str:
     return f"The bank is offered to you: you would play against {bets}. Your own {stake} comes back."
 
 
+def bank_at_stake(view: View) -> tuple[str, ...]:
+    """Return what taking the bank would put at stake, in a few words each."""
+    need, have = view.option("TakeBank").need, view.option("TakeBank").have
+    return f"{dollars(need)} in bets against you", f"you have {dollars(have)} to cover them"
+
+
 def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = False) -> str:
     """Ask for the cards still to be picked; ``how`` names the keys that pick them."""
     missing = "one more card" if picked else "two cards"
@@ -88,7 +94,7 @@ def set_it(setting: Setting, key: Key) -> str:
     return f"Press {key('confirm')} to set {hand_names(setting, Voice())}."
 
 
-_HIGHER: Final = "Foul! Your low hand is higher than your high hand."
+_HIGHER: Final = "Foul! Your low hand beats your high hand."
 FOUL: Final = {who: f"{_HIGHER} {costs}" for who, costs in FOUL_COSTS.items()}
 FOUL_REFUSED: Final = f"{_HIGHER} {CANNOT_PLAY}"
 

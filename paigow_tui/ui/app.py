@@ -29,7 +29,7 @@ from paigow_tui.ui.board.faces import STYLES, Faces
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
-from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, panel_for, result_colors
+from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, raised, result_colors
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.terminal.late_imports import import_soon, load_palette
@@ -122,8 +122,11 @@ class PaiGowApp(App[str]):
 
     def get_css_variables(self) -> dict[str, str]:
         colors, system = super().get_css_variables(), self.see_in or self.console.color_system
-        panel = panel_for(colors["panel"], colors["surface"], system)
-        return {**colors, **result_colors(self.current_theme.dark, system), "panel": panel}
+        grounds = raised(colors["background"], colors["surface"], colors["panel"], system)
+        found = {**colors, **result_colors(self.current_theme.dark, system), **grounds}
+        # a line that says what to do or how a round came out is not grayer than others
+        plain = dict.fromkeys(("text-success", "text-warning", "text-error"), colors["foreground"])
+        return {**found, **plain} if self.no_color else found
 
     @property
     def faces(self) -> Faces:

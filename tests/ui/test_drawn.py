@@ -141,7 +141,7 @@ def test_a_bet_shows_all_its_chips_or_none(seat: SeatView) -> None:
     assert bet(500) == "● $5"
     assert bet(3_000) == "●● $30", "a green and a red one"
     assert bet(1_500) == "●●● $15"
-    assert bet(2_000) == "$20", "no room for four"
+    assert bet(2_000) == "4● $20", "no room for four in a row"
     assert bet(10_000) == "○ $100"
     assert bet(17_500) == "$175"
     assert bet(49_950) == "$499.50"

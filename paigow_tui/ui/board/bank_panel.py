@@ -13,6 +13,7 @@ from textual.reactive import var
 from paigow_tui.table import CircleSeat, View
 from paigow_tui.telling.bank import about, next_in_brief, next_up, now_in_brief, reasons
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.ui.board.duel import won_in_large
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.widgets.painting import Rows
 
@@ -38,10 +39,12 @@ class BankPanel(Rows):
     own: var[int] = var(0)
     """Where the person sits or sat last."""
     faces: var[Faces] = var(Faces())
+    won: var[int] = var(0)
+    """What you have just won, in cents: shown here where the felt has no middle."""
     asked: var[int] = var(0)
     """The seat that was asked about; 0 if none was."""
 
-    watch_view = watch_own = watch_faces = watch_asked = Rows.redraw
+    watch_view = watch_own = watch_faces = watch_asked = watch_won = Rows.redraw
 
     def ask_about_next(self) -> None:
         """Tell about the next seat of the track; after the last, about none."""
@@ -76,7 +79,11 @@ class BankPanel(Rows):
         rows = [self._top(places, columns), self._names(places, columns), self._track(places, columns)]
         if height >= _ROOMY:
             rows.append(Content(""))
-        return [*rows, *self._words(width, height - len(rows))]
+        rows += self._words(width, height - len(rows))
+        won = won_in_large(self.won, self.faces)
+        if self.won and len(rows) + len(won) <= height and won[0].cell_length <= width:
+            rows += [*[Content("")] * (height - len(rows) - len(won)), *won]
+        return rows
 
     def _top(self, places: Sequence[CircleSeat], columns: Sequence[tuple[int, str]]) -> Content:
         """Return the seats' numbers, or the title where there is no frame to hold it."""
@@ -109,7 +116,7 @@ class BankPanel(Rows):
         for place, column in zip(places, columns, strict=True):
             ahead = _NEXT if place.position == upcoming else _AHEAD
             rest = _center(column) - at
-            parts.append(Content.styled((line if parts else " ") * rest, "$primary 60%"))
+            parts.append(Content.styled((line if parts else " ") * rest, "$secondary 60%"))
             parts.append(self._sign(_SIGNS.get(place.mark, ahead)))
             at = _center(column) + 1
         return Content("").join(parts)
@@ -136,7 +143,7 @@ class BankPanel(Rows):
         why = asked or list(reasons(self.view, voice))
         while len(why) > 1 and len(Content(" ".join(why)).wrap(width)) > room:
             why.pop()
-        return [*rows, *Content(" ".join(why)).wrap(width)[:room]]
+        return [*rows, *(Content(" ".join(why)).wrap(width)[:room] if why else ())]
 
 
 def _position(place: CircleSeat) -> int:

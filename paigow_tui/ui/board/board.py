@@ -6,6 +6,7 @@ from textual.widget import Widget
 
 from paigow_tui.rules.settings import Setting
 from paigow_tui.table import Phase, SeatView, View
+from paigow_tui.telling.table import result_of
 from paigow_tui.ui import places
 from paigow_tui.ui.board.bank_panel import BankPanel
 from paigow_tui.ui.board.faces import Faces
@@ -46,7 +47,9 @@ class Board(AbsoluteLayout):
         self.seats.finished = over or (view.settled is not None and view.seat in display.settled)
         self.seats.dealing = bool(display.beats)
         self.seats.comparing = view.settled is not None and view.settled.seat in display.open
-        self.call_after_refresh(self._show_bank, view, display.own)  # in a frame of its own
+        result = result_of(view) if self.seats.finished and not self.screen.has_class("-large") else None
+        won = max(0, result.amount) if result is not None else 0
+        self.call_after_refresh(self._show_bank, view, display.own, won)  # in a frame of its own
         hand = self.hand
         dealt = mine is not None and view.phase is not Phase.BETS and mine.position in display.dealt
         hand.lay(mine.cards if mine is not None and dealt else ())
@@ -57,5 +60,5 @@ class Board(AbsoluteLayout):
         hand.setting = setting if display.turned == 7 else None
         return setting
 
-    def _show_bank(self, view: View, own: int) -> None:
-        self.bank.own, self.bank.view = own, view
+    def _show_bank(self, view: View, own: int, won: int) -> None:
+        self.bank.own, self.bank.view, self.bank.won = own, view, won

@@ -37,12 +37,15 @@ def card_rows(card: Card | None, size: tuple[int, int], faces: Faces, hovered: b
     glyphs = faces.glyphs
     if card is None:
         style = "$card-back-ink on $card-back"
-        return framed([Content.styled(glyphs.back[0] * width, style)] * height, glyphs.light, style)
+        return framed([Content.styled(glyphs.back * width, style)] * height, glyphs.light, style)
     words = faces.indexed(card, width, height)
     if fits(ROOM, width, height):
         words = printed(card, faces.text(card), glyphs.light, (width, height))
     paper = f"{faces.ink(card)} on {'$card-shade' if hovered else '$card-face'}"
-    return framed([Content.styled(row, f"bold {paper}") for row in words], glyphs.light, paper)
+    # bold black is gray on many terminals of 16 colors, and blocks are as heavy without
+    styles = (paper if "▀" in row or "▄" in row else f"bold {paper}" for row in words)
+    face = [Content.styled(row, style) for row, style in zip(words, styles, strict=True)]
+    return framed(face, glyphs.light, paper)
 
 
 def printed(card: Card, text: str, frame: str, room: tuple[int, int] = ROOM) -> list[str]:

@@ -74,16 +74,22 @@ def _row(
 
 
 def _amount(result: Result, width: int, height: int, faces: Faces) -> Iterator[Content]:
-    style = tone(result.amount)
-    figures = dollars(result.amount).removeprefix("$")
-    digits = large(figures) if result.amount > 0 and faces.glyphs.suits else []
-    if digits and height >= len(digits) and len(digits[0]) + len(_WON) < width:
+    digits = won_in_large(result.amount, faces) if result.amount > 0 and faces.glyphs.suits else []
+    if digits and height >= len(digits) and digits[0].cell_length < width:
         yield from [Content("")] * (height > len(digits))
-        for word, row in zip((" " * len(_WON), _WON, " " * len(_WON)), digits, strict=True):
-            yield Content.styled(f"{word}{row}", style)
+        yield from digits
         height -= len(digits)
     else:
         yield Content("")
-        yield Content.styled(result.sentence, style)
+        yield Content.styled(result.sentence, tone(result.amount))
     if result.less and height > 1:
         yield Content.styled(result.less, "$text-muted")
+
+
+def won_in_large(cents: int, faces: Faces) -> list[Content]:
+    """Return an amount won in three rows; in ASCII, where there are no half blocks, in one."""
+    if not faces.glyphs.suits:
+        return [Content.styled(f"{_WON}{dollars(cents)[1:]}", tone(cents))]
+    words = (" " * len(_WON), _WON, " " * len(_WON))
+    figures = large(dollars(cents).removeprefix("$"))
+    return [Content.styled(f"{word}{row}", tone(cents)) for word, row in zip(words, figures, strict=True)]

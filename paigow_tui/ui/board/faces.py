@@ -22,7 +22,8 @@ class Glyphs(msgspec.Struct, frozen=True):
     """Corners and sides of a card: top left, top, top right, side, bottom left, bottom right."""
     heavy: str
     back: str
-    """A back, and a fainter one for every other row of a list."""
+    small_back: str
+    """In a row of a list; half of it is felt, so that rows stay apart."""
     bank: str
     act: str
     chip: str
@@ -33,8 +34,8 @@ class Glyphs(msgspec.Struct, frozen=True):
     down: str
 
 
-UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒░", "◆", "▶", "●", "○", "▲", "▼")
-ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%:", "@", ">", "o", "0", "+", "-")
+UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "▄", "◆", "▶", "●", "○", "▲", "▼")
+ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%", "%", "@", ">", "o", "0", "+", "-")
 
 STYLES: Final = {"unicode": UNICODE, "ascii": ASCII}
 
@@ -86,9 +87,7 @@ class Faces(msgspec.Struct, frozen=True):
 
     def backs(self, count: int, pad: str = "") -> Content:
         """Return backs in a row, as wide as faces."""
-        back = Content.styled(
-            self.glyphs.back[self.shaded] * (2 + 2 * len(pad)), "$card-back-ink on $card-back"
-        )
+        back = Content.styled(self.glyphs.small_back * (2 + 2 * len(pad)), "$card-back-ink 75%")
         return Content(" ").join([back] * count)
 
     def tall(self, cards: Iterable[Card], inside: tuple[int, int] = (3, 1)) -> list[Content]:
@@ -115,7 +114,7 @@ class Faces(msgspec.Struct, frozen=True):
     def tall_backs(self, count: int, inside: tuple[int, int] = (3, 1)) -> list[Content]:
         """Return backs as large as tall faces."""
         style = "$card-back-ink on $card-back"
-        back = [Content.styled(self.glyphs.back[0] * inside[0], style)] * inside[1]
+        back = [Content.styled(self.glyphs.back * inside[0], style)] * inside[1]
         return beside([framed(back, self.glyphs.light, style)] * count)
 
     def indexed(self, card: Card, width: int, height: int) -> list[str]:

@@ -16,11 +16,19 @@ from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.settings import Setting, setting_of
 from paigow_tui.ui.board.card import card_rows
 from paigow_tui.ui.board.faces import Faces, beside
-from paigow_tui.ui.board.trays import tray_rows, trays_said
+from paigow_tui.ui.board.large import large
+from paigow_tui.ui.board.trays import FOULED, tray_rows, trays_said
 from paigow_tui.ui.sizes import Place, Trays, trays
-from paigow_tui.ui.widgets.painting import Rows
+from paigow_tui.ui.widgets.painting import Rows, centered
 
-_FRAME: Final = "$primary 60%"
+_FRAME: Final = "$secondary 60%"
+
+
+def _in_two(question: str) -> list[str]:
+    """Return a question in large letters, its last word below the others."""
+    first, last = map(large, question.rsplit(" ", 1))
+    width = max(len(first[0]), len(last[0]))
+    return [row.center(width) for row in (*first, *last)]
 
 
 class HandView(Rows):
@@ -43,10 +51,12 @@ class HandView(Rows):
     faces: var[Faces] = var(Faces())
     note: var[str] = var("")
     """Said on the high hand's tray."""
+    asks: var[tuple[str, ...]] = var(())
+    """A question in large letters and the facts below it, in place of empty trays."""
     under_mouse: var[int] = var(0)
 
     watch_cards = watch_picked = watch_cursor = watch_turned = watch_setting = watch_faces = Rows.redraw
-    watch_note = watch_under_mouse = Rows.redraw
+    watch_note = watch_asks = watch_under_mouse = Rows.redraw
 
     @dataclass
     class Clicked(Message):
@@ -107,9 +117,11 @@ class HandView(Rows):
     def rows(self) -> Sequence[Content]:
         if not self.size:
             return []
+        if self.asks and not self.cards:
+            return self._question()
         found, setting, glyphs = self._trays, self.setting, self.faces.glyphs
         foul = setting is not None and setting.foul
-        edges, style = (glyphs.heavy, "bold $text-error") if foul else (glyphs.light, _FRAME)
+        edges, style = (glyphs.heavy, FOULED) if foul else (glyphs.light, _FRAME)
         said = trays_said(bool(self.cards), len(self.picked), setting if self.picked else None, self.note)
         regions = (found.both,) if len(said) == 1 else (found.low, found.high)
         drawn = [
@@ -118,6 +130,15 @@ class HandView(Rows):
         ]
         pad, gap = " " * found.low.x, " " * (found.high.x - found.low.x - found.low.width)
         return [Content.assemble(pad, row) for row in beside(drawn, gap)]
+
+    def _question(self) -> list[Content]:
+        (width, height), (question, *facts) = self.size, self.asks
+        big = [question]
+        if self.faces.glyphs.suits:
+            big = next((rows for rows in (large(question), _in_two(question)) if len(rows[0]) < width), big)
+        below = [Content(fact) for fact in facts][: max(0, height - len(big) - 1)]
+        rows = [*(Content.styled(row, "bold $text-accent") for row in big), Content(""), *below]
+        return [*[Content("")] * ((height - len(rows)) // 2), *(centered(row, width) for row in rows)]
 
     def _cards(self, numbers: Sequence[int], size: tuple[int, int]) -> list[Content]:
         """Return the cards of a tray side by side, their digits below."""

@@ -67,8 +67,10 @@ def dealt(state: SeatState) -> bool:
 
 
 def outcome(state: SeatState) -> Outcome | None:
-    """Return how a seat's bet came out, once that is on screen."""
+    """Return how a seat's bet came out, once that is on screen; your own bank counts as a bet."""
     result = state.seat.result
+    if state.settled and state.banked is not None and state.me:
+        return "win" if state.banked > 0 else "lose" if state.banked < 0 else "push"
     return result.outcome if state.settled and state.banked is None and result is not None else None
 
 
@@ -83,7 +85,10 @@ def result_words(state: SeatState, room: int = _RESULT) -> tuple[str, str]:
     else:
         return "", ""
     if state.against_you and cents and result is not None:
-        word, cents = "YOU ", result.stake if cents < 0 else -result.stake  # the commission is not yours
+        cents = result.stake if cents < 0 else -result.stake  # the commission is not yours
+        style = "bold $text-success" if cents > 0 else "bold $text-error"
+        said = f"you {'win' if cents > 0 else 'pay'} {dollars(abs(cents))}"
+        return fitting((said, said.replace("you ", "")), room, said.replace("you ", "").split(".")[0]), style
     style = "bold $text-success" if cents > 0 else "bold $text-error" if cents < 0 else ""
     said = f"{word} {signed(cents)}" if cents else f"{word}  $0"
     plain = said.replace("$", "")
@@ -194,8 +199,11 @@ def _line_bet(state: SeatState) -> tuple[Content | tuple[str, str], ...]:
     if not seat.stake:
         return ((f"{sum:>{_BET}}", "$text-muted"),)
     chips = stack(stake, state.faces)
+    if chips.cell_length > _BET - 2 - len(sum):  # a part of them would look like another bet
+        alike = len({span.style for span in chips.spans}) == 1
+        chips = Content(str(chips.cell_length)) + chips[:1] if alike else Content("")
     if chips.cell_length > _BET - 2 - len(sum):
-        chips = Content("")  # a part of them would look like another bet
+        chips = Content("")
     return (Content(" " * (_BET - 1 - len(sum) - chips.cell_length)) + chips, (f" {sum}", "bold"))
 
 

@@ -12,6 +12,7 @@ from paigow_tui.rules.settings import Setting
 from paigow_tui.telling.hands import letters, medium_name, noun, short_name
 
 FOUL: Final = "FOUL: low is higher"
+FOULED: Final = "bold $text-error"
 ASKED: Final = "pick two for the low hand"
 
 
@@ -52,7 +53,7 @@ def tray_rows(tray: Tray, inside: Iterable[Content], width: int, edges: str, sty
         )
 
     return [
-        edge(edges[0], (name, "bold" if "$primary" in style else style), "", edges[2]),
+        edge(edges[0], (name, "bold" if style != FOULED else style), "", edges[2]),
         *(Content.assemble(side, row, " " * (room - row.cell_length), side) for row in inside),
         edge(edges[4], (below, "bold $text-muted"), end, edges[5]),
     ]

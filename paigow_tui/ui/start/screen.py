@@ -58,12 +58,12 @@ class Front(Widget):
         title = [" ".join(_TITLE)]
         if self.faces.glyphs.suits and height >= _ROOMY:
             title = [*large(_TITLE), ""]
-        room = height - below - len(title) - 3
+        room = height - below - len(title) - 4
         drawn = fan(self.faces, width - 4, room)
         free = max(0, room - len(drawn))
         gap = min(2, free // 4)
         lines = [
-            *[Content("")] * ((free - 2 * gap) // 2),
+            *[Content("")] * ((free - 2 * gap) // 2 + 1),
             *(Content.styled(row.center(width), "bold $text-accent") for row in title),
             Content.styled(_ABOUT.center(width), "$text-muted"),
             *[Content("")] * (gap + 1),
@@ -125,7 +125,7 @@ class StartScreen(MainScreen):
         if not self.app.is_headless:
             freeze_startup_objects()
 
-    def on_screen_resume(self) -> None:
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
         if self.was_shown:  # the games may have changed
             self.dress()
 

@@ -13,7 +13,7 @@ from paigow_tui.cards import descending
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import Phase, SeatView, SetByHouseWay, SetHand, View
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.prompts import last_round, left_with
+from paigow_tui.telling.prompts import bank_at_stake, last_round, left_with
 from paigow_tui.telling.table import happening, placard
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.table.base import TableBase
@@ -77,6 +77,8 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         if not self.display_state.beats:
             header.figures = self.board.seats.figures = self._figures()
         self.hand.note = self._hand_note(felt)
+        asked = felt.bank.turn == felt.seat != 0 and not self.running
+        self.hand.asks = ("TAKE THE BANK?", *bank_at_stake(felt)) if asked else ()
         moment = self.moment()
         self.prompt_now = prompt(moment, self.shell.keys)
         self.query_one(PromptBar).prompt = self.prompt_now
@@ -122,7 +124,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     def _figures(self) -> SessionState:
         return SessionState(
             self.session.summary(sitting=True),
-            balance=self.session.nets()[-16:],
+            balance=self.session.nets()[-17:],
             ascii=not self.shell.faces.glyphs.suits,
             placard=placard(self.session.view),
         )

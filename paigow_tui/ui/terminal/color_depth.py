@@ -101,6 +101,20 @@ def result_colors(dark: bool, system: System) -> dict[str, str]:
     return dict(zip(("text-success", "text-warning", "text-error"), _RESULTS[system][not dark], strict=True))
 
 
+def raised(background: str, surface: str, panel: str, system: System) -> dict[str, str]:
+    """Return the variables for what lies below the felt, on it, and on it where a frame marks it already.
+
+    In 256 colors several greens become one: what lies below is then nearly black, not the panels pale.
+    """
+    found = {"panel": panel_for(panel, surface, system), "background": background, "seat": panel}
+    if system in SYSTEMS and found["panel"] != panel:
+        found["seat"] = surface
+    if system == "256" and Color.parse(surface).brightness < 0.5:
+        alike = _as_ground(background, system) == _as_ground(surface, system)
+        found["background"] = "#1c1c1c" if alike else background
+    return found
+
+
 def panel_for(panel: str, surface: str, system: System) -> str:
     """Return the color of a panel: its own, or another if it would look the same as the surface around it."""
     if system not in SYSTEMS or panel == surface:

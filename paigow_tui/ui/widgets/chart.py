@@ -6,12 +6,12 @@ In ASCII they are drawn with signs that mean nothing at the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from math import ceil, floor, log10
 from typing import Final, NamedTuple
 
 from textual.content import Content
 
-_BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 _GAIN, _LOSS, _FAINT = "$text-success", "$text-error", "$text-muted"
 _DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The dots of a braille character, row by row."""
@@ -19,25 +19,14 @@ _HALVES: Final = " '.:"
 
 
 def spark(balance: Sequence[int], width: int, ascii: bool) -> Content:
-    """Return the last of a balance, a cell each: the higher the better, in the color of a gain or a loss.
+    """Return the last steps of a balance, a cell each: up for a gain, down for a loss, level for neither.
 
-    In ASCII each is a step up, down or level from the one before.
-
-    >>> str(spark((100, 200, 150, 200), 10, ascii=False)), str(spark((100, 200, 150, 150), 10, ascii=True))
-    ('▄█▆█', '//\\\\_')
+    >>> str(spark((100, 200, 150, 150), 10, ascii=False)), str(spark((100, 200, 150, 150), 10, ascii=True))
+    ('▀▀▄─', '//\\\\_')
     """
-    shown = balance[-width:]
-    if ascii:
-        before = (0, *balance)[-len(shown) - 1 : -1]
-        steps = ((now > was) - (now < was) for was, now in zip(before, shown, strict=True))
-        return Content("".join("_/\\"[step] for step in steps))
-    low, high = min(0, *shown), max(0, *shown)
-    return Content.assemble(
-        *(
-            (_BLOCKS[1 + 7 * (value - low) // max(1, high - low)], _LOSS if value < 0 else _GAIN)
-            for value in shown
-        )
-    )
+    signs = "_/\\" if ascii else "─▀▄"
+    steps = ((now > before) - (now < before) for before, now in pairwise((0, *balance)[-width - 1 :]))
+    return Content.assemble(*((signs[step], (_FAINT, _GAIN, _LOSS)[step]) for step in steps))
 
 
 class Curve(NamedTuple):
