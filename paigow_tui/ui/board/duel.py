@@ -17,11 +17,11 @@ from paigow_tui.ui.board.open_hands import largest, marks, open_names, side_by_s
 from paigow_tui.ui.sizes import fits
 from paigow_tui.ui.widgets.session import tone
 
-_NAME: Final = 8
+_NAME: Final = 7
 """The cells of a name."""
 _RESULT: Final = 5
 """The rows of a result in large digits, a row of felt above it and what was deducted below."""
-_SLIM: Final = (37, 11)
+_SLIM: Final = (36, 11)
 """The least room for both hands in slim cards and a result in large digits."""
 _WON: Final = "WON  +$"
 Draw = Callable[[Iterable[Card]], list[Content]]
