@@ -67,5 +67,7 @@ def picked(moment: Moment) -> str:
 def foul(moment: Moment) -> str:
     """Available while the picked cards make a foul that may be played."""
     if moment.setting is None or not moment.setting.foul:
-        return setting(moment) or "The cards you picked are not a foul."
+        return setting(moment) or (
+            "The cards you picked are not a foul." if moment.picked == 2 else "Pick two cards first."
+        )
     return setting(moment) or ("" if moment.foul_plays else "A foul cannot be played here.")

@@ -107,9 +107,12 @@ def _bank(view: View) -> Iterator[Line]:
 
 
 def _seats(view: View) -> Iterator[Line]:
-    banker = view.bank.banker or view.rules.dealer_seat
-    for step in range(1, 8):
-        seat = view.at((banker + step - 1) % 7 + 1)
+    """Yield the results in the order of settlement: the dealer first, then around the table from the banker."""
+    dealer = view.rules.dealer_seat
+    banker = view.bank.banker or dealer
+    order = sorted(((banker + step) % 7 + 1 for step in range(7)), key=lambda position: position != dealer)
+    for position in order:
+        seat = view.at(position)
         if seat.result is not None:
             yield seat_line(seat, view)
         elif seat.sat_out:

@@ -165,6 +165,8 @@ def about(place: CircleSeat, view: View, voice: Voice) -> str:
         return f"{who.first} {who.verb('be')} not asked: {because}."
     if place.mark == "declined":
         return f"{who.first} declined."
+    if place.mark == "banks":
+        return f"{who.first} {place_words(place, view, voice)}."
     have = f", {who.verb('have')} {dollars(place.have)}" if place.have else ""
     return f"{who.first}: {place_words(place, view, voice)}{have}."
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -160,6 +160,19 @@ def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose) -> tup
     """
     lows, highs = ([HandRank(strength) for strength in pair] for pair in (low, high))
     return _compared(lows[0], lows[1], whose), _compared(highs[0], highs[1], _REST[whose])
+
+
+def comparison_in_short(low: tuple[int, int], high: tuple[int, int]) -> tuple[str, str]:
+    """Compare the low hands and the high hands as `comparison` does, in as few letters as can be understood."""
+
+    def compared(pair: tuple[int, int], name: Callable[[HandRank], str]) -> str:
+        mine, theirs = map(HandRank, pair)
+        verb = "copies" if mine == theirs else "beats" if mine > theirs else "loses to"
+        if mine != theirs and name(mine) == name(theirs):
+            return f"{name(mine)} {verb.removesuffix(' to')} on the kicker"
+        return f"{name(mine)} {verb} {name(theirs)}"
+
+    return compared(low, letters), compared(high, short_name)
 
 
 def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, voice: Voice) -> str:

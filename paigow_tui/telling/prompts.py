@@ -13,7 +13,15 @@ from paigow_tui.cards import Card, quoted
 from paigow_tui.rules import Setting
 from paigow_tui.table import Phase, View
 from paigow_tui.telling.grammar import Voice, came_out, capital, listed, spoken
-from paigow_tui.telling.hands import CANNOT_PLAY, FOUL_COSTS, NOBODYS, YOURS, comparison, hand_names
+from paigow_tui.telling.hands import (
+    CANNOT_PLAY,
+    FOUL_COSTS,
+    NOBODYS,
+    YOURS,
+    comparison,
+    comparison_in_short,
+    hand_names,
+)
 from paigow_tui.telling.log import result_line, won
 
 Key = Callable[[str], str]
@@ -60,8 +68,12 @@ def last_round(view: View, own: int) -> str:
     came = "Push" if line.kind == "push" else f"You {came_out(line.amount)}"
     if line.why:
         return f"{came} on a foul." if line.why == "foul" else f"{came}."
-    tellings = (f"{came}: {'; '.join(comparison(line.low, line.high, whose))}." for whose in (YOURS, NOBODYS))
-    return next((why for why in tellings if len(why) <= _ONE_LINE), f"{came}.")
+    whys = (
+        *(comparison(line.low, line.high, whose) for whose in (YOURS, NOBODYS)),
+        comparison_in_short(line.low, line.high),
+    )
+    tellings = [f"{came}: {'; '.join(why)}." for why in whys]
+    return next((said for said in tellings if len(said) <= _ONE_LINE), tellings[-1])
 
 
 def bank_offer(view: View, brief: bool = False) -> str:

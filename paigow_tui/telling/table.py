@@ -51,7 +51,8 @@ def so_far(hands: Sequence[Line]) -> str:
     """Say how a seat's hands came out, from their lines in the log."""
     counts = Counter(line.kind for line in hands)
     came = ", ".join(f"{counts[kind]} {word}" for kind, word in HANDS.items() if counts[kind])
-    total = came_out(sum(line.amount for line in hands))
+    amount = sum(line.amount for line in hands)
+    total = came_out(amount) if amount else "even"
     return f"{number_of(len(hands), 'hand')}: {came}; {total} in all."
 
 

@@ -33,6 +33,7 @@ from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, raised, result_c
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.terminal.late_imports import import_soon, load_palette
+from paigow_tui.ui.terminal.signals import end_if_hung_up
 from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 
 
 LOOKING: Final = 0.5
-"""Seconds from the first picture until screens are imported that may be opened next."""
+"""Seconds until screens are imported that may be opened next, and between looks whether the terminal is there."""
 
 
 def _commands() -> type[Provider]:
@@ -193,6 +194,7 @@ class PaiGowApp(App[str]):
         if not self.is_headless:  # garbage collection is off until here
             pauses.freeze_startup_objects()
             self.set_timer(LOOKING, import_soon)
+            self.set_interval(LOOKING, end_if_hung_up)
 
     def _paint_again(self, _: App[str]) -> None:
         """Repaint after ``fg``: the terminal is blank, but Textual thinks it is still painted.

@@ -177,7 +177,7 @@ async def test_a_game_can_be_exported_before_it_is_deleted(
 async def test_an_open_game_is_not_deleted(two: EventStore) -> None:
     async with sitting(two, Session.resume(two, "table/2")) as player:
         await player.press("n", "d")
-        assert player.notices() == ["'table/2' is open in a window: open another game there first."]
+        assert player.notices() == ["You are playing this one: open another game first."]
         with EventStore.open(two.path) as other:
             Session.resume(other, "table/1").hold()
             await player.press("down", "d")

@@ -9,6 +9,7 @@ import signal
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -130,15 +131,20 @@ def test_practice_and_replay_restore_the_terminal_too(play: list[str]) -> None:
             assert terminal.restored() == []
 
 
-def test_the_program_ends_when_its_terminal_is_gone(play: list[str]) -> None:
-    terminal = Terminal([*play, "--name", "Maria"])
+_NOHUP: Final = ["sh", "-c", 'trap "" HUP; exec "$@"', "sh"]
+"""Runs a command that ignores SIGHUP."""
+
+
+@pytest.mark.parametrize("before", [[], _NOHUP], ids=["", "nohup"])
+def test_the_program_ends_when_its_terminal_is_gone(play: list[str], before: list[str]) -> None:
+    terminal = Terminal([*before, *play, "--name", "Maria"])
     terminal.wait_for("Your bet is $25")
     terminal.close()
     assert terminal.process.wait(GUARD) == 128 + signal.SIGHUP
 
 
 def test_an_ignored_hangup_stays_ignored(play: list[str]) -> None:
-    with Terminal(["sh", "-c", 'trap "" HUP; exec "$@"', "sh", *play, "--name", "Maria"]) as terminal:
+    with Terminal([*_NOHUP, *play, "--name", "Maria"]) as terminal:
         terminal.wait_for("Your bet is $25")
         terminal.process.send_signal(signal.SIGHUP)
         terminal.press("\r", "Pick two cards")

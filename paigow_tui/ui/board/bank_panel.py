@@ -44,7 +44,12 @@ class BankPanel(Rows):
     asked: var[int] = var(0)
     """The seat that was asked about; 0 if none was."""
 
-    watch_view = watch_own = watch_faces = watch_asked = watch_won = Rows.redraw
+    watch_own = watch_faces = watch_asked = watch_won = Rows.redraw
+
+    def watch_view(self, before: View | None, view: View | None) -> None:
+        if before is not None and view is not None and before.round != view.round:
+            self.asked = 0
+        self.redraw()
 
     def ask_about_next(self) -> None:
         """Tell about the next seat of the track; after the last, about none."""

@@ -88,8 +88,10 @@ class HandView(Rows):
             self.picked = (*self.picked[-1:], number)
 
     def move_cursor(self, step: int) -> None:
-        """Move the cursor round the cards; it begins at an end."""
-        self.cursor = (self.cursor - 1 + step) % 7 + 1 if self.cursor else (1 if step > 0 else 7)
+        """Move the cursor round the cards as they lie in the trays; it begins at an end."""
+        order = [number for tray in self._numbers() for number in tray]
+        place = order.index(self.cursor) + step if self.cursor in order else min(step, 0) % len(order)
+        self.cursor = order[place % len(order)]
 
     def low(self) -> tuple[Card, ...]:
         """Return the cards picked so far."""

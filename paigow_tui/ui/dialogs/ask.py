@@ -127,7 +127,7 @@ def ask_amount(
         return sum(len(dollars(amount)) + 3 for amount in amounts) <= _OFFERS_WIDTH + 1
 
     expected = (
-        f"Type whole dollars, {dollars(least)} to {dollars(most)}{', or all or half' if shares else ''}."
+        f"Type whole dollars, {dollars(least)} to {dollars(most)}{', or all, half or min' if shares else ''}."
     )
     offers = [(dollars(amount), str(amount // 100)) for amount in round_amounts(least, most, cents, fits)]
     value = str(cents // 100)

@@ -98,6 +98,11 @@ class YourGames(ListDialog[str]):
             self.query_one(".says", Static).update(described(game))
 
     @on(OptionList.OptionSelected)
+    def _selected(self) -> None:
+        lines = self.query_one(ValueList)
+        if not lines.newly_clicked:
+            self.action_open()
+
     def action_open(self) -> None:
         if self.current():
             self.dismiss(self.current())
@@ -122,6 +127,9 @@ class YourGames(ListDialog[str]):
         if game is None:
             return
         store, stream, name = self.shell.store, game.info.name, title(game)
+        if stream == self._here:
+            self.notify("You are playing this one: open another game first.", severity="warning")
+            return
         try:
             with store.alone(stream):
                 pass  # before asking anything

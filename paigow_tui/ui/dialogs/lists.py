@@ -35,7 +35,14 @@ class ValueList(OptionList):
 
         step: int
 
+    newly_clicked = False
+    """Whether the last click was on a line without the cursor, which it only moved."""
+
+    def on_key(self) -> None:
+        self.newly_clicked = False
+
     def on_click(self, event: events.Click) -> None:
+        self.newly_clicked = event.style.meta.get("option") != self.highlighted
         step, line = event.style.meta.get(_STEP), event.style.meta.get("option")
         if step is not None and line is not None:
             event.prevent_default()

@@ -173,7 +173,7 @@ class BettingActions(Part):
         elif view.mine.stake or view.mine.banker:
             asks = "Leave when this round is over? Until then your hand is set the house way."
         else:
-            asks = "Leave when this round is over? You are sitting it out."
+            asks = "Leave when this round is over? You have no bet in it."
         if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(c.LeaveTable(self.session.seat)):
             if between:
                 self.shell.action_leave()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import select
 import signal
 import sys
 from contextlib import suppress
@@ -17,6 +18,8 @@ from textual.app import App
 
 from paigow_tui.amounts import printable
 
+_GONE: Final = 129
+"""The exit status when the terminal is gone, as after SIGHUP."""
 _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
 
 
@@ -36,6 +39,18 @@ async def _until_it_ends(app: App[str], mouse: bool) -> str | None:
             if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
                 loop.add_signal_handler(number, _leave, app, 128 + number)
     return await app.run_async(mouse=mouse)
+
+
+def end_if_hung_up() -> None:
+    """End the process if its terminal is gone, of which a program that ignores SIGHUP never hears.
+
+    Textual would read nothing from it, over and over. Every event is saved already.
+    """
+    with suppress(AttributeError, OSError, ValueError):  # Windows has no poll
+        poll = select.poll()
+        poll.register(sys.stdin.fileno(), 0)  # a hang-up is always reported
+        if any(seen & (select.POLLHUP | select.POLLERR) for _, seen in poll.poll(0)):
+            os._exit(_GONE)
 
 
 def _leave(app: App[str], status: int) -> None:

@@ -451,7 +451,7 @@ async def test_in_a_house_way_drill_hints_name_rules_and_a_foul_is_wrong(store: 
         assert "Hint: Two pair, the higher" in player.read("#asked")
         await player.press(*places(screen, "foul"))
         assert screen.prompted().says == (
-            "Foul! Your low hand is higher than your high hand. The house way never fouls."
+            "Foul! Your low hand beats your high hand. The house way never fouls."
         )
 
 
@@ -553,7 +553,7 @@ async def test_only_f_plays_a_foul_and_hammered_enter_skips_no_verdict(
 ) -> None:
     async with drilling(store, kind="two-pair", prefs=preferences(pace="quick")) as (player, screen):
         await player.press(*places(screen, "foul"))
-        says = "Foul! Your low hand is higher than your high hand. It would always lose."
+        says = "Foul! Your low hand beats your high hand. It would always lose."
         assert screen.prompted().says == says
         assert "bet" not in player.read("PromptBar"), "there is none here"
         player.strike("enter", "enter", "enter")
