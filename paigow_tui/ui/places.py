@@ -32,7 +32,11 @@ def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
         case "wide" | "huge":
             top = height - tall - 5
             prompt, rest = Place(0, top + tall, across, 5), height - top
-            panel, log = stacked(across, top, width - across, panel=10, log=rest - 10).values()
+            if fit == "wide":
+                panel, log = stacked(across, top, width - across, panel=10, log=rest - 10).values()
+            else:  # as high as it gets, for the odds that take the bank's place
+                panel = Place(across, top, 42, rest)
+                log = Place(across + 42, top, width - across - 42, rest)
             below = log
         case "large":
             low = 4 if story else 5
