@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -83,13 +84,18 @@ async def test_a_terminal_that_is_too_small_says_so(store: EventStore, same_fram
         same_frame("too-small-60x15", player.text)
 
 
+def without_brackets(text: str) -> str:
+    """Return a screen as in other themes: buttons have brackets where their background would not be seen."""
+    return re.sub(r" +$", "", re.sub(r"\[([^]]+)\]", r" \1 ", text), flags=re.MULTILINE)
+
+
 async def test_without_color_the_screen_says_the_same(
     store: EventStore, same_frame: SameFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     async with at(store, "settled") as player:
         assert player.app.no_color
-        same_frame("settled-80x24", player.text)
+        same_frame("settled-80x24", without_brackets(player.text))
 
 
 @pytest.mark.parametrize("theme", ["dark", "light", "high-contrast", "nord"])
@@ -98,7 +104,7 @@ async def test_in_every_theme_the_screen_says_the_same(
 ) -> None:
     async with at(store, "foul-warning", prefs=preferences(theme=theme)) as player:
         assert player.app.theme == theme
-        same_frame("foul-warning-80x24", player.text)
+        same_frame("foul-warning-80x24", without_brackets(player.text))
 
 
 def test_no_frame_is_unused() -> None:

@@ -86,13 +86,18 @@ class BankPanel(Rows):
             rows.append(Content(""))
         rows += self._words(width, height - len(rows))
         won = won_in_large(self.won, self.faces)
-        if self.won and len(rows) + len(won) <= height and won[0].cell_length <= width:
+        if self.won and not self._framed and len(rows) + len(won) <= height and won[0].cell_length <= width:
             rows += [*[Content("")] * (height - len(rows) - len(won)), *won]
         return rows
 
+    @property
+    def _framed(self) -> bool:
+        """Whether it has a frame, which it has where the felt has a middle."""
+        return self.outer_size.height >= self.size.height + 2
+
     def _top(self, places: Sequence[CircleSeat], columns: Sequence[tuple[int, str]]) -> Content:
         """Return the seats' numbers, or the title where there is no frame to hold it."""
-        if self.outer_size.height < self.size.height + 2:
+        if not self._framed:
             return Content.styled("Bank", "bold $text-accent")
         numbers = (
             str(place.position).center(len(name)) for place, (_, name) in zip(places, columns, strict=True)

@@ -47,7 +47,7 @@ class Board(AbsoluteLayout):
         self.seats.finished = over or (view.settled is not None and view.seat in display.settled)
         self.seats.dealing = bool(display.beats)
         self.seats.comparing = view.settled is not None and view.settled.seat in display.open
-        result = result_of(view) if self.seats.finished and not self.screen.has_class("-large") else None
+        result = result_of(view) if self.seats.finished else None
         won = max(0, result.amount) if result is not None else 0
         self.call_after_refresh(self._show_bank, view, display.own, won)  # in a frame of its own
         hand = self.hand
