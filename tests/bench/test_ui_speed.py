@@ -12,6 +12,7 @@ import resource
 import statistics
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from time import perf_counter, process_time, thread_time
 from typing import Any
@@ -49,7 +50,8 @@ def _first_paint(command: list[str], words: str, end: str, bytecode: Path) -> tu
     start, before = perf_counter(), _childrens_cpu_time()
     # let Python cache bytecode, as an installed program does
     with Terminal(command, PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=str(bytecode)) as terminal:
-        terminal.wait_for(words)
+        while words.encode() not in terminal.output:  # a terminal written in Python would add its own time
+            terminal.output += os.read(terminal.master, 65_536)
         taken = perf_counter() - start
         terminal.press(end)
         assert terminal.end() == 0
@@ -61,7 +63,7 @@ def _childrens_cpu_time() -> float:
     return (used.ru_utime + used.ru_stime) * 1000
 
 
-def test_startup_takes_at_most_1_4_times_an_empty_app(tmp_path: Path) -> None:
+def test_startup_takes_at_most_a_quarter_longer_than_an_empty_app(tmp_path: Path) -> None:
     """Time from process start to the first words in the terminal, resuming a stored game."""
     play = [*PROGRAM, "play", "--db", str(tmp_path / "games.db"), "--seed", "7", "--name", "Maria"]
     nothing = [sys.executable, "-c", EMPTY]
@@ -77,7 +79,7 @@ def test_startup_takes_at_most_1_4_times_an_empty_app(tmp_path: Path) -> None:
         f"ratio {our_time / empty_time:.2f}; work of the whole run: {our_work:.0f} and {empty_work:.0f} ms, "
         f"ratio {our_work / empty_work:.2f}"
     )
-    assert our_time / empty_time <= 1.4
+    assert our_time / empty_time <= 1.25
 
 
 def _least(measured: list[tuple[float, float]]) -> tuple[float, float]:
@@ -85,7 +87,10 @@ def _least(measured: list[tuple[float, float]]) -> tuple[float, float]:
 
 
 async def test_a_key_shows_within_16_ms(store: EventStore) -> None:
-    """Time from a key to the paint that follows it, with no odds on the screen."""
+    """Time from a key to the paint that follows it, with no odds on the screen.
+
+    Keys are struck one by one: one right after a painting would wait for the next frame.
+    """
     async with sitting(store, play_until(new_session(store), to_set), size=(120, 36)) as player:
         taken, work = [], []
         painted = asyncio.Event()
@@ -104,12 +109,36 @@ async def test_a_key_shows_within_16_ms(store: EventStore) -> None:
             taken.append((perf_counter() - start) * 1000)
             work.append((thread_time() - worked) * 1000)
             await player.settle()
+            await asyncio.sleep(0.03)
     taken.sort()
     print(
         f"\nkey to display: median {statistics.median(taken):.1f} ms, p95 {taken[94]:.1f}, max {taken[-1]:.1f}; "
         f"work a key: median {statistics.median(work):.1f} ms"
     )
     assert statistics.median(taken) <= 16
+
+
+async def test_look_up_opens_within_40_ms(store: EventStore) -> None:
+    """Time from the key to the first picture of look-up, imported ahead as in the program."""
+    import_module("paigow_tui.ui.practice.look_up")
+    session = play_until(new_session(store), to_set)
+    async with sitting(store, session, size=(120, 36)) as player:
+        await asyncio.sleep(0.03)
+        opened = asyncio.Event()
+        display = player.app._display
+
+        def displayed(screen: Any, *arguments: Any, **options: Any) -> None:
+            display(screen, *arguments, **options)
+            if getattr(screen, "PLACE", "") == "look-up" and arguments[0] is not None:
+                opened.set()
+
+        player.app._display = displayed  # type: ignore[method-assign]
+        start, worked = perf_counter(), thread_time()
+        player.strike("o")
+        await asyncio.wait_for(opened.wait(), 2)
+        taken, work = (perf_counter() - start) * 1000, (thread_time() - worked) * 1000
+    print(f"\nfirst opening of look-up: {taken:.1f} ms; work {work:.1f} ms")
+    assert work <= 40
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
@@ -152,7 +181,7 @@ async def test_nothing_stalls_the_loop_while_a_round_unfolds(
         f"\nloop at {size[0]}x{size[1]}: longest work {busy[-1]:.1f} ms (p99 {busy[len(busy) * 99 // 100]:.1f}), "
         f"longest stall {max(late):.1f} ms"
     )
-    assert busy[-1] <= 30
+    assert busy[-1] <= 25
 
 
 async def test_memory_is_flat_over_1000_rounds(store: EventStore) -> None:

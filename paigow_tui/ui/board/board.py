@@ -29,7 +29,7 @@ class Board(AbsoluteLayout):
             *below,
             places=places,
             id="body",
-            first=("seats", "prompt", "timeline"),
+            first=("prompt", "timeline"),
         )
 
     def dress(self, faces: Faces, dealer: int) -> None:

@@ -51,7 +51,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
 
     def _start(self) -> None:
         self.odds_wanted |= self.session.kept_odds()
-        self.dress()
+        self._dress_board()
         self.go_on()
         if self._sets_now() and (picked := self.session.kept_picks()):
             self.hand.picked = picked
@@ -63,8 +63,11 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             self.session.keep_picks(self.hand.picked)
 
     def dress(self) -> None:
-        self.board.dress(self.shell.faces, self.session.view.rules.dealer_seat)
+        self._dress_board()
         self.show()
+
+    def _dress_board(self) -> None:
+        self.board.dress(self.shell.faces, self.session.view.rules.dealer_seat)
 
     def on_resize(self) -> None:
         self.call_after_refresh(self._show_log)

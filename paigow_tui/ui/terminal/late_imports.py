@@ -1,8 +1,9 @@
 """Import Textual without what the first picture does not need: a tenth of the startup work.
 
 Textual means to load the command palette late itself (textual#3754), but its app imports it, and with it a dozen
-widgets nobody has asked for yet. Rich's tables only serve Textual's previews of its colors. asyncio imports ``ssl`` for
-connections; the screen makes none, and other parts of the program can still import it.
+widgets nobody has asked for yet. Rich's tables only serve Textual's previews of its colors, and its canvas only draws
+keylines, of which we have none. asyncio imports ``ssl`` for connections; the screen makes none, and other parts of the
+program can still import it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ _NAMES: Final = {
         "CommandListItem", "CommandPalette", "DiscoveryHit", "Hit", "Hits", "Provider", "SimpleProvider",
     ),
     "rich.table": ("Table",),
+    "textual.canvas": ("Canvas", "Rectangle"),
 }  # fmt: skip
 """What Textual's app and what it imports take from these modules; they use none of it before it is asked for."""
 _ABSENT: Final = "ssl"
