@@ -33,6 +33,7 @@ from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, raised, result_c
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.terminal.late_imports import import_soon, load_palette
+from paigow_tui.ui.terminal.late_styles import read_styles
 from paigow_tui.ui.terminal.signals import end_if_hung_up
 from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
 
@@ -107,7 +108,6 @@ class PaiGowApp(App[str]):
 
     @property
     def current_theme(self) -> Theme:
-        """The current theme, also asked for every row."""
         return THEMES.get(self.theme, FELT)
 
     @property
@@ -166,6 +166,9 @@ class PaiGowApp(App[str]):
         self._apply_preferences()
         if not self.is_headless:
             pauses.shorten_switch_interval()
+
+    def _load_screen_css(self, screen: Screen[Any]) -> None:
+        read_styles(self.stylesheet, screen)
 
     def get_default_screen(self) -> Screen[None]:
         if self.first is not None:
