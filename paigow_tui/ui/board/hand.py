@@ -138,7 +138,7 @@ class HandView(Rows):
         big = [question]
         if self.faces.glyphs.suits:
             big = next((rows for rows in (large(question), _in_two(question)) if len(rows[0]) < width), big)
-        below = [Content(fact) for fact in facts][: max(0, height - len(big) - 1)]
+        below = [Content(fact) for fact in facts][: max(0, height - len(big) - 2)]
         rows = [*(Content.styled(row, "bold $text-accent") for row in big), Content(""), *below]
         return [*[Content("")] * ((height - len(rows)) // 2), *(centered(row, width) for row in rows)]
 
