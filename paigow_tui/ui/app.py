@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 LOOKING: Final = 0.5
-"""Seconds until screens are imported that may be opened next, and between looks whether the terminal is there."""
+"""Seconds until likely screens are imported, and between looks whether the terminal is there."""
 
 
 def _commands() -> type[Provider]:
@@ -261,6 +261,7 @@ class PaiGowApp(App[str]):
         from paigow_tui.ui.table.screen import TableScreen
 
         self.session = session
+        self.clear_notifications()  # they speak of another game
         # the command line's options were for one game: another must not repeat the same cards
         self.options = PlayOptions(mouse=self.options.mouse, ascii=self.options.ascii)
         table = self._table()
@@ -274,10 +275,7 @@ class PaiGowApp(App[str]):
         return cast("TableScreen | None", next(tables, None))
 
     def action_practice(self) -> None:
-        """Open practice, or leave it.
-
-        It starts with the house way and the rules of the table you come from.
-        """
+        """Open practice with the house way and the rules of the table you come from, or leave it."""
         from paigow_tui.practice.options import PracticeOptions
         from paigow_tui.practice.questions import Drill
         from paigow_tui.ui.practice.screen import PracticeScreen
@@ -288,12 +286,12 @@ class PaiGowApp(App[str]):
         self._open_or_close(PracticeScreen, lambda: PracticeScreen(PracticeOptions(drill=drill)))
 
     def action_statistics(self, page: int = 0) -> None:
-        """Open the statistics at a page, or close them."""
         from paigow_tui.ui.statistics.screen import StatisticsScreen
 
         self._open_or_close(StatisticsScreen, lambda: StatisticsScreen(page))
 
     def _open_or_close(self, kind: type[Screen[None]], opened: Callable[[], Screen[None]]) -> None:
+        self.clear_notifications()
         if isinstance(self.screen, kind):
             self.close_screen()
         elif not any(isinstance(screen, kind) for screen in self.screen_stack):

@@ -67,9 +67,6 @@ class MainScreen(Screen[None], Acting):
         event.refresh_styles = self.was_shown  # the first time, everything has just been styled
         self.was_shown = True
 
-    def on_screen_suspend(self) -> None:
-        self.app.clear_notifications()  # they speak of this screen
-
     def on_resize(self) -> None:
         self._fit()
 

@@ -62,12 +62,14 @@ LIGHT: Final = Theme(
     success="#0a6b31",
     foreground="#1a1d1f",
     background="#eef2ea",
-    surface="#d5e0d0",  # green and dark enough for white cards to have an edge
-    panel="#c5d3bf",
+    surface="#bccfb5",  # green and dark enough for white cards to have an edge
+    panel="#abc2a3",
     dark=False,
     variables={
         "card-face": "#ffffff",
-        "card-shade": "#eee8d5",
+        "card-shade": "#f2ead2",
+        "card-back": "#dfe6ee",
+        "card-back-ink": "#5f7391",
         "chip-white": "#5c636b",
         "chip-red": "#a8071a",
         "chip-green": "#0a5c2b",

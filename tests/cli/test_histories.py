@@ -217,7 +217,7 @@ def test_a_round_in_sentences_gives_your_cards_and_those_revealed(paigow: Paigow
     assert len(mine.removeprefix("You get ").split()) == 7
     hands = [line for line in told if "low hand " in line.lower()]
     assert [line.split(":")[0].split(" ")[0] for line in hands] == [
-        "The", "Gus", "Dolores", "The", *["Dragon"] * 3,
+        "The", "The", "Gus", "Dolores", *["Dragon"] * 3,
     ]  # fmt: skip
     assert all("high hand " in line.lower() for line in hands)
     assert not any(sign in line for line in told for sign in "♣♦♥♠")

@@ -40,15 +40,16 @@ def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> li
     if not result.banked:
         banker = view.at(view.bank.banker or view.rules.dealer_seat)
         who = "Dealer" if banker.occupant == "dealer" else banker.name
-        apart = [Content("")] * (draw is None)
+        apart = [Content("")] * (draw is None or 2 * len(rows) + _RESULT + 1 < height)
         rows = [*_row(who, banker, faces, settled, width, draw, view.rules), *apart, *rows]
     if len(rows) + _RESULT < height or not settled:
         rows.insert(0, Content(""))
     if not settled:
         return rows
     if result.banked:
-        said = list(tally(view))
-        rows += [Content(words.ljust(max(map(len, said)))) for words in said]
+        across = rows[-1].cell_length
+        rows += [Content("")] * (len(rows) + 2 * _RESULT < height)
+        rows += [Content(f"{'':{_NAME}}{words}".ljust(across)) for words in tally(view)]
     return [*rows, *_amount(result, width, height - len(rows), faces)]
 
 

@@ -24,13 +24,6 @@ from paigow_tui.ui.widgets.painting import Rows, centered
 _FRAME: Final = "$secondary 60%"
 
 
-def _in_two(question: str) -> list[str]:
-    """Return a question in large letters, its last word below the others."""
-    first, last = map(large, question.rsplit(" ", 1))
-    width = max(len(first[0]), len(last[0]))
-    return [row.center(width) for row in (*first, *last)]
-
-
 class HandView(Rows):
     """Seven cards, numbered from high to low, which ones are picked for the low hand, and where the cursor is.
 
@@ -137,7 +130,9 @@ class HandView(Rows):
         (width, height), (question, *facts) = self.size, self.asks
         big = [question]
         if self.faces.glyphs.suits:
-            big = next((rows for rows in (large(question), _in_two(question)) if len(rows[0]) < width), big)
+            big = next(
+                (rows for rows in (large(question), large(question.split()[-1])) if len(rows[0]) < width), big
+            )
         below = [Content(fact) for fact in facts][: max(0, height - len(big) - 2)]
         rows = [*(Content.styled(row, "bold $text-accent") for row in big), Content(""), *below]
         return [*[Content("")] * ((height - len(rows)) // 2), *(centered(row, width) for row in rows)]

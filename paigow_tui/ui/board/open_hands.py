@@ -69,7 +69,7 @@ def side_by_side(
     gap = min(_APART[1], width - low - high)
     heads = [
         Content.assemble(sign, " " * bool(sign), fitting(named, room - 2 * bool(sign)))
-        for sign, named, room in zip(signs, names, (low + gap - 1, high), strict=True)
+        for sign, named, room in zip(signs, names, (low + gap - 2, high), strict=True)
     ]
     over = heads[0].pad_right(low + gap - heads[0].cell_length) + heads[1]
     return [over.pad_right(low + gap + high - over.cell_length), *beside(hands, " " * gap)]

@@ -178,7 +178,7 @@ def line(state: SeatState, width: int = LEAST) -> Content:
         " ",
         _line_hands(state, _apart(width)),
         " ",
-        (cells(_line_names(state, room), room), "" if state.me else "$text-muted"),
+        (cells(_line_names(state, room - (room > _NAMES)), room), "" if state.me else "$text-muted"),
         " ",
         (words, style) if words else (state.wait, "$text-muted"),
     )

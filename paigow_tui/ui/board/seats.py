@@ -95,7 +95,7 @@ def _middle_lines(view: View, finished: bool) -> list[Content]:
         dice = "-".join(map(str, view.dice))
         lines.append(Content(f"Dice {dice}: seat {view.first} gets the first hand"))
     stakes = sum(seat.stake for seat in view.seats)
-    if stakes:
+    if stakes and view.bank.turn != view.seat:
         lines.append(Content(f"{dollars(stakes)} on the table"))
     return lines
 
