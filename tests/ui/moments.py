@@ -142,7 +142,7 @@ async def _bank_worth(player: Player) -> None:
 
 async def _statistics(player: Player) -> None:
     await player.press("f3")
-    await player.settle(lambda: "Reading" not in player.text and "Weighing" not in player.text)
+    await player.settle(lambda: "Reading" not in player.text and "Grading" not in player.text)
 
 
 def _then(first: Act, *keys: str) -> Act:
