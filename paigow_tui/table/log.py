@@ -12,6 +12,7 @@ import msgspec
 
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.table import events as e
+from paigow_tui.table.settlement import settling_order
 from paigow_tui.table.view import SeatView, View
 
 LineKind = Literal[
@@ -107,11 +108,9 @@ def _bank(view: View) -> Iterator[Line]:
 
 
 def _seats(view: View) -> Iterator[Line]:
-    """Yield the results in the order of settlement: the dealer first, then around the table from the banker."""
+    """Yield the results in the order of settlement."""
     dealer = view.rules.dealer_seat
-    banker = view.bank.banker or dealer
-    order = sorted(((banker + step) % 7 + 1 for step in range(7)), key=lambda position: position != dealer)
-    for position in order:
+    for position in settling_order(view.bank.banker or dealer, dealer):
         seat = view.at(position)
         if seat.result is not None:
             yield seat_line(seat, view)

@@ -15,7 +15,11 @@ def settle(state: State, command: c.Settle) -> Decision:
     """Settle seat by seat from the banker's left, the dealer's hand first when a player banks."""
     if state.phase is not Phase.REVEALED:
         return Refusal("not now", "Hands are settled once, after the reveal.")
-    results = [settle_seat(state, seat) for seat in _order(state) if state.at(seat).stake]
+    results = [
+        settle_seat(state, seat)
+        for seat in settling_order(state.banker, state.dealer)
+        if state.at(seat).stake
+    ]
     net = sum(result.stake - result.paid - result.commission for result in results)
     commission = commission_on(net, state.rules.commission) if state.banker != state.dealer else 0
     return [*results, e.BankSettled(state.banker, net, commission)]
@@ -90,6 +94,11 @@ def _verdict(state: State, seat: int, banker: int) -> e.Verdict:
     return ""
 
 
-def _order(state: State) -> list[int]:
-    round_the_table = [(state.banker + step - 1) % 7 + 1 for step in range(1, len(POSITIONS))]
-    return sorted(round_the_table, key=lambda seat: seat != state.dealer)
+def settling_order(banker: int, dealer: int) -> list[int]:
+    """Return the other positions in the order of settlement.
+
+    >>> settling_order(banker=3, dealer=7), settling_order(banker=7, dealer=7)
+    ([7, 4, 5, 6, 1, 2], [1, 2, 3, 4, 5, 6])
+    """
+    round_the_table = [(banker + step - 1) % 7 + 1 for step in range(1, len(POSITIONS))]
+    return sorted(round_the_table, key=lambda seat: seat != dealer)

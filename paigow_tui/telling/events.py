@@ -19,7 +19,7 @@ from paigow_tui.telling.table import against_bank
 def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
     """Say what an event did; ``view`` is the table after it, as the person may see it.
 
-    On the screen, every event is one sentence. By ear, some say nothing: the dice and the money are told at the end.
+    On the screen, each event is one sentence. By ear, some have none: dice and money come at the end of a round.
     """
     if voice.brief and isinstance(event, e.BetPlaced | e.HandSet | e.BankOffered) and event.seat != voice.me:
         return

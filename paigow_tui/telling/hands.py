@@ -126,6 +126,11 @@ def letters(low: HandRank) -> str:
     return "".join(_LETTERS[rank] for rank in (low.ranks * 2)[:2])
 
 
+def names_by_length(low: HandRank, high: HandRank) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the names of a low and of a high hand, the fullest first; the last fit two and ten cells."""
+    return (low.name, noun(low).words, letters(low)), (high.name, medium_name(high), short_name(high))
+
+
 class Whose(msgspec.Struct, frozen=True):
     """Whose two hands are compared."""
 

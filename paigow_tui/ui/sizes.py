@@ -75,14 +75,20 @@ class Trays(NamedTuple):
         return self.low._replace(width=self.high.x + self.high.width - self.low.x)
 
     def places(self, picked: Collection[int]) -> dict[int, Place]:
-        """Return where each card lies, with its digit below; until one is picked, both trays are one."""
+        """Return where each card lies, with its digit below."""
         across, down = self.card
-        high = [number for number in range(1, 8) if number not in picked]
+        trays = (self.low, self.high) if picked else (self.both,)
         return {
             number: Place(tray.x + 1 + column * (across + 1), 1, across, down + 1)
-            for tray, numbers in ((self.low, sorted(picked)), (self.high if picked else self.both, high))
+            for tray, numbers in zip(trays, in_trays(picked), strict=True)
             for column, number in enumerate(numbers)
         }
+
+
+def in_trays(picked: Collection[int]) -> list[list[int]]:
+    """Return the cards in each tray, by number; until one is picked, both trays are one."""
+    high = [number for number in range(1, 8) if number not in picked]
+    return [sorted(picked), high] if picked else [high]
 
 
 def trays(width: int, height: int, picked: int = 2) -> Trays:

@@ -85,9 +85,10 @@ class BankPanel(Rows):
         if height >= _ROOMY:
             rows.append(Content(""))
         rows += self._words(width, height - len(rows))
-        won = won_in_large(self.won, self.faces)
-        if self.won and not self._framed and len(rows) + len(won) <= height and won[0].cell_length <= width:
-            rows += [*[Content("")] * (height - len(rows) - len(won)), *won]
+        if self.won and not self._framed:
+            won = won_in_large(self.won, self.faces)
+            if len(rows) + len(won) <= height and won[0].cell_length <= width:
+                rows += [*[Content("")] * (height - len(rows) - len(won)), *won]
         return rows
 
     @property

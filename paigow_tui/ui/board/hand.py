@@ -18,7 +18,7 @@ from paigow_tui.ui.board.card import card_rows
 from paigow_tui.ui.board.faces import Faces, beside
 from paigow_tui.ui.board.large import large
 from paigow_tui.ui.board.trays import FOULED, tray_rows, trays_said
-from paigow_tui.ui.sizes import Place, Trays, trays
+from paigow_tui.ui.sizes import Place, Trays, in_trays, trays
 from paigow_tui.ui.widgets.painting import Rows, centered
 
 _FRAME: Final = "$secondary 60%"
@@ -101,9 +101,8 @@ class HandView(Rows):
         return trays(*self.size, len(self.picked) if self.cards else 2)
 
     def _numbers(self) -> list[list[int]]:
-        """Return the cards in each tray; until one is picked, both trays are one."""
-        high = [number for number in range(1, len(self.cards) + 1) if number not in self.picked]
-        return [sorted(self.picked), high] if self.picked or not self.cards else [high]
+        """Return the cards in each tray, which are empty before the deal."""
+        return in_trays(self.picked) if self.cards else [[], []]
 
     def places(self) -> dict[int, Place]:
         """Return where each card lies, from the upper left corner of the widget."""

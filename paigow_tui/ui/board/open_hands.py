@@ -11,7 +11,7 @@ from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView
 from paigow_tui.table.events import Comparison, SeatSettled
-from paigow_tui.telling.hands import letters, medium_name, noun, short_name
+from paigow_tui.telling.hands import names_by_length
 from paigow_tui.ui.board.faces import Faces, beside
 from paigow_tui.ui.sizes import fits
 
@@ -41,9 +41,8 @@ Names = tuple[Sequence[str], Sequence[str]]
 
 
 def open_names(seat: SeatView, rules: RuleSet) -> Names:
-    """Return names of the low hand and of the high hand, the fullest first; the last has at most ten letters."""
-    low, high = rank_low(seat.low), rank_high(seat.high, rules)
-    return (low.name, noun(low).words, letters(low)), (high.name, medium_name(high), short_name(high))
+    """Return the names of both hands of a seat, the fullest first."""
+    return names_by_length(rank_low(seat.low), rank_high(seat.high, rules))
 
 
 def fitting(names: Iterable[str], room: int, otherwise: str = "") -> str:

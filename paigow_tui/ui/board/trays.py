@@ -9,7 +9,7 @@ import msgspec
 from textual.content import Content
 
 from paigow_tui.rules.settings import Setting
-from paigow_tui.telling.hands import letters, medium_name, noun, short_name
+from paigow_tui.telling.hands import names_by_length
 
 FOUL: Final = "FOUL: low is higher"
 FOULED: Final = "bold $text-error"
@@ -27,11 +27,8 @@ class Tray(msgspec.Struct, frozen=True):
 def trays_said(dealt: bool, picked: int, setting: Setting | None, note: str) -> tuple[Tray, ...]:
     """Return what the low and the high hand's tray say, or the only one while no card of a hand is picked."""
     if setting is not None:
-        low, high = setting.low_rank, setting.high_rank
-        return (
-            Tray("low", (low.name, noun(low).words, letters(low))),
-            Tray("high", (high.name, medium_name(high), short_name(high)), FOUL if setting.foul else note),
-        )
+        low, high = names_by_length(setting.low_rank, setting.high_rank)
+        return Tray("low", low), Tray("high", high, FOUL if setting.foul else note)
     if not dealt:
         return Tray("low", ("two cards",)), Tray("high", (note or "five cards",))
     if not picked:

@@ -34,17 +34,18 @@ _SOON: Final = (
 
 
 def import_app() -> None:
-    """Import Textual's app without these modules, unless it or one of them is imported already."""
-    if not sys.modules.keys().isdisjoint({"textual.app", "asyncio", *_NAMES}):
+    """Import Textual's app, unless it is imported already, without those of these modules that are not."""
+    if "textual.app" in sys.modules:
         return
-    for module, names in _NAMES.items():
+    left_out = [module for module in (*_NAMES, _ABSENT) if module not in sys.modules]
+    for module in left_out:
         stand_in = ModuleType(module)
-        for name in names:
+        for name in _NAMES.get(module, ()):
             setattr(stand_in, name, type(name, (), {}))
-        sys.modules[module] = stand_in
-    sys.modules[_ABSENT] = None  # type: ignore[assignment]  # Python's way to say that there is none
+        # for Python, ``None`` says that there is no such module
+        sys.modules[module] = stand_in if module in _NAMES else None  # type: ignore[assignment]
     import_module("textual.app")
-    for module in (*_NAMES, _ABSENT):
+    for module in left_out:
         del sys.modules[module]
 
 
@@ -59,4 +60,9 @@ def load_palette() -> None:
 
 def import_soon() -> None:
     """Import these modules in a thread, while the person looks at the first picture."""
-    Thread(target=lambda: [import_module(name) for name in _SOON], name="imports").start()
+    Thread(target=_import_all, name="imports").start()
+
+
+def _import_all() -> None:
+    for name in _SOON:
+        import_module(name)

@@ -18,7 +18,9 @@ def read_styles(stylesheet: Stylesheet, screen: Screen[Any]) -> None:
     for path in screen.css_path:
         if not stylesheet.has_source(str(path)):
             stylesheet.read(path)
+    if not screen.CSS:
+        return
     source = inspect.getfile(type(screen)), f"{type(screen).__name__}.CSS"
-    if screen.CSS and not stylesheet.has_source(*source):
+    if not stylesheet.has_source(*source):
         scope = screen._css_type_name if screen.SCOPED_CSS else ""
         stylesheet.add_source(screen.CSS, read_from=source, is_default_css=False, scope=scope)
