@@ -85,9 +85,9 @@ class Trays(NamedTuple):
         }
 
 
-def in_trays(picked: Collection[int]) -> list[list[int]]:
+def in_trays(picked: Collection[int], cards: int = 7) -> list[list[int]]:
     """Return the cards in each tray, by number; until one is picked, both trays are one."""
-    high = [number for number in range(1, 8) if number not in picked]
+    high = [number for number in range(1, cards + 1) if number not in picked]
     return [sorted(picked), high] if picked else [high]
 
 

@@ -102,7 +102,7 @@ class HandView(Rows):
 
     def _numbers(self) -> list[list[int]]:
         """Return the cards in each tray, which are empty before the deal."""
-        return in_trays(self.picked) if self.cards else [[], []]
+        return in_trays(self.picked, len(self.cards)) if self.cards else [[], []]
 
     def places(self) -> dict[int, Place]:
         """Return where each card lies, from the upper left corner of the widget."""
