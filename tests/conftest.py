@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -98,6 +99,11 @@ def _tables_named_by_their_seeds() -> Iterator[None]:
 
     with tables_named_by_their_seeds():
         yield
+
+
+@pytest.fixture(autouse=True)
+def _same_hands_in_every_drill(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paigow_tui.practice.dealing.Random", lambda seed="hands of the tests": Random(seed))
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ def test_a_hand_is_set_confirmed_and_graded(said: Said) -> None:
     lines = said(_drill(kind="two-pair"), "6 7", "", "all", "", "quit")
     assert any(line.startswith("Hand 1. You play against a banker who sets the Foxwoods") for line in lines)
     assert any(line.endswith("Enter confirms, or name two other cards.") for line in lines)
-    verdicts = ("Best", "Fine", "Inaccuracy", "Mistake", "Blunder")
+    verdicts = ("Best", "As good", "Fine", "Inaccuracy", "Mistake", "Blunder")
     assert sum(line.startswith(verdicts) for line in lines) == 1
     assert sum(line.startswith("Low hand ") and "worth" in line for line in lines) >= 21
     assert re.fullmatch(
@@ -277,7 +277,9 @@ def _spoken_low(store: EventStore) -> str:
 def test_spoken_cards_are_understood(said: Said, store: EventStore, how: str) -> None:
     said(_drill(kind="no-pair"), "quit")
     lines = said(PracticeOptions(), "words", how.format(_spoken_low(store).upper()), "", "quit")
-    assert any(line.startswith(("Best", "Fine", "Inaccuracy", "Mistake", "Blunder")) for line in lines)
+    assert any(
+        line.startswith(("Best", "As good", "Fine", "Inaccuracy", "Mistake", "Blunder")) for line in lines
+    )
     assert not any("is not a card" in line for line in lines)
 
 
