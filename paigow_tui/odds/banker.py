@@ -20,16 +20,16 @@ from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_array
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.compare import Crowd
 from paigow_tui.odds.numbering import Numbers, class_numbers
-from paigow_tui.odds.splitting import split_all
+from paigow_tui.odds.setting import all_settings, play_all
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
-from paigow_tui.rules.splits import Splits, splits
+from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.splits import splits
 
 Progress = Callable[[int, int], None]
 """Called with how many classes are set and the total; may raise to stop."""
 
 Places = NDArray[np.intp]
 
-_CHUNK: Final = 2048
 _SAMPLE: Final = 400
 
 
@@ -81,20 +81,20 @@ def rule_key(rules: RuleSet) -> dict[str, str]:
 def _rules_digest() -> str:
     """Return a digest of the code that sets hands: a changed rule makes every table outdated."""
     digest = hashlib.blake2b(digest_size=20)
-    sources = [item for item in resources.files("paigow_tui.rules").iterdir() if item.name.endswith(".py")]
-    sources.append(resources.files("paigow_tui") / "cards.py")
+    package = resources.files("paigow_tui")
+    sources = [item for item in (package / "rules").iterdir() if item.name.endswith(".py")]
+    sources += [package / "cards.py", package / "odds" / "setting.py"]
     for source in sorted(sources, key=lambda item: item.name):
         digest.update(source.read_bytes())
     return digest.hexdigest()
 
 
 def table_key(way: HouseWay, rules: RuleSet) -> dict[str, str]:
-    """Return the key of a cached table: names, rules, and a digest of what the way really does.
+    """Return the key of a cached table: the way's digest, the rules, and a digest of what the way really does.
 
-    The digest covers the rules' code and how the way sets a sample of hands, which
-    tells apart ways of the same name.
+    The latter covers the rules' code and how the way sets a sample of hands.
     """
-    return {"what": "banker", "way": way.name, **rule_key(rules), "does": _sample(way, rules).digest}
+    return {"what": "banker", "way": way.digest, **rule_key(rules), "does": _sample(way, rules).digest}
 
 
 class _Sample(NamedTuple):
@@ -124,34 +124,24 @@ def _sample(way: HouseWay, rules: RuleSet) -> _Sample:
 
 def set_classes(way: HouseWay, rules: RuleSet, progress: Progress | None = None) -> NDArray[np.int32]:
     """Return the low and high strengths that the house way plays with each class: (292253, 2)."""
-    hands = classes().representatives
-    answer = np.zeros((CLASSES, 2), np.int32)
-    for start in range(0, CLASSES, _CHUNK):
-        if progress is not None:
-            progress(start, CLASSES)
-        ranks, lows, highs = split_all(hands[start : start + _CHUNK], rules)
-        strengths = []
-        for row in zip(map(tuple, ranks.tolist()), lows.tolist(), highs.tolist(), strict=True):
-            found = Splits(*row)
-            index = way.split(found, rules)
-            strengths.append((found.lows[index], found.highs[index]))
-        answer[start : start + len(strengths)] = strengths
     if progress is not None:
-        progress(CLASSES, CLASSES)
-    return answer
+        progress(0, CLASSES)
+    settings = all_settings(rules)
+    setting = play_all(way, settings, progress).setting[:, None]
+    return np.hstack([np.take_along_axis(part, setting, axis=1) for part in (settings.lows, settings.highs)])
 
 
 def build_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None = None) -> BankerTable:
-    """Set all the classes by the house way, which takes a few seconds."""
+    """Set all the classes by the house way, which takes less than a second."""
     strengths = set_classes(way, rules, progress).astype(np.int64)
     pairs, outcome = np.unique(strengths[:, 0] << 32 | strengths[:, 1], return_inverse=True)
     lows, highs = (pairs >> 32).astype(np.int32), (pairs & 0xFFFFFFFF).astype(np.int32)
-    return BankerTable(way.name, rules, lows, highs, outcome.astype(np.int32))
+    return BankerTable(key_of(way), rules, lows, highs, outcome.astype(np.int32))
 
 
 def table_path(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> Path:
     """Return the path of a cached table."""
-    return cache_folder(folder) / ("-".join((way.name, *rule_key(rules).values())) + ".table")
+    return cache_folder(folder) / ("-".join((key_of(way), *rule_key(rules).values())) + ".table")
 
 
 def kept_table(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> BankerTable | None:
@@ -172,7 +162,7 @@ def kept_table(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None 
     arrays = read_arrays(table_path(way, rules, folder), table_key(way, rules), fits)
     if arrays is None:
         return None
-    return BankerTable(way.name, rules, arrays["lows"], arrays["highs"], arrays["outcome"])
+    return BankerTable(key_of(way), rules, arrays["lows"], arrays["highs"], arrays["outcome"])
 
 
 def load_table(

@@ -15,6 +15,7 @@ from paigow_tui.odds.compare import tallies
 from paigow_tui.odds.tally import HandOdds, Role, SettingOdds, Tally
 from paigow_tui.odds.weights import Floats, Left, binned, content_weights, flush_weights
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet, choices, settings
+from paigow_tui.rules.house_ways import key_of
 
 MOST_DEAD: Final = 53 - 7 - 7
 """How many more cards can be dead: a hand must be left for the other side."""
@@ -75,7 +76,7 @@ def odds(
     return HandOdds(
         hand=descending(hand),
         dead=tuple(dead),
-        against=way.name,
+        against=key_of(way),
         rules=rules,
         deals=deals,
         settings=tuple(answers),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from paigow_tui.rules.ranking import COMPLETE, Category, low_strength
+from paigow_tui.rules.ranking import ACE, ACE_HIGH_STRAIGHT, COMPLETE, Category, low_strength
 from paigow_tui.rules.splits import Splits
 
 
@@ -27,7 +27,7 @@ class Pattern(Enum):
     FIVE_ACES = "five aces"
 
 
-_PATTERNS: Final = {
+PATTERNS: Final = {
     (1, 1, 1, 1, 1, 1, 1): Pattern.NO_PAIR,
     (2, 1, 1, 1, 1, 1): Pattern.ONE_PAIR,
     (3, 1, 1, 1, 1): Pattern.TRIPS,
@@ -44,46 +44,110 @@ _PATTERNS: Final = {
 }
 
 _COMPLETE: Final = frozenset(int(category) for category in COMPLETE)
+ROYAL: Final = Category.STRAIGHT_FLUSH << 4 | ACE_HIGH_STRAIGHT
+"""A strength's top eight bits, for a royal flush."""
+WITH_ACE: Final = -1
 
 
 class Shape:
-    """A hand as a house way sees it.
+    """A hand as a way of setting sees it.
 
     ``groups`` has each rank once, those that repeat most first, then by rank, so that for two
-    pair ``groups[0]`` is the higher pair and ``groups[2]`` the best other card. ``counts`` says how
-    often each repeats.
+    pair ``first`` is the higher pair and ``other`` the best other card. ``counts`` says how
+    often each repeats. Missing ranks are 0.
     """
 
-    __slots__ = ("_found", "counts", "groups", "pattern")
+    __slots__ = ("_alone", "_found", "_fronts", "counts", "groups", "pattern")
 
     def __init__(self, found: Splits) -> None:
         ranks = found.ranks
         ordered = sorted({(ranks.count(rank), rank) for rank in ranks}, reverse=True)
         self.groups = tuple(rank for _, rank in ordered)
         self.counts = tuple(count for count, _ in ordered)
-        self.pattern = _PATTERNS[self.counts]
+        self.pattern = PATTERNS[self.counts]
+        self._alone = (*self.groups[max(1, len(ordered) - self.counts.count(1)) :], 0, 0, 0)
         self._found = found
+        self._fronts: dict[int, int] | None = None
+
+    two = staticmethod(low_strength)
+
+    @staticmethod
+    def where(condition: bool, yes: int, no: int) -> int:
+        """Return one of two values: `numpy.where` for one hand."""
+        return yes if condition else no
 
     @property
-    def lone(self) -> tuple[int, ...]:
-        """Return the ranks that do not repeat, from high to low."""
-        return tuple(rank for rank, count in zip(self.groups, self.counts, strict=True) if count == 1)
+    def first(self) -> int:
+        """The rank that repeats most; with no pair the highest card."""
+        return self.groups[0]
 
+    @property
+    def second(self) -> int:
+        """The next rank."""
+        return self.groups[1]
+
+    @property
+    def third(self) -> int:
+        """The rank after that."""
+        return self.groups[2] if len(self.groups) > 2 else 0
+
+    @property
+    def other(self) -> int:
+        """The best other card: the highest that stands alone, besides the first."""
+        return self._alone[0]
+
+    @property
+    def next(self) -> int:
+        """The next best other card."""
+        return self._alone[1]
+
+    @property
+    def last(self) -> int:
+        """The third best other card."""
+        return self._alone[2]
+
+    def _front(self, kind: int) -> int:
+        """Return the best front that a kind of complete hand leaves, or 0."""
+        if self._fronts is None:
+            self._fronts = {}
+            for low, high in zip(self._found.lows, self._found.highs, strict=True):
+                if (category := high >> 20) in _COMPLETE:
+                    for one in (category, high >> 16) if high >> 16 == ROYAL else (category,):
+                        if low > self._fronts.get(one, 0):
+                            self._fronts[one] = low
+                    if low >> 16 in (ACE, 16 | ACE) and low > self._fronts.get(WITH_ACE, 0):
+                        self._fronts[WITH_ACE] = low
+        return self._fronts.get(kind, 0)
+
+    @property
     def complete_front(self) -> int:
-        """Return the best front that a complete hand (straight, flush, straight flush) leaves, or 0."""
-        found = self._found
-        return max(
-            (low for low, high in zip(found.lows, found.highs, strict=True) if high >> 20 in _COMPLETE),
-            default=0,
-        )
+        """The best front that a complete hand (straight, flush, straight flush) leaves, or 0."""
+        return max(self.straight_front, self.flush_front, self.straight_flush_front)
 
-    def complete_with(self, front: int) -> bool:
-        """Return whether some setting has this front and a complete hand behind."""
-        found = self._found
-        return any(
-            low == front and high >> 20 in _COMPLETE
-            for low, high in zip(found.lows, found.highs, strict=True)
-        )
+    @property
+    def complete_ace_front(self) -> int:
+        """The best of those with an ace."""
+        return self._front(WITH_ACE)
+
+    @property
+    def straight_front(self) -> int:
+        """The best front that a straight leaves, or 0."""
+        return self._front(Category.STRAIGHT)
+
+    @property
+    def flush_front(self) -> int:
+        """The best front that a flush leaves, or 0."""
+        return self._front(Category.FLUSH)
+
+    @property
+    def straight_flush_front(self) -> int:
+        """The best front that a straight flush leaves, or 0."""
+        return self._front(Category.STRAIGHT_FLUSH)
+
+    @property
+    def royal_front(self) -> int:
+        """The best front that a royal flush leaves, or 0."""
+        return self._front(ROYAL)
 
 
 def pair(rank: int) -> int:

@@ -9,98 +9,76 @@ from __future__ import annotations
 
 from typing import Final
 
-from paigow_tui.rules.house_ways import (
-    ACE,
-    FOXWOODS,
-    HIGH,
-    JACK,
-    KING,
-    LOW,
-    MEDIUM,
-    QUEEN,
-    HouseWay,
-    Rule,
-    best_complete,
-    first,
-    has_complete,
-    keep_pairs,
-    second_and_third,
-    second_pair,
-    two_pair,
-)
-from paigow_tui.rules.shape import Pattern, Shape, two
-
-
-def _without_complete(shape: Shape) -> bool:
-    return not has_complete(shape)
-
-
-def _second_and_fourth(shape: Shape) -> int:
-    return two(shape.groups[1], shape.groups[3])
+from paigow_tui.rules.house_ways import HOUSE_WAYS
+from paigow_tui.rules.shape import Pattern
+from paigow_tui.rules.way import HouseWay, Rule, in_order
 
 
 def _saves_a_kicker(rank: int) -> Rule:
     return Rule(
         Pattern.ONE_PAIR,
+        "keep a kicker",
         f"Pair of {rank}s: the best other card and the third best {{front}}, the second best {{behind}} as a kicker.",
-        _second_and_fourth,
-        first((rank,), _without_complete),
+        first=str(rank),
+        complete=False,
     )
 
 
 SLIPS: Final = {
     "middle pair": Rule(
         Pattern.THREE_PAIR,
+        "second pair",
         "Three pair: the middle pair {front}, to keep the best two pair {behind}.",
-        second_pair,
     ),
     "lower trips": Rule(
-        Pattern.TWO_TRIPS, "Two sets of trips: a pair of the lower ones {front}.", second_pair
+        Pattern.TWO_TRIPS,
+        "second pair",
+        "Two sets of trips: a pair of the lower ones {front}.",
     ),
     "low pairs with a queen": Rule(
         Pattern.TWO_PAIR,
+        "keep",
         "Two low pairs (2s–6s) with a queen or higher: keep both {behind}.",
-        keep_pairs,
-        two_pair((LOW, LOW), with_other=QUEEN),
+        first="2-6", second="2-6", other="Q+",
     ),
     "medium and low with a king": Rule(
         Pattern.TWO_PAIR,
+        "keep",
         "One medium pair (7s–10s) and one low, with a king or ace: keep both {behind}.",
-        keep_pairs,
-        two_pair((MEDIUM, LOW), with_other=KING),
+        first="7-T", second="2-6", other="K+",
     ),
     "high and low with an ace": Rule(
         Pattern.TWO_PAIR,
+        "keep",
         "One high pair (Js–Ks) and one low, with an ace: keep both {behind}.",
-        keep_pairs,
-        two_pair((HIGH, LOW), with_other=ACE),
+        first="J-K", second="2-6", other="A",
     ),
     "high and lowest with a king": Rule(
         Pattern.TWO_PAIR,
+        "keep",
         "One high pair (Js–Ks) and 2s or 3s, with a king or ace: keep both {behind}.",
-        keep_pairs,
-        two_pair((HIGH, range(2, 4)), with_other=KING),
+        first="J-K", second="2-3", other="K+",
     ),
     "full house with an ace": Rule(
         Pattern.FULL_HOUSE,
+        "keep",
         "Full house with a pair of 2s to 4s and an ace: keep it {behind}, the two others {front}.",
-        lambda shape: two(*shape.groups[2:]),
-        lambda shape: shape.groups[1] <= 4 and shape.lone[:1] == (ACE,) and len(shape.lone) == 2,
+        second="2-4", other="A",
     ),
     "kings apart": Rule(
         Pattern.TRIPS,
+        "first and other",
         "Three kings without an ace: one of them {front} with the best other card.",
-        lambda shape: two(KING, shape.groups[1]),
-        first((KING,), lambda shape: shape.groups[1] < KING and _without_complete(shape)),
+        first="K", second="2-Q", complete=False,
     ),
     "a kicker for twos": _saves_a_kicker(2),
     "a kicker for threes": _saves_a_kicker(3),
     "a kicker for sevens": _saves_a_kicker(7),
     "king-high in a hurry": Rule(
         Pattern.NO_PAIR,
+        "keep a kicker",
         "King-high pai gow: the second and fourth highest cards {front}.",
-        _second_and_fourth,
-        first((KING,), _without_complete),
+        first="K", complete=False,
     ),
 }  # fmt: skip
 """The slips by name."""
@@ -109,23 +87,26 @@ SLIPS: Final = {
 _SENSE: Final = (
     Rule(
         Pattern.ONE_PAIR,
+        "complete",
         "Straight, flush or better that leaves an ace for the low hand: play it {behind}.",
-        best_complete,
-        lambda shape: shape.complete_front() >= two(ACE, 2),
+        leaves_at_least="A",
     ),
     Rule(
         Pattern.ONE_PAIR,
+        "keep",
         "Aces with a king, and a straight or flush that leaves no more than ten-high: the aces {behind}, the two "
         "highest others {front}.",
-        second_and_third,
-        lambda shape: shape.groups[:2] == (ACE, KING) and 0 < shape.complete_front() < two(JACK, 2),
+        first="A",
+        second="K",
+        leaves_at_most="T",
     ),
 )
 """What card players see at once but the house way does not."""
 
 
 def _style(name: str, title: str, *slips: str) -> HouseWay:
-    return HouseWay(name, title, (*(SLIPS[slip] for slip in slips), *_SENSE, *FOXWOODS.rules))
+    own = (*(SLIPS[slip] for slip in slips), *_SENSE)
+    return HouseWay(name, title, in_order((*own, *HOUSE_WAYS["foxwoods"].rules)))
 
 
 STYLES: Final = {

@@ -18,6 +18,8 @@ from paigow_tui.rules.ruleset import JokerRule, RuleSet, Wheel
 PAIRS: Final = tuple(combinations(range(7), 2))
 """The indices of the low hand's two cards, for each of the 21 settings."""
 
+BEHIND: Final = 24
+"""Where a front, as `best_legal` takes it, holds the category to be played behind it."""
 _JOKER_KEY: Final = 1 << 39
 # By card index.
 KEYS: Final = tuple(_JOKER_KEY if card.is_joker else 1 << 3 * (card.rank - 2) for card in DECK)
@@ -90,13 +92,21 @@ def splits(cards: Sequence[Card], rules: RuleSet) -> Splits:
 def best_legal(found: Splits, front: int, rules: RuleSet) -> int:
     """Return the index of the legal setting with this front and the highest back.
 
-    If every setting with this front is a foul, return the legal setting with the next highest front.
+    A front may hold a category above bit `BEHIND`: then only backs of that category count. If every
+    setting with this front is a foul, return the legal setting with the next highest front.
     """
     best = -1
     best_high = -1
+    kind, front = front >> BEHIND, front & (1 << BEHIND) - 1
     for index, low in enumerate(found.lows):
-        if low == front and found.highs[index] > best_high and not is_foul(found.highs[index], low, rules):
-            best, best_high = index, found.highs[index]
+        high = found.highs[index]
+        if (
+            low == front
+            and high > best_high
+            and (not kind or high >> 20 == kind)
+            and not is_foul(high, low, rules)
+        ):
+            best, best_high = index, high
     if best >= 0:
         return best
     lower = [

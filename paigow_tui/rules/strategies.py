@@ -44,14 +44,13 @@ def random_choice(rng: RandomSource) -> Strategy:
 
 
 _PLAIN: Final[dict[str, Strategy]] = {
-    **HOUSE_WAYS,
     **STYLES,
     "best-high": best_high,
     "best-low": best_low,
     "balanced": balanced,
 }
 
-STRATEGY_NAMES: Final = (*_PLAIN, "random")
+STRATEGY_NAMES: Final = (*HOUSE_WAYS, *_PLAIN, "random")
 
 
 def strategy(name: str, rng: RandomSource) -> Strategy:
@@ -59,7 +58,7 @@ def strategy(name: str, rng: RandomSource) -> Strategy:
     if name == "random":
         return random_choice(rng)
     try:
-        return _PLAIN[name]
+        return _PLAIN[name] if name in _PLAIN else HOUSE_WAYS[name]
     except KeyError:
         known = ", ".join(STRATEGY_NAMES)
         raise ValueError(f"There is no strategy named {quoted(name)}; choose from {known}.") from None

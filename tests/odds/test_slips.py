@@ -10,7 +10,7 @@ import pytest
 
 from paigow_tui.cards import DECK, Card
 from paigow_tui.odds.hand import odds
-from paigow_tui.rules.house_ways import FOXWOODS, HOUSE_WAYS
+from paigow_tui.rules import house_way
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.rules.slips import STYLES
 
@@ -28,7 +28,7 @@ def hands() -> list[list[Card]]:
 
 
 def differs(style: str, hand: list[Card]) -> bool:
-    mine, plain = STYLES[style].set(hand), FOXWOODS.set(hand)
+    mine, plain = STYLES[style].set(hand), house_way("foxwoods").set(hand)
     return (mine.low_rank, mine.high_rank) != (plain.low_rank, plain.high_rank)
 
 
@@ -36,7 +36,7 @@ def costs(style: str, hands: list[list[Card]]) -> Iterator[list[float]]:
     """What the style's settings cost, against both house ways in both roles."""
     settings = [STYLES[style].set(hand) for hand in hands]
     assert all(setting.legal for setting in settings)
-    for way in HOUSE_WAYS.values():
+    for way in map(house_way, ("foxwoods", "trump-plaza")):
         worths = [odds(hand, way) for hand in hands]
         played = [(worth, worth.index(one.low)) for worth, one in zip(worths, settings, strict=True)]
         for role in ROLES:

@@ -1,0 +1,243 @@
+"""The 21 settings of every hand class at once, and what a way of setting plays: `Shape` and `splits` for arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, combinations_with_replacement
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
+from paigow_tui.rules import Category, HouseWay, RuleSet
+from paigow_tui.rules.ranking import joker_strength, natural_strength
+from paigow_tui.rules.shape import PATTERNS, ROYAL
+from paigow_tui.rules.splits import BEHIND, LOWS, PAIRS
+
+Strengths = NDArray[np.int32]
+Progress = Callable[[int, int], None]
+
+_FIRST, _SECOND = np.array(PAIRS).T
+_LOWS: Final = np.array(LOWS, np.int32)
+_ACE: Final = 14
+_JOKER: Final = 13
+"""The joker's place in a mask of 13 ranks and the joker."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Strengths of every class's settings, in the order of `PAIRS` for cards of ascending rank, the joker last.
+
+    ``lows`` and ``highs`` are (292253, 21), ``foul`` too.
+    """
+
+    rules: RuleSet
+    lows: Strengths
+    highs: Strengths
+    foul: NDArray[np.bool_]
+
+
+def all_settings(rules: RuleSet) -> Settings:
+    """Return the settings of all classes, in a few tenths of a second."""
+    tables = classes()
+    hands = tables.representatives
+    ranks = np.minimum(hands[:CONTENTS] // 4, 12)
+    lows = _LOWS[ranks[:, _FIRST] + 2, ranks[:, _SECOND] + 2]
+    joker = hands[:CONTENTS] == 52
+    # five cards as base-5 digits of seven ranks and of six, and the joker
+    lower = np.where(joker | (ranks >= 7), 0, 5 ** (6 - np.minimum(ranks, 6).astype(np.int32)))
+    higher = np.where(joker | (ranks < 7), 0, 5 ** np.minimum(12 - ranks.astype(np.int32), 6))
+    rest = [part.sum(axis=1, keepdims=True) - part[:, _FIRST] - part[:, _SECOND] for part in (lower, higher)]
+    with_joker = joker.any(axis=1, keepdims=True) & ~joker[:, _FIRST] & ~joker[:, _SECOND]
+    table, low_place, high_place = _mixed(rules)
+    highs = table[with_joker.astype(np.int8), low_place[rest[0]], high_place[rest[1]]]
+    every = np.concatenate([np.arange(CONTENTS), tables.flush_content])
+    lows, highs = lows[every], highs[every]
+    _suit(highs[CONTENTS:], np.sort(hands[CONTENTS:], axis=1), rules)
+    return Settings(rules, lows, highs, fouls(highs, lows, rules))
+
+
+def fouls(high: NDArray[Any], low: NDArray[Any], rules: RuleSet) -> NDArray[np.bool_]:
+    """Return `paigow_tui.rules.is_foul` for arrays."""
+    if rules.equal_front == "kickers":
+        return np.asarray(high <= low)
+    shift = np.where(low >> 20 > 0, 16, 12)
+    return np.asarray((high >> 20 <= Category.ONE_PAIR) & (high >> shift <= low >> shift))
+
+
+def _mixed(rules: RuleSet) -> tuple[Strengths, NDArray[np.int16], NDArray[np.int16]]:
+    """Return the strengths of five cards of mixed suits, by joker and place of halves, and the places by code."""
+    tables = classes()
+    places = []
+    for codes, size in ((tables.lower, 7), (tables.higher, 6)):
+        powers = 5 ** np.arange(size - 1, -1, -1)
+        place = np.zeros(5**size, np.int16)
+        few = np.concatenate([half.astype(np.int64) @ powers for half in codes[:6]])
+        place[few] = np.arange(len(few))
+        places.append((place, len(few)))
+    (low_place, lows), (high_place, highs) = places
+    table = np.zeros((2, lows, highs), np.int32)
+    for joker in (0, 1):
+        for held in combinations_with_replacement(range(13), 5 - joker):
+            if held[0] == held[-1] and not joker:
+                continue
+            cards = [rank + 2 for rank in held]
+            strength = (
+                joker_strength(cards, False, rules.wheel, rules.joker)
+                if joker
+                else natural_strength(cards, False, rules.wheel)
+            )
+            low = sum(5 ** (6 - rank) for rank in held if rank < 7)
+            high = sum(5 ** (12 - rank) for rank in held if rank >= 7)
+            table[joker, low_place[low], high_place[high]] = strength
+    return table, low_place, high_place
+
+
+def _suit(highs: Strengths, hands: NDArray[np.uint8], rules: RuleSet) -> None:
+    """Put in the strengths of flushes, for hands whose flush suit is clubs, sorted."""
+    table = np.zeros(1 << 14, np.int32)
+    for joker in (0, 1):
+        for held in combinations(range(13), 5 - joker):
+            cards = [rank + 2 for rank in held]
+            table[sum(1 << rank for rank in held) | joker << _JOKER] = (
+                joker_strength(cards, True, rules.wheel, rules.joker)
+                if joker
+                else natural_strength(cards, True, rules.wheel)
+            )
+    suited = (hands % 4 == 0) | (hands == 52)  # the joker's index is a multiple of four, too
+    bits = np.where(suited, 1 << np.minimum(hands // 4, _JOKER).astype(np.int32), 0)
+    total = bits.sum(axis=1)
+    outside = 7 - suited.sum(axis=1)
+    for number, (first, second) in enumerate(PAIRS):
+        kept = np.flatnonzero(outside == 2 - (suited[:, first].astype(int) + suited[:, second]))
+        highs[kept, number] = table[total[kept] - bits[kept, first] - bits[kept, second]]
+
+
+class Shapes:
+    """The shapes of the classes of one pattern: what `Shape` has for a hand, as arrays."""
+
+    def __init__(self, settings: Settings, which: NDArray[np.intp], groups: NDArray[np.int32]) -> None:
+        self.lows, self.highs, self.foul = settings.lows[which], settings.highs[which], settings.foul[which]
+        self._ranks = groups & 15
+        counts = groups >> 4
+        kept = [column for column in range(7) if column and counts[0, column] == 1]
+        none = np.zeros(len(which), np.int32)
+        self.first, self.second, self.third = (self._ranks[:, column] for column in range(3))
+        self.other, self.next, self.last = (
+            self._ranks[:, kept[place]] if place < len(kept) else none for place in range(3)
+        )
+
+    where = staticmethod(np.where)
+
+    @staticmethod
+    def two(first: NDArray[Any], second: NDArray[Any]) -> NDArray[Any]:
+        """Return the fronts of two ranks each."""
+        fronts: Strengths = _LOWS[first, second]
+        return fronts
+
+    def _front(self, held: NDArray[np.bool_]) -> Strengths:
+        best: Strengths = np.where(held, self.lows, 0).max(axis=1)
+        return best
+
+    @cached_property
+    def _categories(self) -> Strengths:
+        return self.highs >> 20
+
+    @cached_property
+    def straight_front(self) -> Strengths:
+        """The best front that a straight leaves, or 0."""
+        return self._front(self._categories == Category.STRAIGHT)
+
+    @cached_property
+    def flush_front(self) -> Strengths:
+        """The best front that a flush leaves, or 0."""
+        return self._front(self._categories == Category.FLUSH)
+
+    @cached_property
+    def straight_flush_front(self) -> Strengths:
+        """The best front that a straight flush leaves, or 0."""
+        return self._front(self._categories == Category.STRAIGHT_FLUSH)
+
+    @cached_property
+    def royal_front(self) -> Strengths:
+        """The best front that a royal flush leaves, or 0."""
+        return self._front(self.highs >> 16 == ROYAL)
+
+    @cached_property
+    def complete_front(self) -> Strengths:
+        """The best front that any of these leaves, or 0."""
+        best: Strengths = np.maximum(
+            np.maximum(self.straight_front, self.flush_front), self.straight_flush_front
+        )
+        return best
+
+    @cached_property
+    def complete_ace_front(self) -> Strengths:
+        """The best of those with an ace, or 0."""
+        complete = np.isin(self._categories, (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH))
+        return self._front(complete & ((self.lows >> 16 & 15) == _ACE))
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a way plays with each class: which of the 21 settings (int8), which of its rules decides (int16)."""
+
+    setting: NDArray[np.int8]
+    rule: NDArray[np.int16]
+
+
+def play_all(way: HouseWay, settings: Settings, progress: Progress | None = None) -> Played:
+    """Return what a way plays with every class; ``progress`` is called with how many are done, and the total."""
+    played = Played(np.zeros(CLASSES, np.int8), np.full(CLASSES, -1, np.int16))
+    groups, kinds = _groups()
+    for kind, counts in enumerate(PATTERNS):
+        which = np.flatnonzero(kinds == kind)
+        shapes = Shapes(settings, which, groups[which])
+        fronts = np.zeros(len(which), np.int32)
+        for number, rule in enumerate(way.rules):
+            if counts not in rule.shapes or rule.pattern is not PATTERNS[counts]:
+                continue
+            wanted = rule.front(shapes)
+            here = (fronts == 0) & (wanted > 0)
+            for test in rule.tests:
+                here &= test(shapes)
+            fronts[here] = wanted[here]
+            played.rule[which[here]] = number
+        played.setting[which] = _best_legal(shapes, fronts)
+        if progress is not None:
+            progress(int((played.rule >= 0).sum()), CLASSES)
+    return played
+
+
+def _groups() -> tuple[NDArray[np.int32], NDArray[np.int8]]:
+    """Return each class's ranks, those that repeat most first, as 16 times the count plus the rank; and its pattern."""
+    tables = classes()
+    counts = tables.counts.astype(np.int32)
+    counts[:, 12] += counts.sum(axis=1) == 6
+    ordered = -np.sort(-(counts * 16 + np.where(counts > 0, np.arange(2, 15), 0)), axis=1)[:, :7]
+    codes = ((ordered >> 4) * 8 ** np.arange(7)).sum(axis=1)
+    kinds = np.zeros(CONTENTS, np.int8)
+    for kind, pattern in enumerate(PATTERNS):
+        kinds[codes == sum(count * 8**place for place, count in enumerate(pattern))] = kind
+    every = np.concatenate([np.arange(CONTENTS), tables.flush_content])
+    return ordered[every], kinds[every]
+
+
+def _best_legal(shapes: Shapes, fronts: Strengths) -> NDArray[np.intp]:
+    """Return `paigow_tui.rules.splits.best_legal` for arrays."""
+    legal = ~shapes.foul
+    kinds, fronts = fronts[:, None] >> BEHIND, fronts & (1 << BEHIND) - 1
+    wanted = (shapes.lows == fronts[:, None]) & legal
+    if kinds.any():
+        wanted &= (kinds == 0) | (shapes.highs >> 20 == kinds)
+    highs = np.where(wanted, shapes.highs, -1)
+    best: NDArray[np.intp] = highs.argmax(axis=1)
+    lost = np.flatnonzero(highs.max(axis=1) < 0)
+    if len(lost):
+        lows = shapes.lows[lost].astype(np.int64)
+        lower = np.where((lows < fronts[lost, None]) & legal[lost], lows << 32 | shapes.highs[lost], -1)
+        best[lost] = lower.argmax(axis=1)
+    return best

@@ -1,0 +1,131 @@
+"""Ways of setting as TOML: read with one sentence for each fault, and written for a person to edit."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from paigow_tui.cards import quoted
+from paigow_tui.rules.way import Certainty, HouseWay, Name, Rule, Text, in_order
+
+LONGEST: Final = 100_000
+"""How many characters a file may have."""
+
+
+class WayError(ValueError):
+    """Raised for a text that is no way of setting; ``str()`` is one sentence, with the line if there is one."""
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    name: Name
+    title: Text
+    source: Text = ""
+    sure: Certainty = ""
+    then: Name = ""
+    rules: tuple[Rule, ...] = ()
+
+
+def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
+    """Return the way in a TOML text.
+
+    ``then`` finds the way that a file names as the one whose rules follow its own, and raises `ValueError` for one
+    that does not exist. Raise `WayError`.
+    """
+    if len(text) > LONGEST:
+        raise WayError(f"This is no way of setting: it is longer than {LONGEST:,} characters.")
+    try:
+        tables = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        where = re.search(r"line (\d+)", str(error))
+        line = f"Line {where[1]}" if where else "This"
+        raise WayError(f"{line} is not TOML: {_reason(error)}.") from None
+    try:
+        file = msgspec.convert(tables, _File)
+        following = then(file.then).rules if file.then else ()
+        return HouseWay(file.name, file.title, in_order((*file.rules, *following)), file.source, file.sure)
+    except (ValueError, RecursionError) as error:
+        raise WayError(_sentence(str(error), text)) from None
+
+
+def way_toml(way: HouseWay) -> str:
+    """Return a way as a TOML file that `parse_way` reads."""
+    return "\n".join(_lines(way))
+
+
+def _lines(way: HouseWay) -> Iterator[str]:
+    for key in ("name", "title", "source", "sure"):
+        if value := getattr(way, key):
+            yield f"{key} = {_string(value)}"
+    for rule in way.rules:
+        yield "\n[[rules]]"
+        for key, value in msgspec.to_builtins(rule).items():
+            yield f"{key} = {_value(value)}"
+    yield ""
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_value(one)}" for key, one in value.items()) + " }"
+    return str(value).lower() if isinstance(value, bool) else _string(value)
+
+
+def _string(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _reason(error: Exception) -> str:
+    text = (
+        re.sub(r" ?\(at (line|end).*", "", str(error)) if isinstance(error, tomllib.TOMLDecodeError) else ""
+    )
+    return quoted(text, 100)[1:-1].rstrip(".") or "it nests too deep or holds an impossible number"
+
+
+def _sentence(reason: str, text: str) -> str:
+    """Return a fault that msgspec or a rule found, in words, with the line it is about."""
+    what, _, path = reason.partition(" - at `$")
+    found = re.match(r"\.rules\[(\d+)\](?:\.(\w+))?|\.(\w+)", path)
+    number, key = (int(found[1]), found[2]) if found and found[1] else (None, found[3] if found else None)
+    unknown = re.search(r"unknown field `(.*)`", what)
+    if unknown:
+        key = unknown[1]
+        what = f"there is no {quoted(key)} in the vocabulary of {'rules' if number is not None else 'ways'}"
+    elif missing := re.search(r"missing required field `(.*)`", what):
+        what = f"`{missing[1]}` is missing"
+        key = None
+    elif what.startswith("Invalid enum value"):
+        what = f"there is no {key or 'value'} {what.removeprefix('Invalid enum value ')}"
+    elif "matching regex" in what or what.startswith("Expected"):
+        what = f"`{key}` is not what it should be: {_EXPECTED.get(key or '', what)}"
+    line = _line(text, number, key)
+    where = f"Line {line}" if line else "This way"
+    return f"{where}: {what.rstrip('.')}."
+
+
+_BAND: Final = "a band of ranks, such as 7-T, A or K+"
+_BOUND: Final = "a front, such as A, AJ or 22"
+_EXPECTED: Final = {
+    **dict.fromkeys(("first", "second", "third", "other", "next"), _BAND),
+    **dict.fromkeys(("leaves_at_least", "leaves_at_most"), _BOUND),
+    "name": "lower-case letters, digits and single hyphens, at most 32",
+}
+
+
+def _line(text: str, rule: int | None, key: str | None) -> int:
+    """Return the line of a rule's key, or of the rule, or of a way's key; 0 if it is nowhere."""
+    at, seen = 0, -1
+    for number, line in enumerate(text.splitlines(), start=1):
+        if re.match(r"\s*\[\[\s*rules\s*\]\]", line):
+            seen += 1
+            if rule is not None and seen == rule:
+                at = number
+        if (
+            key
+            and seen == (-1 if rule is None else rule)
+            and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line)
+        ):
+            return number
+    return at
