@@ -28,6 +28,7 @@ _VERBS = {
     "deal": ("paigow_tui.verbs.deal", "deal a table and set every hand the house way"),
     "run": ("paigow_tui.verbs.run", "play a game among computer players, with no screen"),
     "odds": ("paigow_tui.verbs.odds", "show exactly what each of a hand's 21 settings is worth"),
+    "ways": ("paigow_tui.verbs.ways", "list, show, write and check ways of setting"),
     "edge": ("paigow_tui.verbs.edge", "count win, push and lose over every possible deal"),
     "bank": ("paigow_tui.verbs.bank", "show what taking the bank is worth, given the bets on the table"),
     "simulate": ("paigow_tui.verbs.simulate", "play one player against one banker and tally the results"),

@@ -80,7 +80,7 @@ class Audit:
     def take(self, record: r.AnyRecord) -> None:
         """Check an event. Raise `Fault` if it is wrong."""
         match record:
-            case r.TableOpened():
+            case r.TableOpened() | r.TableOpened2():
                 self._check(self.table is None, "the table was opened twice")
                 self.table, self.rules = record.table, record.rules
             case _ if self.table is None:

@@ -39,6 +39,11 @@ class TableOpened(Record, frozen=True):
     rules: Rules
 
 
+class TableOpened2(Record, frozen=True, tag="TableOpened/2"):
+    table: str
+    rules: Rules
+
+
 class PlayerJoined(Record, frozen=True):
     seat: Seat
     chips: Count
@@ -150,6 +155,7 @@ class BankDeclined(Record, frozen=True):
 
 AnyRecord = (
     TableOpened
+    | TableOpened2
     | PlayerJoined
     | PlayerLeft
     | BoughtIn

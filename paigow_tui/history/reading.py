@@ -108,7 +108,7 @@ class History:
         try:
             event = decode_event(line)
             self._check_form(line, event)
-            if isinstance(event, e.TableOpened):
+            if isinstance(event, e.Opened):
                 self._check_rules(event)
             elif isinstance(event, e.PlayerJoined) and not is_habit(event.habit):
                 self._wrong(f"There is no such habit; expected one of {', '.join(PERSONAS)}.")
@@ -125,7 +125,7 @@ class History:
         if line.rstrip(b"\n") != written and json.loads(line, object_pairs_hook=_once) != json.loads(written):
             self._wrong(f"{type(value).__name__} holds something that does not belong there.")
 
-    def _check_rules(self, event: e.TableOpened) -> None:
+    def _check_rules(self, event: e.Opened) -> None:
         if (self.header.rules, self.header.house_way) != (event.rules, event.house_way):
             self._wrong("The table was opened with rules or a house way that the header does not name.")
 

@@ -28,7 +28,7 @@ class Written(msgspec.Struct, frozen=True):
 class _Extent(msgspec.Struct):
     """How much of a game may be exported: everything before the round being played."""
 
-    opened: e.TableOpened | None = None
+    opened: e.Opened | None = None
     rounds: int = 0
     last: int = 0
     """The last event that may be exported."""
@@ -72,7 +72,7 @@ def _extent(store: EventStore, stream: str) -> _Extent:
     found = _Extent()
     for number, event in enumerate(_events(store, stream, None), start=1):
         match event:
-            case e.TableOpened():
+            case e.TableOpened() | e.TableOpened1():
                 found.opened = event
             case e.RoundOpened(round=opened):
                 found.open_round = opened

@@ -43,8 +43,8 @@ class Facts(msgspec.Struct, frozen=True):
     def after(self, event: AnyEvent) -> Facts:
         """Return the facts after one more event."""
         match event:
-            case e.TableOpened(rules=rules, house_way=way):
-                return replace(self, rules=preset_of(rules), house_way=way)
+            case e.TableOpened() | e.TableOpened1():
+                return replace(self, rules=preset_of(event.rules), house_way=event.house_way)
             case e.PlayerJoined(kind="person", name=name, seat=seat, chips=chips):
                 return replace(self, player=name, seat=seat, chips=chips, cashed_out=False)
             case e.PlayerJoined():

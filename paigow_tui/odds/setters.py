@@ -18,7 +18,6 @@ from paigow_tui.odds.banker import BankerTable, Progress, load_table
 from paigow_tui.odds.dealing import Cards
 from paigow_tui.odds.numbering import class_numbers
 from paigow_tui.rules import (
-    HOUSE_WAYS,
     Choices,
     RuleSet,
     Setting,
@@ -27,6 +26,9 @@ from paigow_tui.rules import (
     house_way,
     strategy,
 )
+from paigow_tui.rules.house_ways import key_of, known_ways
+from paigow_tui.rules.way_text import WayError
+from paigow_tui.ways import find_way
 
 Strengths = NDArray[np.int32]
 
@@ -52,23 +54,28 @@ def setter(
     if ":" in name:
         return StrategySetter(UserStrategy(name), rules)
     name = canonical(name)
-    if name in HOUSE_WAYS:
-        return TableSetter(load_table(HOUSE_WAYS[name], rules, folder=folder, progress=progress))
+    if name in known_ways():
+        return TableSetter(load_table(house_way(name), rules, folder=folder, progress=progress))
     strategy(name, Random(0))  # raise now for an unknown name
     return StrategySetter(lambda rng: strategy(name, rng), rules)
 
 
 def canonical(name: str) -> str:
-    """Return a house way's canonical name (``trump-plaza`` for ``Trump Plaza``); other names are unchanged."""
+    """Return a house way's key (``trump-plaza`` for ``Trump Plaza``), also if it is in a file; other names unchanged.
+
+    Raise `WayError` if there is something wrong with the file.
+    """
     try:
-        return house_way(name).name
+        return key_of(find_way(name))
+    except WayError:
+        raise
     except ValueError:
         return name
 
 
 def is_fast(name: str) -> bool:
     """Return whether a strategy sets by table."""
-    return canonical(name) in HOUSE_WAYS
+    return canonical(name) in known_ways()
 
 
 class TableSetter:

@@ -183,15 +183,19 @@ class Shapes:
 
 @dataclass(frozen=True)
 class Played:
-    """What a way plays with each class: which of the 21 settings (int8), which of its rules decides (int16)."""
+    """What a way plays with each class: which of the 21 settings (int8), which of its rules decides (int16).
+
+    ``fouled`` says where the front that the rule names is a foul, so that the next highest is played.
+    """
 
     setting: NDArray[np.int8]
     rule: NDArray[np.int16]
+    fouled: NDArray[np.bool_]
 
 
 def play_all(way: HouseWay, settings: Settings, progress: Progress | None = None) -> Played:
     """Return what a way plays with every class; ``progress`` is called with how many are done, and the total."""
-    played = Played(np.zeros(CLASSES, np.int8), np.full(CLASSES, -1, np.int16))
+    played = Played(np.zeros(CLASSES, np.int8), np.full(CLASSES, -1, np.int16), np.zeros(CLASSES, bool))
     groups, kinds = _groups()
     for kind, counts in enumerate(PATTERNS):
         which = np.flatnonzero(kinds == kind)
@@ -206,7 +210,7 @@ def play_all(way: HouseWay, settings: Settings, progress: Progress | None = None
                 here &= test(shapes)
             fronts[here] = wanted[here]
             played.rule[which[here]] = number
-        played.setting[which] = _best_legal(shapes, fronts)
+        played.setting[which], played.fouled[which] = _best_legal(shapes, fronts)
         if progress is not None:
             progress(int((played.rule >= 0).sum()), CLASSES)
     return played
@@ -226,8 +230,8 @@ def _groups() -> tuple[NDArray[np.int32], NDArray[np.int8]]:
     return ordered[every], kinds[every]
 
 
-def _best_legal(shapes: Shapes, fronts: Strengths) -> NDArray[np.intp]:
-    """Return `paigow_tui.rules.splits.best_legal` for arrays."""
+def _best_legal(shapes: Shapes, fronts: Strengths) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
+    """Return `paigow_tui.rules.splits.best_legal` for arrays, and where no setting with the front is legal."""
     legal = ~shapes.foul
     kinds, fronts = fronts[:, None] >> BEHIND, fronts & (1 << BEHIND) - 1
     wanted = (shapes.lows == fronts[:, None]) & legal
@@ -235,9 +239,10 @@ def _best_legal(shapes: Shapes, fronts: Strengths) -> NDArray[np.intp]:
         wanted &= (kinds == 0) | (shapes.highs >> 20 == kinds)
     highs = np.where(wanted, shapes.highs, -1)
     best: NDArray[np.intp] = highs.argmax(axis=1)
-    lost = np.flatnonzero(highs.max(axis=1) < 0)
+    fouled = highs.max(axis=1) < 0
+    lost = np.flatnonzero(fouled)
     if len(lost):
         lows = shapes.lows[lost].astype(np.int64)
         lower = np.where((lows < fronts[lost, None]) & legal[lost], lows << 32 | shapes.highs[lost], -1)
         best[lost] = lower.argmax(axis=1)
-    return best
+    return best, fouled

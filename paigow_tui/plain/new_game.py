@@ -10,8 +10,10 @@ from paigow_tui.host import Answers, PlayOptions, Session, begin, last_answers
 from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.rules import HOUSE_WAYS, PRESETS
+from paigow_tui.rules.house_ways import key_of
 from paigow_tui.store import EventStore
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
+from paigow_tui.ways import find_way, own_names
 
 _NAME_HELP: Final = "This is what the table calls you. You can change it with each new game."
 _SEATS_HELP: Final = (
@@ -27,7 +29,7 @@ _RULES_HELP: Final = (
 )
 _WAY_HELP: Final = (
     "A house way is the fixed way the dealer must set seven cards, and h sets yours by it. "
-    "Foxwoods and Trump Plaza are two that casinos have published; they differ on only a few hands."
+    "Most differ on only a few hands; paigow ways lists them, and shows how to write your own."
 )
 
 
@@ -51,13 +53,22 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Sessio
             question = f"Buy in for how many dollars, 1 to {most:,}? Enter for {before:,}."
             chips = 100 * talk.ask_number(question, before, 1, most, _CHIPS_HELP)
         rules = options.rules or talk.ask_choice("Rules", _RULES_HELP, tuple(PRESETS), last.rules)
-        way = options.house_way or talk.ask_choice("House way", _WAY_HELP, tuple(HOUSE_WAYS), last.house_way)
+        way = options.house_way or _house_way(talk, last.house_way)
         asked = replace(options, seats=seats, chips=chips, rules=rules, house_way=way)
         try:
             return begin(store, asked, name=name)
         except ValueError as error:
             talk.say(str(error))
             options = PlayOptions(seed=options.seed)
+
+
+def _house_way(talk: Conversation, usual: str) -> str:
+    while True:
+        names = (*HOUSE_WAYS, *own_names())
+        try:
+            return key_of(find_way(talk.ask_choice("House way", _WAY_HELP, names, usual)))
+        except ValueError as error:
+            talk.say(str(error))
 
 
 def _name(talk: Conversation, usual: str) -> str:

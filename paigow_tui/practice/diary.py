@@ -16,9 +16,11 @@ from paigow_tui.practice.events import (
     MistakeDropped,
     MistakeKept,
     TableMistakesWanted,
+    WayUsed,
 )
 from paigow_tui.practice.grading import MISTAKES, verdict_of
 from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.rules.house_ways import HOUSE_WAYS, remember
 
 
 class Open(msgspec.Struct):
@@ -61,6 +63,8 @@ class Diary:
         self.table_mistakes = False
         self.deleted: dict[str, GameDeleted] = {}
         """The hands of deleted games, by the game's name."""
+        self.ways: set[str] = set(HOUSE_WAYS)
+        """The keys of the ways it knows."""
         self._hands: dict[int, HandShown] = {}
 
     def take(self, event: AnyEvent, sequence: int, at: int) -> None:
@@ -93,6 +97,8 @@ class Diary:
                 self.table_mistakes = wanted
             case GameDeleted(game=game):
                 self.deleted[game] = event
+            case WayUsed(way=way):
+                self.ways.add(remember(way))
 
     def _is_open(self, begun: int) -> bool:
         """Return whether this drill is still open: another window may have started a new one meanwhile."""

@@ -13,6 +13,7 @@ import msgspec
 
 from paigow_tui.cards import Card, CardError, parse_card
 from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.rules.house_ways import HouseWay
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table.hands import PlayedHand
 
@@ -95,6 +96,12 @@ class GameDeleted(Event, frozen=True):
     hands: tuple[tuple[int, PlayedHand], ...]
 
 
+class WayUsed(Event, frozen=True):
+    """A way that does not come with the program was used: the diary keeps it, since its file may change."""
+
+    way: HouseWay
+
+
 AnyEvent = (
     DrillBegun
     | DrillEnded
@@ -104,7 +111,19 @@ AnyEvent = (
     | MistakeDropped
     | TableMistakesWanted
     | GameDeleted
+    | WayUsed
 )
+
+
+def way_in(event: AnyEvent) -> str:
+    """Return the key of the house way that an event is about; empty if there is none."""
+    match event:
+        case DrillBegun(drill=asked) | HandShown(question=asked) | MistakeKept(question=asked):
+            return asked.against
+        case GameDeleted(house_way=way):
+            return way
+        case _:
+            return ""
 
 
 def _encode_card(value: Any) -> str:

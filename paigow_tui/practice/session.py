@@ -28,8 +28,10 @@ from paigow_tui.practice.events import (
     Source,
     TableMistakesWanted,
     UnreadableEntry,
+    WayUsed,
     decode_event,
     encode,
+    way_in,
 )
 from paigow_tui.practice.grading import MISTAKES, Grade, grade
 from paigow_tui.practice.questions import Drill, Question
@@ -113,7 +115,8 @@ class Practice:
 
     def _write(self, *events: AnyEvent) -> int:
         """Append events and return the sequence of the first."""
-        payloads = [encode(event) for event in events]
+        new = {way_in(event) for event in events} - self.diary.ways - {""}
+        payloads = [encode(event) for event in (*events, *(WayUsed(house_way(way)) for way in sorted(new)))]
         while True:
             first = self.diary.last + 1
             try:

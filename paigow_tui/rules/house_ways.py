@@ -69,6 +69,11 @@ def remember(way: HouseWay) -> str:
     return key
 
 
+def met_ways() -> tuple[HouseWay, ...]:
+    """Return the ways met so far, to be remembered in another process."""
+    return tuple(_met.values())
+
+
 def known_ways() -> tuple[str, ...]:
     """Return the keys of all ways known so far."""
     return (*_SHIPPED, *_met)

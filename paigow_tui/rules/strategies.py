@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from paigow_tui.cards import quoted
-from paigow_tui.rules.house_ways import HOUSE_WAYS
+from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
 from paigow_tui.rules.settings import Choices, Setting
 from paigow_tui.rules.slips import STYLES
 
@@ -58,7 +58,7 @@ def strategy(name: str, rng: RandomSource) -> Strategy:
     if name == "random":
         return random_choice(rng)
     try:
-        return _PLAIN[name] if name in _PLAIN else HOUSE_WAYS[name]
-    except KeyError:
+        return _PLAIN[name] if name in _PLAIN else house_way(name)
+    except ValueError:
         known = ", ".join(STRATEGY_NAMES)
         raise ValueError(f"There is no strategy named {quoted(name)}; choose from {known}.") from None

@@ -49,6 +49,11 @@ Bound = Annotated[str, msgspec.Meta(pattern=r"^([2-9TJQKA]{1,2})?\Z")]
 """A front: ``A`` (ace-high), ``AJ``, ``22``; empty for none."""
 
 _RANKS: Final = "23456789TJQKA"
+_ORDER: Final = (
+    Pattern.NO_PAIR, Pattern.ONE_PAIR, Pattern.TWO_PAIR, Pattern.FULL_HOUSE, Pattern.FOUR_OF_A_KIND,
+    Pattern.THREE_PAIR, Pattern.TRIPS, Pattern.TWO_TRIPS, Pattern.TRIPS_AND_TWO_PAIR, Pattern.FIVE_ACES,
+)  # fmt: skip
+"""In which rules are kept and numbered; practice diaries hold these numbers."""
 _SECOND: Final = {1: "nothing", 2: "pair", 3: "trips"}
 
 
@@ -141,6 +146,12 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         return self.play.startswith("complete")
 
     @property
+    def needs_complete(self) -> bool:
+        """Whether it applies only to hands that hold a straight or a flush."""
+        bound = self.complete or self.leaves_at_least or self.leaves_at_most or self.higher
+        return bool(bound) or self.leaves_nothing
+
+    @property
     def tests(self) -> tuple[Test, ...]:
         """The conditions besides the pattern."""
         return _tests(self)
@@ -228,11 +239,15 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 def in_order(rules: Sequence[Rule]) -> tuple[Rule, ...]:
-    """Return the rules sorted by pattern, without those that can never decide."""
+    """Return the rules by pattern, without those that can never decide."""
     kept: list[Rule] = []
-    for rule in sorted(rules, key=lambda rule: list(Pattern).index(rule.pattern)):
-        decided = {counts for earlier in kept if earlier.always for counts in earlier.shapes}
-        if not decided.issuperset(rule.shapes):
+    for rule in sorted(rules, key=lambda rule: _ORDER.index(rule.pattern)):
+        deciding = (
+            earlier
+            for earlier in kept
+            if earlier.always or (rule.needs_complete and earlier.play == "complete" and not earlier.tests)
+        )
+        if not {counts for earlier in deciding for counts in earlier.shapes}.issuperset(rule.shapes):
             kept.append(rule)
     return tuple(kept)
 

@@ -12,8 +12,8 @@ import msgspec
 from paigow_tui.cards import quoted
 from paigow_tui.rules.way import Certainty, HouseWay, Name, Rule, Text, in_order
 
-LONGEST: Final = 100_000
-"""How many characters a file may have."""
+LONGEST: Final = 50_000
+"""How many characters a way may have: a table's first event holds it."""
 
 
 class WayError(ValueError):
@@ -46,9 +46,12 @@ def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
     try:
         file = msgspec.convert(tables, _File)
         following = then(file.then).rules if file.then else ()
-        return HouseWay(file.name, file.title, in_order((*file.rules, *following)), file.source, file.sure)
+        way = HouseWay(file.name, file.title, in_order((*file.rules, *following)), file.source, file.sure)
     except (ValueError, RecursionError) as error:
         raise WayError(_sentence(str(error), text)) from None
+    if len(msgspec.json.encode(way)) > LONGEST:
+        raise WayError(f"This way is longer than {LONGEST:,} characters with the rules that follow its own.")
+    return way
 
 
 def way_toml(way: HouseWay) -> str:

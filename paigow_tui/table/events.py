@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from paigow_tui.cards import Card
+from paigow_tui.rules.house_ways import HouseWay, remember
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table.commands import PlayerKind
 
@@ -54,8 +55,27 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=_tag):
     """The base of all events."""
 
 
-class TableOpened(Event, frozen=True):
-    """The table was opened: its identifier, rules and the house way of its dealer."""
+class TableOpened(Event, frozen=True, tag="TableOpened/2"):
+    """The table was opened: its identifier, its rules, and how its dealer sets, with that way's digest."""
+
+    table: Plain
+    rules: RuleSet
+    way: HouseWay
+    digest: str
+    bank_start: Seat
+
+    def __post_init__(self) -> None:
+        if self.digest != self.way.digest:
+            raise ValueError("the digest is not that of the house way")
+
+    @property
+    def house_way(self) -> str:
+        """The key of the way, by which it is known from here on."""
+        return remember(self.way)
+
+
+class TableOpened1(Event, frozen=True, tag="TableOpened/1"):
+    """The same, with the name of a way that comes with the program."""
 
     table: Plain
     rules: RuleSet
@@ -228,8 +248,10 @@ class RoundClosed(Event, frozen=True):
     secret: Secret
 
 
+Opened = TableOpened | TableOpened1
 AnyEvent = (
     TableOpened
+    | TableOpened1
     | PlayerJoined
     | LeaveAnnounced
     | PlayerLeft

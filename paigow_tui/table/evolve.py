@@ -22,7 +22,7 @@ def evolve_all(state: State, events: Iterable[e.AnyEvent]) -> State:
 def evolve(state: State, event: e.AnyEvent) -> State:
     """Return the state after an event."""
     match event:
-        case e.TableOpened():
+        case e.TableOpened() | e.TableOpened1():
             bank = Bank(start=event.bank_start, next_start=event.bank_start)
             return replace(
                 state,

@@ -52,8 +52,8 @@ class HandReader:
     def take(self, event: e.AnyEvent) -> PlayedHand | None:
         """Return the hand if this event settles its round, else ``None``."""
         match event:
-            case e.TableOpened(rules=rules, house_way=way):
-                self.rules, self.house_way = rules, way
+            case e.TableOpened() | e.TableOpened1():
+                self.rules, self.house_way = event.rules, event.house_way
             case e.PlayerJoined(kind="person", seat=seat):
                 self.seat = seat
             case e.RoundOpened(round=number):

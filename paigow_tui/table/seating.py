@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paigow_tui.amounts import dollars
-from paigow_tui.rules.house_ways import HOUSE_WAYS
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.strategies import STRATEGY_NAMES
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
@@ -24,13 +24,14 @@ def open_table(state: State, command: c.OpenTable) -> Decision:
     """Set up the table."""
     if state.phase is not Phase.CLOSED:
         return Refusal("not now", "This table is already open.")
-    if command.house_way not in HOUSE_WAYS:
-        known = ", ".join(HOUSE_WAYS)
-        return Refusal("text", f"There is no such house way; choose from {known}.")
+    try:
+        way = house_way(command.house_way)
+    except ValueError as error:
+        return Refusal("text", str(error))
     if not is_plain(command.table, 64):
         return Refusal("text", "A table's identifier is 1 to 64 printable characters.")
     start = after(command.rules.dealer_seat)
-    return [e.TableOpened(command.table, command.rules, command.house_way, start)]
+    return [e.TableOpened(command.table, command.rules, way, way.digest, start)]
 
 
 def join(state: State, command: c.JoinTable) -> Decision:

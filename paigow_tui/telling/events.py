@@ -26,7 +26,7 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
     seat: int = getattr(event, "seat", 0)
     who = subject(view, seat, voice) if seat else DEALER
     match event:
-        case e.TableOpened(house_way=way) if not voice.ear:
+        case e.TableOpened(house_way=way) | e.TableOpened1(house_way=way) if not voice.ear:
             yield f"The table opens. The dealer sets by the {house_way(way).title} house way."
         case e.BoughtIn(amount=amount) if who is YOU:
             yield f"You buy {dollars(amount)} in chips and have {dollars(view.at(seat).chips)}."

@@ -85,9 +85,11 @@ def add_house_way(parser: argparse._ActionsContainer) -> None:
     """Add ``--house-way``."""
     from paigow_tui.rules import HOUSE_WAYS
 
-    others = " or ".join(name for name in HOUSE_WAYS if name != "foxwoods")
+    others = ", ".join(name for name in HOUSE_WAYS if name != "foxwoods")
     parser.add_argument(
-        "--house-way", metavar="NAME", help=f"the house way: foxwoods (the default) or {others}"
+        "--house-way",
+        metavar="NAME",
+        help=f"the house way: foxwoods (the default), {others}, or one of yours by name or path",
     )
 
 
@@ -121,10 +123,22 @@ def rules_of(args: argparse.Namespace) -> RuleSet:
 
 def house_way_of(args: argparse.Namespace) -> HouseWay:
     """Return the house way that the arguments name."""
-    from paigow_tui.rules import house_way
+    return way_named(args.house_way or "foxwoods")
+
+
+def house_way_key(args: argparse.Namespace) -> str:
+    """Return the key of that house way."""
+    from paigow_tui.rules.house_ways import key_of
+
+    return key_of(house_way_of(args))
+
+
+def way_named(name: str) -> HouseWay:
+    """Return a way by name or path; whatever is wrong with it is a `UserError`."""
+    from paigow_tui.ways import find_way
 
     try:
-        return house_way(args.house_way or "foxwoods")
+        return find_way(name)
     except ValueError as error:
         raise UserError(str(error)) from None
 
@@ -172,9 +186,9 @@ def percent(part: int, whole: int) -> str:
 
 def title_of(name: str) -> str:
     """Return a house way's title, such as ``Trump Plaza``; any other strategy's name is returned unchanged."""
-    from paigow_tui.rules import HOUSE_WAYS
+    from paigow_tui.rules.house_ways import house_way, known_ways
 
-    return HOUSE_WAYS[name].title if name in HOUSE_WAYS else name
+    return house_way(name).title if name in known_ways() else name
 
 
 def not_a_terminal() -> str:

@@ -8,8 +8,16 @@ from collections.abc import Iterator
 
 from paigow_tui.cards import CardError, parse_cards
 from paigow_tui.odds.tally import HandOdds, Role
-from paigow_tui.rules import HouseWay, RuleSet, house_way
-from paigow_tui.verbs.common import add_json, add_rules, print_json, rules_of, title_of, user_errors
+from paigow_tui.rules import HouseWay, RuleSet
+from paigow_tui.verbs.common import (
+    add_json,
+    add_rules,
+    print_json,
+    rules_of,
+    title_of,
+    user_errors,
+    way_named,
+)
 from paigow_tui.verbs.progress import bar
 
 
@@ -40,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _answer(args: argparse.Namespace) -> None:
-    way, rules = house_way(args.against), rules_of(args)
+    way, rules = way_named(args.against), rules_of(args)
     texts = _lines() if args.cards == ["-"] else iter([(0, " ".join(args.cards))])
     for number, text in texts:
         try:

@@ -14,7 +14,7 @@ from paigow_tui.verbs.common import (
     add_house_way,
     add_rules,
     computer_players,
-    house_way_of,
+    house_way_key,
     not_a_terminal,
     open_store,
     rules_of,
@@ -67,7 +67,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play on the screen, or line by line."""
-    rules_of(args), house_way_of(args)
+    rules_of(args)
+    if args.house_way:
+        args.house_way = house_way_key(args)
     if args.plain:
         return _play(args)
     _check_terminal()

@@ -5,7 +5,15 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from paigow_tui.verbs.common import UserError, add_db, add_rules, open_store, rules_of, whole_number
+from paigow_tui.verbs.common import (
+    UserError,
+    add_db,
+    add_rules,
+    open_store,
+    rules_of,
+    way_named,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from paigow_tui.cards import Card
@@ -100,11 +108,12 @@ def _options(args: argparse.Namespace) -> PracticeOptions:
 def _drill(args: argparse.Namespace) -> Drill:
     from paigow_tui.practice.kinds import kind_named
     from paigow_tui.practice.questions import CLOSENESS, Drill, bad_seed, challenge
-    from paigow_tui.rules import house_way
+    from paigow_tui.rules.house_ways import key_of
 
     rules = rules_of(args)
+    way = way_named(args.against)
+    key = key_of(way)
     try:
-        way = house_way(args.against)
         kind = kind_named(args.kind or "any")
     except ValueError as error:
         raise UserError(str(error)) from None
@@ -121,14 +130,14 @@ def _drill(args: argparse.Namespace) -> Drill:
             raise UserError(
                 f"A challenge is the same hundred hands for everyone, with no clock: leave out {own[0]}."
             )
-        return challenge(args.challenge, args.role, way.name, rules)
+        return challenge(args.challenge, args.role, key, rules)
     if args.rule is not None and args.rule > len(way.rules):
         raise UserError(f"{way.title} has {len(way.rules)} rules: there is no rule {args.rule}.")
     return Drill(
         task="house way" if args.as_house_way else "best",
         kind=kind.name,
         role=args.role,
-        against=way.name,
+        against=key,
         rules=rules,
         gap=CLOSENESS[args.closeness or "not obvious"],
         rule=None if args.rule is None or not args.as_house_way else args.rule - 1,

@@ -11,6 +11,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Final
 
+from paigow_tui.rules.house_ways import HouseWay, met_ways, remember
 from paigow_tui.verbs.common import whole_number
 
 MOST_ROUNDS: Final = 10**12
@@ -73,9 +74,11 @@ def bar(title: str) -> Iterator[Bar]:
         shown.close()
 
 
-def _leave_interrupts() -> None:
-    """Ignore Ctrl-C in a worker: the parent process handles it and stops the workers."""
+def _begin(ways: tuple[HouseWay, ...]) -> None:
+    """Start a worker: it knows the ways that the parent has met, and leaves Ctrl-C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for way in ways:
+        remember(way)
 
 
 @contextmanager
@@ -87,7 +90,9 @@ def processes(workers: int) -> Iterator[Executor | None]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    executor = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    executor = ProcessPoolExecutor(
+        workers, mp_context=get_context("spawn"), initializer=_begin, initargs=(met_ways(),)
+    )
     try:
         yield executor
     finally:

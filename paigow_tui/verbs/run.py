@@ -14,7 +14,7 @@ from paigow_tui.verbs.common import (
     add_json,
     add_rules,
     computer_players,
-    house_way_of,
+    house_way_key,
     open_store,
     rules_of,
     say,
@@ -73,7 +73,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Continue the last game among computer players, or start one."""
-    rules, way = rules_of(args), house_way_of(args)
+    rules, way = rules_of(args), house_way_key(args)
     with open_store(args.db) as store:
         from paigow_tui.host.games import RUN, latest, new_game
         from paigow_tui.host.runner import Runner
@@ -90,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
                     seats=args.seats or 6,
                     chips=50_000,
                     rules=rules,
-                    house_way=way.name,
+                    house_way=way,
                     seed=args.seed,
                     prefix=RUN,
                 )
@@ -132,5 +132,5 @@ def _ignored_options(args: argparse.Namespace, runner: Runner) -> list[tuple[str
     return [
         ("--seats", args.seats not in (None, players)),
         ("--rules", args.rules is not None and rules_of(args) != state.rules),
-        ("--house-way", args.house_way is not None and house_way_of(args).name != state.house_way),
+        ("--house-way", args.house_way is not None and house_way_key(args) != state.house_way),
     ]

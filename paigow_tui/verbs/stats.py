@@ -6,7 +6,7 @@ import argparse
 import sys
 from contextlib import nullcontext
 
-from paigow_tui.verbs.common import UserError, add_db, add_json, open_store
+from paigow_tui.verbs.common import add_db, add_json, open_store, way_named
 
 _PERIODS = ("all", "year", "month", "week", "day")
 
@@ -43,14 +43,11 @@ def run(args: argparse.Namespace) -> int:
     """Print the statistics in sentences, or as one JSON object."""
     from paigow_tui.practice.statistics import Filter, since, statistics
     from paigow_tui.practice.table import all_decisions
-    from paigow_tui.rules import house_way
+    from paigow_tui.rules.house_ways import key_of
     from paigow_tui.store import wall_clock
     from paigow_tui.verbs.progress import bar
 
-    try:
-        way = house_way(args.house_way).name if args.house_way else ""
-    except ValueError as error:
-        raise UserError(str(error)) from None
+    way = key_of(way_named(args.house_way)) if args.house_way else ""
     wanted = Filter(since=since(args.period, wall_clock()), role=args.role, house_way=way, source=args.source)
     from paigow_tui.preferences import load_or_defaults, preferences_path
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from paigow_tui.cards import DECK, Card, parse_cards
-from paigow_tui.rules import VEGAS, RuleSet
+from paigow_tui.rules import VEGAS, RuleSet, house_way
 from paigow_tui.table import (
     POSITIONS,
     AnyCommand,
@@ -148,7 +148,7 @@ def only(events: Iterable[AnyEvent], *kinds: type) -> list[AnyEvent]:
 
 def new_table(chips: Mapping[int, int], rules: RuleSet = VEGAS, way: str = "foxwoods") -> Table:
     start = rules.dealer_seat % 7 + 1
-    table = Table(e.TableOpened("t", rules, way, start))
+    table = Table(e.TableOpened("t", rules, house_way(way), house_way(way).digest, start))
     for seat, cents in chips.items():
         table.given(e.PlayerJoined(seat, NAMES[seat - 1], "person", cents))
     return table

@@ -93,7 +93,7 @@ def test_an_event_is_one_line_with_its_version_and_cards_as_text() -> None:
 
 
 def test_every_rule_is_written_so_new_defaults_do_not_matter() -> None:
-    fields = json.loads(encode(e.TableOpened("t", RuleSet(), "foxwoods", 1)))["rules"]
+    fields = json.loads(encode(e.TableOpened1("t", RuleSet(), "foxwoods", 1)))["rules"]
     assert set(fields) == set(RuleSet.__struct_encode_fields__)
 
 

@@ -15,13 +15,13 @@ from paigow_tui.host.answers import Answers
 from paigow_tui.host.games import places
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
-from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.rules.ruleset import PRESETS, preset
 from paigow_tui.store import EventStore
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
 from paigow_tui.telling.games import kept
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.dialogs.form import FormDialog, choice, text_field
+from paigow_tui.ways import way_choices
 
 ANY_SEAT = 4
 """The seat of a player who does not choose one."""
@@ -94,7 +94,7 @@ class NewGameScreen(FormDialog[Answers]):
         now = self._defaults
         seats = [("any", 0), *((str(seat), seat) for seat in range(1, 7))]
         stakes = [(f"{dollars(least)} to {dollars(least * MOST_TO_LEAST)}", least) for least in STAKES]
-        ways = [(way.title, way.name) for way in HOUSE_WAYS.values()]
+        ways = way_choices(now.house_way)
         fields = {
             "Your name": text_field("name", now.name, LONGEST_NAME),
             "Your seat": choice("seat", now.seat, seats),

@@ -16,7 +16,7 @@ from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError, cards_text, descending, parse_cards
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
-from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
 from paigow_tui.table import Phase
 from paigow_tui.telling.grammar import Voice
@@ -31,6 +31,7 @@ from paigow_tui.ui.practice.grid import CardGrid
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.clickable import ClickableLines
 from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ways import way_choices
 
 
 class CardField(Input):
@@ -220,7 +221,7 @@ class LookUpScreen(MainScreen):
         self._show()
 
     def action_other_way(self) -> None:
-        ways = list(HOUSE_WAYS)
+        ways = [key for _, key in way_choices(self.way)]
         self.way = ways[(ways.index(self.way) + 1) % len(ways)]
         self._look()
 

@@ -15,11 +15,12 @@ from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.options import PracticeOptions, Way
 from paigow_tui.practice.questions import CLOSENESS, Drill, bad_seed, challenge
 from paigow_tui.practice.session import Practice
-from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling.practice import deck as describe_deck
 from paigow_tui.telling.practice import drill_name
 from paigow_tui.ui.dialogs.dialog import Choice
 from paigow_tui.ui.dialogs.form import FormDialog, Options, choice, text_field
+from paigow_tui.ways import way_choices
 
 _CLOSENESS = {
     "all": "all hands",
@@ -76,7 +77,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         ]
         closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), "not obvious")
         roles = [("the player", "player"), ("the banker", "banker"), ("both, at random", "both")]
-        house_ways = [(way.title, way.name) for way in HOUSE_WAYS.values()]
+        house_ways: Options = [*way_choices(drill.against)]
         counts = [(str(count) if count else "no limit", count) for count in (0, 10, 20, 50, 100)]
         clocks = [(f"{clock} seconds" if clock else "none", clock) for clock in (0, 5, 10, 20, 30, 60)]
         rule = str(0 if drill.rule is None else drill.rule + 1)

@@ -1,0 +1,88 @@
+"""What a way of setting does with all 154,143,080 hands, and where it differs from another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.cards import Card, descending
+from paigow_tui.odds.classes import CLASSES, classes
+from paigow_tui.odds.setting import Settings, all_settings, play_all
+from paigow_tui.rules import VEGAS, Category, HouseWay, RuleSet
+from paigow_tui.rules.way import Rule
+
+Hands = tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True)
+class WayReport:
+    """Counts over all hands. Fronts are strengths; examples are hands, each from another rule or kind."""
+
+    way: HouseWay
+    other: HouseWay
+    categories: dict[Category, int]
+    """How often each kind of high hand is played."""
+    fronts: dict[int, int]
+    """How often each low hand is played, highest first."""
+    fouls: int
+    """Hands whose named front would foul, so that the next highest is played."""
+    fouling: tuple[int, Hands]
+    """The first rule that does so, from 1, and examples."""
+    dominated: int
+    """Hands on which another legal setting is as high in both hands and higher in one."""
+    dominated_hands: Hands
+    different: int
+    """Hands that the other way sets otherwise."""
+    different_hands: Hands
+    unused: tuple[Rule, ...]
+    """Rules that decide no hand."""
+
+
+def report(way: HouseWay, other: HouseWay, rules: RuleSet = VEGAS) -> WayReport:
+    """Return what a way does with every hand, in about a second."""
+    weights = classes().multiplicity
+    settings = all_settings(rules)
+    mine, theirs = play_all(way, settings), play_all(other, settings)
+    rows = np.arange(CLASSES)
+    low, high = settings.lows[rows, mine.setting], settings.highs[rows, mine.setting]
+    other_low, other_high = settings.lows[rows, theirs.setting], settings.highs[rows, theirs.setting]
+    dominated = _dominated(settings, low, high)
+    differs = np.asarray((low != other_low) | (high != other_high))
+    categories = np.bincount(high >> 20, weights, len(Category)).astype(np.int64)
+    fronts, place = np.unique(low, return_inverse=True)
+    counts = np.bincount(place, weights).astype(np.int64)
+    used = set(np.unique(mine.rule).tolist())
+    fouling = np.flatnonzero(mine.fouled)
+    return WayReport(
+        way,
+        other,
+        {category: int(categories[category]) for category in reversed(Category)},
+        dict(zip(fronts[::-1].tolist(), counts[::-1].tolist(), strict=True)),
+        int(weights[fouling].sum()),
+        (int(mine.rule[fouling[0]]) + 1 if len(fouling) else 0, _examples(mine.fouled, mine.rule)),
+        int(weights[dominated].sum()),
+        _examples(dominated, mine.rule),
+        int(weights[differs].sum()),
+        _examples(differs, mine.rule),
+        tuple(rule for number, rule in enumerate(way.rules) if number not in used),
+    )
+
+
+def _dominated(settings: Settings, low: NDArray[np.int32], high: NDArray[np.int32]) -> NDArray[np.bool_]:
+    at_least = (settings.lows >= low[:, None]) & (settings.highs >= high[:, None]) & ~settings.foul
+    higher = (settings.lows > low[:, None]) | (settings.highs > high[:, None])
+    found: NDArray[np.bool_] = (at_least & higher).any(axis=1)
+    return found
+
+
+def _examples(which: NDArray[np.bool_], rule: NDArray[np.int16], most: int = 3) -> Hands:
+    """Return hands of some classes: the most common class of each of the first few rules."""
+    weights = classes().multiplicity
+    found = []
+    for number in np.unique(rule[which]).tolist():
+        here = np.flatnonzero(which & (rule == number))
+        found.append(int(here[weights[here].argmax()]))
+    found.sort(key=lambda number: -int(weights[number]))
+    return tuple(descending(classes().hand(number)) for number in found[:most])

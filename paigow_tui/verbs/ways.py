@@ -1,0 +1,213 @@
+"""``paigow ways``: list, show, write and check ways of setting."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from paigow_tui.amounts import number_of, printable
+from paigow_tui.cards import cards_text, quoted
+from paigow_tui.verbs.common import UserError, add_json, add_rules, print_json, rules_of, way_named
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.way_report import WayReport
+    from paigow_tui.rules import HouseWay
+
+_VOCABULARY: Final = """\
+# A way of setting. The first rule that fits a hand decides; paigow ways check tells you what is wrong.
+#   pattern  how the ranks repeat, the joker counted as an ace: "no pair", "one pair", "two pair", "three pair",
+#            "three of a kind", "full house", "three of a kind and two pair", "two sets of trips", "four of a kind",
+#            "five aces"
+#   first, second, third   bands of the ranks that repeat most, then next: "7-T", "A", "K+"
+#   pairs    bands of the first two at once, one of which must fit: ["J-K/2-6", "7-T/7-T"]
+#   other, next   bands of the best cards that stand alone
+#   beside   what else quads or five aces hold: "nothing", "pair", "trips", "pair or trips"
+#   complete        whether a straight, flush or straight flush can be played
+#   leaves_at_least, leaves_at_most   the best low hand it leaves: "A", "AJ", "22"
+#   higher   true if the low hand played must be higher than that one
+#   play     the low hand: "keep" (the two best other cards), "keep a kicker" (the best and the third best),
+#            "first pair", "second pair", "third pair", "first and other", "complete", "complete with an ace"
+#   say      the rule in words; {front} and {behind} are the low and the high hand; hear, if it must be read otherwise
+# With then = "foxwoods" at the top, that way's rules follow yours.
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments."""
+    verbs = parser.add_subparsers(dest="what", metavar="WHAT")
+    listed = verbs.add_parser(
+        "list", help="list the ways that come with the program, and yours (the default)"
+    )
+    add_json(listed)
+    show = verbs.add_parser("show", help="print a way as a dealer's card")
+    show.add_argument("name", metavar="NAME", help="a way's name, or the path of a file")
+    add_json(show)
+    new = verbs.add_parser("new", help="write a copy of a way into your folder, to edit")
+    new.add_argument("name", metavar="NAME", help="lower-case letters, digits and hyphens")
+    new.add_argument(
+        "--from", metavar="WAY", dest="source", default="foxwoods", help="the way to copy (foxwoods)"
+    )
+    check = verbs.add_parser("check", help="say what is wrong with a way, or what it does with all hands")
+    check.add_argument("name", metavar="FILE", help="the path of a file, or a way's name")
+    check.add_argument(
+        "--from", metavar="WAY", dest="source", default="foxwoods", help="the way to compare with"
+    )
+    add_rules(check)
+    add_json(check)
+    parser.set_defaults(json=False)
+
+
+def run(args: argparse.Namespace) -> int:
+    """List, show, write or check."""
+    match args.what:
+        case "show":
+            way = way_named(args.name)
+            print_json(msgspec.to_builtins(way)) if args.json else print("\n".join(_card(way)))
+        case "new":
+            print(_new(args.name, args.source))
+        case "check":
+            _check(args)
+        case _:
+            _list(args.json)
+    return 0
+
+
+def _list(as_json: bool) -> None:
+    from paigow_tui.rules import HOUSE_WAYS
+    from paigow_tui.ways import find_way, own_names, ways_folder
+
+    found: list[dict[str, Any]] = []
+    for name in (*HOUSE_WAYS, *(one for one in own_names() if one not in HOUSE_WAYS)):
+        try:
+            way = find_way(name)
+        except ValueError as error:
+            found.append({"name": name, "wrong": str(error)})
+            continue
+        own = name not in HOUSE_WAYS
+        found.append(
+            {
+                "name": name,
+                "title": way.title,
+                "source": way.source,
+                "sure": way.sure,
+                "digest": way.digest,
+                "own": own,
+            }
+        )
+    if as_json:
+        print_json(found)
+        return
+    for one in found:
+        sure = f" ({one['sure']})" if one.get("sure") else ""
+        print(
+            f"{one['name']:14} "
+            + (one["wrong"] if "wrong" in one else f"{one['source'] or one['title']}{sure}")
+        )
+    print(f"Your own ways are the files in {printable(ways_folder())}; paigow ways new NAME writes one.")
+
+
+def _card(way: HouseWay) -> Iterator[str]:
+    """Yield a way as a dealer would carry it."""
+    from itertools import groupby
+
+    from paigow_tui.telling.grammar import capital
+
+    yield way.title
+    if way.source:
+        yield f"Source: {way.source}" + (f" ({way.sure})." if way.sure else ".")
+    for pattern, rules in groupby(enumerate(way.rules, start=1), lambda one: one[1].pattern):
+        yield f"\n{capital(pattern.value)}"
+        for number, rule in rules:
+            yield f"{number:4}. {rule.text}"
+
+
+def _new(name: str, source: str) -> str:
+    from paigow_tui.files import replacing
+    from paigow_tui.rules import HOUSE_WAYS
+    from paigow_tui.rules.way_text import WayError, parse_way, way_toml
+    from paigow_tui.ways import find_way, ways_folder
+
+    way = msgspec.structs.replace(way_named(source), name=name, title=name.replace("-", " ").title(), sure="")
+    if name in HOUSE_WAYS:
+        raise UserError(f"{name} comes with the program: choose another name.")
+    text = _VOCABULARY + way_toml(way)
+    try:
+        parse_way(text, find_way)
+    except WayError as error:
+        raise UserError(f"There can be no way named {quoted(name)}: {error}") from None
+    path = ways_folder() / f"{name}.toml"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(path, new=True) as file:
+            file.write(text.encode())
+    except FileExistsError:
+        raise UserError(f"{printable(path)} exists: edit it, or choose another name.") from None
+    except OSError as error:
+        raise UserError(f"{printable(path)} cannot be written: {error.strerror or error}.") from None
+    return f"{printable(path)} is a copy of {source}. Edit it, then: paigow ways check {name}"
+
+
+def _check(args: argparse.Namespace) -> None:
+    from paigow_tui.odds.way_report import report
+
+    rules = rules_of(args)
+    found = report(way_named(args.name), way_named(args.source), rules)
+    if found.fouls and rules.equal_front == "kickers":
+        rule, hands = found.fouling
+        raise UserError(
+            f"Rule {rule} of {found.way.title} names a low hand that fouls on {number_of(found.fouls, 'hand')}, "
+            f"such as {cards_text(hands[0])}."
+        )
+    print_json(_as_json(found)) if args.json else print("\n".join(_in_words(found)))
+
+
+def _as_json(found: WayReport) -> dict[str, Any]:
+    from paigow_tui.rules.ranking import hand_name
+
+    return {
+        "name": found.way.name,
+        "digest": found.way.digest,
+        "hands": sum(found.categories.values()),
+        "high": {category.text: count for category, count in found.categories.items()},
+        "low": {hand_name(front): count for front, count in found.fronts.items()},
+        "dominated": found.dominated,
+        "dominated_hands": [cards_text(hand) for hand in found.dominated_hands],
+        "from": found.other.name,
+        "different": found.different,
+        "different_hands": [cards_text(hand) for hand in found.different_hands],
+        "unused": [found.way.rules.index(rule) + 1 for rule in found.unused],
+    }
+
+
+def _in_words(found: WayReport) -> Iterator[str]:
+    from paigow_tui.rules.ranking import hand_name
+
+    total = sum(found.categories.values())
+    rules = number_of(len(found.way.rules), "rule")
+    yield f"{found.way.title}: {rules}, all {total:,} hands set, none fouled."
+    yield "\nHigh hands"
+    for category, count in found.categories.items():
+        yield f"  {category.text:18}{count:>14,}  {100 * count / total:8.4f}%"
+    yield "\nLow hands"
+    for front, count in found.fronts.items():
+        yield f"  {hand_name(front):18}{count:>14,}  {100 * count / total:8.4f}%"
+    yield ""
+    if found.dominated:
+        yield (
+            f"On {number_of(found.dominated, 'hand')} another setting is as high in both hands and higher in one: "
+            f"{_some(found.way, found.dominated_hands)}."
+        )
+    yield (
+        f"It differs from {found.other.title} on {number_of(found.different, 'hand')} "
+        f"({100 * found.different / total:.4f}%)"
+        + (f": {_some(found.way, found.different_hands)}." if found.different else ".")
+    )
+    for rule in found.unused:
+        yield f"Rule {found.way.rules.index(rule) + 1} decides no hand: {rule.text}"
+
+
+def _some(way: HouseWay, hands: tuple[Any, ...]) -> str:
+    return "; ".join(f"{cards_text(hand)} plays {cards_text(way.set(hand).low)} in front" for hand in hands)

@@ -1,0 +1,114 @@
+"""Ways of setting in files: the program's own, and a person's in the configuration folder or anywhere.
+
+The rules know ways by their keys and read no files. Whatever is found here is made known to them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+from paigow_tui.amounts import printable
+from paigow_tui.cards import quoted
+from paigow_tui.rules import HOUSE_WAYS, HouseWay, house_way
+from paigow_tui.rules.house_ways import known_ways, remember
+from paigow_tui.rules.way_text import LONGEST, WayError, parse_way
+
+SUFFIX: Final = ".toml"
+_DEEPEST: Final = 8
+"""How many ways may follow each other."""
+
+
+def ways_folder(environ: Mapping[str, str] = os.environ) -> Path:
+    """Return the folder of a person's own ways: ``PAIGOW_WAYS``, or one in the user's configuration folder."""
+    named = environ.get("PAIGOW_WAYS")
+    return Path(named) if named else platformdirs.user_config_path("paigow") / "ways"
+
+
+def find_way(name: str) -> HouseWay:
+    """Return a way by name, such as ``foxwoods``, by the name of one of the person's own, or by path.
+
+    Raise `WayError`, or `ValueError` for an unknown name.
+    """
+    way = _find(name, ())
+    remember(way)
+    return way
+
+
+def _find(name: str, within: tuple[Path, ...]) -> HouseWay:
+    if os.sep in name or "/" in name or name.endswith(SUFFIX):
+        return _read(Path(name), within)
+    own = ways_folder() / f"{name}{SUFFIX}"
+    try:
+        return house_way(name)
+    except ValueError as error:
+        if name.strip(".") and printable(name) == name and own.is_file():
+            return _read(own, within)
+        known = ", ".join((*HOUSE_WAYS, *own_names()))
+        raise ValueError(f"There is no house way named {quoted(name)}; choose from {known}.") from error
+
+
+def read_way(path: Path) -> HouseWay:
+    """Return the way in a file. Raise `WayError`."""
+    way = _read(path, ())
+    remember(way)
+    return way
+
+
+def _read(path: Path, within: tuple[Path, ...]) -> HouseWay:
+    shown = printable(path)
+    place = Path(os.path.realpath(path))
+    if place in within or len(within) == _DEEPEST:
+        raise WayError(f"{shown}: these ways follow each other without end.")
+    text = read_text(path)
+    try:
+        return parse_way(text, lambda name: _find(name, (*within, place)))
+    except WayError as error:
+        message = str(error)
+        raise WayError(message if message.startswith(shown) else f"{shown}: {message}") from None
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a way's file. Raise `WayError`."""
+    shown = printable(path)
+    try:
+        if path.exists() and not path.is_file():
+            raise WayError(f"{shown} is not a file.")
+        with path.open(encoding="utf-8-sig") as file:
+            return file.read(LONGEST + 1)
+    except FileNotFoundError:
+        raise WayError(f"There is no file {shown}.") from None
+    except UnicodeDecodeError:
+        raise WayError(f"{shown} is not a text file.") from None
+    except (OSError, ValueError) as error:
+        raise WayError(f"{shown} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+
+
+def own_names() -> tuple[str, ...]:
+    """Return the names of the files in the person's folder, sorted."""
+    try:
+        return tuple(sorted(path.stem for path in ways_folder().glob(f"*{SUFFIX}")))
+    except OSError:
+        return ()
+
+
+def way_choices(also: str = "") -> list[tuple[str, str]]:
+    """Return every way that can be chosen, by title and key: the program's, then the person's that can be read.
+
+    ``also`` is the key of one that is in use, whether its file is still there or not.
+    """
+    found = [(way.title, name) for name, way in HOUSE_WAYS.items()]
+    for name in own_names():
+        if name not in HOUSE_WAYS:
+            try:
+                way = find_way(name)
+            except ValueError:
+                continue
+            found.append((way.title, remember(way)))
+    if also in known_ways() and also not in (key for _, key in found):
+        found.append((f"{house_way(also).title} (as it was)", also))
+    return found
