@@ -20,7 +20,7 @@ from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_array
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.compare import Crowd
 from paigow_tui.odds.numbering import Numbers, class_numbers
-from paigow_tui.odds.setting import all_settings, play_all
+from paigow_tui.odds.setting import all_settings, check_fouls, play_all
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.splits import splits
@@ -123,11 +123,16 @@ def _sample(way: HouseWay, rules: RuleSet) -> _Sample:
 
 
 def set_classes(way: HouseWay, rules: RuleSet, progress: Progress | None = None) -> NDArray[np.int32]:
-    """Return the low and high strengths that the house way plays with each class: (292253, 2)."""
+    """Return the low and high strengths that the house way plays with each class: (292253, 2).
+
+    Raise `WayError` if it fouls.
+    """
     if progress is not None:
         progress(0, CLASSES)
     settings = all_settings(rules)
-    setting = play_all(way, settings, progress).setting[:, None]
+    played = play_all(way, settings, progress)
+    check_fouls(way, played, rules)
+    setting = played.setting[:, None]
     return np.hstack([np.take_along_axis(part, setting, axis=1) for part in (settings.lows, settings.highs)])
 
 

@@ -11,11 +11,13 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from paigow_tui.cards import cards_text, descending
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.rules import Category, HouseWay, RuleSet
 from paigow_tui.rules.ranking import joker_strength, natural_strength
 from paigow_tui.rules.shape import PATTERNS, ROYAL
 from paigow_tui.rules.splits import BEHIND, LOWS, PAIRS
+from paigow_tui.rules.way_text import WayError
 
 Strengths = NDArray[np.int32]
 Progress = Callable[[int, int], None]
@@ -214,6 +216,17 @@ def play_all(way: HouseWay, settings: Settings, progress: Progress | None = None
         if progress is not None:
             progress(int((played.rule >= 0).sum()), CLASSES)
     return played
+
+
+def check_fouls(way: HouseWay, played: Played, rules: RuleSet) -> None:
+    """Raise `WayError` if a rule names a front that fouls. Where equal hands are judged strictly, all ways may."""
+    which = np.flatnonzero(played.fouled)
+    if len(which) and rules.equal_front == "kickers":
+        hands, example = int(classes().multiplicity[which].sum()), descending(classes().hand(int(which[0])))
+        raise WayError(
+            f"Rule {played.rule[which[0]] + 1} of {way.title} names a low hand that fouls on {hands:,} hands, "
+            f"such as {cards_text(example)}."
+        )
 
 
 def _groups() -> tuple[NDArray[np.int32], NDArray[np.int8]]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from paigow_tui.cards import Card, descending
 from paigow_tui.odds.classes import CLASSES, classes
-from paigow_tui.odds.setting import Settings, all_settings, play_all
+from paigow_tui.odds.setting import Settings, all_settings, check_fouls, play_all
 from paigow_tui.rules import VEGAS, Category, HouseWay, RuleSet
 from paigow_tui.rules.way import Rule
 
@@ -26,10 +26,6 @@ class WayReport:
     """How often each kind of high hand is played."""
     fronts: dict[int, int]
     """How often each low hand is played, highest first."""
-    fouls: int
-    """Hands whose named front would foul, so that the next highest is played."""
-    fouling: tuple[int, Hands]
-    """The first rule that does so, from 1, and examples."""
     dominated: int
     """Hands on which another legal setting is as high in both hands and higher in one."""
     dominated_hands: Hands
@@ -41,27 +37,25 @@ class WayReport:
 
 
 def report(way: HouseWay, other: HouseWay, rules: RuleSet = VEGAS) -> WayReport:
-    """Return what a way does with every hand, in about a second."""
+    """Return what a way does with every hand, in about a second. Raise `WayError` if it fouls."""
     weights = classes().multiplicity
     settings = all_settings(rules)
     mine, theirs = play_all(way, settings), play_all(other, settings)
+    check_fouls(way, mine, rules)
     rows = np.arange(CLASSES)
     low, high = settings.lows[rows, mine.setting], settings.highs[rows, mine.setting]
     other_low, other_high = settings.lows[rows, theirs.setting], settings.highs[rows, theirs.setting]
     dominated = _dominated(settings, low, high)
-    differs = np.asarray((low != other_low) | (high != other_high))
+    differs: NDArray[np.bool_] = np.logical_or(low != other_low, high != other_high)
     categories = np.bincount(high >> 20, weights, len(Category)).astype(np.int64)
     fronts, place = np.unique(low, return_inverse=True)
     counts = np.bincount(place, weights).astype(np.int64)
     used = set(np.unique(mine.rule).tolist())
-    fouling = np.flatnonzero(mine.fouled)
     return WayReport(
         way,
         other,
         {category: int(categories[category]) for category in reversed(Category)},
         dict(zip(fronts[::-1].tolist(), counts[::-1].tolist(), strict=True)),
-        int(weights[fouling].sum()),
-        (int(mine.rule[fouling[0]]) + 1 if len(fouling) else 0, _examples(mine.fouled, mine.rule)),
         int(weights[dominated].sum()),
         _examples(dominated, mine.rule),
         int(weights[differs].sum()),
@@ -73,7 +67,7 @@ def report(way: HouseWay, other: HouseWay, rules: RuleSet = VEGAS) -> WayReport:
 def _dominated(settings: Settings, low: NDArray[np.int32], high: NDArray[np.int32]) -> NDArray[np.bool_]:
     at_least = (settings.lows >= low[:, None]) & (settings.highs >= high[:, None]) & ~settings.foul
     higher = (settings.lows > low[:, None]) | (settings.highs > high[:, None])
-    found: NDArray[np.bool_] = (at_least & higher).any(axis=1)
+    found: NDArray[np.bool_] = np.any(at_least & higher, axis=1)
     return found
 
 

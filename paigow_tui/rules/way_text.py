@@ -73,6 +73,8 @@ def _lines(way: HouseWay) -> Iterator[str]:
 def _value(value: Any) -> str:
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{key} = {_value(one)}" for key, one in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_value, value)) + "]"
     return str(value).lower() if isinstance(value, bool) else _string(value)
 
 

@@ -40,7 +40,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _answer(args: argparse.Namespace) -> None:
+    from paigow_tui.odds.setters import canonical
+
     rules = rules_of(args)
+    args.player, args.banker = canonical(args.player), canonical(args.banker)
     odds = None if args.again else _known(args, rules)
     if odds is None:
         odds = _counted(args, rules)
@@ -53,10 +56,9 @@ def _answer(args: argparse.Namespace) -> None:
 
 
 def _known(args: argparse.Namespace, rules: RuleSet) -> GameOdds | None:
-    from paigow_tui.odds.setters import canonical
     from paigow_tui.odds.whole.known import known_game
 
-    return known_game(canonical(args.player), canonical(args.banker), rules)
+    return known_game(args.player, args.banker, rules)
 
 
 def _counted(args: argparse.Namespace, rules: RuleSet) -> GameOdds:

@@ -10,7 +10,15 @@ import msgspec
 
 from paigow_tui.amounts import number_of, printable
 from paigow_tui.cards import cards_text, quoted
-from paigow_tui.verbs.common import UserError, add_json, add_rules, print_json, rules_of, way_named
+from paigow_tui.verbs.common import (
+    UserError,
+    add_json,
+    add_rules,
+    print_json,
+    rules_of,
+    user_errors,
+    way_named,
+)
 
 if TYPE_CHECKING:
     from paigow_tui.odds.way_report import WayReport
@@ -153,14 +161,8 @@ def _new(name: str, source: str) -> str:
 def _check(args: argparse.Namespace) -> None:
     from paigow_tui.odds.way_report import report
 
-    rules = rules_of(args)
-    found = report(way_named(args.name), way_named(args.source), rules)
-    if found.fouls and rules.equal_front == "kickers":
-        rule, hands = found.fouling
-        raise UserError(
-            f"Rule {rule} of {found.way.title} names a low hand that fouls on {number_of(found.fouls, 'hand')}, "
-            f"such as {cards_text(hands[0])}."
-        )
+    with user_errors():
+        found = report(way_named(args.name), way_named(args.source), rules_of(args))
     print_json(_as_json(found)) if args.json else print("\n".join(_in_words(found)))
 
 

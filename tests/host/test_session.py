@@ -282,7 +282,7 @@ def test_any_number_of_computer_players_can_be_seated(store: EventStore, seats: 
         ({"seat": 8}, "numbered 1 to 7"), ({"seat": 0, "seats": 0}, "Somebody must sit"),
         ({"seats": 6}, "room for 0 to 5"), ({"seats": -1}, "room for 0 to 5"),
         ({"chips": 0}, "whole dollars"), ({"chips": 150}, "whole dollars"),
-        ({"house_way": "nobody's"}, "no such house way"),
+        ({"house_way": "nobody's"}, "no house way named"),
     ],
 )  # fmt: skip
 def test_an_impossible_game_is_refused_and_nothing_is_written(

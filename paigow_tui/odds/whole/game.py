@@ -21,6 +21,7 @@ from paigow_tui.odds.weights import Floats
 from paigow_tui.odds.whole.jobs import BEST, Game, do, plan, questions_of
 from paigow_tui.odds.whole.questions import Questions
 from paigow_tui.rules import VEGAS, RuleSet, house_way
+from paigow_tui.rules.house_ways import key_of
 
 ALL_DEALS: Final = ALL_HANDS * comb(46, 7)
 """8,250,459,031,214,400."""
@@ -52,8 +53,8 @@ def whole_game(
     ``again`` is true. Raise `ValueError` for an unknown name.
     """
     if player != BEST:
-        player = house_way(player).name
-    game = Game(player, house_way(banker).name, rules, str(cache_folder(folder)))
+        player = key_of(house_way(player))
+    game = Game(player, key_of(house_way(banker)), rules, str(cache_folder(folder)))
     kept = kept_game(game)
     if kept is not None and not again:
         return kept

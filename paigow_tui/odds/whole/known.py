@@ -10,7 +10,8 @@ from paigow_tui.odds.cache import cache_folder
 from paigow_tui.odds.tally import GameOdds, Tally
 from paigow_tui.odds.whole.game import kept_game
 from paigow_tui.odds.whole.jobs import BEST, Game
-from paigow_tui.rules import HOUSE_WAYS, VEGAS, RuleSet
+from paigow_tui.rules import VEGAS, RuleSet
+from paigow_tui.rules.house_ways import known_ways
 
 # Won, pushed and lost as the player and as the banker, under the preset vegas, by ``paigow edge --again``.
 _VEGAS: Final[dict[tuple[str, str], tuple[tuple[int, int, int], tuple[int, int, int]]]] = {
@@ -48,6 +49,6 @@ def known_game(
     if rule_key(rules) == rule_key(VEGAS) and (player, banker) in _VEGAS:
         as_player, as_banker = _VEGAS[player, banker]
         return GameOdds(player, banker, rules, Tally(*as_player), Tally(*as_banker))
-    if banker not in HOUSE_WAYS or player not in (*HOUSE_WAYS, BEST):
+    if banker not in known_ways() or player not in (*known_ways(), BEST):
         return None
     return kept_game(Game(player, banker, rules, str(cache_folder(folder))))

@@ -1,0 +1,156 @@
+"""Ways of setting in files: found by name and path, carried by tables and diaries, refused in one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paigow_tui.cards import parse_cards
+from paigow_tui.practice.questions import Drill
+from paigow_tui.practice.session import Practice
+from paigow_tui.rules import HOUSE_WAYS, house_way
+from paigow_tui.rules import house_ways as known
+from paigow_tui.rules.way import in_order
+from paigow_tui.rules.way_text import WayError, parse_way, way_toml
+from paigow_tui.store import EventStore
+from paigow_tui.ways import find_way, way_choices
+from tests.cli.conftest import Answer, Paigow
+
+HARBOR = """name = "harbor"
+title = "Harbor Lights"
+then = "foxwoods"
+
+[[rules]]
+pattern = "two pair"
+other = "Q+"
+play = "keep"
+say = "Two pair with a queen or higher: keep both {behind}."
+"""
+HAND = "5s 5h 3s 3h Qd 9d 2c"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A person's folder with one way in it, unknown to the program until it is found."""
+    monkeypatch.setenv("PAIGOW_WAYS", str(tmp_path / "ways"))
+    monkeypatch.setattr(known, "_met", {})
+    (tmp_path / "ways").mkdir()
+    (tmp_path / "ways" / "harbor.toml").write_text(HARBOR)
+    return tmp_path / "ways"
+
+
+@pytest.fixture
+def afresh(paigow: Paigow) -> Paigow:
+    """Run a command as a process that knows no way but the program's own."""
+
+    def call(*arguments: str) -> Answer:
+        known._met.clear()
+        return paigow(*arguments)
+
+    return call
+
+
+def front(key: str) -> str:
+    return " ".join(map(str, house_way(key).set(parse_cards(HAND)).low))
+
+
+def test_a_persons_way_is_found_by_name_and_by_path(folder: Path) -> None:
+    way = find_way("harbor")
+    assert way == find_way(str(folder / "harbor.toml"))
+    assert front(known.key_of(way)) == "Qd 9d" != front("foxwoods")
+    assert ("Harbor Lights", known.key_of(way)) in way_choices()
+
+
+@pytest.mark.parametrize("name", HOUSE_WAYS)
+def test_a_way_is_the_same_after_it_is_written_and_read(name: str) -> None:
+    way = house_way(name)
+    again = parse_way(way_toml(way), house_way)
+    assert (again, again.rules) == (way, in_order(way.rules))
+
+
+def test_a_game_keeps_the_way_it_was_opened_with(folder: Path, tmp_path: Path, afresh: Paigow) -> None:
+    db = ("--db", str(tmp_path / "games.db"))
+    begin = ("run", "--rounds", "2", "--seed", "5", "--house-way", "harbor", *db)
+    assert afresh(*begin).status == 0
+    (folder / "harbor.toml").write_text(HARBOR.replace("keep", "second pair"))
+    assert afresh("run", "--rounds", "1", *db).status == 0
+    (folder / "harbor.toml").unlink()
+    assert afresh("run", "--rounds", "1", *db).status == 0
+    history = tmp_path / "game.jsonl"
+    assert afresh("export", "last", str(history), *db).status == 0
+    elsewhere = ("--db", str(tmp_path / "elsewhere.db"))
+    assert "4 rounds" in afresh("verify", str(history), *elsewhere).out
+    assert afresh("import", str(history), *elsewhere).status == 0
+    replayed = afresh("replay", "last", "--plain", "--round", "4", *elsewhere).out
+    assert "Harbor Lights" in replayed
+
+
+def test_a_diary_keeps_the_ways_that_were_practiced(folder: Path, store: EventStore) -> None:
+    key = known.remember(find_way("harbor"))
+    Practice(store).begin(Drill(against=key))
+    known._met.clear()
+    (folder / "harbor.toml").unlink()
+    practice = Practice(store)
+    assert practice.diary.open is not None
+    assert front(practice.diary.open.drill.against) == "Qd 9d"
+
+
+def test_a_copy_of_a_way_is_written_once_and_is_the_same_way(folder: Path, paigow: Paigow) -> None:
+    assert paigow("ways", "new", "mine", "--from", "mgm").status == 0
+    assert find_way("mine").rules == house_way("mgm").rules
+    again = paigow("ways", "new", "mine")
+    assert (again.status, again.err.count("\n")) == (2, 1)
+    checked = paigow("ways", "check", "mine", "--from", "mgm").out
+    assert "all 154,143,080 hands set, none fouled" in checked
+    assert "On 235,752 hands another setting is as high" in checked
+    assert "It differs from MGM on 0 hands" in checked
+
+
+RULE = '[[rules]]\npattern = "one pair"\nplay = "keep"\n'
+HEAD = 'name = "bad"\ntitle = "Bad"\nthen = "foxwoods"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        (HEAD + RULE + 'first = "K-7"\n', 'Line 4: `first = "K-7"` starts above its end.'),
+        (HEAD + RULE + 'first = "eleven"\n', "Line 7: `first` is not what it should be: a band of ranks"),
+        (HEAD + RULE.replace("one pair", "one pare"), "Line 5: there is no pattern 'one pare'."),
+        (HEAD + RULE.replace("keep", "third pair"), 'Line 4: `play = "third pair"` does not fit one pair.'),
+        (HEAD + RULE + "lower = 3\n", "Line 7: there is no 'lower' in the vocabulary of rules."),
+        (HEAD.replace('then = "foxwoods"', "") + RULE, "no rule is left for every other hand of no pair"),
+        (HEAD.replace("foxwoods", "nowhere"), "There is no house way named 'nowhere'"),
+        (HEAD.replace("foxwoods", "bad"), "these ways follow each other without end"),
+        (HEAD + "[[rules\n", "Line 4 is not TOML"),
+        ("a" * 10_000_000, "longer than 50,000 characters"),
+        ("[" * 5_000, "is not TOML"),
+        ("\0\1\2", "is not TOML"),
+        (f"n = {'9' * 10_000}", "is not TOML"),
+    ],
+)
+def test_a_file_that_is_no_way_is_refused_in_one_sentence(folder: Path, text: str, wrong: str) -> None:
+    (folder / "bad.toml").write_text(text)
+    with pytest.raises(ValueError) as refused:  # noqa: PT011
+        find_way("bad")
+    assert wrong in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert way_choices() == [*((way.title, name) for name, way in HOUSE_WAYS.items()), way_choices()[-1]]
+
+
+def test_a_way_that_fouls_is_refused_with_an_example(folder: Path, paigow: Paigow) -> None:
+    fouling = HEAD + '[[rules]]\npattern = "one pair"\nplay = "first pair"\nsay = "The pair {front}."\n'
+    (folder / "bad.toml").write_text(fouling)
+    for command in (("ways", "check"), ("odds", HAND, "--against"), ("edge", "--banker")):
+        status, out, err = paigow(*command, "bad")
+        assert (status, out, err.count("\n")) == (2, "", 1)
+        assert "fouls on" in err
+
+
+@given(st.text(max_size=200))
+def test_no_text_does_worse_than_a_sentence(text: str) -> None:
+    with pytest.raises(WayError) as refused:
+        parse_way(text, house_way)
+    assert str(refused.value).endswith(".")
