@@ -168,6 +168,18 @@ def quoted(text: str, most: int = 20) -> str:
     return f"'{printable(text[:most])}{'…' if len(text) > most else ''}'"
 
 
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return the known word most like this one, as a question in parentheses; empty if none is.
+
+    >>> nearest("quitt", ("quit", "rules"))
+    " (did you mean 'quit'?)"
+    """
+    from difflib import get_close_matches  # needed only if something is wrong
+
+    found = get_close_matches(word.casefold(), list(known), 1, 0.5)
+    return f" (did you mean {quoted(found[0])}?)" if found else ""
+
+
 def parse_card(text: str) -> Card:
     """Return the card for a text, in any case. Raise `CardError` if it is not a card."""
     card = _BY_TEXT.get(text.strip())

@@ -11,8 +11,8 @@ from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 import msgspec
 from msgspec.structs import FieldInfo, fields
 
-from paigow_tui.actions.remapping import nearest, wrong_key
-from paigow_tui.cards import quoted
+from paigow_tui.actions.remapping import wrong_key
+from paigow_tui.cards import nearest, quoted
 from paigow_tui.table.seating import LONGEST_NAME, is_plain
 
 Model = TypeVar("Model", bound=msgspec.Struct)

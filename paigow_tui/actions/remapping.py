@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from paigow_tui.actions.catalog import changeable, described, find, rivals
 from paigow_tui.actions.keys import MODIFIERS, NAMED, Keys, split, written
-from paigow_tui.cards import quoted
+from paigow_tui.cards import nearest, quoted
 
 MOST: Final = 9
 """Keys of an action."""
@@ -77,18 +77,6 @@ def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
         if other in mapped:
             return f"{quoted(key)} is the key of {quoted(name)} and of {quoted(other)}"
     return ""
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """Return the known word most like this one, as a question in parentheses; empty if none is.
-
-    >>> nearest("quitt", ("quit", "rules"))
-    " (did you mean 'quit'?)"
-    """
-    from difflib import get_close_matches  # needed only if something is wrong
-
-    found = get_close_matches(word.casefold(), list(known), 1, 0.5)
-    return f" (did you mean {quoted(found[0])}?)" if found else ""
 
 
 def _taken_by(key: str, name: str, mapped: Mapping[str, str]) -> str:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
 from paigow_tui.host.games import latest
 from paigow_tui.host.habits import Banking
-from paigow_tui.rules import PRESETS, RuleSet
+from paigow_tui.rules import RuleSet
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import UnreadableEvent, decode_event
 from paigow_tui.table import events as e
@@ -26,11 +25,8 @@ class Answers(msgspec.Struct, frozen=True):
     seats: int
     """How many computer players."""
     chips: int
-    rules: str
-    """The name of the preset it was started with."""
+    rules: RuleSet
     house_way: str
-    stakes: int
-    """The smallest bet."""
     banking: Banking = "mixed"
     """How often the computer players take the bank; it cannot be read back from a game."""
 
@@ -60,17 +56,6 @@ def answers(store: EventStore, stream: str) -> Answers | None:
         seat=person.seat,
         seats=sum(event.kind == "computer" for event in joined),
         chips=person.chips,
-        rules=preset_of(opened.rules),
+        rules=opened.rules,
         house_way=opened.house_way,
-        stakes=opened.rules.min_bet,
     )
-
-
-def preset_of(rules: RuleSet) -> str:
-    """Return the preset that a rule set matches, ignoring its limits."""
-    same = (
-        name
-        for name, one in PRESETS.items()
-        if replace(one, min_bet=rules.min_bet, max_bet=rules.max_bet) == rules
-    )
-    return next(same, next(iter(PRESETS)))

@@ -8,15 +8,15 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from paigow_tui.host.answers import preset_of
 from paigow_tui.host.games import KIND, PLAYED
 from paigow_tui.host.ledger import gained
 from paigow_tui.host.visible import event_of
+from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.store import EventStore, StoreError, StreamInfo
 from paigow_tui.table import AnyEvent
 from paigow_tui.table import events as e
 
-_FORMAT: Final = "facts/1"
+_FORMAT: Final = "facts/2"
 _MANY: Final = 2_000
 """After this many events, the facts are saved as a snapshot, so that the events are not read again."""
 
@@ -24,8 +24,7 @@ _MANY: Final = 2_000
 class Facts(msgspec.Struct, frozen=True):
     """The facts of a game so far. Money is in cents."""
 
-    rules: str = ""
-    """The preset it was started with."""
+    rules: RuleSet = VEGAS
     house_way: str = ""
     player: str = ""
     """The person's name; empty if there is none."""
@@ -44,7 +43,7 @@ class Facts(msgspec.Struct, frozen=True):
         """Return the facts after one more event."""
         match event:
             case e.TableOpened() | e.TableOpened1():
-                return replace(self, rules=preset_of(event.rules), house_way=event.house_way)
+                return replace(self, rules=event.rules, house_way=event.house_way)
             case e.PlayerJoined(kind="person", name=name, seat=seat, chips=chips):
                 return replace(self, player=name, seat=seat, chips=chips, cashed_out=False)
             case e.PlayerJoined():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from paigow_tui.host.habits import Banking
+from paigow_tui.rules.ruleset import RuleSet
 
 
 class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,8 +21,7 @@ class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
     """How many computer players."""
     chips: int | None = None
     """Everyone's buy-in, in cents."""
-    rules: str | None = None
-    """A preset's name, checked."""
+    rules: RuleSet | None = None
     house_way: str | None = None
     """A house way's name, checked."""
     banking: Banking | None = None

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from paigow_tui.host import Answers, PlayOptions, Session, begin, last_answers
 from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE
-from paigow_tui.plain.conversation import Conversation
-from paigow_tui.rules import HOUSE_WAYS, PRESETS
+from paigow_tui.plain.conversation import Conversation, only_match
+from paigow_tui.rules import HOUSE_WAYS, PRESETS, VEGAS, RuleSet, describe, parse_rules
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.store import EventStore
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
+from paigow_tui.telling.rules import switches
 from paigow_tui.ways import find_way, own_names
 
 _NAME_HELP: Final = "This is what the table calls you. You can change it with each new game."
@@ -20,13 +21,7 @@ _SEATS_HELP: Final = (
     "Computer players sit at the table with you, each with habits of their own. "
     "An empty seat is dealt a dragon hand, with no bet on it."
 )
-_CHIPS_HELP: Final = (
-    "Everyone starts with this much. Bets are $5 to $500, and you can buy more chips between rounds."
-)
-_RULES_HELP: Final = (
-    "Vegas: ace to five is the second-highest straight, and when the low hand ties the high hand's pair or top two "
-    "cards, its other cards break the tie. Classic: ace to five is the lowest straight, and such a tie is a foul."
-)
+_CHIPS_HELP: Final = "Everyone starts with this much. You can buy more chips between rounds."
 _WAY_HELP: Final = (
     "A house way is the fixed way the dealer must set seven cards, and h sets yours by it. "
     "Most differ on only a few hands; paigow ways lists them, and shows how to write your own."
@@ -38,7 +33,7 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Sessio
 
     Raise EOFError if the player quits instead.
     """
-    last = last_answers(store) or Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, "vegas", "foxwoods", 500)
+    last = last_answers(store) or Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, VEGAS, "foxwoods")
     talk.say(
         "A new game of Pai Gow Poker. At each question, type help to have it explained, or quit to leave."
     )
@@ -52,7 +47,7 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Sessio
             before, most = last.chips // 100, MOST_BOUGHT // 100
             question = f"Buy in for how many dollars, 1 to {most:,}? Enter for {before:,}."
             chips = 100 * talk.ask_number(question, before, 1, most, _CHIPS_HELP)
-        rules = options.rules or talk.ask_choice("Rules", _RULES_HELP, tuple(PRESETS), last.rules)
+        rules = options.rules or _rules(talk, last.rules)
         way = options.house_way or _house_way(talk, last.house_way)
         asked = replace(options, seats=seats, chips=chips, rules=rules, house_way=way)
         try:
@@ -78,3 +73,13 @@ def _name(talk: Conversation, usual: str) -> str:
         if is_plain(name, LONGEST_NAME):
             return name
         talk.say(f"A name is 1 to {LONGEST_NAME} printable characters.")
+
+
+def _rules(talk: Conversation, usual: RuleSet) -> RuleSet:
+    question = f"Rules: {' or '.join(PRESETS)}? Enter for {describe(usual)}."
+    while answer := talk.ask_question(question, *switches(talk.voice)).casefold():
+        try:
+            return parse_rules(only_match(answer, {name: name for name in PRESETS}) or answer)
+        except ValueError as error:
+            talk.say(f"{error} Type help to hear them all.")
+    return usual

@@ -13,7 +13,16 @@
 from paigow_tui.cards import Card, CardError, Rank, Suit, cards_text, parse_card, parse_cards
 from paigow_tui.rules.house_ways import HOUSE_WAYS, HouseWay, Rule, house_way
 from paigow_tui.rules.ranking import Category, HandRank, is_foul, rank_high, rank_low
-from paigow_tui.rules.ruleset import CLASSIC, PRESETS, VEGAS, RuleSet, preset
+from paigow_tui.rules.ruleset import (
+    CLASSIC,
+    PRESETS,
+    VEGAS,
+    RuleSet,
+    describe,
+    parse_rules,
+    preset,
+    rules_text,
+)
 from paigow_tui.rules.settings import Choices, Hand, Setting, choices, setting_of, settings
 from paigow_tui.rules.strategies import STRATEGY_NAMES, Strategy, strategy
 
@@ -38,13 +47,16 @@ __all__ = [
     "Suit",
     "cards_text",
     "choices",
+    "describe",
     "house_way",
     "is_foul",
     "parse_card",
     "parse_cards",
+    "parse_rules",
     "preset",
     "rank_high",
     "rank_low",
+    "rules_text",
     "setting_of",
     "settings",
     "strategy",

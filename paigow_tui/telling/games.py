@@ -8,6 +8,7 @@ from typing import Final
 from paigow_tui.amounts import dollars, number_of, printable
 from paigow_tui.host.facts import Facts, Game
 from paigow_tui.host.games import LONGEST_TITLE, NOBODY
+from paigow_tui.rules import describe, rules_text
 from paigow_tui.telling.grammar import day_and_time
 
 FOR_GOOD: Final = "A deleted game cannot be brought back."
@@ -35,6 +36,12 @@ def others(facts: Facts) -> str:
 def came(facts: Facts) -> str:
     """Return how far a game has come."""
     return f"round {facts.rounds + 1:,}" if facts.playing else number_of(facts.rounds, "round")
+
+
+def preset_played(facts: Facts) -> str:
+    """Return a game's preset, with a plus if more than the limits differs from it."""
+    preset, _, changed = rules_text(facts.rules).partition(",")
+    return f"{preset}+" if changed and not changed.startswith("limits") else preset
 
 
 def chips(facts: Facts) -> str:
@@ -68,6 +75,8 @@ def described(game: Game) -> str:
     if facts is None:
         return f"{named}: it cannot be read."
     person = f"{facts.player} with {others(facts)}" if facts.player and facts.seats else facts.player
-    parts = [printable(person or others(facts)), f"{facts.rules} rules", came(facts), chips(facts)]
+    preset, _, changed = describe(facts.rules).partition(", ")
+    rules = f"{preset} rules ({changed})" if changed else f"{preset} rules"
+    parts = [printable(person or others(facts)), rules, came(facts), chips(facts)]
     played = f"last played {day_and_time(game.info.updated)}"
     return f"{named}: {', '.join(part for part in (*parts, played) if part)}."

@@ -16,7 +16,7 @@ from paigow_tui.practice.result import Result, result_of
 from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import Group, Statistics, Table
 from paigow_tui.practice.why import Deed, Why, why
-from paigow_tui.rules import Setting, house_way
+from paigow_tui.rules import VEGAS, Setting, house_way, rules_text
 from paigow_tui.telling.grammar import COUNTS, Voice, came_out, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, noun
 from paigow_tui.telling.odds import worth_cost_and_luck
@@ -243,7 +243,7 @@ def share_line(drill: Open) -> str:
     counts = "-".join(str(sum(one.verdict == verdict for one in drill.decisions)) for verdict in VERDICTS)
     ways = "" if plan.against == "foxwoods" else f" --against {plan.against}"
     roles = "" if plan.role == "player" else f" --role {plan.role}"
-    rules = "" if plan.rules.wheel == "second" else " --rules classic"
+    rules = "" if plan.rules == VEGAS else f" --rules {rules_text(plan.rules)}"
     return (
         f"Pai Gow challenge {plan.seed}: {result.best}/{result.hands} best, {result.lost:.3f} EV lost [{counts}] "
         f"paigow practice --challenge {plan.seed}{ways}{roles}{rules}"

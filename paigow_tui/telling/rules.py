@@ -7,7 +7,8 @@ from itertools import groupby
 from typing import Final
 
 from paigow_tui.amounts import dollars, number_of
-from paigow_tui.rules import HOUSE_WAYS, HouseWay, Rule, RuleSet, house_way
+from paigow_tui.rules import HOUSE_WAYS, HouseWay, Rule, RuleSet, describe, house_way, parse_rules
+from paigow_tui.rules.ruleset import WORDS
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, capital
 
@@ -46,11 +47,44 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
         ("The bank", {"alternate": f"The dealer banks every other round; in between, players are offered it. {skipped}",
                       "circle": f"It goes around all seven seats, the dealer's included. {skipped}"}[rules.rotation]),
         ("Settling", "Each seat in turn, starting after the banker. If a player banks, the dealer is settled first."),
-        ("Commission", f"{voice.percent(rules.commission / 10_000)} of a win. A banker pays it on the net win."),
+        ("Commission", commission(rules, voice)),
         ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, in whole dollars."),
         ("Copies", "The banker wins exact ties."),
         ("Dealer", f"Sits at seat {rules.dealer_seat} and sets by the {way.title} house way."),
     ]  # fmt: skip
+
+
+def commission(rules: RuleSet, voice: Voice) -> str:
+    """Say what the house takes of a win."""
+    if not rules.commission:
+        return "None: every win is paid in full."
+    percent = f"{rules.commission / 100:g}{' percent' if voice.ear else '%'}"
+    return f"{percent} of a win. A banker pays it on the net win."
+
+
+TOPICS: Final = {
+    "wheel": "Wheel", "joker": "Joker", "equal-front": "Equal hands", "foul": "Foul", "late-touch": "After the reveal",
+    "rotation": "The bank", "commission": "Commission", "dealer-seat": "Dealer", "limits": "Bets",
+}  # fmt: skip
+"""The topic of `in_force` that each switch decides."""
+
+
+def switches(voice: Voice) -> Iterator[str]:
+    """Explain how rules are named, and every switch."""
+    yield (
+        "Vegas: ace to five is the second-highest straight, and when the low hand ties the high hand's pair or top two "
+        "cards, its other cards break the tie. Classic: ace to five is the lowest straight, and such a tie is a foul."
+    )
+    yield "To change single rules, type them after a comma: vegas, rotation circle, commission 4%, limits $1 to $50."
+    way = house_way(next(iter(HOUSE_WAYS)))
+    for switch, values in WORDS.items():
+        topic = TOPICS[switch]
+        about = "" if topic.lower() == switch else f", {topic.lower()}"
+        for value in values:
+            means = dict(in_force(parse_rules(f"{switch}={value}"), way, voice))[topic]
+            yield f"{switch.replace('-', ' ')} {value}{about}: {means}"
+    yield "commission: a percentage, 0% to 100%. limits: the least and the most to bet, in whole dollars."
+    yield "dealer seat: 1 to 7."
 
 
 def hands(rules: RuleSet, voice: Voice) -> list[tuple[str, str]]:
@@ -90,7 +124,7 @@ def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
             yield from ROUND
         case _:
             yield from ROUND
-            yield "The rules of this table:"
+            yield f"The rules of this table: {describe(view.rules)}."
             yield from map(": ".join, in_force(view.rules, way, voice))
             yield from kinds
             yield f"Type rules house to hear the {way.title} house way: the dealer sets by it, and so does h."

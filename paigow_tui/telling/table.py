@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.host import persona
-from paigow_tui.rules import house_way
+from paigow_tui.rules import VEGAS, describe, house_way
 from paigow_tui.table import Line, Phase, SeatView, View
 from paigow_tui.table.events import Outcome
 from paigow_tui.table.log import LineKind
@@ -99,13 +100,21 @@ def happening(view: View, voice: Voice, dealing: bool) -> str:
 
 
 def placard(view: View) -> tuple[str, ...]:
-    """Return what a table's placard says: the bets, the commission, how the dealer sets."""
+    """Return what a table's placard says: the bets, the commission, how the dealer sets, and any unusual rules."""
     rules = view.rules
+    others = replace(
+        rules,
+        commission=VEGAS.commission,
+        min_bet=VEGAS.min_bet,
+        max_bet=VEGAS.max_bet,
+        dealer_seat=VEGAS.dealer_seat,
+    )
     commission = f"{rules.commission / 100:g}% commission on wins" if rules.commission else "No commission"
     return (
         f"Bets {dollars(rules.min_bet)} to {dollars(rules.max_bet)}",
         commission,
         f"Dealer sets the {house_way(view.house_way).title} way",
+        *(() if others == VEGAS else (f"Rules: {describe(others)}",)),
     )
 
 

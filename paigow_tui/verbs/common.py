@@ -73,7 +73,12 @@ def add_json(parser: argparse._ActionsContainer) -> None:
 
 def add_rules(parser: argparse._ActionsContainer, switches: bool = False) -> None:
     """Add ``--rules``, and with ``switches`` also ``--wheel`` and ``--joker``."""
-    parser.add_argument("--rules", metavar="NAME", help="the rule set: vegas (the default) or classic")
+    parser.add_argument(
+        "--rules",
+        metavar="RULES",
+        help="vegas (the default) or classic, with any rules changed after commas: vegas,rotation=circle,"
+        "commission=400 (paigow manual playing lists them)",
+    )
     if switches:
         parser.add_argument(
             "--wheel", metavar="WHICH", help="how A-2-3-4-5 ranks among straights: second or lowest"
@@ -101,24 +106,17 @@ def add_db(parser: argparse.ArgumentParser) -> None:
 
 
 def rules_of(args: argparse.Namespace) -> RuleSet:
-    """Return the rule set that the arguments name."""
-    from msgspec.structs import replace
+    """Return the rules that the arguments name."""
+    from paigow_tui.rules import parse_rules
 
-    from paigow_tui.cards import quoted
-    from paigow_tui.rules import preset
-
+    switches = ("wheel", "joker")
+    changed = [
+        f",{switch}={value}" for switch in switches if (value := getattr(args, switch, None)) is not None
+    ]
     try:
-        rules = preset(args.rules or "vegas")
+        return parse_rules("".join(("vegas" if args.rules is None else args.rules, *changed)))
     except ValueError as error:
         raise UserError(str(error)) from None
-    for switch, known in (("wheel", ("second", "lowest")), ("joker", ("best", "strict"))):
-        value = getattr(args, switch, None)
-        if value is None:
-            continue
-        if value not in known:
-            raise UserError(f"There is no {switch} rule {quoted(value)}; choose from {', '.join(known)}.")
-        rules = replace(rules, **{switch: value})
-    return rules
 
 
 def house_way_of(args: argparse.Namespace) -> HouseWay:

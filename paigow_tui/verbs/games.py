@@ -54,6 +54,7 @@ def run(args: argparse.Namespace) -> int:
 def _list(args: argparse.Namespace) -> int:
     from paigow_tui.amounts import printable
     from paigow_tui.host.facts import games, with_facts
+    from paigow_tui.rules import rules_text
     from paigow_tui.telling.games import came, chips, others
     from paigow_tui.telling.grammar import day_and_time
 
@@ -62,6 +63,7 @@ def _list(args: argparse.Namespace) -> int:
         found = [with_facts(store, game) for game in games(store)]
     if not found:
         say(NO_GAME)
+    widest = max((len(rules_text(game.facts.rules)) for game in found if game.facts), default=0)
     for game in found:
         info, facts = game.info, game.facts
         title, played = printable(info.title), day_and_time(info.updated, zone)
@@ -70,16 +72,18 @@ def _list(args: argparse.Namespace) -> int:
                 {}
                 if facts is None
                 else {name: getattr(facts, name) for name in GameAnswer.__struct_fields__[5:]}
+                | {"rules": rules_text(facts.rules)}
             )
             begun = day_and_time(info.created, zone)
             print(
                 msgspec.json.encode(GameAnswer(info.name, title, begun, played, info.count, **known)).decode()
             )
         elif facts is None:
-            print(f"{info.name:10}  {title:20}  {'cannot be read':48}  {played}")
+            print(f"{info.name:10}  {title:20}  {'cannot be read':{widest + 45}}  {played}")
         else:
+            rules = f"{rules_text(facts.rules):{widest}}"
             print(
-                f"{info.name:10}  {title:20}  {others(facts):9}  {facts.rules:7}  {came(facts):>12}  "
+                f"{info.name:10}  {title:20}  {others(facts):9}  {rules}  {came(facts):>12}  "
                 f"{chips(facts):>18}  {played}"
             )
     return 0

@@ -95,7 +95,7 @@ def _play(args: argparse.Namespace) -> int:
             seed=args.seed,
             seats=args.seats,
             chips=None if args.chips is None else args.chips * 100,
-            rules=args.rules,
+            rules=None if args.rules is None else rules_of(args),
             house_way=args.house_way,
             banking=args.banking,
             mouse=not args.no_mouse,

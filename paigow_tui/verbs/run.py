@@ -78,6 +78,7 @@ def run(args: argparse.Namespace) -> int:
         from paigow_tui.host.games import RUN, latest, new_game
         from paigow_tui.host.runner import Runner
         from paigow_tui.host.secrets import PREDICTABLE
+        from paigow_tui.host.starting import usual_chips
         from paigow_tui.table import dollars
 
         stream = None if args.new else latest(store, RUN)
@@ -88,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
                     name="",
                     seat=0,
                     seats=args.seats or 6,
-                    chips=50_000,
+                    chips=usual_chips(rules),
                     rules=rules,
                     house_way=way,
                     seed=args.seed,

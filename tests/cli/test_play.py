@@ -13,6 +13,7 @@ import pytest
 from paigow_tui.cli import main
 from paigow_tui.host import PlayOptions, Session
 from paigow_tui.host.secrets import PREDICTABLE
+from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore, Locked
 
 Shown = Callable[..., tuple[str | None, PlayOptions]]
@@ -60,7 +61,7 @@ def test_the_options_reach_the_screen(shown: Shown) -> None:
         *("--house-way", "trump-plaza", "--no-mouse", "--ascii"),
     )
     assert options == PlayOptions(
-        new=True, seed=7, seats=3, chips=25_000, rules="classic", house_way="trump-plaza", mouse=False,
+        new=True, seed=7, seats=3, chips=25_000, rules=CLASSIC, house_way="trump-plaza", mouse=False,
         ascii=True, note=PREDICTABLE,
     )  # fmt: skip
 

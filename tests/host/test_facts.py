@@ -27,7 +27,7 @@ def test_the_facts_of_a_game_match_its_session(store: EventStore) -> None:
     assert game.goes_on
     found = game.facts
     assert (found.player, found.seat, found.seats) == ("Ann", session.seat, 3)
-    assert (found.rules, found.house_way) == ("classic", "trump-plaza")
+    assert (found.rules, found.house_way) == (CLASSIC, "trump-plaza")
     assert (found.rounds, found.playing, found.chips) == (4, True, session.summary().chips)
 
 
@@ -46,7 +46,7 @@ def test_a_long_game_is_read_only_once(store: EventStore, monkeypatch: pytest.Mo
     session = Session.new(store, name="Ann", seats=5, seed=4)
     play_rounds(session, 3)
     _only(store)
-    kept = store.load_snapshot(session.stream, "facts/1")
+    kept = store.load_snapshot(session.stream, "facts/2")
     assert kept is not None
     assert kept[0] == store.last(session.stream)
     play_rounds(session, 1)

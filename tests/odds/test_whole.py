@@ -25,7 +25,7 @@ from paigow_tui.odds.tally import GameOdds, Tally
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole import contents, flushes, game, jobs
 from paigow_tui.odds.whole.game import ALL_DEALS, whole_game
-from paigow_tui.odds.whole.jobs import Game, Job, do, plan, questions_of
+from paigow_tui.odds.whole.jobs import BEST, Game, Job, do, plan, questions_of
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.odds.whole.questions import Questions, flush_questions, fouls, of_choices, of_table
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, choices, house_way, is_foul
@@ -54,6 +54,8 @@ def test_all_deals() -> None:
 def test_the_shipped_totals_are_the_recorded_ones(name: str) -> None:
     player, banker = name.split(" against ")
     assert known_game(player, banker) == recorded(player, banker)
+    free = known_game(player, banker, RuleSet(commission=0))
+    assert (free is None) == (player == BEST), "the best settings depend on the commission"
 
 
 def test_foxwoods_against_foxwoods_as_published() -> None:

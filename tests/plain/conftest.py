@@ -12,11 +12,12 @@ from msgspec.structs import replace
 from paigow_tui.host import PlayOptions, last_session
 from paigow_tui.plain.game import Game
 from paigow_tui.preferences import preferences_path
+from paigow_tui.rules import VEGAS
 from paigow_tui.store import EventStore
 
 Played = Callable[..., list[str]]
 
-_ANN = PlayOptions(name="Ann", seed=2, seats=5, chips=50_000, rules="vegas", house_way="foxwoods")
+_ANN = PlayOptions(name="Ann", seed=2, seats=5, chips=50_000, rules=VEGAS, house_way="foxwoods")
 
 
 @pytest.fixture(autouse=True)

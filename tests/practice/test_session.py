@@ -6,6 +6,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from paigow_tui.cards import Card, parse_cards
 from paigow_tui.odds.hand import odds
@@ -15,7 +16,7 @@ from paigow_tui.practice.questions import Drill, Question, challenge
 from paigow_tui.practice.result import result_of
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import statistics
-from paigow_tui.rules import house_way
+from paigow_tui.rules import house_way, parse_rules
 from paigow_tui.store import EventStore
 from paigow_tui.telling.practice import drill_result, share_line
 from tests.practice.conftest import Clock
@@ -208,6 +209,8 @@ def test_a_challenge_ends_with_a_line_to_share(store: EventStore) -> None:
     line = share_line(practice.diary.open)
     assert line.startswith("Pai Gow challenge friday: 2/2 best, 0.000 EV lost [2-0-0-0-0]")
     assert line.endswith("paigow practice --challenge friday")
+    own = replace(practice.diary.open, drill=replace(drill, rules=parse_rules("classic,commission=400")))
+    assert share_line(own).endswith("paigow practice --challenge friday --rules classic,commission=400")
 
 
 def test_old_events_stay_readable() -> None:

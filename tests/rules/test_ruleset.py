@@ -46,12 +46,12 @@ def test_a_rule_set_survives_writing_and_reading(changes: dict[str, str | int]) 
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"commission": -1}, "The commission must be 0 to 10000 basis points, not -1."),
-        ({"commission": 10_001}, "The commission must be 0 to 10000 basis points, not 10001."),
-        ({"min_bet": 0}, "The minimum bet must be above zero and not above the maximum bet."),
-        ({"min_bet": 600, "max_bet": 500}, "The minimum bet must be above zero and not above the maximum bet."),
-        ({"min_bet": 550}, "The minimum and maximum bets must be whole dollars (multiples of 100 cents)."),
-        ({"max_bet": 50_050}, "The minimum and maximum bets must be whole dollars (multiples of 100 cents)."),
+        ({"commission": -1}, "The commission must be 0 to 10000 basis points (0% to 100%), not -1 (-0.01%)."),
+        ({"commission": 10_001}, "The commission must be 0 to 10000 basis points (0% to 100%), not 10001 (100.01%)."),
+        ({"min_bet": 0}, "The minimum bet must be above zero."),
+        ({"min_bet": 600, "max_bet": 500}, "The minimum bet must be at most the maximum, and $6 is above $5."),
+        ({"min_bet": 550}, "The minimum and maximum bets must be whole dollars."),
+        ({"max_bet": 50_050}, "The minimum and maximum bets must be whole dollars."),
         ({"max_bet": 100_000_100}, "The maximum bet must be at most a million dollars."),
         ({"dealer_seat": 0}, "The dealer's seat must be 1 to 7, not 0."),
         ({"dealer_seat": 8}, "The dealer's seat must be 1 to 7, not 8."),

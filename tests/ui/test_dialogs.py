@@ -15,7 +15,7 @@ from paigow_tui.host.ledger import Summary
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.preferences import load
-from paigow_tui.rules import CLASSIC
+from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Phase
 from paigow_tui.telling.session import farewell
@@ -267,13 +267,15 @@ async def test_the_start_dialog_remembers_the_last_games_answers(store: EventSto
 
 
 def test_the_command_line_and_preferences_override_the_last_answers() -> None:
-    last = Answers("Zoë", 2, 3, 90_000, "classic", "trump-plaza", 2_500)
+    rules = replace(CLASSIC, min_bet=2_500, max_bet=250_000)
+    last = Answers("Zoë", 2, 3, 90_000, rules, "trump-plaza")
     assert first_choice(PlayOptions(), "", None, "root").name == "root"
     assert first_choice(PlayOptions(), "", last, "root").name == "Zoë"
     assert first_choice(PlayOptions(), "Maria", last, "root").name == "Maria"
-    asked = first_choice(PlayOptions(name="Bob", seats=0, chips=500, rules="vegas"), "Maria", last, "")
-    assert (asked.name, asked.seats, asked.chips, asked.rules) == ("Bob", 0, 500, "vegas")
-    assert (asked.seat, asked.house_way, asked.stakes) == (2, "trump-plaza", 2_500)
+    asked = first_choice(PlayOptions(name="Bob", seats=0, chips=500, rules=VEGAS), "Maria", last, "")
+    assert (asked.name, asked.seats, asked.chips, asked.rules) == ("Bob", 0, 500, VEGAS)
+    assert (asked.seat, asked.house_way) == (2, "trump-plaza")
+    assert first_choice(PlayOptions(), "", last, "").rules == rules
     assert first_choice(PlayOptions(), "", replace(last, seat=4), "").seat == 0, "any seat gives seat 4"
 
 

@@ -29,7 +29,7 @@ SHOWN = {
     "PreferencesScreen": "preferences", "PressScreen": "press-a-key", "ReplayScreen": "replay",
     "RulesScreen": "rules", "NewGameScreen": "new-game", "StartScreen": "start", "SeatScreen": "seat",
     "StatisticsScreen": "statistics", "TableScreen": "bets", "TextScreen": "help", "ThemeScreen": "theme",
-    "WorthScreen": "bank-worth", "YourGames": "your-games",
+    "ChangeRulesScreen": "change-rules", "WorthScreen": "bank-worth", "YourGames": "your-games",
 }  # fmt: skip
 """Every screen, and a frame that shows it: a moment's, or one of practice."""
 

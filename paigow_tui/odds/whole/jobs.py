@@ -18,7 +18,7 @@ from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.weights import Floats, binned
 from paigow_tui.odds.whole import contents, flushes
 from paigow_tui.odds.whole.questions import Questions, flush_questions, of_choices, of_table
-from paigow_tui.rules import RuleSet, house_way
+from paigow_tui.rules import VEGAS, RuleSet, house_way
 
 BEST: Final = "best"
 """The player who plays the best setting of every class."""
@@ -38,15 +38,21 @@ class Game:
     @property
     def key(self) -> dict[str, str]:
         """Return the cache key of saved work for this game."""
-        key = {"player": self.player, **table_key(house_way(self.banker), self.rules)}
+        key = {"player": self.player, **table_key(house_way(self.banker), self.rules), **self._commission}
         if self.player != BEST:
             key["player does"] = table_key(house_way(self.player), self.rules)["does"]
         return key
 
     def path(self, suffix: str) -> Path:
         """Return the path of one of this game's cache files."""
-        names = ["game", self.player, self.banker, *rule_key(self.rules).values()]
+        names = ["game", self.player, self.banker, *rule_key(self.rules).values(), *self._commission.values()]
         return cache_folder(self.folder) / ("-".join(names) + suffix)
+
+    @property
+    def _commission(self) -> dict[str, str]:
+        """Return the commission if another than usual may change which settings are the best."""
+        changed = self.player == BEST and self.rules.commission != VEGAS.commission
+        return {"commission": str(self.rules.commission)} if changed else {}
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,8 @@ def known_game(
     player: str, banker: str, rules: RuleSet = VEGAS, folder: Path | str | None = None
 ) -> GameOdds | None:
     """Return the whole game of two named strategies if it is known; ``None`` if it must be counted."""
-    if rule_key(rules) == rule_key(VEGAS) and (player, banker) in _VEGAS:
+    alike = rule_key(rules) == rule_key(VEGAS) and (player != BEST or rules.commission == VEGAS.commission)
+    if alike and (player, banker) in _VEGAS:
         as_player, as_banker = _VEGAS[player, banker]
         return GameOdds(player, banker, rules, Tally(*as_player), Tally(*as_banker))
     if banker not in known_ways() or player not in (*known_ways(), BEST):

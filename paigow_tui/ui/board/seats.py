@@ -72,7 +72,7 @@ class Middle(Rows):
             if rows:
                 rows += [Content("")] * (height - len(rows) - len(session)) + session
                 return [centered(row, width) for row in rows[:height]]
-        below = session_rows(self.figures)
+        below = [line for row in session_rows(self.figures) for line in row.wrap(width)]
         height -= len(below)
         rows = [row for line in _middle_lines(view, self.finished) for row in line.wrap(width)]
         if view.dice and self.dealing and height - len(rows) > DICE_SIZE[1]:

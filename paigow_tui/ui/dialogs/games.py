@@ -18,7 +18,7 @@ from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.host.games import LONGEST_TITLE
 from paigow_tui.practice.table import delete_game
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.telling.games import FOR_GOOD, came, chips, described, others, stays, title
+from paigow_tui.telling.games import FOR_GOOD, came, chips, described, others, preset_played, stays, title
 from paigow_tui.telling.grammar import day_and_time
 from paigow_tui.ui.board.faces import cells
 from paigow_tui.ui.dialogs.ask import ConfirmScreen, ask_text
@@ -35,7 +35,7 @@ class YourGames(ListDialog[str]):
     CSS = """
     YourGames.dialog.-list {
         .box { width: 80; max-width: 100%; padding: 0 1; }
-        .says { height: 2; margin: 1 0 0 0; color: $text-muted; }
+        .says { height: auto; min-height: 2; margin: 1 0 0 0; color: $text-muted; }
     }
     """
     TITLE = "Your games"
@@ -81,7 +81,7 @@ class YourGames(ListDialog[str]):
         words = (
             ""
             if facts is None
-            else (f"{others(facts):<9} {facts.rules:<7} {came(facts):>11} {chips(facts):>18}")
+            else (f"{others(facts):<9} {preset_played(facts):<8}{came(facts):>11} {chips(facts):>18}")
         )
         mark = "*" if here else " "
         name, played = cells(title(game), 13), day_and_time(game.info.updated)[5:]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec.structs import replace
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Button, Input, Select, Static
@@ -15,21 +16,21 @@ from paigow_tui.host.answers import Answers
 from paigow_tui.host.games import places
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
-from paigow_tui.rules.ruleset import PRESETS, preset
+from paigow_tui.host.starting import usual_chips
+from paigow_tui.rules.ruleset import PRESETS, VEGAS, RuleSet, describe
 from paigow_tui.store import EventStore
+from paigow_tui.table import POSITIONS
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
 from paigow_tui.telling.games import kept
 from paigow_tui.ui.board.faces import Faces, cells
-from paigow_tui.ui.dialogs.form import FormDialog, choice, text_field
+from paigow_tui.ui.dialogs.form import FormDialog, Options, choice, text_field
 from paigow_tui.ways import way_choices
 
-ANY_SEAT = 4
-"""The seat of a player who does not choose one."""
-STAKES = (500, 1_000, 2_500, 10_000)
-MOST_TO_LEAST = 100
-"""The largest bet, as a multiple of the smallest."""
+_LIMITS: Final = ((500, 50_000), (1_000, 100_000), (2_500, 250_000), (10_000, 1_000_000))
 _BANKING = [("seldom", "seldom"), ("some seldom, some often", "mixed"), ("often", "often")]
 _RULES = {"vegas": "vegas: A-2-3-4-5 second highest", "classic": "classic: A-2-3-4-5 lowest"}
+_CHANGE: Final = "change"
+"""The choice of rules that opens a form for them."""
 
 
 def first_choice(options: PlayOptions, name: str, last: Answers | None, user: str) -> Answers:
@@ -38,29 +39,28 @@ def first_choice(options: PlayOptions, name: str, last: Answers | None, user: st
     ``name`` is the preferred one, ``user`` the name of the player's account; seat 0 is any.
     """
     account = user.strip()[:LONGEST_NAME] or "Player"
-    was = last or Answers(account, ANY_SEAT, 5, 50_000, "vegas", "foxwoods", STAKES[0])
+    was = last or Answers(account, 0, 5, 50_000, VEGAS, "foxwoods")
+    rules = options.rules or was.rules
     return Answers(
         name=options.name or name or was.name or account,
-        seat=0 if was.seat == ANY_SEAT else was.seat,
+        seat=0 if was.seat in (places(was.rules.dealer_seat, None, 1)[0], rules.dealer_seat) else was.seat,
         seats=was.seats if options.seats is None else options.seats,
-        chips=options.chips or was.chips,
-        rules=options.rules or was.rules,
+        chips=options.chips or (was.chips if was.chips >= rules.min_bet else usual_chips(rules)),
+        rules=rules,
         house_way=options.house_way or was.house_way,
         banking=options.banking or was.banking,
-        stakes=was.stakes if was.stakes in STAKES else STAKES[0],
     )
 
 
 def new_session(store: EventStore, asked: Answers, seed: int | None) -> Session:
     """Begin a game. Raise ValueError with a sentence if it is not possible."""
-    limits = {"min_bet": asked.stakes, "max_bet": asked.stakes * MOST_TO_LEAST}
     return Session.new(
         store,
         name=asked.name,
         seats=asked.seats,
         chips=asked.chips,
         seat=asked.seat or None,
-        rules=replace(preset(asked.rules), **limits),
+        rules=asked.rules,
         house_way=asked.house_way,
         seed=seed,
         banking=asked.banking,
@@ -73,6 +73,7 @@ class NewGameScreen(FormDialog[Answers]):
     CSS = """
     NewGameScreen.dialog { .box { padding: 0 2; } .hint { margin: 0; } .wrong { margin: 0; } }
     NewGameScreen #preview { height: 3; margin-top: 1; }
+    NewGameScreen #rules #label { text-wrap: nowrap; text-overflow: ellipsis; }
     """
     AUTO_FOCUS = "#name"
     TITLE = "New game"
@@ -82,6 +83,7 @@ class NewGameScreen(FormDialog[Answers]):
         """Ask with these defaults. Where it comes ``first``, leaving it quits; ``at_table`` another game goes on."""
         super().__init__()
         self._defaults = defaults
+        self._rules = defaults.rules
         self._first = first
         self._at_table = at_table
 
@@ -92,16 +94,15 @@ class NewGameScreen(FormDialog[Answers]):
         how = "The defaults are filled in: press Enter to sit down. Tab moves on, Space opens a list."
         yield Static(f"{says} {how}", classes="says", markup=False)
         now = self._defaults
-        seats = [("any", 0), *((str(seat), seat) for seat in range(1, 7))]
-        stakes = [(f"{dollars(least)} to {dollars(least * MOST_TO_LEAST)}", least) for least in STAKES]
+        seats, limits, rules = _offered(now.rules).values()
         ways = way_choices(now.house_way)
         fields = {
             "Your name": text_field("name", now.name, LONGEST_NAME),
             "Your seat": choice("seat", now.seat, seats),
             "Other players": choice("seats", now.seats, [(str(count), count) for count in range(6)]),
-            "Stakes": choice("stakes", now.stakes, stakes),
+            "Stakes": choice("limits", _limits(now.rules), limits),
             "Chips each, $": text_field("chips", str(now.chips // 100), 30),
-            "Rules": choice("rules", now.rules, [(_RULES[name], name) for name in PRESETS]),
+            "Rules": choice("rules", _with_limits(now.rules), rules),
             "House way": choice("house_way", now.house_way, ways),
             "Others bank": choice("banking", now.banking, _BANKING),
         }
@@ -118,13 +119,43 @@ class NewGameScreen(FormDialog[Answers]):
     @on(Select.Changed)
     @on(Input.Changed)
     def _preview(self) -> None:
-        self.query_one("#preview", Static).update(preview(self._filled_in(), self.shell.faces), layout=False)
+        rules = self.value("rules")
+        if rules == _CHANGE:
+            self._change_rules()
+        elif rules != _with_limits(self._rules):
+            self._use(_with_limits(rules, *self.value("limits")))
+        filled_in = self._filled_in()
+        self.query_one("#preview", Static).update(preview(filled_in, self.shell.faces), layout=False)
+
+    @work
+    async def _change_rules(self) -> None:
+        from paigow_tui.ui.dialogs.change_rules import ChangeRulesScreen
+
+        now = self._filled_in()
+        self._use(now.rules)
+        answer = await self.app.push_screen_wait(ChangeRulesScreen(now.rules, now.house_way))
+        if answer is not None:
+            self._use(answer)
+            self._preview()
+
+    def _use(self, rules: RuleSet) -> None:
+        """Fill in the rules, and offer the seats and the stakes that go with them."""
+        self._rules = rules
+        chosen = {"seat": self.value("seat"), "limits": _limits(rules), "rules": _with_limits(rules)}
+        with self.prevent(Select.Changed):
+            for name, options in _offered(rules).items():
+                field = self.query_one(f"#{name}", Select)
+                field.set_options(options)
+                if chosen[name] in [value for _, value in options]:
+                    field.value = chosen[name]
 
     def _filled_in(self) -> Answers:
         """Return what stands in the form, with no chips where that is no amount."""
-        values = {name: self.value(name) for name in Answers.__struct_fields__}
-        chips = parse_amount(values["chips"], values["stakes"], MOST_BOUGHT, shares=False) or 0
-        return Answers(**{**values, "chips": chips})
+        fields = (name for name in Answers.__struct_fields__ if name != "rules")
+        values = {name: self.value(name) for name in fields}
+        rules = _with_limits(self._rules, *self.value("limits"))
+        chips = parse_amount(values["chips"], rules.min_bet, MOST_BOUGHT, shares=False) or 0
+        return Answers(**{**values, "rules": rules, "chips": chips})
 
     @on(Button.Pressed, "#practice")
     def _practice(self) -> None:
@@ -132,7 +163,7 @@ class NewGameScreen(FormDialog[Answers]):
 
     def action_submit(self) -> None:
         filled_in = self._filled_in()
-        least, most, chips = filled_in.stakes, MOST_BOUGHT, filled_in.chips
+        least, most, chips = filled_in.rules.min_bet, MOST_BOUGHT, filled_in.chips
         if not is_plain(filled_in.name, LONGEST_NAME):
             self.complain(f"Type a name of 1 to {LONGEST_NAME} letters.", "name")
         elif chips % 100 or not least <= chips <= most:
@@ -142,13 +173,39 @@ class NewGameScreen(FormDialog[Answers]):
             self.dismiss(filled_in)
 
 
+def _offered(rules: RuleSet) -> dict[str, Options]:
+    """Return the choices that depend on the rules: the seats, the limits and the rules themselves."""
+    seats = [(str(seat), seat) for seat in POSITIONS if seat != rules.dealer_seat]
+    limits = sorted({*_LIMITS, _limits(rules)})
+    named = {PRESETS[name]: words for name, words in _RULES.items()}
+    own = _with_limits(rules)
+    return {
+        "seat": [("any", 0), *seats],
+        "limits": [(f"{dollars(least)} to {dollars(most)}", (least, most)) for least, most in limits],
+        "rules": [
+            *((words, known) for known, words in (named | {own: named.get(own) or describe(own)}).items()),
+            ("Change rules…", _CHANGE),
+        ],
+    }
+
+
+def _limits(rules: RuleSet) -> tuple[int, int]:
+    return rules.min_bet, rules.max_bet
+
+
+def _with_limits(rules: RuleSet, least: int = VEGAS.min_bet, most: int = VEGAS.max_bet) -> RuleSet:
+    return replace(rules, min_bet=least, max_bet=most)
+
+
 _SIDE, _MIDDLE = 18, 24
 
 
 def preview(asked: Answers, faces: Faces) -> Content:
     """Return the table that a game is played at, in three lines of 60 cells."""
     glyphs = faces.glyphs
-    you, *others = places(7, asked.seat or None, asked.seats)
+    rules = asked.rules
+    dealer = rules.dealer_seat
+    you, *others = places(dealer, asked.seat or None, asked.seats)
     top_left, top, top_right, side, bottom_left, bottom_right = list(glyphs.light)
 
     def seat(number: int) -> Content:
@@ -158,14 +215,19 @@ def preview(asked: Answers, faces: Faces) -> Content:
         return Content.assemble(f"{number} ", who).pad_right(_SIDE - 2 - len(f"{number} {who[0]}"))
 
     each = f" {dollars(asked.chips)} each " if asked.chips else ""
-    bets = f"{dollars(asked.stakes)} to {dollars(asked.stakes * MOST_TO_LEAST)} a bet"
+    bets = " to ".join(dict.fromkeys(map(dollars, _limits(rules))))
+    bets += " a bet" if len(bets) <= _MIDDLE - 8 else ""
     middle = (
-        f"{top_left}{' 7 Dealer '.center(_MIDDLE - 2, top)}{top_right}",
+        f"{top_left}{f' {dealer} Dealer '.center(_MIDDLE - 2, top)}{top_right}",
         f"{side}{bets.center(_MIDDLE - 2)}{side}",
         f"{bottom_left}{each.center(_MIDDLE - 2, top)}{bottom_right}",
     )
-    rows = zip((6, 5, 4), middle, (1, 2, 3), strict=True)
     return Content("\n").join(
-        Content.assemble(seat(left), (words, "$text-accent"), "  ", seat(right))
-        for left, words, right in rows
+        Content.assemble(
+            seat((dealer - away - 1) % 7 + 1),
+            (words, "$text-accent"),
+            "  ",
+            seat((dealer + away - 1) % 7 + 1),
+        )
+        for away, words in enumerate(middle, start=1)
     )

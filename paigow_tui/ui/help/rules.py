@@ -8,6 +8,7 @@ from textual.content import Content
 
 from paigow_tui.host.habits import persona
 from paigow_tui.rules.house_ways import HouseWay, house_way
+from paigow_tui.rules.ruleset import describe
 from paigow_tui.table import SeatView, View
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.rules import hands, in_force
@@ -21,7 +22,7 @@ def rules_rows(view: View) -> Iterator[Row]:
     """Yield the rules in force, how hands rank, the players with their habits, and the house way's rules."""
     way = house_way(view.house_way)
     parts = {
-        "The rules of this table": in_force(view.rules, way, Voice()),
+        f"The rules of this table: {describe(view.rules)}": in_force(view.rules, way, Voice()),
         "Hands, from the highest": hands(view.rules, Voice()),
         "Who sits here": [
             (f"{seat.position} {seat.name or 'empty'}", who(seat, view, way)) for seat in view.seats

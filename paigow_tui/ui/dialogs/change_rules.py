@@ -1,0 +1,77 @@
+"""The form that changes single rules of a table to come."""
+
+from __future__ import annotations
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.message import Message
+from textual.widgets import Button, Input, Select, Static
+
+from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.ruleset import WORDS, RuleSet, parse_rules, switch_values
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.rules import TOPICS, in_force
+from paigow_tui.ui.dialogs.form import FormDialog, choice, text_field
+
+
+class ChangeRulesScreen(FormDialog[RuleSet]):
+    """Answers with the rules. What the chosen value of a field means stands below the fields."""
+
+    CSS = """
+    ChangeRulesScreen.dialog { .box { padding: 0 2; } .hint, .wrong { height: 3; } }
+    """
+    TITLE = "Change rules"
+
+    def __init__(self, rules: RuleSet, way: str) -> None:
+        """Ask with these rules filled in; ``way`` is the dealer's house way."""
+        super().__init__()
+        self._rules = rules
+        self._way = way
+
+    def content(self) -> ComposeResult:
+        values = switch_values(self._rules)
+        percent = f"{self._rules.commission / 100:g}"
+        seats = [(str(seat), str(seat)) for seat in range(1, 8)]
+        yield Static("Tab moves on, Space opens a list. Enter uses these rules.", classes="says")
+        yield from self.lines(
+            {
+                **{
+                    TOPICS[name]: choice(name, values[name], [(word, word) for word in WORDS[name]])
+                    for name in WORDS
+                },
+                "Commission, %": text_field("commission", percent, 8),
+                "Bets, $": text_field("limits", values["limits"], 30),
+                "Dealer's seat": choice("dealer-seat", values["dealer-seat"], seats),
+            },
+            " ",
+        )
+        yield self.button_row(Button("Use these rules", id="ok", variant="primary"))
+
+    @on(Select.Changed)
+    @on(Input.Changed)
+    @on(events.DescendantFocus)
+    def _explain(self, event: Message) -> None:
+        """Say what the value of the field means, or what it must be; that is an error only if it was left so."""
+        name, wrong = "" if self.focused is None else self.focused.id, False
+        if name in TOPICS:
+            try:
+                says = dict(in_force(self._typed(name), house_way(self._way), Voice()))[TOPICS[name]]
+            except ValueError as error:
+                says, wrong = str(error), isinstance(event, events.DescendantFocus)
+            self.query_one("#hint", Static).set_class(wrong, "wrong").update(says)
+
+    def _typed(self, *names: str) -> RuleSet:
+        """Return the rules with what stands in some fields. Raise ValueError."""
+        texts = {name: self.value(name) for name in names}
+        if "commission" in texts:
+            texts["commission"] = f"{texts['commission'].rstrip('% ')}%"
+        return parse_rules(",".join(f"{name}={text}" for name, text in texts.items()))
+
+    def action_submit(self) -> None:
+        for name in TOPICS:
+            try:
+                self._typed(name)
+            except ValueError as error:
+                self.complain(str(error), name)
+                return
+        self.dismiss(self._typed(*TOPICS))

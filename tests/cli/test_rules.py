@@ -1,0 +1,96 @@
+"""Rules of one's own on the command line: played in plain mode, listed, verified, replayed and taken over."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.docs import page
+from paigow_tui.rules.ruleset import SWITCHES, WORDS
+from tests.cli.conftest import Paigow
+
+Typed = Callable[..., None]
+ROUND = ("", "10", "d", "h", "h")
+"""Begin, bet, decline the bank if it is offered, and set the hand; what does not apply is refused."""
+
+
+@pytest.fixture
+def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Typed:
+    monkeypatch.setenv("PAIGOW_DB", str(tmp_path / "games.db"))
+    return lambda lines: monkeypatch.setattr(
+        sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines))
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ("vegas,dealer-seat=4", ["You are Ann at seat 3 with $500.", "Seat 4: the dealer."]),
+        ("vegas,rotation=circle,dealer-seat=1", ["The bank: It goes around all seven seats"]),
+        ("vegas,commission=0", ["Commission: None: every win is paid in full."]),
+        ("vegas,commission=1000", ["Commission: 10 percent of a win.", "commission."]),
+        ("vegas,limits=1-50", ["Your bet, $1 to $50?", "A bet at this table is $1 to $50."]),
+        ("vegas,limits=5000-5000", ["You are Ann at seat 4 with $100,000.", "You bet $5,000."]),
+        ("classic,joker=strict,foul=refuse,late-touch=lose,dealer-seat=2",
+         ["The rules of this table: classic, joker strict, foul refuse, late touch lose, dealer seat 2.",
+          "Wheel: Ace to five is the lowest straight.", "Joker: It must complete a straight",
+          "After the reveal: Touching your cards or your bet loses the hand."]),
+    ],
+)  # fmt: skip
+def test_a_table_plays_by_its_rules_from_the_first_bet_to_the_check(
+    typed: Typed, paigow: Paigow, rules: str, said: Sequence[str]
+) -> None:
+    typed(["rules", "", "75", *ROUND[1:], *ROUND * 5, "quit"])
+    played = paigow("--plain", "--new", "--name", "Ann", "--seed", "4", "--rules", rules)
+    assert played.status == 0
+    assert [words for words in said if words not in played.out] == []
+    game = json.loads(paigow("games", "--json").out)
+    assert (game["rules"], game["rounds"] > 2) == (rules, True)
+    assert f"  {rules}  " in paigow("games").out
+    assert "all as committed" in paigow("verify", "last").out
+    assert paigow("replay", "last", "--plain").out.startswith("Round 1: you ")
+    assert paigow("replay", "last", "--plain", "--round", "1", "--what-if", "sit out").status == 0
+
+
+def test_the_question_in_plain_mode_takes_rules_explains_them_and_remembers_them(
+    typed: Typed, paigow: Paigow
+) -> None:
+    typed([*[""] * 3, "help", "rotation spin", "rotation circle", "", "new game", *[""] * 5])
+    said = paigow("--plain", "--new").out
+    assert "rotation circle, the bank: It goes around all seven seats, the dealer's included." in said
+    assert (
+        "There is no rotation rule 'spin'; choose from alternate, circle. Type help to hear them all." in said
+    )
+    assert "Rules: vegas or classic? Enter for vegas, rotation circle." in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "outcome"),
+    [
+        (["rank", "Ah 2c 3d 4s 5h", "--rules", "wheel=middle"], "There is no wheel rule 'middle'"),
+        (
+            ["set", "As Kd Tc 2h Jk 9s 9d", "--wheel", "lowest", "--rules", "wheel=second"],
+            "Give each rule once",
+        ),
+        (["run", "--rules", "min-bet=600"], "$600 is above $500"),
+        (["practice", "--plain", "--rules", "comission=4%"], "(did you mean 'commission'?)"),
+        (["play", "--plain", "--rules", ""], "There is no rule set named ''"),
+    ],
+)
+def test_every_verb_says_what_is_wrong_with_its_rules(
+    paigow: Paigow, arguments: list[str], outcome: str
+) -> None:
+    answer = paigow(*arguments)
+    assert (answer.status, answer.out) == (2, "")
+    assert outcome in answer.err
+
+
+def test_the_manual_names_every_rule_with_all_its_words() -> None:
+    manual = page("playing")
+    words = [word for values in WORDS.values() for word in values]
+    assert [name for name in (*SWITCHES, *words) if f"`{name}" not in manual] == []
