@@ -84,8 +84,8 @@ def test_a_game_keeps_the_way_it_was_opened_with(folder: Path, tmp_path: Path, a
     elsewhere = ("--db", str(tmp_path / "elsewhere.db"))
     assert "4 rounds" in afresh("verify", str(history), *elsewhere).out
     assert afresh("import", str(history), *elsewhere).status == 0
-    replayed = afresh("replay", "last", "--plain", "--round", "4", *elsewhere).out
-    assert "Harbor Lights" in replayed
+    assert "Round 4 begins" in afresh("replay", "last", "--plain", "--round", "4", *elsewhere).out
+    assert "Harbor Lights" in afresh("export", "last", "-", *elsewhere).out
 
 
 def test_a_diary_keeps_the_ways_that_were_practiced(folder: Path, store: EventStore) -> None:
