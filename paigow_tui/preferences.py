@@ -34,6 +34,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     pace: Pace = "quick"
     confirm: bool = True
     """Wait for ``enter`` after the house way has picked the cards."""
+    house_way: str = ""
+    """The house way of a new game, by name or path; empty for the last game's."""
     bank: BankAnswer = "ask"
     """What to do when the bank is offered."""
     enter_plays: bool = False

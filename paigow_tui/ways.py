@@ -96,6 +96,14 @@ def own_names() -> tuple[str, ...]:
         return ()
 
 
+def preferred(name: str, otherwise: str) -> str:
+    """Return the key of a preferred way, or of another if none is preferred or it cannot be read."""
+    try:
+        return remember(find_way(name)) if name else otherwise
+    except ValueError:
+        return otherwise
+
+
 def way_choices(also: str = "") -> list[tuple[str, str]]:
     """Return every way that can be chosen, by title and key: the program's, then the person's that can be read.
 

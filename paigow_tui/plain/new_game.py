@@ -14,7 +14,7 @@ from paigow_tui.rules.house_ways import key_of
 from paigow_tui.store import EventStore
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
 from paigow_tui.telling.rules import switches
-from paigow_tui.ways import find_way, own_names
+from paigow_tui.ways import find_way, own_names, preferred
 
 _NAME_HELP: Final = "This is what the table calls you. You can change it with each new game."
 _SEATS_HELP: Final = (
@@ -48,7 +48,7 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Sessio
             question = f"Buy in for how many dollars, 1 to {most:,}? Enter for {before:,}."
             chips = 100 * talk.ask_number(question, before, 1, most, _CHIPS_HELP)
         rules = options.rules or _rules(talk, last.rules)
-        way = options.house_way or _house_way(talk, last.house_way)
+        way = options.house_way or _house_way(talk, preferred(talk.preferences.house_way, last.house_way))
         asked = replace(options, seats=seats, chips=chips, rules=rules, house_way=way)
         try:
             return begin(store, asked, name=name)

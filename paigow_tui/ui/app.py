@@ -216,9 +216,7 @@ class PaiGowApp(App[str]):
             return
         options, at_table = self.options, self.session is not None
         alone = not at_table and not options.first_screen
-        choice = first_choice(
-            options, self.preferences.name, last_answers(self.store), os.environ.get("USER", "")
-        )
+        choice = first_choice(options, self.preferences, last_answers(self.store), os.environ.get("USER", ""))
         while answer := await self.push_screen_wait(NewGameScreen(choice, alone, at_table)):
             choice = answer
             try:

@@ -14,7 +14,7 @@ from paigow_tui.host.answers import Answers
 from paigow_tui.host.ledger import Summary
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
-from paigow_tui.preferences import load
+from paigow_tui.preferences import Preferences, load
 from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Phase
@@ -269,14 +269,18 @@ async def test_the_start_dialog_remembers_the_last_games_answers(store: EventSto
 def test_the_command_line_and_preferences_override_the_last_answers() -> None:
     rules = replace(CLASSIC, min_bet=2_500, max_bet=250_000)
     last = Answers("Zoë", 2, 3, 90_000, rules, "trump-plaza")
-    assert first_choice(PlayOptions(), "", None, "root").name == "root"
-    assert first_choice(PlayOptions(), "", last, "root").name == "Zoë"
-    assert first_choice(PlayOptions(), "Maria", last, "root").name == "Maria"
-    asked = first_choice(PlayOptions(name="Bob", seats=0, chips=500, rules=VEGAS), "Maria", last, "")
+    assert first_choice(PlayOptions(), Preferences(), None, "root").name == "root"
+    assert first_choice(PlayOptions(), Preferences(), last, "root").name == "Zoë"
+    assert first_choice(PlayOptions(), Preferences(name="Maria"), last, "root").name == "Maria"
+    asked = first_choice(
+        PlayOptions(name="Bob", seats=0, chips=500, rules=VEGAS), Preferences(name="Maria"), last, ""
+    )
     assert (asked.name, asked.seats, asked.chips, asked.rules) == ("Bob", 0, 500, VEGAS)
     assert (asked.seat, asked.house_way) == (2, "trump-plaza")
-    assert first_choice(PlayOptions(), "", last, "").rules == rules
-    assert first_choice(PlayOptions(), "", replace(last, seat=4), "").seat == 0, "any seat gives seat 4"
+    assert first_choice(PlayOptions(), Preferences(), last, "").rules == rules
+    assert first_choice(PlayOptions(), Preferences(), replace(last, seat=4), "").seat == 0, (
+        "any seat gives seat 4"
+    )
 
 
 async def test_the_start_dialog_says_what_is_valid_before_you_type(store: EventStore) -> None:

@@ -17,6 +17,7 @@ from paigow_tui.host.games import places
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.host.starting import usual_chips
+from paigow_tui.preferences import Preferences
 from paigow_tui.rules.ruleset import PRESETS, VEGAS, RuleSet, describe
 from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS
@@ -24,7 +25,7 @@ from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
 from paigow_tui.telling.games import kept
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.dialogs.form import FormDialog, Options, choice, text_field
-from paigow_tui.ways import way_choices
+from paigow_tui.ways import preferred, way_choices
 
 _LIMITS: Final = ((500, 50_000), (1_000, 100_000), (2_500, 250_000), (10_000, 1_000_000))
 _BANKING = [("seldom", "seldom"), ("some seldom, some often", "mixed"), ("often", "often")]
@@ -33,21 +34,22 @@ _CHANGE: Final = "change"
 """The choice of rules that opens a form for them."""
 
 
-def first_choice(options: PlayOptions, name: str, last: Answers | None, user: str) -> Answers:
+def first_choice(options: PlayOptions, usual: Preferences, last: Answers | None, user: str) -> Answers:
     """Return the defaults of the form: what the command line says, or else what was answered last time.
 
-    ``name`` is the preferred one, ``user`` the name of the player's account; seat 0 is any.
+    A preferred name and house way come before the last ones; ``user`` is the name of the player's account; seat 0 is
+    any.
     """
     account = user.strip()[:LONGEST_NAME] or "Player"
     was = last or Answers(account, 0, 5, 50_000, VEGAS, "foxwoods")
     rules = options.rules or was.rules
     return Answers(
-        name=options.name or name or was.name or account,
+        name=options.name or usual.name or was.name or account,
         seat=0 if was.seat in (places(was.rules.dealer_seat, None, 1)[0], rules.dealer_seat) else was.seat,
         seats=was.seats if options.seats is None else options.seats,
         chips=options.chips or (was.chips if was.chips >= rules.min_bet else usual_chips(rules)),
         rules=rules,
-        house_way=options.house_way or was.house_way,
+        house_way=options.house_way or preferred(usual.house_way, was.house_way),
         banking=options.banking or was.banking,
     )
 

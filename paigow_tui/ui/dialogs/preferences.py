@@ -12,10 +12,12 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from paigow_tui.preferences import PACES, Preferences
+from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.ui.dialogs.ask import ask_text
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.keys import KeysScreen
 from paigow_tui.ui.dialogs.lists import ListDialog, ValueList, between_arrows
+from paigow_tui.ways import own_names
 
 _CHOICES: dict[str, tuple[str, dict[Any, str]]] = {
     "theme": ("Theme", {}),
@@ -27,6 +29,7 @@ _CHOICES: dict[str, tuple[str, dict[Any, str]]] = {
         "{confirm} with no card picked",
         {False: "asks you to pick", True: "plays the house way"},
     ),
+    "house_way": ("House way of a new game", {}),
     "bank": ("When the bank is offered", {"ask": "ask me", "decline": "decline", "take": "take it"}),
     "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
     "words": ("With --plain, cards are", {False: "short (As)", True: "in words (ace of spades)"}),
@@ -60,7 +63,7 @@ class PreferencesScreen(ListDialog[None]):
         yield _option("name", "Your name (next game)", _bold(now.name or "(asked at the start)"))
         for field, (label, words) in _CHOICES.items():
             value = getattr(now, field)
-            shown = words[value].format(**keys) if value in words else str(value)
+            shown = words[value].format(**keys) if value in words else str(value) or "the last game's"
             yield _option(field, label.format(**keys), between_arrows(shown))
         moved = ", ".join(f"{action}: {key}" for action, key in now.keys.items())
         yield _option("keys", "Keys", _bold(moved or "unchanged"))
@@ -70,7 +73,8 @@ class PreferencesScreen(ListDialog[None]):
         if field not in _CHOICES:
             self._edit(field)
             return
-        values = list(_CHOICES[field][1]) or self._themes
+        ways = ("", *HOUSE_WAYS, *own_names())
+        values = list(_CHOICES[field][1]) or (list(ways) if field == "house_way" else self._themes)
         value = getattr(self._preferences, field)
         place = values.index(value) if value in values else 0
         self._keep(**{field: values[(place + step) % len(values)]})
