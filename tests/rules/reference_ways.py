@@ -1,87 +1,186 @@
-"""Both house ways again, written sentence by sentence from the prose; shares no code with the package."""
+"""The house ways again, written sentence by sentence from the prose; shares no code with the package."""
 
 from __future__ import annotations
 
-from tests.rules.reference import COMPLETE, Cards, Worth, all_worths, fouls, low, ranks_of
+from collections.abc import Iterable
 
-TRUMP_PLAZA, FOXWOODS = "trump-plaza", "foxwoods"
+from tests.rules import reference
+from tests.rules.reference import COMPLETE, FLUSH, STRAIGHT, STRAIGHT_FLUSH, Cards, Low, Worth, height
+
+TRUMP_PLAZA, FOXWOODS, MGM, FLAMINGO = "trump-plaza", "foxwoods", "mgm", "flamingo"
+STONES, CASINO_REAL, WIZARD, BASIC = "stones", "casino-real", "wizard", "basic"
+
+ALWAYS, NEVER = "2", ""
+"""The lowest card that must be able to go in front for a hand to be kept."""
+_TRUMP_PLAZA_QUADS = {"23456": ALWAYS, "789T": "K", "JQK": "A"}
+_STONES_QUADS = {"2345": ALWAYS, "678": "Q", "9TJ": "K"}
+QUADS_KEEP = {
+    TRUMP_PLAZA: _TRUMP_PLAZA_QUADS,
+    FOXWOODS: {"23456": ALWAYS, "789T": "K"},
+    MGM: {"23456": ALWAYS, "789T": "A"},
+    FLAMINGO: {"23456": ALWAYS},
+    STONES: _STONES_QUADS,
+    CASINO_REAL: _STONES_QUADS,
+    WIZARD: _TRUMP_PLAZA_QUADS,
+    BASIC: _TRUMP_PLAZA_QUADS,
+}
+_STONES_TWO_PAIR = {"345": "Q", "678": "K", "9TJ": "A"}
+HIGHER_PAIR_KEEP = {
+    FOXWOODS: {"3456": "K", "789T": "A"},
+    STONES: _STONES_TWO_PAIR,
+    CASINO_REAL: _STONES_TWO_PAIR,
+    BASIC: {},
+}
+ACE_KING_BEFORE_A_PAIR_OF_TWOS = (TRUMP_PLAZA, MGM, FLAMINGO, WIZARD)
+ALWAYS_ACES = (STONES, CASINO_REAL)
 
 
-def front(way: str, hand: Cards, worths: list[Worth]) -> str:
-    ranks = ranks_of(hand)
+def chosen(way: str, hand: Cards, worths: list[Worth]) -> tuple[Low, tuple[int, ...]]:
+    """Return the front, and which categories the back may have: any, if none is named."""
+    ranks = reference.ranks_of(hand)
     groups: dict[int, list[str]] = {1: [], 2: [], 3: [], 4: [], 5: []}
     for rank in dict.fromkeys(ranks):
         groups[ranks.count(rank)].append(rank)
     singles, pairs, trips, quads, fives = (groups[times] for times in (1, 2, 3, 4, 5))
+    complete = [worth for worth in worths if worth[1][0] in COMPLETE]
 
     if fives:
-        return "KK" if pairs == ["K"] else "AA"
+        return any_back("KK" if pairs == ["K"] and way not in ALWAYS_ACES else "AA")
+    if quads and singles and not pairs:
+        return any_back(_four_of_a_kind(way, quads[0], singles))
     if quads:
-        return _four_of_a_kind(way, quads[0], pairs + trips, singles)
+        return any_back(_four_of_a_kind_and_more(way, quads[0], *pairs, *trips, trips=bool(trips)))
     if len(trips) == 2:
-        return trips[0] * 2
+        return any_back(trips[0] * 2)
     if trips and len(pairs) == 2:
-        return pairs[0] * 2
+        return any_back(pairs[0] * 2)
     if trips and pairs:
-        if way == TRUMP_PLAZA and pairs == ["2"] and singles == ["A", "K"]:
-            return "AK"
-        return pairs[0] * 2
+        if way in ACE_KING_BEFORE_A_PAIR_OF_TWOS and pairs == ["2"] and singles == ["A", "K"]:
+            return any_back("AK")
+        return any_back(pairs[0] * 2)
     if len(pairs) == 3:
-        return pairs[0] * 2
-    if len(pairs) == 2:
-        return _two_pair(way, pairs[0], pairs[1], singles)
-
-    fronts_of_complete_hands = [theirs for theirs, back in worths if back[0] in COMPLETE]
+        return any_back(pairs[0] * 2)
     if trips:
-        if low_worth(trips[0] * 2) in fronts_of_complete_hands:
-            return trips[0] * 2
+        if any(front == low_worth(trips[0] * 2) for front, _ in complete):
+            return any_back(trips[0] * 2)
+        if trips == ["A"] and way == STONES and (with_ace := with_an_ace(complete)):
+            return best_front(with_ace)
         if trips == ["A"]:
-            return "A" + singles[0]
-        return singles[0] + singles[1]
-    if fronts_of_complete_hands:
-        best = max(fronts_of_complete_hands)
-        if way == FOXWOODS and pairs and pairs[0] in "TJQK" and "A" in singles:
-            ace_front = "A" + singles[1]
-            if low_worth(ace_front) > best:
-                return ace_front
-        return next(two for two in _every_front(ranks) if low_worth(two) == best)
-    if pairs:
-        return singles[0] + singles[1]
-    return singles[1] + singles[2]
+            return any_back("A" + singles[0])
+        return any_back(singles[0] + singles[1])
+    if len(pairs) == 2:
+        if complete and plays_complete_hand(way, pairs[0], pairs[1], singles, complete):
+            return best_complete(way, complete)
+        keep = reaches(singles, _two_pair_keep(way, pairs[0], pairs[1]))
+        return any_back(singles[0] + singles[1] if keep else pairs[1] * 2)
+
+    others = singles[0] + singles[1] if pairs else singles[1] + singles[2]
+    if not complete:
+        return any_back(others)
+    if pairs and pairs[0] in "TJQK" and singles[0] == "A":
+        if way == FOXWOODS and low_worth(others) > best_front(complete)[0]:
+            return any_back(others)
+        if way == MGM:
+            with_ace = with_an_ace(complete)
+            return best_front(with_ace) if with_ace else any_back(others)
+    return best_complete(way, complete)
 
 
-def _four_of_a_kind(way: str, rank: str, beside: list[str], singles: list[str]) -> str:
-    if beside:
-        return beside[0] * 2
-    split, keep = rank * 2, singles[0] + singles[1]
-    ace = "A" in singles
-    king_or_ace = ace or "K" in singles
-    if rank in "23456":
-        return keep
-    if rank in "789T":
-        return keep if king_or_ace else split
-    if way == FOXWOODS or rank == "A":
-        return split
-    return keep if ace else split
+def _four_of_a_kind(way: str, rank: str, singles: list[str]) -> str:
+    keep = reaches(singles, named(rank, QUADS_KEEP[way]))
+    if way == FLAMINGO and rank in "789T":
+        keep = singles[0] == "A" and singles[1] in "JQK"
+    return singles[0] + singles[1] if keep else rank * 2
 
 
-def _two_pair(way: str, higher: str, lower: str, singles: list[str]) -> str:
-    split, keep = lower * 2, singles[0] + singles[1]
-    ace = "A" in singles
-    king_or_ace = ace or "K" in singles
-    if way == FOXWOODS:
-        if higher in "JQKA":
-            return split
-        if higher in "789T":
-            return keep if ace else split
-        return keep if king_or_ace else split
+def _four_of_a_kind_and_more(way: str, rank: str, beside: str, *, trips: bool) -> str:
+    if way == MGM and rank == "A" and beside != "K" and not trips:
+        return "AA"
+    if way == FLAMINGO and rank in "JQK" and height(beside) < 10:
+        return rank * 2
+    if way == FLAMINGO and rank == "A" and height(beside) < 7:
+        return rank * 2
+    return beside * 2
+
+
+def _two_pair_keep(way: str, higher: str, lower: str) -> str:
+    """Return the lowest card that keeps two pair together."""
+    if way == WIZARD:
+        total = height(higher) + height(lower)
+        return "K" if total <= 9 else "A" if total <= 15 else NEVER
+    if way == FLAMINGO:
+        if height(higher) <= 6:
+            return ALWAYS
+        if height(higher) <= 10:
+            return "A"
+        return "A" if higher in "JQK" and lower in "2345" else NEVER
+    if way in HIGHER_PAIR_KEEP:
+        return named(higher, HIGHER_PAIR_KEEP[way])
     bands = f"{_band(lower)} + {_band(higher)}"
-    if bands in ("low + low", "low + medium"):
-        return keep if king_or_ace else split
-    if bands in ("low + high", "medium + medium"):
-        return keep if ace else split
-    assert bands in ("medium + high", "high + high") or higher == "A"
-    return split
+    if way == TRUMP_PLAZA:
+        keep = {"low + low": "K", "low + medium": "K", "low + high": "A", "medium + medium": "A"}
+    else:
+        assert way == MGM
+        keep = {"low + low": ALWAYS, "low + medium": "A", "low + high": "A", "medium + medium": "A"}
+    return keep.get(bands, NEVER)
+
+
+def plays_complete_hand(way: str, higher: str, lower: str, singles: list[str], complete: list[Worth]) -> bool:
+    """Return whether two pair give way to a complete hand."""
+    ace = singles[0] == "A"
+    if way == MGM:
+        return _band(higher) == _band(lower) == "low" and not ace
+    if way == STONES:
+        return any(front[0] == 1 for front, _ in complete)
+    if way == FLAMINGO:
+        both_high = height(lower) >= 10
+        both_low_with_ace = height(higher) <= 10 and ace
+        return not (higher == "A" or both_high or both_low_with_ace)
+    return False
+
+
+def best_complete(way: str, complete: list[Worth]) -> tuple[Low, tuple[int, ...]]:
+    if way != FLAMINGO:
+        return best_front(complete)
+    straights, flushes, straight_flushes = (
+        [worth for worth in complete if worth[1][0] == category]
+        for category in (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
+    )
+    king_high, ace_jack = (0, 13, 2), (0, 14, 11)
+    plain = best_front(flushes) if flushes else None
+    if straights and (plain is None or plain[0] < best_front(straights)[0] >= king_high):
+        plain = best_front(straights)
+    royals = [worth for worth in straight_flushes if worth[1][1] == (len(reference.STRAIGHTS["second"]) - 1,)]
+    if not straight_flushes:
+        assert plain
+        return plain
+    candidate = best_front(royals or straight_flushes)
+    if plain and plain[0] > candidate[0] and plain[0] >= (king_high if royals else ace_jack):
+        return plain
+    return candidate
+
+
+def best_front(worths: Iterable[Worth]) -> tuple[Low, tuple[int, ...]]:
+    """Return the best front among these settings, with only their categories behind it."""
+    front = max(worths)[0]
+    return front, tuple({category for theirs, (category, _) in worths if theirs == front})
+
+
+def with_an_ace(worths: list[Worth]) -> list[Worth]:
+    return [worth for worth in worths if 14 in worth[0]]
+
+
+def any_back(front: str) -> tuple[Low, tuple[int, ...]]:
+    return low_worth(front), ()
+
+
+def reaches(singles: list[str], least: str) -> bool:
+    """Return whether the best other card lets the hand be kept."""
+    return least != NEVER and height(singles[0]) >= height(least)
+
+
+def named(rank: str, table: dict[str, str]) -> str:
+    return next((keep for ranks, keep in table.items() if rank in ranks), NEVER)
 
 
 def _band(rank: str) -> str:
@@ -92,21 +191,18 @@ def _band(rank: str) -> str:
     return "high" if rank in "JQK" else "aces"
 
 
-def _every_front(ranks: str) -> list[str]:
-    return [first + second for place, first in enumerate(ranks) for second in ranks[place + 1 :]]
-
-
-def low_worth(ranks: str) -> tuple[int, ...]:
-    return low([ranks[0] + "c", ranks[1] + "d"])
+def low_worth(ranks: str) -> Low:
+    return reference.low([ranks[0] + "c", ranks[1] + "d"])
 
 
 def set_hand(way: str, hand: Cards, worths: list[Worth], equal_front: str) -> Worth:
-    wanted = low_worth(front(way, hand, worths))
-    legal = [worth for worth in worths if not fouls(worth[1], worth[0], equal_front)]
-    return max(worth for worth in legal if worth[0] <= wanted)
+    wanted, behind = chosen(way, hand, worths)
+    legal = [worth for worth in worths if not reference.fouls(worth[1], worth[0], equal_front)]
+    same = [worth for worth in legal if worth[0] == wanted and (not behind or worth[1][0] in behind)]
+    return max(same or (worth for worth in legal if worth[0] < wanted))
 
 
 def reference_way(
     way: str, hand: Cards, wheel: str = "second", joker: str = "best", equal_front: str = "kickers"
 ) -> Worth:
-    return set_hand(way, hand, all_worths(hand, wheel, joker), equal_front)
+    return set_hand(way, hand, reference.all_worths(hand, wheel, joker), equal_front)

@@ -164,7 +164,7 @@ def test_no_house_way_ever_fouls(rules: RuleSet) -> None:
 
 
 @under_both
-def test_both_house_ways_set_every_hand_as_their_prose_says(rules: RuleSet) -> None:
+def test_every_house_way_sets_every_hand_as_its_prose_says(rules: RuleSet) -> None:
     assert sweep(rules).other_setting[:10] == []
 
 

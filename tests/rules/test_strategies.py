@@ -38,8 +38,8 @@ def found(text: str = MANY) -> Choices:
 
 
 def test_the_known_strategies() -> None:
-    plain = {"foxwoods", "trump-plaza", "best-high", "best-low", "balanced", "random"}
-    assert set(STRATEGY_NAMES) == {*plain, *STYLES}
+    plain = {"best-high", "best-low", "balanced", "random"}
+    assert set(STRATEGY_NAMES) == {*HOUSE_WAYS, *plain, *STYLES}
 
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])
