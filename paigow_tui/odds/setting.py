@@ -128,8 +128,8 @@ class Shapes:
         kept = [column for column in range(7) if column and counts[0, column] == 1]
         none = np.zeros(len(which), np.int32)
         self.first, self.second, self.third = (self._ranks[:, column] for column in range(3))
-        self.other, self.next, self.last = (
-            self._ranks[:, kept[place]] if place < len(kept) else none for place in range(3)
+        self.other, self.next, self.after, self.fourth_other, self.fifth_other = (
+            self._ranks[:, kept[place]] if place < len(kept) else none for place in range(5)
         )
 
     where = staticmethod(np.where)

@@ -65,7 +65,7 @@ class Shape:
         self.groups = tuple(rank for _, rank in ordered)
         self.counts = tuple(count for count, _ in ordered)
         self.pattern = PATTERNS[self.counts]
-        self._alone = (*self.groups[max(1, len(ordered) - self.counts.count(1)) :], 0, 0, 0)
+        self._alone = (*self.groups[max(1, len(ordered) - self.counts.count(1)) :], 0, 0, 0, 0, 0)
         self._found = found
         self._fronts: dict[int, int] | None = None
 
@@ -102,9 +102,19 @@ class Shape:
         return self._alone[1]
 
     @property
-    def last(self) -> int:
+    def after(self) -> int:
         """The third best other card."""
         return self._alone[2]
+
+    @property
+    def fourth_other(self) -> int:
+        """The fourth best other card."""
+        return self._alone[3]
+
+    @property
+    def fifth_other(self) -> int:
+        """The fifth best other card."""
+        return self._alone[4]
 
     def _front(self, kind: int) -> int:
         """Return the best front that a kind of complete hand leaves, or 0."""

@@ -29,12 +29,12 @@ Front = Callable[[Any], Any]
 """Takes the same; returns the front to play, 0 where there is none."""
 
 Play = Literal[
-    "keep", "keep a kicker", "first pair", "second pair", "third pair", "first and other", "complete",
-    "complete with an ace",
+    "keep", "keep a kicker", "keep two kickers", "keep three kickers", "first pair", "second pair", "third pair",
+    "first and other", "complete", "complete with an ace",
 ]  # fmt: skip
-"""Fronts. ``keep``: the two best other cards (with no pair, the second- and third-highest); ``keep a kicker``: the best
-and the third best; ``first and other``: one card of the first group and the best other card; ``complete``: the
-best front that a straight, flush or straight flush leaves."""
+"""Fronts. ``keep``: the two best other cards (with no pair, the second- and third-highest); ``keep a kicker`` (two,
+three): the best and the third (fourth, fifth) best; ``first and other``: one card of the first group and the best other
+card; ``complete``: the best front that a straight, flush or straight flush leaves."""
 Certainty = Literal["published figures", "casino's own text", "transcription", "computed", ""]
 """How sure it is that a house sets this way: reproduced figures, its own words, or somebody's copy of them."""
 
@@ -54,6 +54,8 @@ _ORDER: Final = (
     Pattern.THREE_PAIR, Pattern.TRIPS, Pattern.TWO_TRIPS, Pattern.TRIPS_AND_TWO_PAIR, Pattern.FIVE_ACES,
 )  # fmt: skip
 """In which rules are kept and numbered; practice diaries hold these numbers."""
+_BANDS: Final = ("first", "second", "third", "other", "next", "after")
+_KEPT: Final = ("keep", "keep a kicker", "keep two kickers", "keep three kickers")
 _SECOND: Final = {1: "nothing", 2: "pair", 3: "trips"}
 
 
@@ -74,10 +76,11 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     ``first`` is a band of the rank that repeats most (the higher pair, the trips; with no pair the highest card),
     ``second`` and ``third`` of the next ones, those that repeat before those that do not; ``pairs`` are bands of the
-    first two, of which one must fit. ``other`` and ``next`` are bands of the best cards that stand alone (with no pair,
-    besides the highest). ``beside`` is what else quads or
-    five aces hold. ``complete``, ``leaves_at_least``, ``leaves_at_most`` and ``higher`` (the front played must be
-    higher) are about the best front that a straight, flush or straight flush leaves.
+    first two, of which one must fit, and ``sum_at_least`` and ``sum_at_most`` bounds on their sum (jack 11 … ace 14).
+    ``other``, ``next`` and ``after`` are bands of the best cards that stand alone (with no pair, besides the highest).
+    ``beside`` is what else quads or five aces hold. ``complete``, ``leaves_at_least``, ``leaves_at_most`` and
+    ``higher`` (the front played must be higher) are about the best front that a straight, flush or straight flush leaves;
+    ``front_at_least`` and ``front_at_most`` about the front to be played.
 
     In the sentence ``{front}`` and ``{behind}`` stand for the low and the high hand; ``hear`` is for screen readers.
     """
@@ -93,20 +96,26 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     pairs: Annotated[tuple[Bands, ...], msgspec.Meta(max_length=20)] = ()
     other: Band = ""
     next: Band = ""
+    after: Band = ""
+    sum_at_least: int = 0
+    sum_at_most: int = 0
     complete: bool | None = None
     leaves_at_least: Bound = ""
     leaves_at_most: Bound = ""
+    front_at_least: Bound = ""
+    front_at_most: Bound = ""
     higher: bool = False
     prefer: Preference | None = None
 
     def __post_init__(self) -> None:
-        for name in ("first", "second", "third", "other", "next"):
+        for name in _BANDS:
             _check_band(name, getattr(self, name))
         for bands in self.pairs:
             for band in bands.split("/"):
                 _check_band("pairs", band)
-        if self.prefer is not None and (self.play != "complete" or self.higher):
-            raise ValueError('`prefer` is only for `play = "complete"`, without `higher`')
+        bound = self.higher or self.front_at_least or self.front_at_most
+        if self.prefer is not None and (self.play != "complete" or bound):
+            raise ValueError('`prefer` is only for `play = "complete"`, with no condition on the low hand')
         for counts in self.shapes:
             if not _playable(self.play, counts):
                 held = "" if self.pattern.value == _named(counts) else f" ({_named(counts)})"
@@ -281,11 +290,7 @@ def _bound(text: str, most: bool) -> int:
 
 @lru_cache(maxsize=1024)
 def _tests(rule: Rule) -> tuple[Test, ...]:
-    tests: list[Test] = [
-        _within(name, ranks_of(band))
-        for name in ("first", "second", "third", "other", "next")
-        if (band := getattr(rule, name))
-    ]
+    tests: list[Test] = [_within(name, ranks_of(band)) for name in _BANDS if (band := getattr(rule, name))]
     if rule.pairs:
         tests.append(_either([tuple(map(ranks_of, bands.split("/"))) for bands in rule.pairs]))
     if rule.complete is not None:
@@ -294,8 +299,18 @@ def _tests(rule: Rule) -> tuple[Test, ...]:
         tests.append(_leaves(_bound(rule.leaves_at_least, most=False), 1 << 24))
     if rule.leaves_at_most:
         tests.append(_leaves(1, _bound(rule.leaves_at_most, most=True)))
+    front = rule.front
+    if rule.sum_at_least:
+        tests.append(lambda shape: shape.first + shape.second >= rule.sum_at_least)
+    if rule.sum_at_most:
+        tests.append(lambda shape: shape.first + shape.second <= rule.sum_at_most)
+    if rule.front_at_least:
+        least = _bound(rule.front_at_least, most=False)
+        tests.append(lambda shape: front(shape) >= least)
+    if rule.front_at_most:
+        most = _bound(rule.front_at_most, most=True)
+        tests.append(lambda shape: front(shape) <= most)
     if rule.higher:
-        front = rule.front
         tests.append(lambda shape: (shape.complete_front > 0) & (front(shape) > shape.complete_front))
     return tuple(tests)
 
@@ -328,7 +343,9 @@ def _without_complete(shape: Any) -> Any:
 
 _FRONTS: Final[dict[str, Front]] = {
     "keep": lambda shape: shape.two(shape.other, shape.next),
-    "keep a kicker": lambda shape: shape.two(shape.other, shape.last),
+    "keep a kicker": lambda shape: shape.two(shape.other, shape.after),
+    "keep two kickers": lambda shape: shape.two(shape.other, shape.fourth_other),
+    "keep three kickers": lambda shape: shape.two(shape.other, shape.fifth_other),
     "first pair": lambda shape: pair(shape.first),
     "second pair": lambda shape: pair(shape.second),
     "third pair": lambda shape: pair(shape.third),
@@ -341,8 +358,8 @@ _FRONTS: Final[dict[str, Front]] = {
 def _playable(play: str, counts: tuple[int, ...]) -> bool:
     """Return whether hands whose ranks repeat like this have the cards of a front."""
     alone = counts.count(1) - (counts[0] == 1)
-    if play in ("keep", "keep a kicker"):
-        return alone >= (2 if play == "keep" else 3)
+    if play in _KEPT:
+        return alone >= 2 + _KEPT.index(play)
     if play == "first and other":
         return alone >= 1
     place = {"first pair": 0, "second pair": 1, "third pair": 2}.get(play)

@@ -75,7 +75,7 @@ def _value(value: Any) -> str:
         return "{ " + ", ".join(f"{key} = {_value(one)}" for key, one in value.items()) + " }"
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(_value, value)) + "]"
-    return str(value).lower() if isinstance(value, bool) else _string(value)
+    return _string(value) if isinstance(value, str) else str(value).lower()
 
 
 def _string(text: str) -> str:
@@ -113,8 +113,8 @@ def _sentence(reason: str, text: str) -> str:
 _BAND: Final = "a band of ranks, such as 7-T, A or K+"
 _BOUND: Final = "a front, such as A, AJ or 22"
 _EXPECTED: Final = {
-    **dict.fromkeys(("first", "second", "third", "other", "next"), _BAND),
-    **dict.fromkeys(("leaves_at_least", "leaves_at_most"), _BOUND),
+    **dict.fromkeys(("first", "second", "third", "other", "next", "after"), _BAND),
+    **dict.fromkeys(("leaves_at_least", "leaves_at_most", "front_at_least", "front_at_most"), _BOUND),
     "name": "lower-case letters, digits and single hyphens, at most 32",
 }
 

@@ -31,13 +31,16 @@ _VOCABULARY: Final = """\
 #            "five aces"
 #   first, second, third   bands of the ranks that repeat most, then next: "7-T", "A", "K+"
 #   pairs    bands of the first two at once, one of which must fit: ["J-K/2-6", "7-T/7-T"]
-#   other, next   bands of the best cards that stand alone
+#   sum_at_least, sum_at_most   bounds on the sum of the first two (jack 11 to ace 14)
+#   other, next, after   bands of the best cards that stand alone
 #   beside   what else quads or five aces hold: "nothing", "pair", "trips", "pair or trips"
 #   complete        whether a straight, flush or straight flush can be played
 #   leaves_at_least, leaves_at_most   the best low hand it leaves: "A", "AJ", "22"
 #   higher   true if the low hand played must be higher than that one
-#   play     the low hand: "keep" (the two best other cards), "keep a kicker" (the best and the third best),
-#            "first pair", "second pair", "third pair", "first and other", "complete", "complete with an ace"
+#   front_at_least, front_at_most   bounds on the low hand played
+#   play     the low hand: "keep" (the two best other cards), "keep a kicker" (the best and the third best; "keep two
+#            kickers", "keep three kickers": and the fourth, the fifth best), "first pair", "second pair", "third pair",
+#            "first and other", "complete", "complete with an ace"
 #   say      the rule in words; {front} and {behind} are the low and the high hand; hear, if it must be read otherwise
 # With then = "foxwoods" at the top, that way's rules follow yours.
 """

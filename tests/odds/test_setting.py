@@ -99,7 +99,7 @@ def test_a_way_never_fouls_and_rarely_plays_a_dominated_setting(name: str) -> No
     assert not np.take_along_axis(settings.foul, answer.setting[:, None], axis=1).any()
     as_high = (settings.lows >= lows[:, None]) & (settings.highs >= highs[:, None])
     higher = (settings.lows > lows[:, None]) | (settings.highs > highs[:, None])
-    dominated = (as_high & higher & ~settings.foul).any(axis=1)
+    dominated = np.any(as_high & higher & ~settings.foul, axis=1)
     assert hands(dominated) == DOMINATED.get(name, 0)
 
 
