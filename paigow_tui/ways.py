@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-import platformdirs
-
 from paigow_tui.amounts import printable
 from paigow_tui.cards import quoted
 from paigow_tui.rules import HOUSE_WAYS, HouseWay, house_way
@@ -25,6 +23,8 @@ _DEEPEST: Final = 8
 
 def ways_folder(environ: Mapping[str, str] = os.environ) -> Path:
     """Return the folder of a person's own ways: ``PAIGOW_WAYS``, or one in the user's configuration folder."""
+    import platformdirs  # here: no command that names a way of the program's own needs it
+
     named = environ.get("PAIGOW_WAYS")
     return Path(named) if named else platformdirs.user_config_path("paigow") / "ways"
 
@@ -42,10 +42,10 @@ def find_way(name: str) -> HouseWay:
 def _find(name: str, within: tuple[Path, ...]) -> HouseWay:
     if os.sep in name or "/" in name or name.endswith(SUFFIX):
         return _read(Path(name), within)
-    own = ways_folder() / f"{name}{SUFFIX}"
     try:
         return house_way(name)
     except ValueError as error:
+        own = ways_folder() / f"{name}{SUFFIX}"
         if name.strip(".") and printable(name) == name and own.is_file():
             return _read(own, within)
         known = ", ".join((*HOUSE_WAYS, *own_names()))

@@ -43,6 +43,8 @@ PATTERNS: Final = {
     (5, 2): Pattern.FIVE_ACES,
 }
 
+_ALONE: Final = {counts: max(1, len(counts) - counts.count(1)) for counts in PATTERNS}
+"""Where the ranks that stand alone begin, besides the highest card of no pair."""
 _COMPLETE: Final = frozenset(int(category) for category in COMPLETE)
 ROYAL: Final = Category.STRAIGHT_FLUSH << 4 | ACE_HIGH_STRAIGHT
 """A strength's top eight bits, for a royal flush."""
@@ -54,18 +56,22 @@ class Shape:
 
     ``groups`` has each rank once, those that repeat most first, then by rank, so that for two
     pair ``first`` is the higher pair and ``other`` the best other card. ``counts`` says how
-    often each repeats. Missing ranks are 0.
+    often each repeats. Missing ranks are 0, at the end of ``groups`` too.
     """
 
-    __slots__ = ("_alone", "_found", "_fronts", "counts", "groups", "pattern")
+    __slots__ = ("_alone", "_found", "_fronts", "counts", "first", "groups", "pattern", "second")
 
     def __init__(self, found: Splits) -> None:
         ranks = found.ranks
         ordered = sorted({(ranks.count(rank), rank) for rank in ranks}, reverse=True)
-        self.groups = tuple(rank for _, rank in ordered)
-        self.counts = tuple(count for count, _ in ordered)
+        self.counts = tuple([count for count, _ in ordered])
+        self.groups = (*[rank for _, rank in ordered], 0, 0, 0, 0, 0)
+        self.first = self.groups[0]
+        """The rank that repeats most; with no pair the highest card."""
+        self.second = self.groups[1]
+        """The next rank."""
         self.pattern = PATTERNS[self.counts]
-        self._alone = (*self.groups[max(1, len(ordered) - self.counts.count(1)) :], 0, 0, 0, 0, 0)
+        self._alone = _ALONE[self.counts]
         self._found = found
         self._fronts: dict[int, int] | None = None
 
@@ -77,44 +83,34 @@ class Shape:
         return yes if condition else no
 
     @property
-    def first(self) -> int:
-        """The rank that repeats most; with no pair the highest card."""
-        return self.groups[0]
-
-    @property
-    def second(self) -> int:
-        """The next rank."""
-        return self.groups[1]
-
-    @property
     def third(self) -> int:
         """The rank after that."""
-        return self.groups[2] if len(self.groups) > 2 else 0
+        return self.groups[2]
 
     @property
     def other(self) -> int:
         """The best other card: the highest that stands alone, besides the first."""
-        return self._alone[0]
+        return self.groups[self._alone]
 
     @property
     def next(self) -> int:
         """The next best other card."""
-        return self._alone[1]
+        return self.groups[self._alone + 1]
 
     @property
     def after(self) -> int:
         """The third best other card."""
-        return self._alone[2]
+        return self.groups[self._alone + 2]
 
     @property
     def fourth_other(self) -> int:
         """The fourth best other card."""
-        return self._alone[3]
+        return self.groups[self._alone + 3]
 
     @property
     def fifth_other(self) -> int:
         """The fifth best other card."""
-        return self._alone[4]
+        return self.groups[self._alone + 4]
 
     def _front(self, kind: int) -> int:
         """Return the best front that a kind of complete hand leaves, or 0."""

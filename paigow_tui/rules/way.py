@@ -79,8 +79,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     first two, of which one must fit, and ``sum_at_least`` and ``sum_at_most`` bounds on their sum (jack 11 … ace 14).
     ``other``, ``next`` and ``after`` are bands of the best cards that stand alone (with no pair, besides the highest).
     ``beside`` is what else quads or five aces hold. ``complete``, ``leaves_at_least``, ``leaves_at_most`` and
-    ``higher`` (the front played must be higher) are about the best front that a straight, flush or straight flush leaves;
-    ``front_at_least`` and ``front_at_most`` about the front to be played.
+    ``higher`` (the front played must be that) are about the best front that a straight, flush or straight flush
+    leaves; ``front_at_least`` and ``front_at_most`` about the front to be played.
 
     In the sentence ``{front}`` and ``{behind}`` stand for the low and the high hand; ``hear`` is for screen readers.
     """
@@ -135,14 +135,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     @property
     def shapes(self) -> tuple[tuple[int, ...], ...]:
         """How often ranks can repeat in the hands it applies to, such as ``(2, 2, 1, 1, 1)``."""
-        found = tuple(
-            counts
-            for counts, pattern in PATTERNS.items()
-            if pattern is self.pattern and (not self.beside or _SECOND[counts[1]] in self.beside)
-        )
-        if not found:
-            raise ValueError(f'{self.pattern.value} never has `beside = "{self.beside}"`')
-        return found
+        return _shapes(self.pattern, self.beside)
 
     @property
     def always(self) -> bool:
@@ -185,8 +178,9 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     sure: Certainty = ""
 
     def __post_init__(self) -> None:
+        decided = {counts for rule in self.rules if rule.always for counts in rule.shapes}
         for counts in PATTERNS:
-            if not any(rule.always and counts in rule.shapes for rule in self.rules):
+            if counts not in decided:
                 raise ValueError(f"no rule is left for every other hand of {_named(counts)}")
 
     def __repr__(self) -> str:
@@ -204,10 +198,10 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         return hashlib.blake2b(msgspec.json.encode(self), digest_size=8).hexdigest()
 
     @cached_property
-    def _by_pattern(self) -> dict[Pattern, tuple[tuple[Rule, frozenset[tuple[int, ...]], Any, Front], ...]]:
+    def _by_pattern(self) -> dict[Pattern, tuple[tuple[Rule, Any, Any, Front], ...]]:
         return {
             pattern: tuple(
-                (rule, frozenset(rule.shapes), rule.tests, rule.front)
+                (rule, rule.beside and frozenset(rule.shapes), rule.tests, rule.front)
                 for rule in self.rules
                 if rule.pattern is pattern
             )
@@ -216,8 +210,14 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     def _decide(self, shape: Shape) -> tuple[Rule, int]:
         for rule, shapes, tests, front in self._by_pattern[shape.pattern]:
-            if shape.counts in shapes and all(test(shape) for test in tests) and (found := front(shape)):
-                return rule, found
+            if shapes and shape.counts not in shapes:
+                continue
+            for test in tests:
+                if not test(shape):
+                    break
+            else:
+                if found := front(shape):
+                    return rule, found
         raise AssertionError(f"{self.name} has no rule for {shape.pattern.value}")
 
     def split(self, found: Splits, rules: RuleSet = VEGAS) -> int:
@@ -262,6 +262,18 @@ def in_order(rules: Sequence[Rule]) -> tuple[Rule, ...]:
 
 
 # Bands and bounds.
+
+
+@lru_cache(maxsize=64)
+def _shapes(wanted: Pattern, beside: str) -> tuple[tuple[int, ...], ...]:
+    found = tuple(
+        counts
+        for counts, pattern in PATTERNS.items()
+        if pattern is wanted and (not beside or _SECOND[counts[1]] in beside)
+    )
+    if not found:
+        raise ValueError(f'{wanted.value} never has `beside = "{beside}"`')
+    return found
 
 
 def ranks_of(band: str) -> range:
