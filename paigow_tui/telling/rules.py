@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby
 from typing import Final
 
 from paigow_tui.amounts import dollars, number_of
-from paigow_tui.rules import HOUSE_WAYS, HouseWay, Rule, RuleSet, describe, house_way, parse_rules
+from paigow_tui.rules import HouseWay, Rule, RuleSet, describe, house_way, parse_rules
+from paigow_tui.rules.house_ways import known_ways
 from paigow_tui.rules.ruleset import WORDS
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, capital
@@ -76,7 +78,7 @@ def switches(voice: Voice) -> Iterator[str]:
         "cards, its other cards break the tie. Classic: ace to five is the lowest straight, and such a tie is a foul."
     )
     yield "To change single rules, type them after a comma: vegas, rotation circle, commission 4%, limits $1 to $50."
-    way = house_way(next(iter(HOUSE_WAYS)))
+    way = house_way("foxwoods")
     for switch, values in WORDS.items():
         topic = TOPICS[switch]
         about = "" if topic.lower() == switch else f", {topic.lower()}"
@@ -140,10 +142,12 @@ def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
 
 def rule_text(text: str, voice: Voice) -> str:
     """Return a rule of a house way, as it is read or heard."""
-    return _SPOKEN.get(text, text) if voice.ear else text
+    return _spoken(known_ways()).get(text, text) if voice.ear else text
 
 
-_SPOKEN: Final = {rule.text: rule.spoken for way in HOUSE_WAYS.values() for rule in way.rules}
+@cache
+def _spoken(ways: tuple[str, ...]) -> dict[str, str]:
+    return {rule.text: rule.spoken for way in map(house_way, ways) for rule in way.rules}
 
 
 def by_rule(way: HouseWay, rule: Rule, voice: Voice) -> str:
