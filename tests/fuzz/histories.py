@@ -333,7 +333,7 @@ def other_setting(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     index = rng.choice(within(lines, one, "HandSet"))
     event, opened = decode_event(lines[index]), decode_event(lines[1])
     assert isinstance(event, e.HandSet)
-    assert isinstance(opened, e.TableOpened)
+    assert isinstance(opened, e.Opened)
     every = settings((*event.low, *event.high), opened.rules)
     setting = rng.choice([setting for setting in every if setting.low != event.low])
     by = rng.choice((event.by, "player", "house way"))

@@ -75,7 +75,7 @@ def test_rules_start_with_how_a_round_is_played_and_won(played: Played) -> None:
     told = "\n".join(said)
     for word in ("push", "copy", "foul", "dragon hand", "banker", "house way", "kicker", "Commission"):
         assert word in told
-    assert said.index("The rules of this table:") > 5
+    assert said.index("The rules of this table: vegas.") > 5
     assert any("Anyone without a bet last round is skipped." in line for line in said)
     assert any(line.startswith("Rule 1: ") for line in said)
     assert said.count("Hands, from the highest:") == 2

@@ -210,7 +210,7 @@ def test_the_questions_offer_your_last_answers(played: Played) -> None:
         "How many computer players, 0 to 5? Enter for 2.",
         "Buy in for how many dollars, 1 to 1,000,000? Enter for 1,000.",
         "Rules: vegas or classic? Enter for classic.",
-        "House way: foxwoods or trump-plaza? Enter for trump-plaza.",
+        "House way: foxwoods, trump-plaza, mgm, flamingo, stones, casino-real, wizard or basic? Enter for trump-plaza.",
         "You are Zoë at seat 4 with $1,000.",
     ):
         assert question in said

@@ -97,7 +97,7 @@ async def test_a_list_opens_below_its_choice_and_closes_on_a_click_elsewhere(sto
         assert (len(columns), len(set(columns))) == (2, 1)
         await player.press("escape")
         box = player.app.screen.query_one(".box").region
-        stakes = player.app.screen.query_one("#stakes", Select)
+        stakes = player.app.screen.query_one("#limits", Select)
         for x, y in ((1, 1), (box.x + 20, box.bottom - 2), (box.x + 10, box.y + 3)):
             await player.click("$5 to $500")
             assert stakes.expanded
@@ -105,7 +105,7 @@ async def test_a_list_opens_below_its_choice_and_closes_on_a_click_elsewhere(sto
             assert not stakes.expanded
         await player.click("$5 to $500")
         await player.click("$25 to $2,500")
-        assert stakes.value == 2_500
+        assert stakes.value == (2_500, 250_000)
 
 
 async def test_clicking_a_values_arrows_moves_it_back_and_forward(store: EventStore) -> None:
