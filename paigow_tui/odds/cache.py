@@ -2,13 +2,15 @@
 
 A file that is damaged, from another version or for another key counts as missing. Each is written
 under a temporary name and renamed, so that two processes can write at once and a reader always sees
-a complete file.
+a complete file. The arrays stand in blocks of a megabyte with a digest each, so that a file can be mapped into memory
+and a part of it read and checked without the rest.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import mmap
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -20,13 +22,20 @@ from platformdirs import user_cache_path
 
 from paigow_tui.files import replacing
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 ENVIRONMENT: Final = "PAIGOW_CACHE"
 _MAGIC: Final = b"paigow arrays\n"
-_DIGEST: Final = 20  # bytes, after the magic; covers everything after it
-_KINDS: Final = {np.dtype(kind).str for kind in (bool, np.int32, np.int64, np.float64)}
+_DIGEST: Final = 20  # bytes, after the magic; covers the header, which ends in a newline
+_ALIGNED: Final = 64
+_BLOCK: Final = 1 << 20
+_KINDS: Final = {np.dtype(kind).str for kind in (bool, np.uint8, np.int32, np.int64, np.float64)}
 
 Arrays = dict[str, NDArray[Any]]
+
+_UNREADABLE: Final = (
+    OSError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RecursionError,
+)  # fmt: skip
+"""What reading a damaged file can raise."""
 
 
 def cache_folder(folder: Path | str | None = None) -> Path:
@@ -34,6 +43,52 @@ def cache_folder(folder: Path | str | None = None) -> Path:
     if folder is None:
         folder = os.environ.get(ENVIRONMENT) or user_cache_path("paigow-tui")
     return Path(folder)
+
+
+class DamagedError(ValueError):
+    """Raised when a block of a file is not what was written."""
+
+
+class ArrayFile:
+    """The content of a file of arrays; each block is checked when first read.
+
+    Raise an error unless the header is intact, and for this key.
+    """
+
+    def __init__(self, content: bytes | mmap.mmap, key: Mapping[str, object]) -> None:
+        start = len(_MAGIC) + _DIGEST
+        end = content.find(b"\n", start) + 1
+        if content[:start] != _MAGIC + _digest(content[start:end]):
+            raise DamagedError("The header is damaged.")
+        header = json.loads(content[start:end])
+        if header["format"] != FORMAT or header["key"] != dict(key):
+            raise ValueError("This file is for something else.")
+        self._content = memoryview(content)[end:]
+        self._digests = [bytes.fromhex(digest) for digest in header["blocks"]]
+        self._places: dict[str, tuple[int, np.dtype[Any], tuple[int, ...]]] = {}
+        at = 0
+        for name, kind, shape in header["arrays"]:
+            if kind not in _KINDS:
+                raise ValueError("This is no kind of array.")
+            self._places[name] = at, np.dtype(kind), tuple(shape)
+            at += _aligned(int(np.prod(shape, dtype=np.int64)) * np.dtype(kind).itemsize)
+        if at != len(self._content) or -(-at // _BLOCK) != len(self._digests):
+            raise DamagedError("The file is too short or too long.")
+        self._checked = np.zeros(len(self._digests), bool)
+        self.shapes = {name: (kind, shape) for name, (_, kind, shape) in self._places.items()}
+
+    def read(self, name: str, start: int = 0, stop: int | None = None) -> NDArray[Any]:
+        """Return an array, or its rows from ``start`` to ``stop``, read-only. Raise `DamagedError`."""
+        at, kind, shape = self._places[name]
+        start, stop, _ = slice(start, stop).indices(shape[0])
+        width = int(np.prod(shape[1:], dtype=np.int64)) * kind.itemsize
+        first, last = at + start * width, at + max(start, stop) * width
+        for block in range(first // _BLOCK, -(-last // _BLOCK)):
+            if not self._checked[block]:
+                if _digest(self._content[block * _BLOCK : (block + 1) * _BLOCK]) != self._digests[block]:
+                    raise DamagedError("A block is damaged.")
+                self._checked[block] = True
+        return np.frombuffer(self._content[first:last], kind).reshape(-1, *shape[1:])
 
 
 def read_arrays(path: Path, key: Mapping[str, object], fits: Callable[[Arrays], bool]) -> Arrays | None:
@@ -45,44 +100,56 @@ def read_arrays(path: Path, key: Mapping[str, object], fits: Callable[[Arrays], 
     try:
         if not path.is_file():  # opening a pipe would block
             return None
-        data = path.read_bytes()
-        content = memoryview(data)
-        start = len(_MAGIC) + _DIGEST
-        if data[:start] != _MAGIC + _digest(content[start:]):
-            return None
-        end = data.index(b"\n", start)
-        header = json.loads(data[start:end])
-        if header["format"] != FORMAT or header["key"] != dict(key):
-            return None
-        arrays: Arrays = {}
-        start = end + 1
-        for name, kind, shape in header["arrays"]:
-            if kind not in _KINDS:
-                return None
-            stop = start + int(np.prod(shape, dtype=np.int64)) * np.dtype(kind).itemsize
-            arrays[name] = np.frombuffer(content[start:stop], kind).reshape(shape)
-            start = stop
+        file = ArrayFile(path.read_bytes(), key)
+        arrays = {name: file.read(name) for name in file.shapes}
         return arrays if fits(arrays) else None
-    except (OSError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RecursionError):
+    except _UNREADABLE:
         return None
 
 
-def write_arrays(path: Path, key: Mapping[str, object], arrays: Mapping[str, NDArray[Any]]) -> None:
-    """Write the arrays with a key, atomically. Raise `OSError` if the folder is not writable."""
-    header = {
-        "format": FORMAT,
-        "key": dict(key),
-        "arrays": [[name, array.dtype.str, list(array.shape)] for name, array in arrays.items()],
-    }
-    parts = [json.dumps(header).encode() + b"\n", *(array.tobytes() for array in arrays.values())]
+def map_arrays(path: Path, key: Mapping[str, object]) -> ArrayFile | None:
+    """Return a file written with this key, mapped into memory; ``None`` if there is none with an intact header."""
+    try:
+        if not path.is_file():
+            return None
+        with path.open("rb") as file:
+            return ArrayFile(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), key)
+    except _UNREADABLE:
+        return None
+
+
+def packed(key: Mapping[str, object], arrays: Mapping[str, NDArray[Any]]) -> bytes:
+    """Return the content of a file of arrays."""
+    parts = []
+    for array in arrays.values():
+        data = array.tobytes()
+        parts += [data, bytes(_aligned(len(data)) - len(data))]
     content = memoryview(b"".join(parts))
+    blocks = [_digest(content[at : at + _BLOCK]).hex() for at in range(0, len(content), _BLOCK)]
+    places = [[name, array.dtype.str, list(array.shape)] for name, array in arrays.items()]
+    header = json.dumps({"format": FORMAT, "key": dict(key), "arrays": places, "blocks": blocks}).encode()
+    before = len(_MAGIC) + _DIGEST
+    header = header.ljust(_aligned(before + len(header) + 1) - before - 1) + b"\n"
+    return b"".join([_MAGIC, _digest(header), header, content])
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file, atomically. Raise `OSError` if the folder is not writable."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and not path.is_file():
         path.unlink()
     with replacing(path) as file:
-        file.write(_MAGIC + _digest(content))
         file.write(content)
 
 
-def _digest(content: memoryview) -> bytes:
+def write_arrays(path: Path, key: Mapping[str, object], arrays: Mapping[str, NDArray[Any]]) -> None:
+    """Write the arrays with a key, atomically. Raise `OSError` if the folder is not writable."""
+    write(path, packed(key, arrays))
+
+
+def _aligned(size: int) -> int:
+    return -(-size // _ALIGNED) * _ALIGNED
+
+
+def _digest(content: bytes | memoryview) -> bytes:
     return hashlib.blake2b(content, digest_size=_DIGEST).digest()

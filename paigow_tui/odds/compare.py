@@ -7,11 +7,12 @@ banker wins if neither of the other's hands is higher and loses if both are.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from paigow_tui.odds.classes import Ints
 from paigow_tui.odds.tally import Tally
 from paigow_tui.odds.weights import Floats, binned
 
@@ -31,7 +32,7 @@ class Crowd:
         self.low_values, self.low_order = np.unique(lows, return_inverse=True)
         self.high_values, self.high_order = np.unique(highs, return_inverse=True)
 
-    def sums(self, weights: Floats, lows: Strengths, highs: Strengths) -> Floats:
+    def sums(self, weights: Floats, lows: Strengths, highs: Strengths) -> Ints:
         """Return the four sums for each setting: (settings, 4).
 
         ``weights`` has one number per outcome, ``lows`` and ``highs`` one per setting. Sums of whole
@@ -48,26 +49,49 @@ class Crowd:
         return corners(grid, low, high, low + 1, high + 1)
 
 
-def cumulative(table: Floats) -> Floats:
-    """Return a grid one larger each way: ``grid[i, j]`` is the sum of ``table[:i, :j]``."""
-    grid = np.zeros((table.shape[0] + 1, table.shape[1] + 1))
-    np.cumsum(table, axis=0, out=grid[1:, 1:])
-    np.cumsum(grid[1:, 1:], axis=1, out=grid[1:, 1:])
+def bins_between(table: Ints, cut: Ints, tables: int, size: int) -> tuple[Ints, Ints]:
+    """Return the bins of several tables side by side, and where each table starts.
+
+    The bins are those of the numbers 0 to ``size``: (tables, size). Table ``table[i]`` has a bin for ``cut[i]`` alone,
+    and one for what lies between it and the next.
+    """
+    marks = np.zeros((tables, size), np.int64)
+    marks[table, cut] = 1
+    bins = np.cumsum(marks, axis=1)
+    starts = np.concatenate([[0], np.cumsum(2 * bins[:, -1] + 1)])
+    return 2 * bins - marks + starts[:-1, None], starts
+
+
+def cumulative(table: Floats) -> Ints:
+    """Return a grid one larger each way: ``grid[i, j]`` is the sum of ``table[:i, :j]``, which holds whole numbers."""
+    grid = np.zeros((table.shape[0] + 1, table.shape[1] + 1), np.int64)
+    np.cumsum(table.astype(np.int64), axis=1, out=grid[1:, 1:])  # several times as fast as in floating point
+    for row in range(1, len(grid)):
+        grid[row] += grid[row - 1]
     return grid
 
 
-def corners(grid: Floats, low: Places, high: Places, low_up: Places, high_up: Places) -> Floats:
+def corners(
+    grid: Ints,
+    low: Places,
+    high: Places,
+    low_up: Places,
+    high_up: Places,
+    first: NDArray[Any] | int = 0,
+    last: NDArray[Any] | int = -1,
+) -> Ints:
     """Return the four sums from a cumulative grid: (settings, 4).
 
     ``low`` and ``high`` are the numbers of bins below each setting's hands, ``low_up`` and ``high_up``
-    the numbers of bins that hold nothing higher.
+    the numbers of bins that hold nothing higher. Where several tables stand side by side in the grid, ``first``
+    and ``last`` say between which columns each setting's is.
     """
-    everything, of_low, of_high = grid[-1, -1], grid[:, -1], grid[-1]
-    four = np.empty((len(low), 4))
-    four[:, WIN_AS_PLAYER] = grid[low, high]
-    four[:, LOSE_AS_PLAYER] = everything - of_low[low] - of_high[high] + four[:, WIN_AS_PLAYER]
-    four[:, WIN_AS_BANKER] = grid[low_up, high_up]
-    four[:, LOSE_AS_BANKER] = everything - of_low[low_up] - of_high[high_up] + four[:, WIN_AS_BANKER]
+    four = np.empty((len(low), 4), np.int64)
+    top, everything = grid[-1], grid[-1][last]
+    for win, row, column in ((WIN_AS_PLAYER, low, high), (WIN_AS_BANKER, low_up, high_up)):
+        both = grid[row, column]
+        four[:, win] = both - grid[row, first]
+        four[:, win + 1] = everything - top[column] - grid[row, last] + both
     return four
 
 
@@ -75,7 +99,7 @@ def _bins(cuts: Strengths, values: Strengths) -> Places:
     return np.searchsorted(cuts, values, "left") + np.searchsorted(cuts, values, "right")
 
 
-def tallies(four: Floats, deals: int) -> tuple[Tally, Tally]:
+def tallies(four: Ints, deals: int) -> tuple[Tally, Tally]:
     """Return the tallies as player and as banker from one setting's four sums."""
     win, lose, bank_win, bank_lose = (int(number) for number in four)
     return Tally(win, deals - win - lose, lose), Tally(bank_win, deals - bank_win - bank_lose, bank_lose)

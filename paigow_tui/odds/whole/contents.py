@@ -3,108 +3,183 @@
 Two contents ``c`` and ``d`` have ``multiplicity(c) * left(d without c)`` pairs of hands. If the second
 must be one given hand of content ``d``, there are ``left(c without d)``: the same for all its hands, so
 hands of the second with a flush need only be counted.
+
+These weights are a product of two factors, one for each half of the ranks. For a group of contents that
+share a half, one factor is the same throughout; and the banker's hands that are equal in the other half and in
+front, with no back between theirs that the group asks about, become one. What is left is put in order of front,
+then back: so that, for each content of the group, what lies between two of its backs is a slice for each front.
 """
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from math import comb
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.odds.banker import BankerTable
-from paigow_tui.odds.classes import CONTENTS, HIGHER, LOWER, Classes, Ints, classes
-from paigow_tui.odds.compare import Crowd
+from paigow_tui.odds.classes import CONTENTS, LOWER, Ints, Run, Small, classes
+from paigow_tui.odds.compare import bins_between, corners, cumulative
 from paigow_tui.odds.weights import WAYS, Floats, binned
-from paigow_tui.odds.whole.questions import Questions
+from paigow_tui.odds.whole.questions import FRONTS, Questions, ranges
 
-CHUNK: Final = 200
-"""Contents per job: a few tenths of a second."""
+_LEFT: Final = WAYS[::-1].copy()
+"""``[gone, held]``: the ways to hold so many cards of a rank when some are gone."""
+
+
+def groups() -> list[tuple[Run, int]]:
+    """Return the groups of contents that share a half, the lower or the higher, by run and number of the half."""
+    return [(run, half) for run in classes().runs for half in range(min(run.lower_size, run.higher_size))]
+
+
+def members(run: Run, half: int) -> tuple[Ints, bool]:
+    """Return the contents of a group, and whether the half they share is the lower."""
+    if run.lower_size <= run.higher_size:
+        return run.offset + half * run.higher_size + np.arange(run.higher_size), True
+    return run.offset + half + run.higher_size * np.arange(run.lower_size), False
+
+
+class _Asked:
+    """Questions by content: ``starts[c]`` to ``starts[c + 1]`` in ``questions``.
+
+    The different backs that they ask about are at ``firsts[c]`` to ``firsts[c + 1]`` in ``backs``; ``place`` says
+    which of these is each question's.
+    """
+
+    def __init__(self, questions: Ints, content: Ints, low: Ints, high: Ints) -> None:
+        order = np.argsort(content, kind="stable")
+        self.questions, self.low, content = questions[order], low[order], content[order]
+        self.starts = np.searchsorted(content, np.arange(CONTENTS + 1))
+        different, place = np.unique(content << 16 | high[order], return_inverse=True)
+        self.backs = different & 0xFFFF
+        self.firsts = np.searchsorted(different, np.arange(CONTENTS + 1) << 16)
+        self.place = place - self.firsts[content]
+
+
+class _Hands:
+    """The banker's hands: how many of each content and outcome."""
+
+    def __init__(self, content: Ints, outcome: Ints, ways: Floats, table: BankerTable, axis: Ints) -> None:
+        tables = classes()
+        counts = tables.counts[content].astype(np.int64)
+        self.joker = counts.sum(axis=1) == 6
+        self.ways = ways
+        self.front = np.searchsorted(FRONTS, table.lows[outcome])
+        self.back = np.searchsorted(axis, table.highs[outcome])
+        self.halves = (
+            _places(counts[:, :LOWER], tables.lower, tables.lower_place),
+            _places(counts[:, LOWER:], tables.higher, tables.higher_place),
+        )
+        # in order of each half, then front, then back
+        self.orders = tuple(np.lexsort((self.back, self.front, half)) for half in self.halves)
+
+    def merged(
+        self, factor: Floats, lower: bool, joker: bool, bins: Ints, size: int
+    ) -> tuple[Floats, Ints, Ints]:
+        """Return the weights and other halves of the hands as the group sees them, and where each cell of them starts.
+
+        There is a cell for each front and bin.
+        """
+        order, half = self.orders[lower], self.halves[lower]
+        weights = factor.take(self.halves[not lower][order]) * self.ways[order]
+        if joker:
+            weights[self.joker[order]] = 0
+        half, cell = half[order], self.front[order] * size + bins.take(self.back[order])
+        firsts = np.flatnonzero(np.concatenate([[True], (half[1:] != half[:-1]) | (cell[1:] != cell[:-1])]))
+        weights = np.add.reduceat(weights, firsts)
+        there = np.flatnonzero(weights)
+        cell = cell[firsts[there]]
+        ranked = np.argsort(cell, kind="stable")
+        starts = np.concatenate([[0], np.cumsum(np.bincount(cell, minlength=len(FRONTS) * size))])
+        return weights[there[ranked]], half[firsts[there[ranked]]], starts
+
+
+def _places(counts: Ints, halves: tuple[Small, ...], places: NDArray[np.int32]) -> Ints:
+    """Return the numbers of halves among those of all sizes."""
+    firsts = np.concatenate([[0], np.cumsum([len(table) for table in halves])])
+    numbers: Ints = firsts[counts.sum(axis=1)] + places[counts @ 5 ** np.arange(counts.shape[1])[::-1]]
+    return numbers
 
 
 class Contents:
     """What the jobs share: the banker's settings of contents, and their corrections for flushes."""
 
     def __init__(self, questions: Questions, table: BankerTable) -> None:
-        self.questions = questions
-        self.plain = Crowd(table.lows[table.plain], table.highs[table.plain])
         tables = classes()
+        self._axis = np.unique(np.concatenate([questions.highs, table.highs]))
+        everything = np.arange(CONTENTS)
+        self._plain = _Hands(everything, table.plain, np.ones(CONTENTS), table, self._axis)
         changed = np.flatnonzero(table.flush != table.flush_as_plain)
         content, ways = tables.flush_content[changed], tables.flush_multiplicity[changed]
         # merge repeated pairs of content and outcome
         places = np.concatenate([table.flush[changed], table.flush_as_plain[changed]])
         both = np.concatenate([content, content]).astype(np.int64) * len(table) + places
-        entries, entry = np.unique(both, return_inverse=True)
-        self.entry_ways = binned(entry, np.concatenate([ways, -ways]).astype(np.float64), len(entries))
-        self.entry_content, outcome = np.divmod(entries, len(table))
-        self.corrected = Crowd(table.lows[outcome], table.highs[outcome])
+        different, entry = np.unique(both, return_inverse=True)
+        total = binned(entry, np.concatenate([ways, -ways]).astype(np.float64), len(different))
+        self._corrected = _Hands(*np.divmod(different, len(table)), total, table, self._axis)
+        content_of: Ints = np.concatenate([everything, tables.flush_content])[questions.owner]
+        low, high = np.searchsorted(FRONTS, questions.lows), np.searchsorted(self._axis, questions.highs)
+        number, own = np.arange(len(questions)), int(questions.starts[CONTENTS])
+        self._all = _Asked(number, content_of, low, high)
+        """For each content its own questions, then those about its hands with a flush."""
+        self._own = _Asked(number[:own], content_of[:own], low[:own], high[:own])
+        self._multiplicity = tables.multiplicity[questions.owner]
 
-    @cached_property
-    def with_flush(self) -> NDArray[np.intp]:
-        """The flush classes in order of their content."""
-        return np.argsort(classes().flush_content, kind="stable")
+    def of_group(self, run: Run, half: int) -> tuple[NDArray[np.int32], Ints]:
+        """Return the answers for a group of contents: which questions, and their sums so far (questions, 4)."""
+        contents, lower = members(run, half)
+        asked, four = self._sums(self._plain, self._all, contents, lower, _LEFT, comb(46, 7))
+        four *= self._multiplicity[asked, None]
+        sizes = np.diff(self._all.starts)[contents]
+        firsts = np.cumsum(sizes) - sizes
+        own = ranges(firsts, firsts + np.diff(self._own.starts)[contents])
+        four[own] += self._sums(self._corrected, self._own, contents, lower, _LEFT.T, 0)[1]
+        return asked.astype(np.int32), four
 
-    @cached_property
-    def first_with_flush(self) -> Ints:
-        """Where each content's flush classes start in ``with_flush``: (67601,)."""
-        counts = np.bincount(classes().flush_content, minlength=CONTENTS)
-        return np.concatenate([[0], np.cumsum(counts)])
-
-
-def run(shared: Contents, start: int) -> tuple[NDArray[np.int32], Floats]:
-    """Return the answers for contents from ``start`` on: which questions, and their sums so far (questions, 4)."""
-    which, answers = [], []
-    for content in range(start, min(start + CHUNK, CONTENTS)):
-        asked, four = of_content(shared, content)
-        which.append(asked)
-        answers.append(four)
-    return np.concatenate(which).astype(np.int32), np.concatenate(answers)
-
-
-def of_content(shared: Contents, content: int) -> tuple[Ints, Floats]:
-    """Return the answers for one content and its flush classes: which questions, and their sums so far."""
-    tables, questions = classes(), shared.questions
-    counts = tables.counts[content].astype(np.int64)
-    joker = int(counts.sum()) == 6
-    flushes = shared.with_flush[shared.first_with_flush[content] : shared.first_with_flush[content + 1]]
-    own = np.arange(questions.starts[content], questions.starts[content + 1])
-    theirs = [np.arange(questions.starts[CONTENTS + i], questions.starts[CONTENTS + i + 1]) for i in flushes]
-    asked = np.concatenate([own, *theirs])
-    lows, highs = questions.lows[asked], questions.highs[asked]
-    four = shared.plain.sums(_products(counts, joker, True), lows, highs)
-    flush_ways = tables.flush_multiplicity[flushes]
-    four[: len(own)] *= tables.content_multiplicity[content] - flush_ways.sum()
-    if len(flushes):
-        four[len(own) :] *= np.repeat(flush_ways, [len(part) for part in theirs])[:, None]
-    weights = shared.entry_ways * _products(counts, joker, False)[shared.entry_content]
-    four[: len(own)] += shared.corrected.sums(weights, lows[: len(own)], highs[: len(own)])
-    return asked, four
-
-
-@lru_cache(maxsize=64)
-def _half(counts: tuple[int, ...], lower: bool, left: bool) -> tuple[Floats, ...]:
-    """Return, for each half, the ways to take it when ``counts`` are gone, or ``counts`` when it is."""
-    tables = classes().lower if lower else classes().higher
-    answer = []
-    for table in tables:
-        product = np.ones(len(table))
-        for column, count in enumerate(counts):
-            if count or left:
-                held = table[:, column]
-                product *= WAYS[4 - count, held] if left else WAYS[4 - held, count]
-        answer.append(product)
-    return tuple(answer)
+    def _sums(
+        self, hands: _Hands, asked: _Asked, contents: Ints, lower: bool, ways: Floats, deals: int
+    ) -> tuple[Ints, Ints]:
+        """Return the questions about some contents, and their four sums (questions, 4). There are so many deals."""
+        tables, counts = classes(), classes().counts[contents]
+        sides = (tables.lower, counts[:, :LOWER]), (tables.higher, counts[:, LOWER:])
+        (same, mine), (other, theirs) = sides if lower else sides[::-1]
+        firsts, stops = asked.firsts[contents], asked.firsts[contents + 1]
+        backs = asked.backs[ranges(firsts, stops)]
+        bins, edges = bins_between(np.zeros(len(backs), np.int64), backs, 1, len(self._axis))
+        weights, half, starts = hands.merged(
+            _products(ways, same, mine[:1])[0], lower, bool(counts[0].sum() == 6), bins[0], int(edges[1])
+        )
+        factors = _products(ways, other, theirs)
+        # a slice starts where a front does, where one of the content's backs does, and where that ends
+        stops = np.cumsum(2 * (stops - firsts) + 1)
+        firsts = np.concatenate([[0], stops])
+        columns = np.zeros(firsts[-1], np.int64)
+        inner = np.setdiff1d(np.arange(firsts[-1]), firsts[:-1], assume_unique=True)
+        columns[inner] = np.stack([bins[0][backs], bins[0][backs] + 1], axis=1).ravel()
+        slices = starts[:-1].reshape(len(FRONTS), -1)[:, columns]
+        table = np.empty((len(FRONTS), firsts[-1]))
+        product = np.zeros(len(weights) + 1)  # one more, where a slice after the last hand can start
+        for place, (start, stop) in enumerate(zip(firsts.tolist(), stops.tolist(), strict=False)):
+            np.take(factors[place], half, out=product[:-1], mode="clip")
+            product[:-1] *= weights
+            here = slices[:, start:stop].ravel()
+            sums = np.add.reduceat(product, here)
+            sums[:-1][here[:-1] == here[1:]] = 0  # an empty slice
+            table[:, start:stop] = sums.reshape(len(FRONTS), -1)
+        grid = cumulative(table)
+        assert (np.diff(grid[-1, firsts]) == deals).all()
+        first, stop = asked.starts[contents], asked.starts[contents + 1]
+        which, of = ranges(first, stop), np.repeat(np.arange(len(contents)), stop - first)
+        low, high = asked.low[which], firsts[of] + 2 * asked.place[which] + 1
+        four = corners(grid, low, high, low + 1, high + 1, firsts[of], firsts[of + 1])
+        return asked.questions[which], four
 
 
-def _products(counts: Ints, joker: bool, left: bool, tables: Classes | None = None) -> Floats:
-    """Return how many hands of each content are left without one of ``counts``, or the reverse: (67600,)."""
-    tables = tables or classes()
-    key = tuple(counts.tolist())
-    low, high = _half(key[:LOWER], True, left), _half(key[-HIGHER:], False, left)
-    weights = np.zeros(CONTENTS)
-    for block in tables.runs:
-        if not (joker and block.joker):
-            out = weights[block.offset : block.stop].reshape(block.lower_size, block.higher_size)
-            np.multiply.outer(low[block.cards], high[block.rest], out=out)
-    return weights
+def _products(ways: Floats, halves: tuple[Small, ...], counts: Small) -> Floats:
+    """Return, for each row of counts and each half, the product of the ways over the ranks: (counts, halves)."""
+    every = np.concatenate(halves)
+    product = ways[counts[:, 0]][:, every[:, 0]]
+    for column in range(1, every.shape[1]):
+        product *= ways[counts[:, column]][:, every[:, column]]
+    return product

@@ -1,11 +1,18 @@
 """Pairs of hands that both hold a flush: how their corrections interact.
 
 The player's hand has a set F in its flush suit and a rest R in the three others, the banker's F' and
-R'. In the same suit: F and F' are disjoint, and R' is drawn from what R leaves of the other suits.
-In two suits (12 ways to choose them): let Q be the part of R in the banker's flush suit. Then F'
-and Q are disjoint, R can lie one way in that suit and in a binomial number of ways in the other two,
-and R' is drawn from what F and the rest of R leave outside the banker's flush suit. The first case is
-counted for one set F at a time; for the second, the sum over all F' is taken once for each R' and Q.
+R'. In the same suit, F and F' are disjoint, and R' is drawn from what R leaves of the other suits. In
+two suits (12 ways to choose them), let Q be the part of R in the banker's flush suit: F' and Q are
+disjoint, what remains of R lies in the other two suits, and R' is drawn from what F and that leave
+outside the banker's flush suit.
+
+Most of this is the same for most pairs of hands, and is counted once:
+
+- In two suits, for one R at a time. By Pascal's rule, C(n - F, k) = C(n, k) - F C(n - 1, k - 1), so F
+  matters only through terms for the parts of R' that it holds: 92 parts of up to two ranks, each with its
+  own list of banker's hands.
+- In the same suit, for one F at a time: all the hands with F' disjoint from F, less, for each rank in R, a share
+  of those with this rank in R'. What that misses are some of those with R' = R; they are counted with the first.
 """
 
 from __future__ import annotations
@@ -15,179 +22,220 @@ from itertools import combinations
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from paigow_tui.odds.banker import BankerTable
 from paigow_tui.odds.classes import RANKS, FlushBlock, Ints, classes
-from paigow_tui.odds.compare import Crowd, corners, cumulative
+from paigow_tui.odds.compare import bins_between, corners, cumulative
 from paigow_tui.odds.weights import WAYS, Floats, binned
-from paigow_tui.odds.whole.questions import FlushQuestions
+from paigow_tui.odds.whole.questions import FRONTS, FlushQuestions, Questions, ranges
 
-SETS: Final = 40
-"""How many sets F one job takes."""
+_PARTS: Final = tuple(held for size in range(3) for held in combinations(range(RANKS), size))
+"""The sets of up to two ranks: what F may hold of R'."""
+_FIRST_REST: Final = (0, 1, 1 + RANKS)
+"""Where the rests of each size begin among all 105."""
+
+
+class _Hands:
+    """Banker's hands in lists by key, each with its class, what ``kind`` it is there, and its setting.
+
+    A hand's setting stands twice in ``low`` and ``high``: as it is, and as it would be without the flush, which is
+    subtracted. List ``i`` is at ``starts[i]`` to ``starts[i + 1]``.
+    """
+
+    def __init__(self, shared: Flushes, number: Ints, kind: Ints, keys: Ints, lists: int) -> None:
+        order = np.argsort(keys, kind="stable")
+        self.number, self.kind = number[order], kind[order]
+        self.low, self.high = shared.low[self.number], shared.high[self.number]
+        self.starts = np.searchsorted(keys[order], np.arange(lists + 1))
 
 
 class Flushes:
-    """The data that the jobs share."""
+    """The data that the jobs share: the questions, and the banker's settings of hands with a flush."""
 
-    def __init__(self, asked: FlushQuestions, table: BankerTable) -> None:
-        self.asked = asked
-        self.made = table.lows[table.flush], table.highs[table.flush]
-        self.plain = table.lows[table.flush_as_plain], table.highs[table.flush_as_plain]
+    def __init__(self, questions: Questions, table: BankerTable) -> None:
+        tables = classes()
+        blocks = tables.blocks
+        outcome = np.stack([table.flush, table.flush_as_plain], axis=1)
+        self.axis = np.unique(np.concatenate([questions.backs, table.highs]))
+        self.asked = FlushQuestions(questions, self.axis)
+        self.low = np.searchsorted(FRONTS, table.lows)[outcome]
+        """Each hand's front, as it is set and as it would be without the flush: (flush classes, 2)."""
+        self.high = np.searchsorted(self.axis, table.highs)[outcome]
+        self.sets = np.concatenate([tables.sets[block.size] for block in blocks])
+        """All the sets F, block by block, first those without the joker."""
+        self.without_joker = sum(block.sets for block in blocks if not block.joker)
+        self.counts = np.concatenate(
+            [(rests[:, :, None] == np.arange(RANKS)).sum(axis=1) for rests in tables.rests]
+        )
+        """How often each rank occurs in each rest: (105, 13)."""
+        rests = np.concatenate([np.full(block.sets, block.rests) for block in blocks])
+        self.set_of = np.repeat(np.arange(len(self.sets)), rests)
+        self.rest_of = np.concatenate(
+            [np.tile(_FIRST_REST[block.rest] + np.arange(block.rests), block.sets) for block in blocks]
+        )
+        self._changed = np.flatnonzero(table.flush != table.flush_as_plain)
 
     @cached_property
-    def parts(self) -> tuple[tuple[int, list[Part]], ...]:
-        """Return every part Q that a rest can have, as a mask, with the player's hands that have it."""
-        ranks = [held for size in range(3) for held in combinations(range(RANKS), size)]
-        return tuple(
-            (sum(1 << rank for rank in held), [Part(self.asked, block, held) for block in classes().blocks])
-            for held in ranks
-        )
+    def parts(self) -> tuple[Ints, Ints]:
+        """Return each rest's parts as numbers in `_PARTS`, -1 for none, and their ranks: (105, 4) and (105, 4, 13)."""
+        numbers = {part: number for number, part in enumerate(_PARTS)}
+        parts, held = np.full((len(self.counts), 4), -1), np.zeros((len(self.counts), 4, RANKS), bool)
+        for rest, counts in enumerate(self.counts):
+            ranks = np.flatnonzero(counts).tolist()
+            some = [part for size in range(3) for part in combinations(ranks, size)]
+            for place, part in enumerate(some):
+                parts[rest, place] = numbers[part]
+                held[rest, place, list(part)] = True
+        return parts, held
 
-    def players(self, banker: FlushBlock) -> list[FlushBlock]:
-        """Return the blocks that a player's hand can be in: there is only one joker."""
-        return [block for block in classes().blocks if not (block.joker and banker.joker)]
+    @cached_property
+    def by_part(self) -> _Hands:
+        """The hands by each part of R', first those without the joker; a hand's kind is its R' and the part."""
+        parts = self.parts[0][self.rest_of[self._changed]]
+        place, slot = np.nonzero(parts >= 0)
+        number = self._changed[place]
+        keys = 2 * parts[place, slot] + (self.set_of[number] >= self.without_joker)
+        return _Hands(self, number, self.rest_of[number] * 4 + slot, keys, 2 * len(_PARTS))
+
+    @cached_property
+    def rows(self) -> Ints:
+        """How many of the fronts below each occur among the hands with each part of R': (92, 92)."""
+        hands = self.by_part
+        marks = np.zeros((len(_PARTS), len(FRONTS) + 1), np.int64)
+        for number, start in enumerate(hands.starts[:-1:2].tolist()):
+            marks[number, hands.low[start : hands.starts[2 * number + 2]]] = 1
+        return np.cumsum(marks, axis=1) - marks
+
+    @cached_property
+    def by_set(self) -> _Hands:
+        """The hands by F', once for kind 0, and for each rank of R' once for the kind one above it."""
+        held = np.hstack([np.ones((len(self.counts), 1), bool), self.counts > 0])[self.rest_of[self._changed]]
+        place, kind = np.nonzero(held)
+        number = self._changed[place]
+        return _Hands(self, number, kind, self.set_of[number], len(self.sets))
+
+    @cached_property
+    def shares(self) -> Floats:
+        """The weights of the hands by set: the ways to place F' and R', or the share that a rank in R takes."""
+        counts = self.counts[self.rest_of[self.by_set.number]]
+        ways = 4 * WAYS[3, counts].prod(axis=1)
+        here = counts[np.arange(len(counts)), self.by_set.kind - 1]
+        return np.asarray(np.where(self.by_set.kind > 0, -ways * here / 3, ways))
 
 
-class Part:
-    """The player's hands of a block whose rest R has a part Q, and the questions about them."""
-
-    def __init__(self, asked: FlushQuestions, block: FlushBlock, held: tuple[int, ...]) -> None:
-        counts = rest_counts(block.rest)
-        which = np.flatnonzero((counts[:, list(held)] > 0).all(axis=1))
-        outside = counts[which]
-        outside[:, list(held)] -= 1
-        self._in_two_suits = WAYS[2, outside].prod(axis=1)
-        sets = classes().sets[block.size]
-        self._left = (
-            3 - (sets[:, None, None] >> np.arange(RANKS) & 1).astype(np.int8) - outside.astype(np.int8)
-        )
-        flush = (block.offset + np.arange(block.sets)[:, None] * block.rests + which).ravel()
-        starts, self._sizes = asked.starts[flush], asked.starts[flush + 1] - asked.starts[flush]
-        ends = np.cumsum(self._sizes)
-        places = np.arange(self._sizes.sum()) + np.repeat(starts - (ends - self._sizes), self._sizes)
-        self.places = places.astype(np.int32)
-        """The indices of the questions."""
-
-    def ways(self, ranks: list[int]) -> Floats:
-        """Return for each question the ways to place R with this part, times the ways to place R' in what is left."""
-        ways = np.tile(self._in_two_suits, (len(self._left), 1))
-        for rank in set(ranks):
-            ways *= WAYS[self._left[:, :, rank], ranks.count(rank)]
-        return np.repeat(ways.ravel(), self._sizes)
-
-
-def rest_counts(size: int) -> Ints:
-    """Return how often each rank occurs in each rest: (rests, 13)."""
-    rests = classes().rests[size]
-    counts = np.zeros((len(rests), RANKS), np.int64)
-    for column in rests.T:
-        counts[np.arange(len(rests)), column] += 1
-    return counts
+def _twice(weights: Floats) -> Floats:
+    """Return the weights of settings, of which the second of each hand is subtracted."""
+    return np.stack([weights, -weights], axis=1).ravel()
 
 
 # Two suits.
 
 
-def two_suits(shared: Flushes, banker: FlushBlock, rest: int) -> Floats:
-    """Return the sums for all questions over a block's banker hands with one rest R': (questions, 4)."""
-    tables, asked = classes(), shared.asked
-    sets = tables.sets[banker.size]
-    grid = _Grid(shared, banker, rest)
-    ranks = tables.rests[banker.rest][rest].tolist()
-    players = [tables.blocks.index(block) for block in shared.players(banker)]
-    answer = np.zeros((len(asked), 4))
-    for mask, blocks in shared.parts:
-        parts = [blocks[number] for number in players if len(blocks[number].places)]
-        if parts:
-            four = grid.sums((sets & mask) == 0)
-            for part in parts:
-                answer[part.places] += four[asked.setting[part.places]] * (12 * part.ways(ranks))[:, None]
-    return answer
+def two_suits(shared: Flushes, block: FlushBlock, rest: int) -> tuple[Ints, Ints]:
+    """Return the classes of a block with one rest R, and the sums for the questions about them: (questions, 4).
+
+    With them come, for hands in the same suit, those with R' = R that `same_suit` misses.
+    """
+    hands, sets = shared.by_part, classes().sets[block.size]
+    flush = block.offset + np.arange(block.sets) * block.rests + rest
+    which, of = shared.asked.of(flush)
+    low, high, held = shared.asked.lows[which], shared.asked.highs[which], sets[of]
+    ranks, ways = _ways_beside(shared, _FIRST_REST[block.rest] + rest)
+    theirs = shared.sets[shared.set_of[hands.number]]
+    pattern = sum(((theirs >> rank & 1) << place for place, rank in enumerate(ranks)), np.zeros_like(theirs))
+    weights = ways.take(pattern * ways.shape[1] + hands.kind)
+    four = np.zeros((len(which), 4), np.int64)
+    for number, part in enumerate(_PARTS):
+        mask = sum(1 << rank for rank in part)
+        mine = np.flatnonzero(held & mask == mask)
+        here = slice(hands.starts[2 * number], hands.starts[2 * number + 2 - block.joker])
+        if len(mine) and here.stop > here.start:
+            bins, (_, columns) = bins_between(np.zeros(len(mine), np.int64), high[mine], 1, len(shared.axis))
+            rows = shared.rows[number]
+            places = rows.take(hands.low[here]) * columns + bins[0].take(hands.high[here])
+            table = binned(places.ravel(), _twice(weights[here]), rows[-1] * columns)
+            my_high = bins[0].take(high[mine])
+            four[mine] += corners(
+                cumulative(table.reshape(-1, columns)),
+                rows[low[mine]],
+                my_high,
+                rows[low[mine] + 1],
+                my_high + 1,
+            )
+    if block.rest == 2:
+        four += _equal_rests(shared, block, rest, of, low, high)
+    return flush, four
 
 
-class _Grid:
-    """The banker's hands with one rest, counted by where they rank among the settings asked about."""
+def _ways_beside(shared: Flushes, rest: int) -> tuple[list[int], Floats]:
+    """Return the ranks of R, and the ways to place both R and R', for each part of R'.
 
-    def __init__(self, shared: Flushes, banker: FlushBlock, rest: int) -> None:
-        places = banker.offset + np.arange(banker.sets) * banker.rests + rest
-        lows = np.concatenate([shared.made[0][places], shared.plain[0][places]])
-        highs = np.concatenate([shared.made[1][places], shared.plain[1][places]])
-        low_values, low = np.unique(lows, return_inverse=True)
-        high_values, high = np.unique(highs, return_inverse=True)
-        self.shape = len(low_values), len(high_values)
-        self.bins = low * self.shape[1] + high
-        self.corners = (
-            np.searchsorted(low_values, shared.asked.lows, "left"),
-            np.searchsorted(high_values, shared.asked.highs, "left"),
-            np.searchsorted(low_values, shared.asked.lows, "right"),
-            np.searchsorted(high_values, shared.asked.highs, "right"),
+    They depend on which ranks of R are in F', as bits of the row's number: (4, rests and parts).
+    """
+    parts, held = shared.parts
+    counts, theirs = shared.counts[rest], shared.counts[:, None]
+    ranks = np.flatnonzero(counts).tolist()
+    answer = np.zeros((4, *parts.shape))
+    for q in range(1 << len(ranks)):
+        outside = counts.copy()
+        outside[[rank for place, rank in enumerate(ranks) if q >> place & 1]] -= 1
+        free = 3 - outside
+        terms = np.where(held, -WAYS[free - 1, theirs - 1], WAYS[free, theirs]).prod(axis=2)
+        for row in range(4):
+            if not row & q:
+                answer[row] += 12 * WAYS[2, outside].prod() * terms
+    return ranks, answer.reshape(4, -1)
+
+
+def _equal_rests(shared: Flushes, block: FlushBlock, rest: int, of: Ints, low: Ints, high: Ints) -> Ints:
+    """Return the sums in the same suit over the hands with R' = R that sharing by ranks misses: (questions, 4)."""
+    tables = classes()
+    sets = tables.sets[block.size]
+    others = [other for other in tables.blocks if other.rest == 2 and not (block.joker and other.joker)]
+    numbers = np.concatenate([other.offset + np.arange(other.sets) * other.rests + rest for other in others])
+    disjoint = np.concatenate([tables.sets[other.size] for other in others]) & sets[:, None] == 0
+    numbers = numbers[np.nonzero(disjoint)[1].reshape(len(sets), -1)]  # as many for each set
+    answer = np.zeros((len(of), 4), np.int64)
+    low, high = low[:, None].astype(np.int16), high[:, None].astype(np.int16)
+    for setting, sign in ((0, 1), (1, -1)):
+        their_low = shared.low[numbers, setting].astype(np.int16)[of]
+        their_high = shared.high[numbers, setting].astype(np.int16)[of]
+        comparisons = (
+            (their_low < low) & (their_high < high),
+            (their_low >= low) & (their_high >= high),
+            (their_low <= low) & (their_high <= high),
+            (their_low > low) & (their_high > high),
         )
-
-    def sums(self, there: NDArray[np.bool_]) -> Floats:
-        """Return the four sums for each setting asked about, over the sets that are present: (settings, 4)."""
-        weights = there.astype(np.float64)
-        table = binned(self.bins, np.concatenate([weights, -weights]), self.shape[0] * self.shape[1])
-        return corners(cumulative(table.reshape(self.shape)), *self.corners)
+        answer += sign * np.stack([np.count_nonzero(both, axis=1) for both in comparisons], axis=1)
+    pair = tables.rests[2][rest, 0] == tables.rests[2][rest, 1]
+    return answer * (12 if pair else 36)
 
 
 # The same suit.
 
 
-def same_suit(shared: Flushes, block: FlushBlock, start: int) -> tuple[Ints, Floats]:
-    """Return the indices of the questions about some sets F, and their sums (questions, 4)."""
-    asked = shared.asked
-    stop = min(start + SETS, block.sets)
-    first, last = (int(asked.starts[block.offset + place * block.rests]) for place in (start, stop))
-    answer = np.zeros((last - first, 4))
-    ways = _rests_beside(block)
-    for place in range(start, stop):
-        first_here, end_here = (block.offset + number * block.rests for number in (place, place + 1))
-        if asked.starts[first_here] == asked.starts[end_here]:
-            continue
-        rests, crowd = _disjoint(shared, block, int(classes().sets[block.size][place]))
-        if crowd is None:
-            continue
-        for rest in range(block.rests):
-            flush = block.offset + place * block.rests + rest
-            here = slice(int(asked.starts[flush]), int(asked.starts[flush + 1]))
-            setting = asked.setting[here]
-            weights = ways[rest][rests]
-            four = crowd.sums(np.concatenate([weights, -weights]), asked.lows[setting], asked.highs[setting])
-            answer[here.start - first : here.stop - first] = four
-    return np.arange(first, last), answer
-
-
-def _rests_beside(block: FlushBlock) -> Floats:
-    """Return, for each rest R, each size of R' and each such R', the ways to have both, times four suits."""
-    mine = rest_counts(block.rest)
-    rows = []
-    for size in range(3):
-        theirs = rest_counts(size)
-        ways = np.ones((len(mine), len(theirs)))
-        for rank in range(RANKS):
-            ways *= WAYS[3 - mine[:, rank][:, None], theirs[:, rank]]
-        rows.append(ways)
-    ways_of_both: Floats = 4 * WAYS[3, mine].prod(axis=1)[:, None] * np.hstack(rows)
-    return ways_of_both
-
-
-def _disjoint(shared: Flushes, block: FlushBlock, held: int) -> tuple[Ints, Crowd | None]:
-    """Return the columns of the rests of the banker's hands with sets disjoint from this one, and those hands twice."""
-    tables = classes()
-    places, columns = [], []
-    first_of_size = (0, 1, 1 + RANKS)
-    for other in tables.blocks:
-        if block.joker and other.joker:
-            continue
-        sets = np.flatnonzero((tables.sets[other.size] & held) == 0)
-        places.append((other.offset + sets[:, None] * other.rests + np.arange(other.rests)).ravel())
-        columns.append(np.tile(first_of_size[other.rest] + np.arange(other.rests), len(sets)))
-    every = np.concatenate(places)
-    if len(every) == 0:
-        return every, None
-    lows, highs = (
-        np.concatenate([made[every], plain[every]])
-        for made, plain in zip(shared.made, shared.plain, strict=True)
+def same_suit(shared: Flushes, block: FlushBlock, place: int) -> tuple[Ints, Ints]:
+    """Return the classes of a block with one set F, and the sums for the questions about them: (questions, 4)."""
+    tables, hands = classes(), shared.by_set
+    flush = block.offset + place * block.rests + np.arange(block.rests)
+    which, of = shared.asked.of(flush)
+    sets = shared.sets[: shared.without_joker] if block.joker else shared.sets
+    disjoint = np.flatnonzero(sets & tables.sets[block.size][place] == 0)
+    here = ranges(hands.starts[disjoint], hands.starts[disjoint + 1])
+    kinds = np.hstack([np.zeros((block.rests, 1), np.int64), 1 + tables.rests[block.rest]])[of]
+    low, high = (
+        np.repeat(numbers[which], kinds.shape[1]) for numbers in (shared.asked.lows, shared.asked.highs)
     )
-    return np.concatenate(columns), Crowd(lows, highs)
+    kind = kinds.ravel()
+    bins, columns = bins_between(kind, high, 1 + RANKS, len(shared.axis))
+    their_bins = bins[hands.kind[here][:, None], hands.high[here]]
+    places = (hands.low[here] * columns[-1] + their_bins).ravel()
+    grid = cumulative(
+        binned(places, _twice(shared.shares[here]), len(FRONTS) * columns[-1]).reshape(len(FRONTS), -1)
+    )
+    high = bins[kind, high]
+    four = corners(grid, low, high, low + 1, high + 1, columns[kind], columns[kind + 1])
+    ways = (
+        WAYS[3, shared.counts[_FIRST_REST[block.rest] + np.arange(block.rests)]].prod(axis=1).astype(np.int64)
+    )
+    return flush, four.reshape(*kinds.shape, 4).sum(axis=1) * ways[of, None]

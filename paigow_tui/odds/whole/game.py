@@ -11,27 +11,65 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from paigow_tui.odds.atlas import ROLES, Atlas, AtlasError, keep_atlas, load_atlas
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_arrays
-from paigow_tui.odds.classes import ALL_HANDS, CLASSES
-from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Tally
-from paigow_tui.odds.weights import Floats
-from paigow_tui.odds.whole.jobs import BEST, Game, do, plan, questions_of
+from paigow_tui.odds.classes import ALL_HANDS, Ints, classes
+from paigow_tui.odds.tally import GameOdds
+from paigow_tui.odds.whole.jobs import Answer, Game, do, plan, work
 from paigow_tui.odds.whole.questions import Questions
-from paigow_tui.rules import VEGAS, RuleSet, house_way
+from paigow_tui.rules import HOUSE_WAYS, VEGAS, HouseWay, RuleSet, house_way
 from paigow_tui.rules.house_ways import key_of
 
+BEST: Final = "best"
+"""The player who plays the best setting of every class."""
 ALL_DEALS: Final = ALL_HANDS * comb(46, 7)
 """8,250,459,031,214,400."""
 
-Answer = tuple[NDArray[np.int32] | None, Floats]
 Progress = Callable[[float, float], None]
-"""Called with the fraction done (0 to 1) and the estimated seconds left."""
+"""Called with the fraction done (0 to 1) and the estimated seconds left; may raise to stop."""
 
 _EVERY: Final = 20.0
 """Seconds between two checkpoints."""
+
+
+def build_atlas(
+    way: HouseWay,
+    rules: RuleSet = VEGAS,
+    *,
+    also: tuple[HouseWay, ...] = (),
+    executor: Executor | None = None,
+    at_once: int = 1,
+    folder: Path | str | None = None,
+    progress: Progress | None = None,
+) -> Atlas:
+    """Count all 8,250,459,031,214,400 deals against a house way, setting by setting, in about a minute on one core.
+
+    What the shipped ways play is in the atlas, and what this one and those in ``also`` do. The jobs go to the
+    executor, ``at_once`` at a time, or are done here. Progress is saved in the cache folder every 20 seconds and on
+    interruption, and resumed from there. The atlas is kept there too.
+    """
+    ways = tuple(dict.fromkeys((*HOUSE_WAYS.values(), way, *also)))
+    game = Game(way, rules, ways, str(cache_folder(folder)))
+    questions = work(game).questions
+    four = _Run(game, questions, executor, at_once, progress).sums()
+    check(questions, four)
+    atlas = keep_atlas(way, rules, questions, four, folder)
+    with contextlib.suppress(OSError):
+        game.path.unlink(missing_ok=True)
+    return atlas
+
+
+def check(questions: Questions, four: Ints) -> None:
+    """Raise `AssertionError` for counts that no hands can have."""
+    deals = (classes().multiplicity * comb(46, 7))[questions.owner]
+    win, lose, bank_win, bank_lose = four.T
+    assert four.min() >= 0
+    assert (win + lose <= deals).all()
+    assert (bank_win + bank_lose <= deals).all()
+    assert (win <= bank_win).all()
+    assert (lose >= bank_lose).all()
 
 
 def whole_game(
@@ -45,48 +83,42 @@ def whole_game(
     again: bool = False,
     progress: Progress | None = None,
 ) -> GameOdds:
-    """Count all 8,250,459,031,214,400 deals of two hands exactly, in a few minutes on one core.
+    """Return the exact totals of one strategy against a house way, from its atlas.
 
-    ``player`` is a house way's name or ``best``, ``banker`` a house way's name. The jobs go to the
-    executor, ``at_once`` at a time, or are done here. Progress is saved in the cache folder every
-    20 seconds and on interruption, and resumed from there. A saved result is returned, unless
-    ``again`` is true. Raise `ValueError` for an unknown name.
+    ``player`` is a house way's key or ``best``, ``banker`` a house way's key. The atlas is built, see `build_atlas`, if
+    there is none with all the player's settings, or ``again`` is true. Raise `ValueError` for an unknown name.
     """
-    if player != BEST:
+    way, also = house_way(banker), () if player == BEST else (house_way(player),)
+    odds = None if again else kept_game(player, banker, rules, folder)
+    if odds is None:
+        atlas = build_atlas(
+            way, rules, also=also, executor=executor, at_once=at_once, folder=folder, progress=progress
+        )
+        odds = _game_of(atlas, player, rules, folder)
+    assert odds is not None
+    return odds
+
+
+def kept_game(
+    player: str, banker: str, rules: RuleSet = VEGAS, folder: Path | str | None = None
+) -> GameOdds | None:
+    """Return the same from an atlas that is there; ``None`` if there is none that is intact, with these settings."""
+    with contextlib.suppress(AtlasError):
+        atlas = load_atlas(house_way(banker), rules, folder)
+        return None if atlas is None else _game_of(atlas, player, rules, folder)
+    return None
+
+
+def _game_of(atlas: Atlas, player: str, rules: RuleSet, folder: Path | str | None) -> GameOdds | None:
+    if player == BEST:
+        chosen = [atlas.best(role, rules.commission) for role in ROLES]
+    else:
+        chosen = [atlas.played(load_table(house_way(player), rules, folder=folder))] * 2
+        if chosen[0].min() < 0:
+            return None
         player = key_of(house_way(player))
-    game = Game(player, key_of(house_way(banker)), rules, str(cache_folder(folder)))
-    kept = kept_game(game)
-    if kept is not None and not again:
-        return kept
-    for name in {player, game.banker} - {BEST}:
-        load_table(house_way(name), rules, folder=folder)  # once here, not in every worker
-    questions = questions_of(game)
-    sums = _Run(game, questions, executor, at_once, progress).sums()
-    answer = _summed(game, questions, sums)
-    with contextlib.suppress(OSError):
-        totals = [[tally.win, tally.push, tally.lose] for tally in (answer.as_player, answer.as_banker)]
-        write_arrays(game.path(".totals"), game.key, {"totals": np.array(totals)})
-        game.path(".part").unlink(missing_ok=True)
-    return answer
-
-
-def kept_game(game: Game) -> GameOdds | None:
-    """Return the saved result, if there is one that is up to date."""
-    arrays = read_arrays(game.path(".totals"), game.key, _are_totals)
-    if arrays is None:
-        return None
-    as_player, as_banker = (Tally(*row) for row in arrays["totals"].tolist())
-    return GameOdds(game.player, game.banker, game.rules, as_player, as_banker)
-
-
-def _are_totals(arrays: Arrays) -> bool:
-    totals = arrays["totals"]
-    return bool(
-        totals.dtype == np.int64
-        and totals.shape == (2, 3)
-        and totals.min() >= 0
-        and (totals.sum(axis=1) == ALL_DEALS).all()
-    )
+    totals = [atlas.total(questions, role) for questions, role in zip(chosen, ROLES, strict=True)]
+    return GameOdds(player, atlas.way, rules, *totals)
 
 
 class _Run:
@@ -104,10 +136,10 @@ class _Run:
         self.executor = executor
         self.at_once = at_once
         self.progress = progress
-        self.jobs = plan(game.player == BEST)
+        self.jobs = plan()
         self.done = np.zeros(len(self.jobs), bool)
-        self.values = np.zeros((len(questions), 4))
-        kept = read_arrays(game.path(".part"), game.key, self._are_parts)
+        self.values = np.zeros((len(questions), 4), np.int64)
+        kept = read_arrays(game.path, game.key, self._are_parts)
         if kept is not None:
             self.done, self.values = kept["done"].copy(), kept["sums"].copy()
 
@@ -119,7 +151,7 @@ class _Run:
             and done.any() == values.any()
         )
 
-    def sums(self) -> Floats:
+    def sums(self) -> Ints:
         """Do the remaining jobs and return all questions' sums: (questions, 4)."""
         started = saved = time.monotonic()
         todo = [number for number, done in enumerate(self.done) if not done]
@@ -127,7 +159,7 @@ class _Run:
         left = before = sum(self.jobs[number].cost for number in todo)
         try:
             for number, (which, added) in self._answers(todo):
-                self.values[slice(None) if which is None else which] += added
+                self.values[which] += added
                 self.done[number] = True
                 left -= self.jobs[number].cost
                 now = time.monotonic()
@@ -143,7 +175,7 @@ class _Run:
 
     def _save(self) -> None:
         with contextlib.suppress(OSError):
-            write_arrays(self.game.path(".part"), self.game.key, {"done": self.done, "sums": self.values})
+            write_arrays(self.game.path, self.game.key, {"done": self.done, "sums": self.values})
 
     def _answers(self, todo: list[int]) -> Iterator[tuple[int, Answer]]:
         if self.executor is None:
@@ -164,18 +196,3 @@ class _Run:
         finally:
             for future in running:
                 future.cancel()
-
-
-def _summed(game: Game, questions: Questions, sums: Floats) -> GameOdds:
-    """Return the totals, taking for each class the setting with the highest EV."""
-    four = sums.astype(np.int64)
-    totals = []
-    for win, lose in ((0, 1), (2, 3)):
-        worth = four[:, win] * (FULL_COMMISSION - game.rules.commission) - four[:, lose] * FULL_COMMISSION
-        highest = np.maximum.reduceat(worth, questions.starts[:-1])
-        best = np.flatnonzero(worth == highest[questions.owner])
-        best = best[np.unique(questions.owner[best], return_index=True)[1]]
-        assert len(best) == CLASSES
-        won, lost = int(four[best, win].sum()), int(four[best, lose].sum())
-        totals.append(Tally(won, ALL_DEALS - won - lost, lost))
-    return GameOdds(game.player, game.banker, game.rules, *totals)

@@ -1,4 +1,4 @@
-"""Results of the whole game that are already known: shipped with the program, or saved."""
+"""Results of the whole game that are already known: shipped with the program, or in an atlas."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from paigow_tui.odds.banker import rule_key
-from paigow_tui.odds.cache import cache_folder
 from paigow_tui.odds.tally import GameOdds, Tally
-from paigow_tui.odds.whole.game import kept_game
-from paigow_tui.odds.whole.jobs import BEST, Game
+from paigow_tui.odds.whole.game import BEST, kept_game
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.rules.house_ways import known_ways
 
@@ -46,10 +44,10 @@ def known_game(
     player: str, banker: str, rules: RuleSet = VEGAS, folder: Path | str | None = None
 ) -> GameOdds | None:
     """Return the whole game of two named strategies if it is known; ``None`` if it must be counted."""
-    alike = rule_key(rules) == rule_key(VEGAS) and (player != BEST or rules.commission == VEGAS.commission)
-    if alike and (player, banker) in _VEGAS:
-        as_player, as_banker = _VEGAS[player, banker]
+    shipped = _VEGAS.get((player, banker)) if rule_key(rules) == rule_key(VEGAS) else None
+    if shipped and (player != BEST or rules.commission == VEGAS.commission):
+        as_player, as_banker = shipped
         return GameOdds(player, banker, rules, Tally(*as_player), Tally(*as_banker))
     if banker not in known_ways() or player not in (*known_ways(), BEST):
         return None
-    return kept_game(Game(player, banker, rules, str(cache_folder(folder))))
+    return kept_game(player, banker, rules, folder)

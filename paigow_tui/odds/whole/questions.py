@@ -1,23 +1,25 @@
-"""The settings to count: for each class of hands, those that the player might choose."""
+"""The settings to count: for each class of hands, those that somebody might choose."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.cards import DECK
-from paigow_tui.odds.banker import BankerTable, Progress
 from paigow_tui.odds.classes import CLASSES, CONTENTS, Ints, classes
-from paigow_tui.rules import Category, RuleSet
-from paigow_tui.rules.splits import splits
-
-_CHUNK: Final = 2048
+from paigow_tui.odds.setting import all_settings, play_all
+from paigow_tui.odds.weights import binned
+from paigow_tui.rules import HouseWay, RuleSet
+from paigow_tui.rules.splits import LOWS
 
 Strengths = NDArray[np.int32]
+
+FRONTS: Final = np.unique(LOWS)[1:].astype(np.int32)
+"""The strengths of the 91 low hands, ascending."""
 
 
 @dataclass(frozen=True)
@@ -39,95 +41,81 @@ class Questions:
         """Return the class of each question."""
         return np.repeat(np.arange(CLASSES, dtype=np.int32), np.diff(self.starts))
 
-
-def of_table(table: BankerTable) -> Questions:
-    """Return the settings of a house way: one question per class."""
-    return Questions(np.arange(CLASSES + 1), table.lows[table.outcome], table.highs[table.outcome])
-
-
-def of_choices(rules: RuleSet, progress: Progress | None = None) -> Questions:
-    """Return the legal, undominated settings of every class, highest front first. This takes a few seconds."""
-    hands = classes().representatives
-    sizes, lows, highs = [], [], []
-    for start in range(0, CLASSES, _CHUNK):
-        if progress is not None:
-            progress(start, CLASSES)
-        rows = [
-            splits([DECK[index] for index in row], rules) for row in hands[start : start + _CHUNK].tolist()
-        ]
-        low = np.array([found.lows for found in rows], np.int64)
-        high = np.array([found.highs for found in rows], np.int64)
-        both = np.where(fouls(high, low, rules), -1, low << 32 | high)
-        both = -np.sort(-both, axis=1)
-        high = np.where(both < 0, -1, both & 0xFFFFFFFF)
-        # from the highest front down, a setting is undominated if its back is the highest so far
-        best = np.maximum.accumulate(high, axis=1)
-        kept = np.hstack([np.ones((len(rows), 1), bool), high[:, 1:] > best[:, :-1]])
-        sizes.append(kept.sum(axis=1))
-        lows.append((both >> 32)[kept])
-        highs.append(high[kept])
-    if progress is not None:
-        progress(CLASSES, CLASSES)
-    starts = np.concatenate([[0], np.cumsum(np.concatenate(sizes))])
-    return Questions(starts, np.concatenate(lows).astype(np.int32), np.concatenate(highs).astype(np.int32))
+    @cached_property
+    def backs(self) -> Strengths:
+        """Return the different strengths of high hands, ascending."""
+        return np.unique(self.highs)
 
 
-def fouls(high: NDArray[Any], low: NDArray[Any], rules: RuleSet) -> NDArray[np.bool_]:
-    """Return `paigow_tui.rules.is_foul` for arrays."""
-    if rules.equal_front == "kickers":
-        return np.asarray(high <= low)
-    shift = np.where(low >> 20 > 0, 16, 12)
-    return np.asarray((high >> 20 <= Category.ONE_PAIR) & (high >> shift <= low >> shift))
+def ask(rules: RuleSet, ways: Iterable[HouseWay]) -> Questions:
+    """Return the legal, undominated settings of every class and those the house ways play, highest front first."""
+    settings = all_settings(rules)
+    both = np.where(settings.foul, -1, settings.lows.astype(np.int64) << 32 | settings.highs)
+    played = [np.take_along_axis(both, play_all(way, settings).setting[:, None], axis=1) for way in ways]
+    both = -np.sort(-both, axis=1)
+    high = np.where(both < 0, -1, both & 0xFFFFFFFF)
+    # from the highest front down, a setting is undominated if its back is the highest so far
+    kept = np.ones(both.shape, bool)
+    kept[:, 1:] = high[:, 1:] > np.maximum.accumulate(high, axis=1)[:, :-1]
+    for setting in played:
+        kept |= both == setting
+    kept[:, 1:] &= both[:, 1:] != both[:, :-1]
+    kept &= both >= 0
+    starts = np.concatenate([[0], np.cumsum(kept.sum(axis=1))])
+    return Questions(starts, (both[kept] >> 32).astype(np.int32), high[kept].astype(np.int32))
 
 
-@dataclass(frozen=True)
+def ranges(starts: Ints, stops: Ints) -> Ints:
+    """Return the numbers from each start to its stop, one range after another."""
+    sizes = stops - starts
+    ends = np.cumsum(sizes)
+    numbers: Ints = np.arange(sizes.sum()) + np.repeat(starts - (ends - sizes), sizes)
+    return numbers
+
+
 class FlushQuestions:
     """Questions about hands with a flush: their own settings, and those of their content.
 
-    Each has a flush class (``flush``, counted from the first), a setting (``setting``, an index into
-    the distinct ``lows`` and ``highs``) and where its answer counts: it is added, times ``sign``, to
-    question ``target``. They are sorted by flush class; those of class ``i`` are at ``starts[i]`` to
-    ``starts[i + 1]``.
-    """
-
-    starts: Ints
-    flush: NDArray[np.int32]
-    setting: NDArray[np.int32]
-    target: NDArray[np.int32]
-    sign: NDArray[np.int8]
-    lows: Strengths
-    highs: Strengths
-
-    def __len__(self) -> int:
-        return len(self.flush)
-
-
-def flush_questions(questions: Questions) -> FlushQuestions:
-    """Return the questions about hands with a flush.
-
     A content's own questions are about its hands without a flush, so the part from hands with a
-    flush is subtracted.
+    flush is subtracted. The different settings of flush class ``i`` (counted from the first) are at
+    ``starts[i]`` to ``starts[i + 1]`` of ``lows`` (numbers in `FRONTS`) and ``highs`` (numbers in the axis).
     """
-    content = classes().flush_content
-    sizes = np.diff(questions.starts)
-    own, plain = sizes[CONTENTS:], sizes[content]
-    starts = np.concatenate([[0], np.cumsum(own + plain)])
-    flush = np.repeat(np.arange(len(content), dtype=np.int32), own + plain)
-    place = np.arange(starts[-1]) - starts[flush]
-    is_own = place < own[flush]
-    target = np.where(
-        is_own,
-        questions.starts[CONTENTS + flush] + place,
-        questions.starts[content[flush]] + place - own[flush],
-    )
-    both = questions.lows[target].astype(np.int64) << 32 | questions.highs[target]
-    settings, setting = np.unique(both, return_inverse=True)
-    return FlushQuestions(
-        starts,
-        flush,
-        setting.astype(np.int32),
-        target.astype(np.int32),
-        np.where(is_own, 1, -1).astype(np.int8),
-        (settings >> 32).astype(np.int32),
-        (settings & 0xFFFFFFFF).astype(np.int32),
-    )
+
+    def __init__(self, questions: Questions, axis: Strengths) -> None:
+        content = classes().flush_content
+        sizes = np.diff(questions.starts)
+        number = np.arange(len(content))
+        flush = np.concatenate([np.repeat(number, sizes[CONTENTS:]), np.repeat(number, sizes[content])])
+        plain = ranges(questions.starts[content], questions.starts[content + 1])
+        target = np.concatenate([np.arange(questions.starts[CONTENTS], len(questions)), plain])
+        key = flush << 32 | np.searchsorted(axis, questions.highs)[target]
+        key |= np.searchsorted(FRONTS, questions.lows)[target] << 16
+        order = np.argsort(key, kind="stable")
+        key = key[order]
+        fresh = np.concatenate([[True], key[1:] != key[:-1]])
+        different = key[fresh]
+        edges = np.arange(len(content) + 1) << 32
+        self.starts = np.searchsorted(different, edges)
+        self.lows = different >> 16 & 0xFFFF
+        self.highs = different & 0xFFFF
+        # where the answers count: added to a class's own questions, taken from its content's
+        self._links = np.searchsorted(key, edges)
+        self._asked = (np.cumsum(fresh) - 1).astype(np.int32)
+        self._target = target[order].astype(np.int32)
+        self._sign = np.where(self._target < questions.starts[CONTENTS], -1, 1)
+
+    def of(self, flush: Ints) -> tuple[Ints, Ints]:
+        """Return the questions of some flush classes, and which of these classes each belongs to."""
+        starts, stops = self.starts[flush], self.starts[flush + 1]
+        return ranges(starts, stops), np.repeat(np.arange(len(flush)), stops - starts)
+
+    def counted(self, flush: Ints, four: Ints) -> tuple[NDArray[np.int32], Ints]:
+        """Return where the sums for the questions of some flush classes count, and what to add there."""
+        starts, stops = self._links[flush], self._links[flush + 1]
+        links = ranges(starts, stops)
+        sizes = self.starts[flush + 1] - self.starts[flush]
+        before = np.cumsum(sizes) - sizes - self.starts[flush]
+        added = four[self._asked[links] + np.repeat(before, stops - starts)] * self._sign[links, None]
+        targets, place = np.unique(self._target[links], return_inverse=True)
+        sums = np.stack([binned(place, column, len(targets)) for column in added.T], axis=1)
+        return targets, sums.astype(np.int64)

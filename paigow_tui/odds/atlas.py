@@ -1,0 +1,202 @@
+"""The atlas: what every setting of every class is worth against a house way, exactly.
+
+An atlas is a file in the cache folder, for one banker's way and the rules that matter to it. It holds all
+legal, undominated settings of the 292,253 classes and those that the shipped house ways play, each with its
+four counts, summed over the hands of its class and all C(46,7) hands of the other side. It is counted by
+`paigow_tui.odds.whole.game.build_atlas`.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from math import comb
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.odds.banker import BankerTable, rule_key, table_key
+from paigow_tui.odds.cache import ArrayFile, Arrays, DamagedError, cache_folder, map_arrays, packed, write
+from paigow_tui.odds.classes import CLASSES, Ints, classes
+from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
+from paigow_tui.odds.tally import FULL_COMMISSION, Role, Tally
+from paigow_tui.odds.whole.questions import FRONTS, Questions, Strengths
+from paigow_tui.rules import VEGAS, HouseWay, RuleSet
+from paigow_tui.rules.house_ways import key_of
+
+SUFFIX: Final = ".atlas"
+MOST_BYTES: Final = 600_000_000
+"""How much of the disk atlases may take: ten of them. The least recently used are removed."""
+
+ROLES: Final[tuple[Role, ...]] = ("player", "banker")
+_COLUMNS: Final = {
+    "player": (WIN_AS_PLAYER, LOSE_AS_PLAYER),
+    "banker": (WIN_AS_BANKER, LOSE_AS_BANKER),
+}
+
+
+class AtlasError(ValueError):
+    """Raised when an atlas turns out to be damaged; ``str()`` is a sentence."""
+
+
+@dataclass(frozen=True)
+class Atlas:
+    """The questions and their counts; each block of the file is checked when first read.
+
+    A *question* is a setting of a class: those of class ``i`` are at ``starts[i]`` to ``starts[i + 1]`` in the other
+    arrays, highest front first. Everything raises `AtlasError` if what it reads is damaged.
+    """
+
+    way: str
+    rules: RuleSet
+    file: ArrayFile
+
+    def _read(self, name: str, start: int = 0, stop: int | None = None) -> NDArray[Any]:
+        try:
+            return self.file.read(name, start, stop)
+        except DamagedError:
+            raise AtlasError(
+                f"The atlas of {self.way} is damaged: paigow atlas --remove, then paigow atlas builds it again."
+            ) from None
+
+    @cached_property
+    def starts(self) -> Ints:
+        """Where each class's questions start: (292254,)."""
+        return np.concatenate([[0], np.cumsum(self._read("sizes"), dtype=np.int64)])
+
+    @cached_property
+    def lows(self) -> Strengths:
+        """The strength of each question's front: (questions,)."""
+        lows: Strengths = FRONTS[self._read("fronts")]
+        return lows
+
+    @property
+    def highs(self) -> Strengths:
+        """The strength of each question's back: (questions,)."""
+        return self._read("backs")
+
+    @property
+    def four(self) -> Ints:
+        """The counts of each question, in the order of `odds.compare`, over its class's hands: (questions, 4)."""
+        return self._read("four")
+
+    @cached_property
+    def owner(self) -> NDArray[np.int32]:
+        """The class of each question: (questions,)."""
+        return Questions(self.starts, self.lows, self.highs).owner
+
+    @property
+    def deals(self) -> Ints:
+        """How many deals each class's counts are of: its hands x C(46,7), (292253,)."""
+        return classes().multiplicity * comb(46, 7)
+
+    def of_class(self, number: int) -> tuple[Strengths, Strengths, Ints]:
+        """Return the fronts, backs and counts of one class's questions, reading little more than these."""
+        start, stop = int(self.starts[number]), int(self.starts[number + 1])
+        fronts = FRONTS[self._read("fronts", start, stop)]
+        return fronts, self._read("backs", start, stop), self._read("four", start, stop)
+
+    def win(self, role: Role) -> Ints:
+        """Return how many deals each question wins in a role: (questions,)."""
+        return self.four[:, _COLUMNS[role][0]]
+
+    def lose(self, role: Role) -> Ints:
+        """Return how many deals each question loses in a role: (questions,)."""
+        return self.four[:, _COLUMNS[role][1]]
+
+    def worth(self, role: Role, commission: int = VEGAS.commission) -> Ints:
+        """Return each question's EV x 10,000 x its class's deals: (questions,)."""
+        return self.win(role) * (FULL_COMMISSION - commission) - self.lose(role) * FULL_COMMISSION
+
+    def best(self, role: Role, commission: int = VEGAS.commission) -> Ints:
+        """Return each class's question with the highest EV, of equal ones the first: (292253,)."""
+        worth = self.worth(role, commission)
+        highest = np.maximum.reduceat(worth, self.starts[:-1])
+        best = np.flatnonzero(worth == highest[self.owner])
+        first: Ints = best[np.unique(self.owner[best], return_index=True)[1]]
+        return first
+
+    def index(self, lows: Strengths, highs: Strengths) -> Ints:
+        """Return each class's question about one setting, given by strengths, -1 if it is not asked: (292253,)."""
+        here = (self.lows == lows[self.owner]) & (self.highs == highs[self.owner])
+        found = np.full(CLASSES, -1, np.int64)
+        found[self.owner[here]] = np.flatnonzero(here)
+        return found
+
+    def played(self, table: BankerTable) -> Ints:
+        """Return the question about what a house way plays with each class, -1 if it is not asked: (292253,)."""
+        return self.index(table.lows[table.outcome], table.highs[table.outcome])
+
+    def total(self, chosen: Ints, role: Role) -> Tally:
+        """Return the tally of the whole game, given a question for each class."""
+        won, lost = (int(self.four[chosen, column].sum()) for column in _COLUMNS[role])
+        return Tally(won, int(self.deals.sum()) - won - lost, lost)
+
+
+def atlas_key(way: HouseWay, rules: RuleSet) -> dict[str, str]:
+    """Return the key of an atlas: of the banker's way and the rules."""
+    return {**table_key(way, rules), "what": "atlas"}
+
+
+def atlas_path(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> Path:
+    """Return the path of an atlas."""
+    return cache_folder(folder) / ("-".join((key_of(way), *rule_key(rules).values())) + SUFFIX)
+
+
+def load_atlas(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> Atlas | None:
+    """Return an atlas, mapped into memory; ``None`` if there is none that is up to date."""
+    path = atlas_path(way, rules, folder)
+    if not path.is_file():
+        return None
+    file = map_arrays(path, atlas_key(way, rules))
+    if file is None or not _fits(file):
+        return None
+    with suppress(OSError):
+        os.utime(path)  # used just now
+    return Atlas(key_of(way), rules, file)
+
+
+def _fits(file: ArrayFile) -> bool:
+    questions = file.shapes.get("fronts", (None, (0,)))[1]
+    return file.shapes == {
+        "sizes": (np.dtype(np.uint8), (CLASSES,)),
+        "fronts": (np.dtype(np.uint8), questions),
+        "backs": (np.dtype(np.int32), questions),
+        "four": (np.dtype(np.int64), (*questions, 4)),
+    }
+
+
+def keep_atlas(
+    way: HouseWay, rules: RuleSet, questions: Questions, four: Ints, folder: Path | str | None = None
+) -> Atlas:
+    """Return a new atlas, kept in the folder if that is writable."""
+    arrays: Arrays = {
+        "sizes": np.diff(questions.starts).astype(np.uint8),
+        "fronts": np.searchsorted(FRONTS, questions.lows).astype(np.uint8),
+        "backs": questions.highs,
+        "four": four,
+    }
+    key = atlas_key(way, rules)
+    content = packed(key, arrays)
+    with suppress(OSError):
+        write(atlas_path(way, rules, folder), content)
+        _remove_old(cache_folder(folder))
+    return Atlas(key_of(way), rules, ArrayFile(content, key))
+
+
+def kept_atlases(folder: Path | str | None = None) -> list[Path]:
+    """Return the files of all atlases, the last used first."""
+    found = [path for path in cache_folder(folder).glob("*" + SUFFIX) if path.is_file()]
+    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+
+
+def _remove_old(folder: Path) -> None:
+    room = MOST_BYTES
+    for path in kept_atlases(folder):
+        room -= path.stat().st_size
+        if room < 0:
+            path.unlink()
