@@ -30,6 +30,7 @@ _VERBS = {
     "odds": ("paigow_tui.verbs.odds", "show exactly what each of a hand's 21 settings is worth"),
     "ways": ("paigow_tui.verbs.ways", "list, show, write and check ways of setting"),
     "edge": ("paigow_tui.verbs.edge", "count win, push and lose over every possible deal"),
+    "atlas": ("paigow_tui.verbs.atlas", "count what every setting is worth, once and for all, and keep it"),
     "bank": ("paigow_tui.verbs.bank", "show what taking the bank is worth, given the bets on the table"),
     "simulate": ("paigow_tui.verbs.simulate", "play one player against one banker and tally the results"),
     "practice": ("paigow_tui.verbs.practice", "practice setting hands, and see what each setting is worth"),

@@ -19,7 +19,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.odds.banker import BankerTable, rule_key, table_key
+from paigow_tui.odds.banker import BankerTable, rule_key, rules_digest
 from paigow_tui.odds.cache import ArrayFile, Arrays, DamagedError, cache_folder, map_arrays, packed, write
 from paigow_tui.odds.classes import CLASSES, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
@@ -139,7 +139,7 @@ class Atlas:
 
 def atlas_key(way: HouseWay, rules: RuleSet) -> dict[str, str]:
     """Return the key of an atlas: of the banker's way and the rules."""
-    return {**table_key(way, rules), "what": "atlas"}
+    return {"what": "atlas", "way": way.digest, **rule_key(rules), "code": rules_digest()}
 
 
 def atlas_path(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> Path:

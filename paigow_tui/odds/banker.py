@@ -78,7 +78,7 @@ def rule_key(rules: RuleSet) -> dict[str, str]:
 
 
 @cache
-def _rules_digest() -> str:
+def rules_digest() -> str:
     """Return a digest of the code that sets hands: a changed rule makes every table outdated."""
     digest = hashlib.blake2b(digest_size=20)
     package = resources.files("paigow_tui")
@@ -115,7 +115,7 @@ def _sample(way: HouseWay, rules: RuleSet) -> _Sample:
     lows = [some.lows[setting] for some, setting in zip(found, settings, strict=True)]
     highs = [some.highs[setting] for some, setting in zip(found, settings, strict=True)]
     return _Sample(
-        hashlib.blake2b(_rules_digest().encode() + settings, digest_size=20).hexdigest(),
+        hashlib.blake2b(rules_digest().encode() + settings, digest_size=20).hexdigest(),
         class_numbers(np.array([[card.index for card in hand] for hand in hands], np.uint8).T),
         np.array(lows, np.int32),
         np.array(highs, np.int32),

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
-from concurrent.futures import Executor
-from contextlib import contextmanager
 
 from paigow_tui.odds.tally import GameOdds, Tally
 from paigow_tui.rules import RuleSet
 from paigow_tui.verbs.common import add_json, add_rules, percent, print_json, rules_of, title_of, user_errors
-from paigow_tui.verbs.progress import add_workers, bar, processes
+from paigow_tui.verbs.progress import add_workers, bar, workers
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -24,10 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way")
     parser.add_argument("--again", action="store_true", help="count again, even if the result is known")
-    add_workers(parser)
-    parser.add_argument(
-        "--dask", metavar="ADDRESS", help="do the work on a Dask cluster (needs the cluster extra)"
-    )
+    add_workers(parser, dask=True)
     add_rules(parser)
     add_json(parser)
 
@@ -64,7 +58,7 @@ def _known(args: argparse.Namespace, rules: RuleSet) -> GameOdds | None:
 def _counted(args: argparse.Namespace, rules: RuleSet) -> GameOdds:
     from paigow_tui.odds.whole.game import whole_game
 
-    with bar(f"{args.player} against {args.banker}") as progress, _executor(args) as (executor, at_once):
+    with bar(f"{args.player} against {args.banker}") as progress, workers(args) as (executor, at_once):
         return whole_game(
             args.player,
             args.banker,
@@ -74,18 +68,6 @@ def _counted(args: argparse.Namespace, rules: RuleSet) -> GameOdds:
             again=args.again,
             progress=progress,
         )
-
-
-@contextmanager
-def _executor(args: argparse.Namespace) -> Iterator[tuple[Executor | None, int]]:
-    if args.dask:
-        from paigow_tui.odds.whole.cluster import cluster
-
-        with cluster(args.dask) as (executor, cores):
-            yield executor, 2 * cores
-    else:
-        with processes(args.workers) as executor:
-            yield executor, args.workers + 1
 
 
 def _in_words(odds: GameOdds) -> str:

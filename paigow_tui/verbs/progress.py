@@ -20,8 +20,8 @@ _MOST_WORKERS: Final = 256
 _BAR: Final = 30
 
 
-def add_workers(parser: argparse.ArgumentParser) -> None:
-    """Add ``--workers``: how many processes share the work."""
+def add_workers(parser: argparse.ArgumentParser, dask: bool = False) -> None:
+    """Add ``--workers``, how many processes share the work, and with ``dask`` also ``--dask``."""
     parser.add_argument(
         "--workers",
         metavar="N",
@@ -29,6 +29,10 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
         default=1,
         help="share the work among N processes (default: 1)",
     )
+    if dask:
+        parser.add_argument(
+            "--dask", metavar="ADDRESS", help="do the work on a Dask cluster (needs the cluster extra)"
+        )
 
 
 class Bar:
@@ -97,3 +101,16 @@ def processes(workers: int) -> Iterator[Executor | None]:
         yield executor
     finally:
         executor.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def workers(args: argparse.Namespace) -> Iterator[tuple[Executor | None, int]]:
+    """Yield the executor that ``--workers`` and ``--dask`` ask for, and how many jobs it should have at once."""
+    if args.dask:
+        from paigow_tui.odds.whole.cluster import cluster
+
+        with cluster(args.dask) as (executor, cores):
+            yield executor, 2 * cores
+    else:
+        with processes(args.workers) as executor:
+            yield executor, args.workers + 1
