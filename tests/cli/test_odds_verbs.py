@@ -9,16 +9,16 @@ import json
 import re
 import sys
 from concurrent.futures import BrokenExecutor
+from pathlib import Path
 
 import pytest
 
-from paigow_tui.odds.whole import game
 from paigow_tui.verbs.bank import stakes_of
 from paigow_tui.verbs.common import UserError, user_errors
-from tests.odds.test_whole import few_jobs
+from tests.odds.test_whole import count_few
 from tests.support import process
 
-VERBS = ("odds", "edge", "bank", "simulate")
+VERBS = ("odds", "edge", "atlas", "bank", "simulate")
 HAND = "As Jk Qs Qh Qd 7s 2s"
 
 
@@ -86,10 +86,34 @@ def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("random against Foxwoods, 40 rounds, seed 1\nAs the player:\n")
 
 
-def test_edge(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "plan", few_jobs)
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PAIGOW_CACHE", str(tmp_path))
+    count_few(monkeypatch)
+
+
+@pytest.mark.usefixtures("few")
+def test_edge(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("edge", "--player", "trump-plaza", "--banker", "trump-plaza", "--again", "--json") == 0
     assert json.loads(capsys.readouterr().out)["deals"] == 8_250_459_031_214_400
+
+
+@pytest.mark.usefixtures("few")
+def test_an_atlas_is_built_listed_and_removed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run("atlas", "--list") == 0
+    assert capsys.readouterr().out == "There is no atlas yet: paigow atlas builds one.\n"
+    assert run("atlas", "--against", "Trump Plaza") == run("atlas", "--against", "trump-plaza") == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out[0] == out[1]
+    assert out[0].startswith("Trump Plaza: 1,544,096 settings of 292,253 kinds of hands")
+    assert run("atlas", "--list", "--json") == 0
+    [entry] = json.loads(capsys.readouterr().out)
+    assert (entry["against"], entry["equal_front"]) == ("trump-plaza", "kickers")
+    assert entry["bytes"] <= 60_000_000
+    assert run("atlas", "--remove", "--against", "trump-plaza") == 0
+    assert run("atlas", "--remove", "--against", "trump-plaza") == 2
+    assert capsys.readouterr().err == "There is no atlas of Trump Plaza under these rules.\n"
+    assert not list(tmp_path.glob("*.atlas"))
 
 
 def test_edge_uses_earlier_results(capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,6 +133,8 @@ def test_edge_uses_earlier_results(capsys: pytest.CaptureFixture[str]) -> None:
         (["odds", HAND, "--rules", "none"], "no rule set named"),
         (["edge", "--player", "nobody"], "no house way"),
         (["edge", "--again", "--dask", "tcp://localhost:1"], "Dask|extra"),
+        (["atlas", "--against", "nobody"], "no house way"),
+        (["atlas", "--remove", "--rules", "none"], "no rule set named"),
         (["bank", "--stakes", "one"], "whole dollars"),
         (["bank", "--stakes", "5", "--opponents", "foxwoods"], "one strategy for each"),
         (["simulate", "--player", "nobody"], "no strategy named"),

@@ -13,17 +13,14 @@ import numpy as np
 import pytest
 
 from paigow_tui.odds.banker import kept_table, table_key, table_path
-from paigow_tui.odds.cache import read_arrays, write_arrays
-from paigow_tui.odds.tally import GameOdds
-from paigow_tui.odds.whole.game import kept_game
-from paigow_tui.odds.whole.jobs import Game
-from paigow_tui.rules import CLASSIC, VEGAS, house_way
+from paigow_tui.odds.cache import Arrays, DamagedError, map_arrays, read_arrays, write_arrays
+from paigow_tui.rules import VEGAS, house_way
 from tests.fuzz.attack import HOSTILE, Record, attack, by_name, damaged, in_parts, some
 
 FOXWOODS: Final = house_way("foxwoods")
 TABLE = {name: np.arange(1, 9, dtype=np.int32) for name in ("lows", "highs", "outcome")}
 PART = {"done": np.array([True, False, True]), "sums": np.linspace(0.5, 9, 12).reshape(3, 4)}
-TOTALS = {"totals": np.array([[2_402, 3_340, 2_507], [2_507, 3_340, 2_402]])}
+MAPPED = {"fronts": np.arange(9, dtype=np.uint8), "four": np.arange(12).reshape(3, 4)}
 
 Reader = Callable[[], object]
 
@@ -45,23 +42,30 @@ class Spoilt(NamedTuple):
 def plainly(value: Any) -> object:
     if isinstance(value, dict):
         return {name: (array.dtype.str, array.shape, array.tobytes()) for name, array in value.items()}
-    if value is None or isinstance(value, GameOdds):
+    if value is None:
         return value
     return plainly({name: getattr(value, name) for name in TABLE})
 
 
+def mapped_arrays(path: Path, key: dict[str, object]) -> Arrays | None:
+    file = map_arrays(path, key)
+    try:
+        return None if file is None else {name: file.read(name) for name in file.shapes}
+    except DamagedError:
+        return None
+
+
 @pytest.fixture
 def bases(memory: Path) -> list[Base]:
-    game = Game("foxwoods", "trump-plaza", CLASSIC, str(memory))
-    table, totals, part = table_path(FOXWOODS, VEGAS, memory), game.path(".totals"), memory / "a.part"
+    table, mapped, part = table_path(FOXWOODS, VEGAS, memory), memory / "an.atlas", memory / "a.part"
     key = {"what": "part", "of": ["é", 7]}
     write_arrays(table, table_key(FOXWOODS, VEGAS), TABLE)
-    write_arrays(totals, game.key, TOTALS)
+    write_arrays(mapped, key, MAPPED)
     write_arrays(part, key, PART)
     readers: tuple[tuple[Path, Reader], ...] = (
         (table, lambda: plainly(kept_table(FOXWOODS, VEGAS, memory))),
-        (totals, lambda: plainly(kept_game(game))),
-        (totals, lambda: plainly(read_arrays(totals, game.key, lambda arrays: True))),
+        (mapped, lambda: plainly(mapped_arrays(mapped, key))),
+        (mapped, lambda: plainly(read_arrays(mapped, key, lambda arrays: True))),
         (part, lambda: plainly(read_arrays(part, key, lambda arrays: True))),
     )
     return [Base(path, path.read_bytes(), reader, reader()) for path, reader in readers]

@@ -10,24 +10,26 @@ from math import comb
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
 
 from paigow_tui.cards import DECK, Card
-from paigow_tui.odds.banker import load_table, table_key
+from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.cache import Arrays, write_arrays
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.hand import outcome_weights
 from paigow_tui.odds.numbering import class_numbers
+from paigow_tui.odds.setting import fouls
 from paigow_tui.odds.tally import GameOdds, Tally
 from paigow_tui.odds.weights import Left
-from paigow_tui.odds.whole import contents, flushes, game, jobs
-from paigow_tui.odds.whole.game import ALL_DEALS, whole_game
-from paigow_tui.odds.whole.jobs import BEST, Game, Job, do, plan, questions_of
+from paigow_tui.odds.whole import game
+from paigow_tui.odds.whole.contents import Contents, groups, members
+from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
+from paigow_tui.odds.whole.game import ALL_DEALS, BEST, build_atlas, whole_game
+from paigow_tui.odds.whole.jobs import Answer, Game, Job, do, plan
 from paigow_tui.odds.whole.known import known_game
-from paigow_tui.odds.whole.questions import Questions, flush_questions, fouls, of_choices, of_table
+from paigow_tui.odds.whole.questions import Questions, ask
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, choices, house_way, is_foul
 from paigow_tui.rules.splits import splits
 
@@ -126,7 +128,7 @@ def of_some(questions: Questions, numbers: list[int]) -> Questions:
 
 
 def test_each_class_equals_the_sum_over_its_hands() -> None:
-    """The jobs' sums for a class equal the exact odds of its hands, added up."""
+    """The parts' sums for a class equal the exact odds of its hands, added up."""
     table = load_table(house_way("foxwoods"))
     tables = classes()
     chance = Random(11)
@@ -137,22 +139,21 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
     numbers = sorted([*flush, *chance.sample(few.tolist(), 2)])
     asked = of_some(of_choices_of_numbers(numbers), numbers)
 
-    sums = np.zeros((len(asked), 4))
-    shared = contents.Contents(asked, table)
-    flush_asked = flush_questions(asked)
-    pairs = flushes.Flushes(flush_asked, table)
-    for number in numbers:
-        content = number if number < CONTENTS else int(tables.flush_content[number - CONTENTS])
-        which, added = contents.of_content(shared, content)
-        wanted = asked.owner[which] == number
-        sums[which[wanted]] += added[wanted]
+    sums = np.zeros((len(asked), 4), np.int64)
+
+    def add(answer: Answer) -> None:
+        sums[answer[0]] += answer[1]
+
+    contents, flushes = Contents(asked, table), Flushes(asked, table)
+    mine = [number if number < CONTENTS else tables.flush_content[number - CONTENTS] for number in numbers]
+    for group in groups():
+        if np.isin(mine, members(*group)[0]).any():
+            add(contents.of_group(*group))
     for block in tables.blocks:
         for rest in range(block.rests):
-            added = flushes.two_suits(pairs, block, rest) * flush_asked.sign[:, None]
-            np.add.at(sums, flush_asked.target, added)
-        for start in range(0, block.sets, flushes.SETS):
-            which, added = flushes.same_suit(pairs, block, start)
-            np.add.at(sums, flush_asked.target[which], added * flush_asked.sign[which][:, None])
+            add(flushes.asked.counted(*two_suits(flushes, block, rest)))
+        for place in range(block.sets):
+            add(flushes.asked.counted(*same_suit(flushes, block, place)))
 
     for number in numbers:
         here = slice(asked.starts[number], asked.starts[number + 1])
@@ -179,7 +180,7 @@ def of_choices_of_numbers(numbers: list[int]) -> Questions:
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])
 def test_choices_of_all_classes_match_the_rules(rules: RuleSet) -> None:
-    questions = of_choices(rules)
+    questions = ask(rules, [])
     for number in range(0, CLASSES, 37):
         here = slice(questions.starts[number], questions.starts[number + 1])
         expected = [
@@ -203,22 +204,28 @@ def test_array_fouls_match_the_rules() -> None:
         assert fouls(highs, lows, rules).tolist() == expected
 
 
-def few_jobs(best: bool) -> list[Job]:
+def few_jobs() -> list[Job]:
     """Return a few jobs that stand for all."""
-    jobs = plan(best)
+    jobs = plan()
     some = [job for job in jobs if job.kind == "contents"][100:102]
     some += [job for job in jobs if job.kind == "same suit" and job.block in (1, 2)][:2]
     return some + [job for job in jobs if job.kind == "two suits" and job.block == 2][:1]
 
 
-@pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
+def count_few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "plan", few_jobs)
+    monkeypatch.setattr(game, "check", lambda questions, four: None)
 
 
-@pytest.mark.usefixtures("few")
-def test_a_stopped_run_resumes_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = whole_game("foxwoods", "trump-plaza", again=True)
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    count_few(monkeypatch)
+    return tmp_path
+
+
+def test_a_stopped_count_resumes_where_it_was(few: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    way = house_way("trump-plaza")
+    whole = build_atlas(way, folder=few).four
     told: list[float] = []
 
     def stop(part: float, left: float) -> None:
@@ -228,45 +235,29 @@ def test_a_stopped_run_resumes_where_it_was(monkeypatch: pytest.MonkeyPatch) -> 
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        whole_game("foxwoods", "trump-plaza", again=True, progress=stop)
+        build_atlas(way, folder=few, progress=stop)
     assert told == sorted(told)
     done: list[Job] = []
 
-    def counted(asked: Game, job: Job) -> game.Answer:
+    def counted(asked: Game, job: Job) -> Answer:
         done.append(job)
         return do(asked, job)
 
     monkeypatch.setattr(game, "do", counted)
-    assert whole_game("foxwoods", "trump-plaza", again=True) == whole
-    assert len(done) == len(few_jobs(False)) - 3
-    assert whole_game("foxwoods", "trump-plaza") == whole  # saved: nothing more to do
-    assert len(done) == len(few_jobs(False)) - 3
-
-
-CLASSIC_GAME = ("trump-plaza", "trump-plaza", CLASSIC)
-
-
-@pytest.mark.parametrize(
-    "totals", [np.zeros((2, 3), np.int64), np.zeros((0,), np.int64), np.full((2, 3), ALL_DEALS / 3)]
-)
-def test_an_impossible_saved_result_is_ignored(tmp_path: Path, totals: np.ndarray[Any, Any]) -> None:
-    asked = Game(*CLASSIC_GAME, str(tmp_path))
-    write_arrays(asked.path(".totals"), asked.key, {"totals": totals})
-    assert known_game(*CLASSIC_GAME, tmp_path) is None
-    write_arrays(asked.path(".totals"), asked.key, {})
-    assert known_game(*CLASSIC_GAME, tmp_path) is None
-    third = ALL_DEALS // 3
-    write_arrays(asked.path(".totals"), asked.key, {"totals": np.array([[third] * 3] * 2)})
-    assert known_game(*CLASSIC_GAME, tmp_path) is not None
+    assert (build_atlas(way, folder=few).four == whole).all()
+    assert len(done) == len(few_jobs()) - 3
+    whole_game("best", "trump-plaza", folder=few)  # from the atlas: nothing more to do
+    assert len(done) == len(few_jobs()) - 3
 
 
 def test_impossible_saved_work_is_redone(tmp_path: Path) -> None:
-    asked = Game("foxwoods", "foxwoods", VEGAS, str(tmp_path))
-    questions = of_table(load_table(house_way("foxwoods")))
-    done, sums = np.arange(len(plan(False))) < 3, np.ones((CLASSES, 4))
+    foxwoods = house_way("foxwoods")
+    asked = Game(foxwoods, VEGAS, (foxwoods,), str(tmp_path))
+    questions = of_choices_of_numbers([1, 2])
+    done, sums = np.arange(len(plan())) < 3, np.ones((len(questions), 4), np.int64)
 
     def kept(arrays: Arrays) -> int:
-        write_arrays(asked.path(".part"), asked.key, arrays)
+        write_arrays(asked.path, asked.key, arrays)
         run = game._Run(asked, questions, None, 1, None)
         assert run.done.any() == run.values.any()
         return int(run.done.sum())
@@ -274,62 +265,38 @@ def test_impossible_saved_work_is_redone(tmp_path: Path) -> None:
     assert kept({"done": done, "sums": sums}) == 3
     assert kept({"done": done, "sums": np.zeros_like(sums)}) == 0
     assert kept({"done": done, "sums": sums[1:]}) == 0
-    assert kept({"done": done, "sums": sums.astype(np.int64)}) == 0
+    assert kept({"done": done, "sums": sums.astype(np.float64)}) == 0
     assert kept({"done": done}) == kept({}) == 0
 
 
-@pytest.mark.parametrize("wrong", ["zeros", "empty", "one short", "nothing"])
-def test_impossible_choices_are_ignored(wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    right = Questions(np.arange(CLASSES + 1), np.ones(CLASSES, np.int32), np.ones(CLASSES, np.int32))
-    found: list[int] = []
-
-    def find(_: object) -> Questions:
-        found.append(1)
-        return right
-
-    monkeypatch.setattr(jobs, "of_choices", find)
-    asked = Game("best", "foxwoods", VEGAS, str(tmp_path))
-    questions_of(asked)
-    questions_of(asked)
-    assert len(found) == 1
-    [path] = tmp_path.iterdir()
-    key = {"what": "choices", **table_key(house_way("foxwoods"), VEGAS)}
-    arrays: Arrays = {"starts": right.starts, "lows": right.lows, "highs": right.highs}
-    write_arrays(path, key, arrays)
-    questions_of(asked)
-    assert len(found) == 1
-    damaged: dict[str, Arrays] = {
-        "zeros": {name: np.zeros_like(array) for name, array in arrays.items()},
-        "empty": {name: array[:0] for name, array in arrays.items()},
-        "one short": {**arrays, "highs": right.highs[1:]},
-        "nothing": {},
-    }
-    write_arrays(path, key, damaged[wrong])
-    assert questions_of(asked) is right
-    assert len(found) == 2
+def test_impossible_counts_are_refused() -> None:
+    questions = of_choices_of_numbers([1])
+    for four in ((-1, 0, 0, 0), (0, 10**12, 0, 0), (1, 0, 0, 0), (0, 0, 0, 1)):
+        with pytest.raises(AssertionError):
+            game.check(questions, np.array([four] * len(questions)))
 
 
-@pytest.mark.usefixtures("few")
-def test_two_processes_get_the_same_result() -> None:
-    whole = whole_game("trump-plaza", "foxwoods", again=True)
+def test_two_processes_get_the_same_result(few: Path) -> None:
+    whole = build_atlas(house_way("foxwoods"), folder=few).four
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
-        assert whole_game("trump-plaza", "foxwoods", executor=executor, at_once=3, again=True) == whole
+        again = build_atlas(house_way("foxwoods"), executor=executor, at_once=3, folder=few)
+    assert (again.four == whole).all()
 
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.usefixtures("few")
-def test_a_dask_cluster_gets_the_same_result(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dask_cluster_gets_the_same_result(few: Path) -> None:
     distributed = pytest.importorskip("distributed")
     from paigow_tui.odds.whole.cluster import cluster
 
-    whole = whole_game("trump-plaza", "foxwoods", again=True)
+    whole = build_atlas(house_way("foxwoods"), folder=few).four
     with (
         distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local,
         cluster(local.scheduler_address) as (executor, cores),
     ):
         assert cores == 2
-        assert whole_game("trump-plaza", "foxwoods", executor=executor, at_once=4, again=True) == whole
+        again = build_atlas(house_way("foxwoods"), executor=executor, at_once=4, folder=few)
+    assert (again.four == whole).all()
 
 
 def test_a_cluster_without_the_extra_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -341,16 +308,12 @@ def test_a_cluster_without_the_extra_is_refused(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_every_job_is_planned_once() -> None:
-    jobs = plan(False)
-    assert len({(job.kind, job.block, job.start) for job in jobs}) == len(jobs)
-    assert [job.start for job in jobs if job.kind == "contents"] == list(range(0, CONTENTS, contents.CHUNK))
+    jobs, tables = plan(), classes()
+    planned = [(job.kind, job.block, place) for job in jobs for place in range(job.start, job.stop)]
+    assert len(set(planned)) == len(planned) == len(groups()) + sum(b.sets + b.rests for b in tables.blocks)
+    grouped = np.concatenate([members(*group)[0] for group in groups()])
+    assert (np.sort(grouped) == np.arange(CONTENTS)).all()
     assert min(job.cost for job in jobs) > 0
-
-
-def test_a_house_way_has_one_question_per_class() -> None:
-    questions = of_table(load_table(house_way("foxwoods")))
-    assert len(questions) == CLASSES
-    assert (questions.owner == np.arange(CLASSES)).all()
 
 
 def test_unknown_names() -> None:

@@ -219,6 +219,8 @@ def same_suit(shared: Flushes, block: FlushBlock, place: int) -> tuple[Ints, Int
     tables, hands = classes(), shared.by_set
     flush = block.offset + place * block.rests + np.arange(block.rests)
     which, of = shared.asked.of(flush)
+    if not len(which):
+        return flush, np.zeros((0, 4), np.int64)
     sets = shared.sets[: shared.without_joker] if block.joker else shared.sets
     disjoint = np.flatnonzero(sets & tables.sets[block.size][place] == 0)
     here = ranges(hands.starts[disjoint], hands.starts[disjoint + 1])

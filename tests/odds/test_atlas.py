@@ -1,0 +1,163 @@
+"""The atlas: its file, and all of its counts against slower ones."""
+
+from __future__ import annotations
+
+import json
+import os
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from paigow_tui.cards import parse_cards
+from paigow_tui.odds import atlas
+from paigow_tui.odds.atlas import ROLES, Atlas, AtlasError, atlas_path, keep_atlas, kept_atlases, load_atlas
+from paigow_tui.odds.banker import load_table
+from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
+from paigow_tui.odds.hand import outcome_weights
+from paigow_tui.odds.numbering import class_of
+from paigow_tui.odds.weights import Left
+from paigow_tui.odds.whole.game import build_atlas, kept_game
+from paigow_tui.odds.whole.questions import Questions
+from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, house_way, settings
+from tests.odds.test_whole import RECORDED, hands_of, recorded
+
+FOXWOODS = house_way("foxwoods")
+BRUTE_FORCE = json.loads((Path(__file__).parent / "brute_force.json").read_text(encoding="utf-8"))["counts"]
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file as large as a real one: Foxwoods' setting of each class, five times, with numbers for counts."""
+    folder = tmp_path_factory.mktemp("cache")
+    table = load_table(FOXWOODS)
+    lows, highs = (np.repeat(part[table.outcome], 5) for part in (table.lows, table.highs))
+    questions = Questions(np.arange(0, 5 * CLASSES + 1, 5), lows, highs)
+    keep_atlas(FOXWOODS, VEGAS, questions, np.arange(20 * CLASSES).reshape(-1, 4), folder)
+    return atlas_path(FOXWOODS, VEGAS, folder)
+
+
+@pytest.fixture
+def made(written: Path) -> Atlas:
+    found = load_atlas(FOXWOODS, VEGAS, written.parent)
+    assert found is not None
+    return found
+
+
+def test_an_atlas_reads_as_it_was_written(made: Atlas) -> None:
+    assert (made.four == np.arange(20 * CLASSES).reshape(-1, 4)).all()
+    assert (made.owner == np.repeat(np.arange(CLASSES), 5)).all()
+    lows, highs, four = made.of_class(700)
+    assert (lows == made.lows[3500:3505]).all()
+    assert (highs == made.highs[3500:3505]).all()
+    assert (four == made.four[3500:3505]).all()
+    assert (made.win("banker") == made.four[:, 2]).all()
+    assert (made.played(load_table(FOXWOODS)) >= 0).all()
+
+
+def test_an_atlas_is_for_one_way_and_one_set_of_rules(written: Path, tmp_path: Path) -> None:
+    assert load_atlas(FOXWOODS, VEGAS, tmp_path) is None
+    content = written.read_bytes()
+    for way, rules in ((house_way("mgm"), VEGAS), (FOXWOODS, CLASSIC)):
+        atlas_path(way, rules, tmp_path).write_bytes(content)
+        assert load_atlas(way, rules, tmp_path) is None
+
+
+def test_damage_is_noticed_where_it_is_read(written: Path, tmp_path: Path) -> None:
+    path = atlas_path(FOXWOODS, VEGAS, tmp_path)
+    content = bytearray(written.read_bytes())
+    content[-1000] ^= 1
+    path.write_bytes(content)
+    found = load_atlas(FOXWOODS, VEGAS, tmp_path)
+    assert found is not None
+    found.of_class(17)
+    for read in (lambda: found.of_class(CLASSES - 1), lambda: found.four):
+        with pytest.raises(AtlasError, match=r"^The atlas of foxwoods is damaged: .*again\.$"):
+            read()
+    assert kept_game("foxwoods", "foxwoods", VEGAS, tmp_path) is None
+    for cut in (0, 50, 5_000_000):
+        path.write_bytes(content[:cut])
+        assert load_atlas(FOXWOODS, VEGAS, tmp_path) is None
+
+
+def test_the_least_recently_used_atlases_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(atlas, "MOST_BYTES", 25)
+    for age, name in enumerate("abc"):
+        (tmp_path / f"{name}.atlas").write_bytes(bytes(10))
+        os.utime(tmp_path / f"{name}.atlas", (1_000 - age, 1_000 - age))
+    atlas._remove_old(tmp_path)
+    assert [path.name for path in kept_atlases(tmp_path)] == ["a.atlas", "b.atlas"]
+
+
+@pytest.fixture(scope="module")
+def foxwoods(tmp_path_factory: pytest.TempPathFactory) -> Atlas:
+    """The real one, counted by two processes: about a minute."""
+    folder = tmp_path_factory.mktemp("cache")
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+        counted = build_atlas(FOXWOODS, executor=executor, at_once=3, folder=folder)
+    assert atlas_path(FOXWOODS, VEGAS, folder).stat().st_size <= 60_000_000
+    return counted
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_the_atlas_of_foxwoods_has_the_recorded_totals(foxwoods: Atlas) -> None:
+    for name in RECORDED:
+        player, banker = name.split(" against ")
+        if banker != "foxwoods":
+            continue
+        odds = recorded(player, banker)
+        for role, tally in (("player", odds.as_player), ("banker", odds.as_banker)):
+            chosen = (
+                foxwoods.best(role) if player == "best" else foxwoods.played(load_table(house_way(player)))
+            )
+            assert foxwoods.total(chosen, role) == tally
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_every_shipped_way_is_in_the_atlas_and_never_better_than_the_best(foxwoods: Atlas) -> None:
+    for role in ROLES:
+        worth, best = foxwoods.worth(role), foxwoods.best(role)
+        for way in HOUSE_WAYS.values():
+            played = foxwoods.played(load_table(way))
+            assert played.min() >= 0
+            assert (worth[played] <= worth[best]).all()
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_random_classes_equal_the_sum_over_their_hands(foxwoods: Atlas) -> None:
+    """Every hand of a class by itself: the banker's hands that are left are counted anew for each."""
+    chance, table = Random(5), load_table(FOXWOODS)
+    small = np.flatnonzero(classes().multiplicity <= 400)
+    for number in [
+        *chance.sample(small[small < CONTENTS].tolist(), 15),
+        *chance.sample(range(CONTENTS, CLASSES), 40),
+    ]:
+        lows, highs, four = foxwoods.of_class(number)
+        expected = sum(
+            table.crowd.sums(outcome_weights(table, Left(hand)), lows, highs) for hand in hands_of(number)
+        )
+        assert (four == expected).all(), number
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_hands_that_differ_only_in_suits_equal_the_loop_in_c(foxwoods: Atlas) -> None:
+    """All the hands of these classes are alike, so that the class has so many times the counts of one."""
+    for text in ("Kh Jh 9h 7h 5h 4h 2h", "9d 9c 9s 9h 4d 4c 4s", "As Ad Ah Ac Jk Kd Kh"):
+        hand = parse_cards(text)
+        number = class_of(hand)
+        rows = BRUTE_FORCE["vegas"][text]["foxwoods"]
+        asked = zip(*(part.tolist() for part in foxwoods.of_class(number)), strict=True)
+        counted = {
+            (setting.low_rank.strength, setting.high_rank.strength): row[1:]
+            for setting, row in zip(settings(hand), rows, strict=True)
+        }
+        for low, high, four in asked:
+            hands = int(classes().multiplicity[number])
+            assert four == [hands * count for count in counted[low, high]]
