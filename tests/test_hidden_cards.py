@@ -63,7 +63,9 @@ VERBS: Final[dict[str, list[Typed]]] = {
     # these read no game in progress
     **{
         verb: []
-        for verb in ("set", "rank", "deal", "run", "odds", "edge", "bank", "simulate", "import", "manual", "ways")
+        for verb in (
+            "set", "rank", "deal", "run", "odds", "edge", "atlas", "bank", "simulate", "import", "manual", "ways",
+        )
     },
 }  # fmt: skip
 

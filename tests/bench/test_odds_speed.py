@@ -11,14 +11,17 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
 from paigow_tui.cards import DECK
+from paigow_tui.odds.atlas import keep_atlas, load_atlas
 from paigow_tui.odds.banker import build_table, kept_table, load_table
 from paigow_tui.odds.hand import odds
 from paigow_tui.odds.simulate import simulate
-from paigow_tui.odds.whole.jobs import Game, do, plan
-from paigow_tui.rules import VEGAS, house_way
+from paigow_tui.odds.whole.game import kept_game
+from paigow_tui.odds.whole.jobs import Game, do, plan, work
+from paigow_tui.rules import HOUSE_WAYS, VEGAS, house_way
 from tests.odds.brute_force import HANDS, compiled, in_order, index
 
 pytestmark = [pytest.mark.bench, pytest.mark.timeout(1200)]
@@ -73,18 +76,26 @@ def test_simulation() -> None:
     assert ROUNDS / played > 300_000
 
 
-def test_whole_game(tmp_path: Path) -> None:
-    """Time a sample of the jobs and estimate the total."""
-    game = Game("foxwoods", "foxwoods", VEGAS, str(tmp_path))
-    jobs = plan(False)
-    do(game, jobs[0])
-    whole = 0.0
+def test_atlas(tmp_path: Path) -> None:
+    """Time a sample of the jobs on one core and estimate the total; then how fast an atlas is opened and read."""
+    game = Game(FOXWOODS, VEGAS, tuple(HOUSE_WAYS.values()), str(tmp_path))
+    jobs = plan()
+    whole = seconds(lambda: work(game))
+    print(f"\nwhat all jobs need: {whole:.1f} s", end="")
     for kind in ("contents", "two suits", "same suit"):
         some = [job for job in jobs if job.kind == kind]
-        sample = Random(1).sample(some, min(8, len(some)))
+        do(game, some[0])
+        sample = Random(1).sample(some, min(16, len(some)))
         took = sum(seconds(lambda job=job: do(game, job)) for job in sample)  # type: ignore[misc]
         part = took * sum(job.cost for job in some) / sum(job.cost for job in sample)
         print(f"\n{kind}: {len(some)} jobs, about {part:.0f} s", end="")
         whole += part
-    print(f"\nwhole game of two house ways: about {whole:.0f} s on one core")
-    assert whole < 1200
+    questions = work(game).questions
+    keep_atlas(FOXWOODS, VEGAS, questions, np.zeros((len(questions), 4), np.int64), tmp_path)
+    opened = min(seconds(lambda: load_atlas(FOXWOODS, VEGAS, tmp_path)) for _ in range(5))
+    known = seconds(lambda: kept_game("mgm", "foxwoods", VEGAS, tmp_path))
+    print(f"\nthe whole atlas: about {whole:.0f} s on one core; opened in {1000 * opened:.1f} ms", end="")
+    print(f"; a whole game from it: {known:.1f} s")
+    assert whole < 120
+    assert opened < 0.05
+    assert known < 2

@@ -8,7 +8,7 @@ SEVEN: Final = ["As", "Kd", "Tc", "2h", "Jk", "9s", "9d"]
 
 ASKED: Final[dict[str, list[str]]] = {
     "play": ["--plain", "--name", "Ann", "--new", "--seed", "1"], "set": SEVEN, "rank": SEVEN[:2], "deal": [],
-    "run": ["--rounds", "1"], "odds": SEVEN, "edge": ["--help"], "bank": ["--stakes", "25,50"],
+    "run": ["--rounds", "1"], "odds": SEVEN, "edge": ["--help"], "atlas": ["--list"], "bank": ["--stakes", "25,50"],
     "simulate": ["--rounds", "1"], "practice": ["--plain", "--hand", " ".join(SEVEN)], "stats": [],
     "games": [], "replay": ["run/1"], "export": ["run/1", "-"], "import": ["none.jsonl"], "verify": ["run/1"],
     "fairness": ["--shuffles", "100"], "doctor": [], "manual": [], "ways": [],

@@ -241,7 +241,7 @@ def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
         "paigow_tui.odds.bank.bank_worth",
         lambda *given, rounds, **named: bank_worth(*given, rounds=min(rounds, 20), **named),
     )
-    monkeypatch.setattr("paigow_tui.odds.whole.game.whole_game", counted)
+    monkeypatch.setattr("paigow_tui.odds.whole.game.build_atlas", counted)
     monkeypatch.setattr("paigow_tui.verbs.simulate.processes", lambda workers: nullcontext())
     monkeypatch.setattr(Runner, "play", lambda self, rounds: play(self, min(rounds, 1)))
     monkeypatch.setattr(fairness, "_fresh", lambda shuffles, workers: fresh(min(shuffles, 100), 1))
