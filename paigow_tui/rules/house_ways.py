@@ -6,7 +6,7 @@ of its digest, so that a key always means the same rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, cast
 
@@ -14,7 +14,7 @@ from paigow_tui.cards import quoted
 from paigow_tui.rules.way import HouseWay, Rule
 from paigow_tui.rules.way_text import parse_way
 
-__all__ = ["HOUSE_WAYS", "HouseWay", "Rule", "house_way", "key_of", "known_ways", "remember"]
+__all__ = ["HOUSE_WAYS", "HouseWay", "Rule", "Ways", "house_way", "key_of", "known_ways", "remember"]
 
 _SHIPPED: Final = (
     "foxwoods", "trump-plaza", "mgm", "flamingo", "stones", "casino-real", "wizard", "basic",
@@ -36,25 +36,30 @@ def shipped_text(name: str) -> str:
     return data.decode()
 
 
-class _Shipped(Mapping[str, HouseWay]):
-    """The ways that come with the program, by name; each is read when it is first needed."""
+class Ways(Mapping[str, HouseWay]):
+    """Ways by name, each made when it is first needed."""
+
+    def __init__(self, names: Sequence[str], make: Callable[[str], HouseWay]) -> None:
+        self._names = tuple(names)
+        self._make = make
 
     def __getitem__(self, name: str) -> HouseWay:
-        if name not in _SHIPPED:
+        if name not in self._names:
             raise KeyError(name)
-        return _shipped(name)
+        return self._make(name)
 
     def __contains__(self, name: object) -> bool:
-        return name in _SHIPPED
+        return name in self._names
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_SHIPPED)
+        return iter(self._names)
 
     def __len__(self) -> int:
-        return len(_SHIPPED)
+        return len(self._names)
 
 
-HOUSE_WAYS: Final[Mapping[str, HouseWay]] = _Shipped()
+HOUSE_WAYS: Final = Ways(_SHIPPED, _shipped)
+"""The ways that come with the program."""
 
 
 def key_of(way: HouseWay) -> str:

@@ -7,9 +7,10 @@ any hand, against both house ways, as the player and as the banker.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from paigow_tui.rules.house_ways import HOUSE_WAYS
+from paigow_tui.rules.house_ways import HOUSE_WAYS, Ways
 from paigow_tui.rules.shape import Pattern
 from paigow_tui.rules.way import HouseWay, Rule, in_order
 
@@ -104,36 +105,37 @@ _SENSE: Final = (
 """What card players see at once but the house way does not."""
 
 
-def _style(name: str, title: str, *slips: str) -> HouseWay:
+_STYLES: Final = {
+    "careful": (
+        "Careful",
+        "middle pair", "king-high in a hurry", "high and low with an ace", "medium and low with a king", "kings apart",
+    ),
+    "keeps-pairs": (
+        "Keeps pairs together",
+        "middle pair", "low pairs with a queen", "medium and low with a king", "high and low with an ace",
+        "high and lowest with a king", "full house with an ace", "a kicker for twos",
+    ),
+    "saves-kickers": (
+        "Saves a kicker",
+        "a kicker for twos", "a kicker for threes", "lower trips", "high and low with an ace",
+    ),
+    "big-back": (
+        "Wants a big hand behind",
+        "a kicker for sevens", "a kicker for threes", "full house with an ace", "high and lowest with a king",
+    ),
+    "hasty": (
+        "Hasty",
+        "king-high in a hurry", "a kicker for twos", "lower trips", "high and low with an ace",
+    ),
+}  # fmt: skip
+
+
+@cache
+def _style(name: str) -> HouseWay:
+    title, *slips = _STYLES[name]
     own = (*(SLIPS[slip] for slip in slips), *_SENSE)
     return HouseWay(name, title, in_order((*own, *HOUSE_WAYS["foxwoods"].rules)))
 
 
-STYLES: Final = {
-    style.name: style
-    for style in (
-        _style(
-            "careful", "Careful",
-            "middle pair", "king-high in a hurry", "high and low with an ace", "medium and low with a king",
-            "kings apart",
-        ),
-        _style(
-            "keeps-pairs", "Keeps pairs together",
-            "middle pair", "low pairs with a queen", "medium and low with a king", "high and low with an ace",
-            "high and lowest with a king", "full house with an ace", "a kicker for twos",
-        ),
-        _style(
-            "saves-kickers", "Saves a kicker",
-            "a kicker for twos", "a kicker for threes", "lower trips", "high and low with an ace",
-        ),
-        _style(
-            "big-back", "Wants a big hand behind",
-            "a kicker for sevens", "a kicker for threes", "full house with an ace", "high and lowest with a king",
-        ),
-        _style(
-            "hasty", "Hasty",
-            "king-high in a hurry", "a kicker for twos", "lower trips", "high and low with an ace",
-        ),
-    )
-}  # fmt: skip
+STYLES: Final = Ways(tuple(_STYLES), _style)
 """Computer players' styles of setting, by name."""

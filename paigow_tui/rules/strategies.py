@@ -44,13 +44,12 @@ def random_choice(rng: RandomSource) -> Strategy:
 
 
 _PLAIN: Final[dict[str, Strategy]] = {
-    **STYLES,
     "best-high": best_high,
     "best-low": best_low,
     "balanced": balanced,
 }
 
-STRATEGY_NAMES: Final = (*HOUSE_WAYS, *_PLAIN, "random")
+STRATEGY_NAMES: Final = (*HOUSE_WAYS, *STYLES, *_PLAIN, "random")
 
 
 def strategy(name: str, rng: RandomSource) -> Strategy:
@@ -58,7 +57,7 @@ def strategy(name: str, rng: RandomSource) -> Strategy:
     if name == "random":
         return random_choice(rng)
     try:
-        return _PLAIN[name] if name in _PLAIN else house_way(name)
+        return _PLAIN.get(name) or STYLES.get(name) or house_way(name)
     except ValueError:
         known = ", ".join(STRATEGY_NAMES)
         raise ValueError(f"There is no strategy named {quoted(name)}; choose from {known}.") from None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -37,6 +36,8 @@ def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
     """
     if len(text) > LONGEST:
         raise WayError(f"This is no way of setting: it is longer than {LONGEST:,} characters.")
+    import tomllib  # here: a game that is continued needs no file
+
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -83,9 +84,7 @@ def _string(text: str) -> str:
 
 
 def _reason(error: Exception) -> str:
-    text = (
-        re.sub(r" ?\(at (line|end).*", "", str(error)) if isinstance(error, tomllib.TOMLDecodeError) else ""
-    )
+    text = re.sub(r" ?\(at (line|end).*", "", str(error)) if "(at " in str(error) else ""
     return quoted(text, 100)[1:-1].rstrip(".") or "it nests too deep or holds an impossible number"
 
 

@@ -19,6 +19,7 @@ from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.hand import outcome_weights
 from paigow_tui.odds.numbering import class_of
+from paigow_tui.odds.tally import Role, Tally
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole.game import build_atlas, kept_game
 from paigow_tui.odds.whole.questions import Questions
@@ -110,7 +111,8 @@ def test_the_atlas_of_foxwoods_has_the_recorded_totals(foxwoods: Atlas) -> None:
         if banker != "foxwoods":
             continue
         odds = recorded(player, banker)
-        for role, tally in (("player", odds.as_player), ("banker", odds.as_banker)):
+        tallies: dict[Role, Tally] = {"player": odds.as_player, "banker": odds.as_banker}
+        for role, tally in tallies.items():
             chosen = (
                 foxwoods.best(role) if player == "best" else foxwoods.played(load_table(house_way(player)))
             )
