@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -11,7 +10,6 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Final
 
-from paigow_tui.rules.house_ways import HouseWay, met_ways, remember
 from paigow_tui.verbs.common import whole_number
 
 MOST_ROUNDS: Final = 10**12
@@ -78,29 +76,16 @@ def bar(title: str) -> Iterator[Bar]:
         shown.close()
 
 
-def _begin(ways: tuple[HouseWay, ...]) -> None:
-    """Start a worker: it knows the ways that the parent has met, and leaves Ctrl-C to it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for way in ways:
-        remember(way)
-
-
 @contextmanager
 def processes(workers: int) -> Iterator[Executor | None]:
     """Yield an executor with this many processes, or ``None`` if this process is enough."""
     if workers == 1:
         yield None
         return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from paigow_tui.odds.whole import workers as pool
 
-    executor = ProcessPoolExecutor(
-        workers, mp_context=get_context("spawn"), initializer=_begin, initargs=(met_ways(),)
-    )
-    try:
+    with pool.processes(workers) as executor:
         yield executor
-    finally:
-        executor.shutdown(cancel_futures=True)
 
 
 @contextmanager

@@ -1,0 +1,34 @@
+"""Processes that count, on this machine."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+
+from paigow_tui.rules import HouseWay
+from paigow_tui.rules.house_ways import met_ways, remember
+
+
+@contextmanager
+def processes(count: int, *, in_background: bool = False) -> Iterator[Executor]:
+    """Yield an executor with this many processes, which give way to everything else if ``in_background``."""
+    executor = ProcessPoolExecutor(
+        count, mp_context=get_context("spawn"), initializer=_begin, initargs=(met_ways(), in_background)
+    )
+    try:
+        yield executor
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+def _begin(ways: tuple[HouseWay, ...], in_background: bool) -> None:
+    """Start a worker: it knows the ways that the parent has met, and leaves Ctrl-C to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if in_background and hasattr(os, "nice"):
+        os.nice(10)
+    for way in ways:
+        remember(way)
