@@ -1,17 +1,22 @@
-/* Every banker hand, one by one: C(53,7) of them, set by both house ways, against the hands given.
+/* Every banker hand, one by one: C(53,7) of them, set by every house way, against the hands given.
  *
  * Written from the rules of the game alone; shares nothing with the package. Reads lines of seven card
  * indices 0 to 52 (rank * 4 + suit, 52 the joker), which must stand in descending printing order; writes for
  * each hand, way and setting the four counts: won and lost as the player, won and lost as the banker. An
  * argument "classic" plays the wheel lowest and equal fronts strictly.
+ *
+ * Banker hands that every way sets to the same strengths are counted together, for each hand given.
  */
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, FIVE_ACES };
-enum { TRUMP_PLAZA, FOXWOODS, WAYS };
-enum { MOST = 64 };
+enum { TRUMP_PLAZA, FOXWOODS, MGM, FLAMINGO, STONES, CASINO_REAL, WIZARD, BASIC, WAYS };
+enum { MOST = 256, SLOTS = 1 << 19, MOST_OUTCOMES = 1 << 18 };
+
+static const char *names[WAYS] = {"trump-plaza", "foxwoods", "mgm", "flamingo", "stones", "casino-real", "wizard", "basic"};
 
 static int classic;
 static int32_t five[2][371293], four[2][28561]; /* strengths by ranks, mixed suits and one suit */
@@ -108,74 +113,131 @@ static void split(const int *cards, Hand *hand) {
         }
 }
 
-static int32_t complete_front(const Hand *hand) {
-    int32_t best = 0;
-    for (int i = 0; i < 21; i++) {
-        int kind = hand->high[i] >> 20;
-        if ((kind == STRAIGHT || kind == FLUSH || kind == STRAIGHT_FLUSH) && hand->low[i] > best) best = hand->low[i];
-    }
-    return best;
-}
+/* What decides how a hand is set: its ranks, those that repeat most first, how often each repeats, and the best
+ * fronts that complete hands of each kind leave, 0 for none. */
+typedef struct {
+    int g[8], n[8];
+    int32_t straight, flush, straight_flush, royal, complete, with_ace;
+    int trips_in_front; /* whether a complete hand leaves a pair of the first rank */
+} Look;
 
-static int complete_with(const Hand *hand, int32_t front) {
+static void raise(int32_t *best, int32_t front) { if (front > *best) *best = front; }
+
+static void look_at(const Hand *hand, Look *look) {
+    int count[15] = {0}, kinds = 0;
+    memset(look, 0, sizeof *look);
+    for (int i = 0; i < 7; i++) count[hand->ranks[i]]++;
+    for (int times = 5; times >= 1; times--)
+        for (int rank = 14; rank >= 2; rank--)
+            if (count[rank] == times) { look->g[kinds] = rank; look->n[kinds++] = times; }
     for (int i = 0; i < 21; i++) {
         int kind = hand->high[i] >> 20;
-        if (hand->low[i] == front && (kind == STRAIGHT || kind == FLUSH || kind == STRAIGHT_FLUSH)) return 1;
+        int32_t front = hand->low[i];
+        if (kind != STRAIGHT && kind != FLUSH && kind != STRAIGHT_FLUSH) continue;
+        raise(&look->complete, front);
+        if (kind == STRAIGHT) raise(&look->straight, front);
+        if (kind == FLUSH) raise(&look->flush, front);
+        if (kind == STRAIGHT_FLUSH) raise(&look->straight_flush, front);
+        if (hand->high[i] >> 16 == (STRAIGHT_FLUSH << 4 | 15)) raise(&look->royal, front);
+        if ((front >> 16 & 15) == 14) raise(&look->with_ace, front);
+        if (front == front_of(look->g[0], look->g[0])) look->trips_in_front = 1;
     }
-    return 0;
 }
 
 static int low(int rank) { return rank <= 6; }
 static int medium(int rank) { return rank >= 7 && rank <= 10; }
 static int high(int rank) { return rank >= 11 && rank <= 13; }
 
-static int32_t front(const Hand *hand, int way) {
-    int count[15] = {0}, g[8] = {0}, n[8] = {0}, kinds = 0;
-    for (int i = 0; i < 7; i++) count[hand->ranks[i]]++;
-    for (int times = 5; times >= 1; times--)
-        for (int rank = 14; rank >= 2; rank--)
-            if (count[rank] == times) { g[kinds] = rank; n[kinds++] = times; }
-    if (n[0] == 5) return n[1] == 2 && g[1] == 13 ? front_of(13, 13) : front_of(14, 14);
-    if (n[0] == 4) {
-        if (n[1] >= 2) return front_of(g[1], g[1]);
-        int ace = g[1] == 14, king = g[1] >= 13, keep;
-        if (way == TRUMP_PLAZA) keep = low(g[0]) || (medium(g[0]) && king) || (high(g[0]) && ace);
-        else keep = low(g[0]) || (medium(g[0]) && king);
-        return keep ? front_of(g[1], g[2]) : front_of(g[0], g[0]);
+/* Flamingo prefers one kind of complete hand to another: *kind is what must stand behind. */
+static int32_t flamingo(const Look *look, int *kind) {
+    int32_t king_high = front_of(13, 2), ace_jack = front_of(14, 11), plain = look->flush;
+    *kind = FLUSH;
+    if (look->straight && (!plain || (look->straight > plain && look->straight >= king_high))) {
+        plain = look->straight;
+        *kind = STRAIGHT;
     }
+    int32_t best = look->royal ? look->royal : look->straight_flush;
+    if (!best || (plain > best && plain >= (look->royal ? king_high : ace_jack))) return plain;
+    *kind = STRAIGHT_FLUSH;
+    return best;
+}
+
+static int keeps_two_pair(int higher, int lower, int best, int way) {
+    int ace = best == 14, king = best >= 13, queen = best >= 12, sum = higher + lower;
+    int with_low = low(lower) && !low(higher) && higher < 14, mediums = medium(higher) && medium(lower);
+    switch (way) {
+    case TRUMP_PLAZA: return low(higher) || (low(lower) && medium(higher)) ? king : (with_low || mediums) && ace;
+    case FOXWOODS: return low(higher) ? king : medium(higher) && ace;
+    case MGM: return low(higher) || ((with_low || mediums) && ace);
+    case FLAMINGO: return low(higher) || (ace && (higher <= 10 || (high(higher) && lower <= 5)));
+    case STONES:
+    case CASINO_REAL: return higher <= 5 ? queen : higher <= 8 ? king : higher <= 11 && ace;
+    case WIZARD: return sum <= 9 ? king : sum <= 15 && ace;
+    default: return 0;
+    }
+}
+
+static int keeps_quads(int rank, int best, int next, int way) {
+    int ace = best == 14, king = best >= 13, queen = best >= 12;
+    if (way == STONES || way == CASINO_REAL)
+        return rank <= 5 || (rank <= 8 && queen) || (rank >= 9 && rank <= 11 && king);
+    if (low(rank)) return 1;
+    if (medium(rank)) return way == MGM ? ace : way == FLAMINGO ? ace && next >= 11 : king;
+    return high(rank) && ace && (way == TRUMP_PLAZA || way == WIZARD || way == BASIC);
+}
+
+static int32_t front(const Look *look, int way, int *kind) {
+    const int *g = look->g, *n = look->n;
+    int printed = way == TRUMP_PLAZA || way == MGM || way == FLAMINGO || way == WIZARD;
+    *kind = 0;
+    if (n[0] == 5) {
+        int kings = n[1] == 2 && g[1] == 13 && way != STONES && way != CASINO_REAL;
+        return kings ? front_of(13, 13) : front_of(14, 14);
+    }
+    if (n[0] == 4 && n[1] >= 2) {
+        int split = 0;
+        if (way == MGM) split = g[0] == 14 && n[1] == 2 && g[1] != 13;
+        if (way == FLAMINGO) split = (high(g[0]) && g[1] < 10) || (g[0] == 14 && g[1] < 7);
+        return split ? front_of(g[0], g[0]) : front_of(g[1], g[1]);
+    }
+    if (n[0] == 4) return keeps_quads(g[0], g[1], g[2], way) ? front_of(g[1], g[2]) : front_of(g[0], g[0]);
     if (n[0] == 3 && n[1] == 3) return front_of(g[0], g[0]);
     if (n[0] == 3 && n[1] == 2 && n[2] == 2) return front_of(g[1], g[1]);
     if (n[0] == 3 && n[1] == 2) {
-        if (way == TRUMP_PLAZA && g[1] == 2 && g[2] == 14 && g[3] == 13) return front_of(14, 13);
+        if (printed && g[1] == 2 && g[2] == 14 && g[3] == 13) return front_of(14, 13);
         return front_of(g[1], g[1]);
+    }
+    if (n[0] == 3) {
+        if (look->trips_in_front) return front_of(g[0], g[0]);
+        if (g[0] == 14 && way == STONES && look->with_ace) return look->with_ace;
+        return g[0] == 14 ? front_of(14, g[1]) : front_of(g[1], g[2]);
     }
     if (n[0] == 2 && n[1] == 2 && n[2] == 2) return front_of(g[0], g[0]);
     if (n[0] == 2 && n[1] == 2) {
-        int ace = g[2] == 14, king = g[2] >= 13, keep;
-        if (way == TRUMP_PLAZA) {
-            if (low(g[1]) && (low(g[0]) || medium(g[0]))) keep = king;
-            else if ((high(g[0]) && low(g[1])) || (medium(g[0]) && medium(g[1]))) keep = ace;
-            else keep = 0;
-        } else keep = low(g[0]) ? king : medium(g[0]) ? ace : 0;
-        return keep ? front_of(g[2], g[3]) : front_of(g[1], g[1]);
+        int ace = g[2] == 14;
+        if (way == MGM && low(g[0]) && !ace && look->complete) return look->complete;
+        if (way == STONES && look->complete >> 20) return look->complete;
+        if (way == FLAMINGO && look->complete && g[0] != 14 && g[1] < 10 && !(g[0] <= 10 && ace))
+            return flamingo(look, kind);
+        return keeps_two_pair(g[0], g[1], g[2], way) ? front_of(g[2], g[3]) : front_of(g[1], g[1]);
     }
-    if (n[0] == 3) {
-        if (complete_with(hand, front_of(g[0], g[0]))) return front_of(g[0], g[0]);
-        return g[0] == 14 ? front_of(14, g[1]) : front_of(g[1], g[2]);
+    if (!look->complete) return front_of(g[1], g[2]);
+    if (way == FLAMINGO) return flamingo(look, kind);
+    if (n[0] == 2 && g[0] >= 10 && g[0] <= 13 && g[1] == 14) {
+        int32_t ace = front_of(14, g[2]);
+        if (way == FOXWOODS && ace > look->complete) return ace;
+        if (way == MGM) return look->with_ace ? look->with_ace : ace;
     }
-    int32_t complete = complete_front(hand);
-    if (!complete) return front_of(g[1], g[2]);
-    if (way == FOXWOODS && n[0] == 2 && g[0] >= 10 && g[0] <= 13 && g[1] == 14 && front_of(14, g[2]) > complete)
-        return front_of(14, g[2]);
-    return complete;
+    return look->complete;
 }
 
-static int house_way(const Hand *hand, int way) {
-    int32_t wanted = front(hand, way);
+/* The legal setting with this front and the highest back, which may have to be of one kind; or the next front. */
+static int best_setting(const Hand *hand, int32_t wanted, int kind) {
     int best = -1, next = -1;
     for (int i = 0; i < 21; i++) {
         if (!hand->legal[i]) continue;
-        if (hand->low[i] == wanted && (best < 0 || hand->high[i] > hand->high[best])) best = i;
+        if (hand->low[i] == wanted && (!kind || hand->high[i] >> 20 == kind) &&
+            (best < 0 || hand->high[i] > hand->high[best])) best = i;
         if (hand->low[i] < wanted &&
             (next < 0 || hand->low[i] > hand->low[next] ||
              (hand->low[i] == hand->low[next] && hand->high[i] > hand->high[next]))) next = i;
@@ -183,16 +245,37 @@ static int house_way(const Hand *hand, int way) {
     return best >= 0 ? best : next;
 }
 
+/* What every way makes of a banker hand: strengths, two for each way. */
+typedef struct { int32_t low[WAYS], high[WAYS]; } Outcome;
+
+static Outcome outcomes[MOST_OUTCOMES];
+static int slots[SLOTS], found;
+
+static int place_of(const Outcome *outcome) {
+    uint64_t hash = 0;
+    for (int way = 0; way < WAYS; way++)
+        hash = (hash ^ ((uint64_t)outcome->low[way] << 32 | (uint32_t)outcome->high[way])) * 0x9e3779b97f4a7c15u;
+    for (uint32_t slot = hash >> 32;; slot++) {
+        int place = slots[slot % SLOTS];
+        if (place && !memcmp(&outcomes[place - 1], outcome, sizeof *outcome)) return place - 1;
+        if (place) continue;
+        if (found == MOST_OUTCOMES) { fputs("too many outcomes\n", stderr); exit(1); }
+        outcomes[found] = *outcome;
+        slots[slot % SLOTS] = ++found;
+        return found - 1;
+    }
+}
+
 static Hand mine[MOST];
 static uint64_t masks[MOST];
-static int32_t counts[MOST][WAYS][4][21];
+static uint32_t held_by[MOST_OUTCOMES][MOST];
 
-static void tally(const Hand *hand, int32_t their_low, int32_t their_high, int32_t (*into)[21]) {
+static void tally(const Hand *hand, int32_t their_low, int32_t their_high, uint32_t times, uint32_t (*into)[21]) {
     for (int i = 0; i < 21; i++) {
-        into[0][i] += (hand->low[i] > their_low) & (hand->high[i] > their_high);
-        into[1][i] += (hand->low[i] <= their_low) & (hand->high[i] <= their_high);
-        into[2][i] += (hand->low[i] >= their_low) & (hand->high[i] >= their_high);
-        into[3][i] += (hand->low[i] < their_low) & (hand->high[i] < their_high);
+        into[0][i] += times * ((hand->low[i] > their_low) & (hand->high[i] > their_high));
+        into[1][i] += times * ((hand->low[i] <= their_low) & (hand->high[i] <= their_high));
+        into[2][i] += times * ((hand->low[i] >= their_low) & (hand->high[i] >= their_high));
+        into[3][i] += times * ((hand->low[i] < their_low) & (hand->high[i] < their_high));
     }
 }
 
@@ -214,21 +297,36 @@ int main(int argc, char **argv) {
     for (c[6] = 0; c[6] < c[5]; c[6]++) {
         uint64_t held = 0;
         Hand hand;
-        int chosen[WAYS];
+        Look look;
+        Outcome outcome;
+        int32_t before = -1;
+        int kind_before = -1, chosen = 0;
         for (int i = 0; i < 7; i++) held |= 1ull << c[i];
         split(c, &hand);
-        for (int way = 0; way < WAYS; way++) chosen[way] = house_way(&hand, way);
-        for (int i = 0; i < hands; i++)
-            if (!(masks[i] & held))
-                for (int way = 0; way < WAYS; way++)
-                    tally(&mine[i], hand.low[chosen[way]], hand.high[chosen[way]], counts[i][way]);
+        look_at(&hand, &look);
+        for (int way = 0; way < WAYS; way++) {
+            int kind;
+            int32_t wanted = front(&look, way, &kind);
+            if (wanted != before || kind != kind_before) chosen = best_setting(&hand, wanted, kind);
+            before = wanted;
+            kind_before = kind;
+            outcome.low[way] = hand.low[chosen];
+            outcome.high[way] = hand.high[chosen];
+        }
+        uint32_t *count = held_by[place_of(&outcome)];
+        for (int i = 0; i < hands; i++) count[i] += !(masks[i] & held);
     }
     for (int i = 0; i < hands; i++)
-        for (int way = 0; way < WAYS; way++)
+        for (int way = 0; way < WAYS; way++) {
+            uint32_t counts[4][21] = {{0}};
+            for (int place = 0; place < found; place++)
+                if (held_by[place][i])
+                    tally(&mine[i], outcomes[place].low[way], outcomes[place].high[way], held_by[place][i], counts);
             for (int at = 0; at < 21; at++) {
-                printf("%d %s %d %d", i, way == FOXWOODS ? "foxwoods" : "trump-plaza", at, mine[i].legal[at]);
-                for (int k = 0; k < 4; k++) printf(" %d", counts[i][way][k][at]);
+                printf("%d %s %d %d", i, names[way], at, mine[i].legal[at]);
+                for (int k = 0; k < 4; k++) printf(" %u", counts[k][at]);
                 printf("\n");
             }
+        }
     return 0;
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -14,13 +15,13 @@ import pytest
 
 from paigow_tui.cards import DECK, Card, CardError, cards_text, descending, parse_cards
 from paigow_tui.odds.banker import BankerTable
-from paigow_tui.odds.classes import CLASSES
+from paigow_tui.odds.classes import CLASSES, classes
 from paigow_tui.odds.hand import odds
 from paigow_tui.odds.numbering import class_numbers
 from paigow_tui.odds.tally import HandOdds, Role, Tally
 from paigow_tui.rules import HOUSE_WAYS, PRESETS, VEGAS, RuleSet, house_way, settings
 from paigow_tui.rules.splits import splits
-from tests.odds.brute_force import HANDS, RECORD
+from tests.odds.brute_force import FEW, HANDS, MANY_WAYS, RECORD, count
 
 FOXWOODS = house_way("foxwoods")
 DEALS = comb(46, 7)
@@ -40,14 +41,30 @@ def as_played(row: list[int], deals: int = DEALS) -> list[int]:
     return row if row[0] else [0, 0, deals, 0, deals]
 
 
-@pytest.mark.parametrize("way", HOUSE_WAYS)
 @pytest.mark.parametrize("rules", PRESETS)
-@pytest.mark.parametrize("kind", HANDS)
+@pytest.mark.parametrize(
+    ("kind", "way"),
+    [(kind, way) for kind in HANDS for way in HOUSE_WAYS if way in MANY_WAYS or kind in FEW],
+)
 def test_counts_equal_brute_force_over_all_banker_hands(kind: str, rules: str, way: str) -> None:
     hand = HANDS[kind]
     answer = odds(parse_cards(hand), house_way(way), PRESETS[rules])
     assert answer.deals == DEALS == 53_524_680
     assert rows(answer) == [as_played(row) for row in RECORDED[rules][hand][way]]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
+@pytest.mark.parametrize("rules", PRESETS)
+def test_hands_of_200_random_classes_have_the_odds_of_brute_force_against_every_way(rules: str) -> None:
+    """Count again, in C, all banker hands by all ways: some minutes of one core."""
+    texts = [cards_text(classes().hand(number)) for number in Random(5).sample(range(CLASSES), 200)]
+    for text, counted in count(texts, rules).items():
+        assert set(counted) == set(HOUSE_WAYS)
+        for way, expected in counted.items():
+            answer = odds(parse_cards(text), house_way(way), PRESETS[rules])
+            assert rows(answer) == [as_played(row) for row in expected], (text, way)
 
 
 Played = dict[tuple[Card, ...], tuple[int, int]]
@@ -99,13 +116,13 @@ def test_a_short_deck_by_listing(way: str, rules: RuleSet) -> None:
     rest = [card for card in DECK if card not in hand]
     suits = chance.sample(range(4), 2)
     kept = [card for card in rest if card.suit == suits[0] or card.is_joker][:9]
-    kept += chance.sample([card for card in rest if card not in kept], 15 - len(kept))
+    kept += chance.sample([card for card in rest if card not in kept], 14 - len(kept))
     played = played_by(way, rules, kept)
     table = None if rules in PRESETS.values() else table_of(way, rules, played)
     dead = [card for card in rest if card not in kept]
     answer = odds(hand, house_way(way), rules, dead, table=table)
-    assert answer.deals == comb(15, 7)
-    assert rows(answer) == [as_played(row, comb(15, 7)) for row in looped(hand, played, rules)]
+    assert answer.deals == comb(14, 7)
+    assert rows(answer) == [as_played(row, comb(14, 7)) for row in looped(hand, played, rules)]
 
 
 def test_odds_are_in_settings_order_and_are_found_by_low_hand() -> None:
