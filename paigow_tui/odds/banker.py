@@ -49,16 +49,21 @@ class BankerTable:
     outcome: NDArray[np.int32]
 
     @cached_property
+    def places(self) -> Places:
+        """The outcome of each class, as an index: (292253,)."""
+        return self.outcome.astype(np.intp)
+
+    @property
     def plain(self) -> Places:
         """The outcome of each content when there is no flush: (67600,)."""
-        return self.outcome[:CONTENTS].astype(np.intp)
+        return self.places[:CONTENTS]
 
-    @cached_property
+    @property
     def flush(self) -> Places:
         """The outcome of each flush class: (224653,)."""
-        return self.outcome[CONTENTS:].astype(np.intp)
+        return self.places[CONTENTS:]
 
-    @cached_property
+    @property
     def flush_as_plain(self) -> Places:
         """What the outcome of each flush class would be if its cards were of mixed suits: (224653,)."""
         return self.plain[classes().flush_content]

@@ -156,7 +156,7 @@ class Classes:
         return np.vstack(parts)
 
     @cached_property
-    def flush_content(self) -> NDArray[np.int32]:
+    def flush_content(self) -> NDArray[np.intp]:
         """The content of each flush class: (224653,)."""
         parts = []
         for block in self.blocks:
@@ -173,7 +173,7 @@ class Classes:
             )
             lower_cards = held[:, :LOWER].sum(axis=1)[:, None] + other[:, :LOWER].sum(axis=1)[None, :]
             parts.append(self.content(block.joker, lower_cards, low, high).ravel())
-        return np.concatenate(parts).astype(np.int32)
+        return np.concatenate(parts).astype(np.intp)
 
     def content(self, joker: bool | Ints, lower_cards: Ints, low: Ints, high: Ints) -> Ints:
         """Return the numbers of contents, given the count of cards in the lower half and the halves' base-5 codes."""

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from paigow_tui.odds.classes import Ints
 from paigow_tui.odds.tally import Tally
-from paigow_tui.odds.weights import Floats, binned
+from paigow_tui.odds.weights import Floats
 
 WIN_AS_PLAYER: Final = 0
 LOSE_AS_PLAYER: Final = 1
@@ -26,27 +26,36 @@ Places = NDArray[np.intp]
 
 
 class Crowd:
-    """Outcomes to compare with repeatedly, with strengths ``lows`` and ``highs``: (outcomes,)."""
+    """Outcomes to compare with repeatedly, by their strengths: all different, sorted by low, then high."""
 
     def __init__(self, lows: Strengths, highs: Strengths) -> None:
-        self.low_values, self.low_order = np.unique(lows, return_inverse=True)
-        self.high_values, self.high_order = np.unique(highs, return_inverse=True)
+        self.low_values, low = np.unique(lows, return_inverse=True)
+        self.high_values, high = np.unique(highs, return_inverse=True)
+        columns = len(self.high_values)
+        size = len(self.low_values) * columns
+        counts = np.bincount(low * columns + high, minlength=size)
+        self.rows = np.arange(0, size, columns)[:, None]
+        self.before = np.cumsum(counts) - counts
+        """How many outcomes come before each low with each high."""
 
     def sums(self, weights: Floats, lows: Strengths, highs: Strengths) -> Ints:
         """Return the four sums for each setting: (settings, 4).
 
-        ``weights`` has one number per outcome, ``lows`` and ``highs`` one per setting. Sums of whole
-        numbers are exact below 2**53.
+        ``weights`` has one whole number per outcome, ``lows`` and ``highs`` one strength per setting. Sums are
+        exact below 2**53.
         """
-        low_cuts, high_cuts = np.unique(lows), np.unique(highs)
-        rows, columns = 2 * len(low_cuts) + 1, 2 * len(high_cuts) + 1
-        # bin 2k holds what is between cuts k - 1 and k, bin 2k + 1 what equals cut k
-        bins = (_bins(low_cuts, self.low_values) * columns)[self.low_order]
-        bins += _bins(high_cuts, self.high_values)[self.high_order]
-        grid = cumulative(binned(bins, weights, rows * columns).reshape(rows, columns))
-        low = 2 * np.searchsorted(low_cuts, lows) + 1
-        high = 2 * np.searchsorted(high_cuts, highs) + 1
-        return corners(grid, low, high, low + 1, high + 1)
+        sides = [np.searchsorted(self.high_values, highs, side) for side in ("left", "right")]
+        cuts = np.unique(np.concatenate([[0], *sides]))
+        cuts = cuts[cuts < len(self.high_values)]
+        starts = self.before[self.rows + cuts].ravel()
+        kept = np.append(starts[1:] > starts[:-1], starts[-1] < len(weights))
+        parts = np.zeros(len(starts), np.int64)
+        parts[kept] = np.add.reduceat(weights, starts[kept])
+        grid = np.zeros((len(self.rows) + 1, len(cuts) + 1), np.int64)
+        grid[1:, 1:] = parts.reshape(len(self.rows), -1).cumsum(axis=0).cumsum(axis=1)
+        low, low_up = (np.searchsorted(self.low_values, lows, side) for side in ("left", "right"))
+        high, high_up = (np.searchsorted(cuts, side) for side in sides)
+        return corners(grid, low, high, low_up, high_up)
 
 
 def bins_between(table: Ints, cut: Ints, tables: int, size: int) -> tuple[Ints, Ints]:
@@ -93,10 +102,6 @@ def corners(
         four[:, win] = both - grid[row, first]
         four[:, win + 1] = everything - top[column] - grid[row, last] + both
     return four
-
-
-def _bins(cuts: Strengths, values: Strengths) -> Places:
-    return np.searchsorted(cuts, values, "left") + np.searchsorted(cuts, values, "right")
 
 
 def tallies(four: Ints, deals: int) -> tuple[Tally, Tally]:

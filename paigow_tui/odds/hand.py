@@ -12,10 +12,12 @@ import numpy as np
 from paigow_tui.cards import Card, CardError, descending
 from paigow_tui.odds.banker import BankerTable, Progress, load_table
 from paigow_tui.odds.compare import tallies
-from paigow_tui.odds.tally import HandOdds, Role, SettingOdds, Tally
-from paigow_tui.odds.weights import Floats, Left, binned, content_weights, flush_weights
-from paigow_tui.rules import VEGAS, HouseWay, RuleSet, choices, settings
+from paigow_tui.odds.tally import FULL_COMMISSION, HandOdds, Role, SettingOdds, Tally
+from paigow_tui.odds.weights import Floats, Left, binned, class_weights
+from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.settings import make_setting
+from paigow_tui.rules.splits import PAIRS, check_hand, splits
 
 MOST_DEAD: Final = 53 - 7 - 7
 """How many more cards can be dead: a hand must be left for the other side."""
@@ -35,11 +37,7 @@ def ready_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None
 
 def outcome_weights(table: BankerTable, left: Left) -> Floats:
     """Return how many of the hands that are left lead to each outcome of the table: (outcomes,)."""
-    flush = flush_weights(left)
-    weights = binned(table.plain, content_weights(left.ranks, left.joker), len(table))
-    weights -= binned(table.flush_as_plain, flush, len(table))
-    weights += binned(table.flush, flush, len(table))
-    return weights
+    return binned(table.places, class_weights(left), len(table))
 
 
 def odds(
@@ -57,24 +55,29 @@ def odds(
     which takes seconds. Raise `CardError` unless ``hand`` is seven different cards, or if dead
     cards are in the hand, repeated or too many.
     """
-    every = settings(hand, rules)
+    check_hand(hand)
     _check_dead(hand, dead)
+    cards = descending(hand)
+    found = splits(cards, rules)
+    every = [make_setting(cards, found, index, rules) for index in range(len(PAIRS))]
     table = table or ready_table(way, rules)
     left = Left([*hand, *dead])
     deals = comb(left.cards, 7)
     weights = outcome_weights(table, left)
-    lows = np.array([setting.low_rank.strength for setting in every], np.int32)
-    highs = np.array([setting.high_rank.strength for setting in every], np.int32)
+    lows, highs = np.array(found.lows, np.int32), np.array(found.highs, np.int32)
     four = table.crowd.sums(weights, lows, highs)
-    best = choices(hand, rules)
-    answers = []
-    for setting, row in zip(every, four, strict=True):
-        player, banker = tallies(row, deals) if setting.legal else (Tally(0, 0, deals),) * 2
-        dominated = any(choice.dominates(setting) for choice in best)
-        answers.append(SettingOdds(setting, dominated, player, banker))
-    own = way.set(hand, rules)
+    legal = np.array([setting.legal for setting in every])
+    as_high = (lows >= lows[:, None]) & (highs >= highs[:, None])
+    higher = (lows > lows[:, None]) | (highs > highs[:, None])
+    dominated = (as_high & higher & legal).any(axis=1).tolist()
+    answers = [
+        SettingOdds(
+            setting, is_dominated, *(tallies(row, deals) if setting.legal else (Tally(0, 0, deals),) * 2)
+        )
+        for setting, is_dominated, row in zip(every, dominated, four.tolist(), strict=True)
+    ]
     return HandOdds(
-        hand=descending(hand),
+        hand=cards,
         dead=tuple(dead),
         against=key_of(way),
         rules=rules,
@@ -82,14 +85,19 @@ def odds(
         settings=tuple(answers),
         best_player=_best(answers, "player", rules),
         best_banker=_best(answers, "banker", rules),
-        house_way=next(index for index, setting in enumerate(every) if setting.low == own.low),
+        house_way=way.split(found, rules),
     )
 
 
 def _best(answers: Sequence[SettingOdds], role: Role, rules: RuleSet) -> int:
     """Return the index of the first undominated setting with the highest EV."""
+
+    def worth(index: int) -> int:
+        tally = answers[index].tally(role)
+        return tally.win * (FULL_COMMISSION - rules.commission) - tally.lose * FULL_COMMISSION
+
     allowed = [index for index, answer in enumerate(answers) if answer.legal and not answer.dominated]
-    return max(allowed, key=lambda index: (answers[index].tally(role).ev(rules.commission), -index))
+    return max(allowed, key=worth)
 
 
 def _check_dead(hand: Sequence[Card], dead: Sequence[Card]) -> None:

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.cards import Card
-from paigow_tui.odds.classes import CONTENTS, FLUSHES, LOWER, RANKS, Classes, Ints, Small, classes
+from paigow_tui.odds.classes import CLASSES, CONTENTS, LOWER, RANKS, Ints, Small, classes
 
 Floats = NDArray[np.float64]
 
@@ -56,34 +56,21 @@ class Left:
 
 def half_weights(halves: tuple[Small, ...], ranks: Ints) -> tuple[Floats, ...]:
     """Return, for each table of halves, the number of ways to take each from this many cards of each rank."""
-    answer = []
-    for table in halves:
-        product = WAYS[ranks[0]][table[:, 0]]
-        for column in range(1, table.shape[1]):
-            product *= WAYS[ranks[column]][table[:, column]]
-        answer.append(product)
-    return tuple(answer)
+    every = np.concatenate(halves)
+    product = WAYS[ranks[0]][every[:, 0]]
+    for column in range(1, every.shape[1]):
+        product *= WAYS[ranks[column]][every[:, column]]
+    return _parts(product, halves)
 
 
-def content_weights(ranks: Ints, joker: bool, tables: Classes | None = None) -> Floats:
-    """Return how many hands of each content, flush or not, this many cards of each rank make: (67600,)."""
-    tables = tables or classes()
-    low = half_weights(tables.lower, ranks[:LOWER])
-    high = half_weights(tables.higher, ranks[LOWER:])
-    weights = np.zeros(CONTENTS)
-    for run in tables.runs:
-        if joker or not run.joker:
-            shape = run.lower_size, run.higher_size
-            np.multiply.outer(
-                low[run.cards], high[run.rest], out=weights[run.offset : run.stop].reshape(shape)
-            )
-    return weights
+def _parts(every: Floats, tables: tuple[NDArray[Any], ...]) -> tuple[Floats, ...]:
+    return tuple(np.split(every, np.cumsum([len(table) for table in tables])[:-1]))
 
 
 def set_weights(sets: Ints, suits: Ints) -> Floats:
     """Return, for each set of ranks and each suit, one if the suit still has them all: (sets, 4)."""
-    masks = (suits.astype(np.int64) << np.arange(RANKS)[:, None]).sum(axis=0)
-    answer: Floats = ((sets[:, None] & masks) == sets[:, None]).astype(np.float64)
+    gone = ((1 - suits) << np.arange(RANKS)[:, None]).sum(axis=0).astype(np.int16)
+    answer: Floats = ((sets.astype(np.int16)[:, None] & gone) == 0).astype(np.float64)
     return answer
 
 
@@ -101,16 +88,25 @@ def rest_weights(rests: Ints, others: Ints) -> Floats:
     return ways
 
 
-def flush_weights(left: Left, tables: Classes | None = None) -> Floats:
-    """Return how many hands of each flush class remain: (224653,)."""
-    tables = tables or classes()
+def class_weights(left: Left) -> Floats:
+    """Return how many hands of each class remain: (292253,)."""
+    tables = classes()
+    weights = np.zeros(CLASSES)
+    plain, flush = weights[:CONTENTS], weights[CONTENTS:]
+    low = half_weights(tables.lower, left.ranks[:LOWER])
+    high = half_weights(tables.higher, left.ranks[LOWER:])
+    for run in tables.runs:
+        if left.joker or not run.joker:
+            out = plain[run.offset : run.stop].reshape(run.lower_size, run.higher_size)
+            np.multiply.outer(low[run.cards], high[run.rest], out=out)
     others = left.ranks[:, None] - left.suits
-    weights = np.zeros(FLUSHES)
     rests = [rest_weights(table, others).T.copy() for table in tables.rests]
+    sets = _parts(set_weights(np.concatenate(tables.sets), left.suits), tables.sets)
     for block in tables.blocks:
         if left.joker or not block.joker:
-            out = weights[block.offset : block.stop].reshape(block.sets, block.rests)
-            np.matmul(set_weights(tables.sets[block.size], left.suits), rests[block.rest], out=out)
+            out = flush[block.offset : block.stop].reshape(block.sets, block.rests)
+            np.matmul(sets[block.size], rests[block.rest], out=out)
+    plain -= binned(tables.flush_content, flush, CONTENTS)
     return weights
 
 
@@ -123,10 +119,6 @@ def class_counts(gone: Iterable[Card] = ()) -> Ints:
     True
     """
     left = Left(gone)
-    tables = classes()
-    flush = flush_weights(left, tables)
-    plain = content_weights(left.ranks, left.joker, tables)
-    plain -= binned(tables.flush_content, flush, CONTENTS)
-    counts: Ints = np.concatenate([plain, flush]).astype(np.int64)
+    counts: Ints = class_weights(left).astype(np.int64)
     assert int(counts.sum()) == comb(left.cards, 7)
     return counts

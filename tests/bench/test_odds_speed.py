@@ -55,8 +55,8 @@ def test_one_hand(tmp_path: Path) -> None:
         print(
             f"looping in C over all hands, all house ways: {brute:.1f} s, {brute / median:,.0f} times as long"
         )
-    assert median < 0.015
-    assert len(times) / sum(times) > 60
+    assert median < 0.003  # 2 ms on an idle machine
+    assert len(times) / sum(times) > 200
 
 
 def test_table(tmp_path: Path) -> None:
