@@ -91,7 +91,8 @@ MAGIC = b"paigow arrays\n"
 
 
 def written(path: Path, sealed: bytes) -> None:
-    path.write_bytes(MAGIC + hashlib.blake2b(sealed, digest_size=20).digest() + sealed)
+    header = sealed[: sealed.find(b"\n") + 1]
+    path.write_bytes(MAGIC + hashlib.blake2b(header, digest_size=20).digest() + sealed)
 
 
 SEALED: dict[str, Callable[[bytes], bytes]] = {
