@@ -132,6 +132,12 @@ class UserStrategy:
         if not callable(self._function):
             raise ValueError(f"The module {quoted(module_name)} has no function {quoted(function_name)}.")
 
+    def without_chance(self) -> Strategy:
+        """Return the strategy. Raise `ValueError` if it takes a generator."""
+        if self._takes_generator:
+            raise ValueError(f"The strategy {self._name} asks for chance: here it must set a hand one way.")
+        return self(Random(0))
+
     def __call__(self, rng: Random) -> Strategy:
         """Return the strategy with this generator."""
         arguments = (rng,) if self._takes_generator else ()

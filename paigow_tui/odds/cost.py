@@ -1,0 +1,300 @@
+"""What a way of playing costs against a house way, exactly: looked up in the atlas and added up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.cards import DECK, Card, cards_text, descending
+from paigow_tui.odds.atlas import Atlas
+from paigow_tui.odds.banker import load_table
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, Ints, classes
+from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
+from paigow_tui.odds.habits import Sight, habit_words
+from paigow_tui.odds.tally import FULL_COMMISSION, Role
+from paigow_tui.odds.whole.contents import Contents, groups, members
+from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
+from paigow_tui.odds.whole.questions import Questions, Strengths
+from paigow_tui.rules import HouseWay, RuleSet, Strategy, choices
+
+Progress = Callable[[int, int], None]
+
+MOST_HABITS: Final = 20
+_FOULED: Final = -1
+
+
+@dataclass(frozen=True)
+class Plays:
+    """What a strategy plays: settings of classes, ascending by class, equally often where a class has several."""
+
+    owner: NDArray[np.int32]
+    lows: Strengths
+    highs: Strengths
+
+
+@dataclass(frozen=True)
+class Totals:
+    """Won, pushed and lost deals: fractions if the strategy mixes settings."""
+
+    win: Fraction
+    push: Fraction
+    lose: Fraction
+
+    def ev(self, commission: int) -> Fraction:
+        """Return the EV in units of the bet."""
+        worth = self.win * (FULL_COMMISSION - commission) - self.lose * FULL_COMMISSION
+        return worth / (FULL_COMMISSION * (self.win + self.push + self.lose))
+
+    def as_json(self, commission: int) -> dict[str, object]:
+        """Return the counts (text such as ``"7/2"`` for a fraction) and the rounded EV."""
+        counts = {"win": self.win, "push": self.push, "lose": self.lose}
+        return {
+            **{name: count.numerator if count.denominator == 1 else str(count) for name, count in counts.items()},
+            "ev": float(self.ev(commission)),
+        }
+
+
+@dataclass(frozen=True)
+class Part:
+    """A kind of hand, or a habit: how many hands, what it costs in units of the bet over all hands."""
+
+    name: str
+    hands: int
+    different: Fraction
+    """Of all hands, the share that is of this kind and set worse than could be."""
+    cost: Fraction
+    example: tuple[Card, ...] = ()
+    """A hand of the class that costs most."""
+
+    def as_json(self, whole: Fraction) -> dict[str, object]:
+        """Return the fields, the share of the whole cost among them."""
+        answer: dict[str, object] = {
+            "hands": self.hands,
+            "different": float(self.different),
+            "cost": float(self.cost),
+            "share": float(self.cost / whole) if whole else 0.0,
+        }
+        return answer | ({"example": cards_text(self.example)} if self.example else {})
+
+
+@dataclass(frozen=True)
+class Cost:
+    """The exact cost of a strategy."""
+
+    player: str
+    against: str
+    role: Role
+    rules: RuleSet
+    strategy: Totals
+    best: Totals
+    different: Fraction
+    """The share of hands set worse than could be."""
+    kinds: tuple[Part, ...]
+    habits: tuple[Part, ...]
+
+    @property
+    def deals(self) -> int:
+        """Return how many deals of two hands there are."""
+        return int(self.best.win + self.best.push + self.best.lose)
+
+    @property
+    def cost(self) -> Fraction:
+        """Return the EV lost against best play."""
+        return self.best.ev(self.rules.commission) - self.strategy.ev(self.rules.commission)
+
+    def as_json(self) -> dict[str, object]:
+        """Return what ``paigow cost --json`` prints."""
+        commission = self.rules.commission
+        return {
+            "player": self.player,
+            "against": self.against,
+            "role": self.role,
+            "deals": self.deals,
+            "strategy": self.strategy.as_json(commission),
+            "best": self.best.as_json(commission),
+            "cost": float(self.cost),
+            "different": float(self.different),
+            "kinds": [{"kind": kind.name, **kind.as_json(self.cost)} for kind in self.kinds],
+            "habits": [{"habit": habit.name, **habit.as_json(self.cost)} for habit in self.habits],
+        }
+
+
+# What a strategy plays.
+
+
+def plays_of_way(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Plays:
+    """Return what a way plays."""
+    table = load_table(way, rules, folder=folder)
+    return Plays(np.arange(CLASSES, dtype=np.int32), table.lows[table.outcome], table.highs[table.outcome])
+
+
+def plays_of_any(atlas: Atlas) -> Plays:
+    """Return every legal, undominated setting: what choosing at random plays."""
+    which = np.flatnonzero(undominated(atlas))
+    return Plays(atlas.owner[which], atlas.lows[which], atlas.highs[which])
+
+
+def plays_of_function(strategy: Strategy, rules: RuleSet, progress: Progress | None = None) -> Plays:
+    """Return what a function plays, asked once for each class, with the hand that stands for it.
+
+    Fouls have strengths of -1. Raise `ValueError` if the function fails.
+    """
+    lows, highs = np.empty(CLASSES, np.int32), np.empty(CLASSES, np.int32)
+    for number, row in enumerate(classes().representatives.tolist()):
+        if progress is not None and number % 1000 == 0:
+            progress(number, CLASSES)
+        setting = strategy(choices([DECK[index] for index in row], rules))
+        lows[number] = _FOULED if setting.foul else setting.low_rank.strength
+        highs[number] = _FOULED if setting.foul else setting.high_rank.strength
+    return Plays(np.arange(CLASSES, dtype=np.int32), lows, highs)
+
+
+def undominated(atlas: Atlas) -> NDArray[np.bool_]:
+    """Return which questions no other of their class dominates."""
+    highs = atlas.highs.astype(np.int64)
+    # a class's questions go from the highest front down: no back before may be as high
+    level = highs + (atlas.owner.astype(np.int64) << 32)
+    before = np.concatenate([[-1], np.maximum.accumulate(level)[:-1]])
+    kept: NDArray[np.bool_] = level > before
+    return kept
+
+
+# Counting.
+
+
+def count_settings(plays: Plays, way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Ints:
+    """Return the four counts of some settings, as in an atlas, without one: (settings, 4). This takes seconds."""
+    tables, table = classes(), load_table(way, rules, folder=folder)
+    starts = np.searchsorted(plays.owner, np.arange(CLASSES + 1))
+    questions = Questions(starts, plays.lows, plays.highs)
+    content = np.concatenate([np.arange(CONTENTS), tables.flush_content])
+    four = np.zeros((len(plays.owner), 4), np.int64)
+    contents, flushes = Contents(questions, table), Flushes(questions, table)
+    asked = np.unique(content[plays.owner])
+    for run, half in groups():
+        if np.isin(members(run, half)[0], asked).any():
+            which, added = contents.of_group(run, half)
+            four[which] += added
+    flush = np.diff(flushes.asked.starts) > 0
+    for block in tables.blocks:
+        here = flush[block.offset : block.stop].reshape(block.sets, block.rests)
+        for count, axis in ((two_suits, 0), (same_suit, 1)):
+            for place in np.flatnonzero(here.any(axis=axis)).tolist():
+                which, added = flushes.asked.counted(*count(flushes, block, place))
+                four[which] += added
+    return four
+
+
+class Counts:
+    """The atlas's questions and what else a strategy plays: how many deals each wins and loses in a role."""
+
+    def __init__(self, plays: Plays, atlas: Atlas, way: HouseWay, role: Role, folder: Path | str | None) -> None:
+        columns = (WIN_AS_PLAYER, LOSE_AS_PLAYER) if role == "player" else (WIN_AS_BANKER, LOSE_AS_BANKER)
+        self.lows, self.highs = atlas.lows, atlas.highs
+        self.win, self.lose = (np.asarray(atlas.four[:, column]) for column in columns)
+        self.played = self._found(plays, atlas)
+        missing = np.flatnonzero(self.played < 0)
+        if len(missing):
+            self.played[missing] = len(self.win) + np.arange(len(missing))
+            fouled = plays.lows[missing] == _FOULED
+            legal = missing[~fouled]
+            counted = np.zeros((len(missing), 2), np.int64)
+            counted[fouled, 1] = atlas.deals[plays.owner[missing[fouled]]]
+            some = Plays(plays.owner[legal], plays.lows[legal], plays.highs[legal])
+            if len(legal):
+                counted[~fouled] = count_settings(some, way, atlas.rules, folder)[:, columns]
+            self.lows = np.concatenate([self.lows, plays.lows[missing]])
+            self.highs = np.concatenate([self.highs, plays.highs[missing]])
+            self.win = np.concatenate([self.win, counted[:, 0]])
+            self.lose = np.concatenate([self.lose, counted[:, 1]])
+
+    @staticmethod
+    def _found(plays: Plays, atlas: Atlas) -> Ints:
+        """Return the question about each play, -1 if it is not asked."""
+        size = int(np.diff(atlas.starts).max())
+        found = np.full(len(plays.owner), -1, np.int64)
+        first, stop = atlas.starts[plays.owner], atlas.starts[plays.owner + 1]
+        for step in range(size):
+            at = np.minimum(first + step, stop - 1)
+            same = (atlas.lows[at] == plays.lows) & (atlas.highs[at] == plays.highs)
+            found[same] = at[same]
+        return found
+
+
+def cost_of(
+    player: str,
+    plays: Plays,
+    atlas: Atlas,
+    way: HouseWay,
+    role: Role,
+    rules: RuleSet,
+    folder: Path | str | None = None,
+) -> Cost:
+    """Return the exact cost of what a strategy plays against a house way."""
+    counts = Counts(plays, atlas, way, role, folder)
+    best = atlas.best(role, rules.commission)
+    shares = np.bincount(plays.owner, minlength=CLASSES)[plays.owner]
+    worth = counts.win * (FULL_COMMISSION - rules.commission) - counts.lose * FULL_COMMISSION
+    chosen, better = counts.played, best[plays.owner]
+    lost = worth[better] - worth[chosen]
+    hands = classes().multiplicity
+    weights = hands[plays.owner]
+    deals = int(atlas.deals.sum())
+    sight = Sight()
+    codes = sight.codes(plays.owner, counts.lows[chosen], counts.highs[chosen], counts.lows[better], counts.highs[better])
+
+    def part(name: str, which: NDArray[np.intp], example: bool) -> Part:
+        return Part(
+            name,
+            int(hands[np.unique(plays.owner[which])].sum()),
+            mixed_sum(weights[which] * (lost[which] > 0), shares[which]) / ALL_HANDS,
+            mixed_sum(lost[which], shares[which]) / (FULL_COMMISSION * deals),
+            descending(classes().hand(int(plays.owner[which[lost[which].argmax()]]))) if example else (),
+        )
+
+    kinds = [part(name, which, False) for name, which in _grouped(sight.kinds[plays.owner], sight.names)]
+    costly = np.flatnonzero(lost > 0)
+    names, place = np.unique(codes[costly], return_inverse=True)
+    totals = np.bincount(place, lost[costly] / shares[costly], len(names))
+    habits = [
+        part(habit_words(int(names[number])), costly[place == number], True)
+        for number in np.argsort(-totals, kind="stable")[:MOST_HABITS].tolist()
+    ]
+    won, gone = (int(column[best].sum()) for column in (counts.win, counts.lose))
+    mine = [mixed_sum(column[chosen], shares) for column in (counts.win, counts.lose)]
+    return Cost(
+        player,
+        atlas.way,
+        role,
+        rules,
+        Totals(mine[0], deals - mine[0] - mine[1], mine[1]),
+        Totals(Fraction(won), Fraction(deals - won - gone), Fraction(gone)),
+        mixed_sum(weights * (lost > 0), shares) / ALL_HANDS,
+        tuple(sorted(kinds, key=lambda kind: -kind.cost)),
+        tuple(habits),
+    )
+
+
+def mixed_sum(values: Ints, shares: Ints) -> Fraction:
+    """Return the exact sum of whole numbers, each divided by its share."""
+    return sum(
+        (Fraction(_exact(values[shares == share]), share) for share in np.unique(shares).tolist()), Fraction(0)
+    )
+
+
+def _exact(values: Ints) -> int:
+    """Return the sum of 64-bit numbers whose sum may be longer."""
+    return (int((values >> 32).sum()) << 32) + int((values & 0xFFFFFFFF).sum())
+
+
+def _grouped(numbers: Ints, names: tuple[str, ...]) -> Iterator[tuple[str, NDArray[np.intp]]]:
+    for number, name in enumerate(names):
+        which = np.flatnonzero(numbers == number)
+        if len(which):
+            yield name, which

@@ -1,0 +1,190 @@
+"""``paigow cost``: what a strategy gives up against a house way, exactly."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from paigow_tui.verbs.common import (
+    add_json,
+    add_rules,
+    print_json,
+    rules_of,
+    title_of,
+    user_errors,
+    way_named,
+)
+from paigow_tui.verbs.progress import add_workers, bar, workers
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.atlas import Atlas
+    from paigow_tui.odds.cost import Cost, Part, Plays, Totals
+    from paigow_tui.rules import HouseWay, RuleSet
+
+_ALL: Final = "all"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument(
+        "player",
+        metavar="PLAYER",
+        help="a way by name or path, random, another strategy, or your own as module:function; "
+        "all: a table of all ways against all",
+    )
+    parser.add_argument(
+        "--against", metavar="WAY", default="foxwoods", help="the banker's house way (default: foxwoods)"
+    )
+    add_role(parser)
+    add_workers(parser, dask=True)
+    add_rules(parser)
+    add_json(parser)
+
+
+def add_role(parser: argparse.ArgumentParser) -> None:
+    """Add ``--role``."""
+    parser.add_argument(
+        "--role", choices=("player", "banker"), default="player", help="the seat that is played (default: player)"
+    )
+
+
+def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atlas:
+    """Return the atlas of a way, built now if it is not there."""
+    from paigow_tui.odds.atlas import load_atlas
+    from paigow_tui.odds.whole.game import build_atlas
+
+    atlas = load_atlas(way, rules)
+    if atlas is None:
+        with bar(f"Atlas of {way.title}") as progress, workers(args) as (executor, at_once):
+            atlas = build_atlas(way, rules, executor=executor, at_once=at_once, progress=progress)
+    return atlas
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the cost, or the table of all."""
+    with user_errors():
+        if args.player == _ALL:
+            _table(args)
+            return 0
+        cost = _cost(args)
+    if args.json:
+        print_json(cost.as_json())
+    else:
+        print("\n".join(_in_words(cost)))
+    return 0
+
+
+def _cost(args: argparse.Namespace) -> Cost:
+    from paigow_tui.odds.cost import cost_of
+
+    way, rules = way_named(args.against), rules_of(args)
+    name = _checked(args.player)
+    atlas = ready_atlas(args, way, rules)
+    name, plays = _plays(name, atlas, rules)
+    return cost_of(name, plays, atlas, way, args.role, rules)
+
+
+def _checked(player: str) -> str:
+    """Return the player's name; raise `ValueError` now, before an atlas is built, if there is no such strategy."""
+    from paigow_tui.odds.setters import UserStrategy, canonical
+    from paigow_tui.rules import strategy
+    from paigow_tui.rules.house_ways import known_ways
+
+    if ":" in player:
+        UserStrategy(player).without_chance()
+        return player
+    name = canonical(player)
+    if name not in known_ways():
+        strategy(name, _NoChance())
+    return name
+
+
+class _NoChance:
+    """A source of chance for strategies that use none."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Raise, as nobody should ask."""
+        raise AssertionError("this strategy takes chances")
+
+
+def _plays(name: str, atlas: Atlas, rules: RuleSet) -> tuple[str, Plays]:
+    from paigow_tui.odds.cost import plays_of_any, plays_of_function, plays_of_way
+    from paigow_tui.odds.setters import UserStrategy
+    from paigow_tui.rules import house_way, strategy
+    from paigow_tui.rules.house_ways import known_ways
+
+    if name in known_ways():
+        return name, plays_of_way(house_way(name), rules)
+    if name == "random":
+        return name, plays_of_any(atlas)
+    chosen = UserStrategy(name).without_chance() if ":" in name else strategy(name, _NoChance())
+    with bar(f"Asking {name} about every kind of hand") as progress:
+        return name, plays_of_function(chosen, rules, progress.of)
+
+
+def _in_words(cost: Cost) -> Iterator[str]:
+    from paigow_tui.odds.classes import ALL_HANDS
+
+    commission = cost.rules.commission
+    yield f"{title_of(cost.player)} as the {cost.role} against {title_of(cost.against)}, all {cost.deals:,} deals"
+    yield f"  {'':10}{'win':>10}{'push':>10}{'lose':>10}{'EV':>11}"
+    for name, totals in (("it plays", cost.strategy), ("best play", cost.best)):
+        yield f"  {name:10}" + _shares(totals) + f"{100 * float(totals.ev(commission)):>+10.4f}%"
+    yield f"It costs {100 * float(cost.cost):.4f}% of the bet; it sets {percent_of(cost.different)} of hands worse."
+    yield ""
+    yield f"  {'kind of hand':28}{'of hands':>9}{'set worse':>11}{'cost':>10}{'share':>8}"
+    for kind in cost.kinds:
+        yield (
+            f"  {kind.name:28}{100 * kind.hands / ALL_HANDS:8.2f}%{100 * float(kind.different):10.3f}%"
+            + _costs(kind, cost)
+        )
+    if cost.habits:
+        yield ""
+        yield "The costliest habits, with the hand each costs most on:"
+    for number, habit in enumerate(cost.habits, start=1):
+        yield f"{number:3}. {_costs(habit, cost).strip():>18}  {habit.name}"
+
+
+def _costs(part: Part, cost: Cost) -> str:
+    share = float(part.cost / cost.cost) if cost.cost else 0.0
+    return f"{100 * float(part.cost):9.4f}%{100 * share:7.1f}%"
+
+
+def _shares(totals: Totals) -> str:
+    deals = totals.win + totals.push + totals.lose
+    return "".join(f"{100 * float(count / deals):9.4f}%" for count in (totals.win, totals.push, totals.lose))
+
+
+def percent_of(share: Fraction) -> str:
+    """Format a share as ``8.11%``."""
+    return f"{100 * float(share):.2f}%"
+
+
+def _table(args: argparse.Namespace) -> None:
+    """Print what each way that comes with the program costs against each, in both roles, as Markdown."""
+    from paigow_tui.odds.cost import cost_of, plays_of_way
+    from paigow_tui.odds.tally import Role
+    from paigow_tui.rules import HOUSE_WAYS
+
+    rules = rules_of(args)
+    roles: tuple[Role, ...] = ("player", "banker")
+    found = []
+    for against, way in HOUSE_WAYS.items():
+        atlas = ready_atlas(args, way, rules)
+        for role in roles:
+            for name, player in HOUSE_WAYS.items():
+                found.append(cost_of(name, plays_of_way(player, rules), atlas, way, role, rules))
+    if args.json:
+        print_json([{**cost.as_json(), "kinds": [], "habits": []} for cost in found])
+        return
+    for role in roles:
+        print(f"As the {role}: EV in percent of the bet, and what it costs against best play.\n")
+        print("| Against | " + " | ".join(way.title for way in HOUSE_WAYS.values()) + " | best |")
+        print("|---|" + "---|" * (len(HOUSE_WAYS) + 1))
+        for against, way in HOUSE_WAYS.items():
+            row = [cost for cost in found if (cost.against, cost.role) == (against, role)]
+            cells = [f"{100 * float(cost.strategy.ev(rules.commission)):+.4f} ({100 * float(cost.cost):.4f})" for cost in row]
+            print(f"| {way.title} | " + " | ".join(cells) + f" | {100 * float(row[0].best.ev(rules.commission)):+.4f} |")
+        print()
