@@ -131,6 +131,7 @@ class Shapes:
         self.other, self.next, self.after, self.fourth_other, self.fifth_other = (
             self._ranks[:, kept[place]] if place < len(kept) else none for place in range(5)
         )
+        self.joker = classes().representatives[which].max(axis=1) == 52
 
     where = staticmethod(np.where)
 
@@ -198,7 +199,7 @@ class Played:
 def play_all(way: HouseWay, settings: Settings, progress: Progress | None = None) -> Played:
     """Return what a way plays with every class; ``progress`` is called with how many are done, and the total."""
     played = Played(np.zeros(CLASSES, np.int8), np.full(CLASSES, -1, np.int16), np.zeros(CLASSES, bool))
-    groups, kinds = _groups()
+    groups, kinds = class_groups()
     for kind, counts in enumerate(PATTERNS):
         which = np.flatnonzero(kinds == kind)
         shapes = Shapes(settings, which, groups[which])
@@ -229,7 +230,7 @@ def check_fouls(way: HouseWay, played: Played, rules: RuleSet) -> None:
         )
 
 
-def _groups() -> tuple[NDArray[np.int32], NDArray[np.int8]]:
+def class_groups() -> tuple[NDArray[np.int32], NDArray[np.int8]]:
     """Return each class's ranks, those that repeat most first, as 16 times the count plus the rank; and its pattern."""
     tables = classes()
     counts = tables.counts.astype(np.int32)

@@ -59,7 +59,7 @@ class Shape:
     often each repeats. Missing ranks are 0, at the end of ``groups`` too.
     """
 
-    __slots__ = ("_alone", "_found", "_fronts", "counts", "first", "groups", "pattern", "second")
+    __slots__ = ("_alone", "_found", "_fronts", "counts", "first", "groups", "joker", "pattern", "second")
 
     def __init__(self, found: Splits) -> None:
         ranks = found.ranks
@@ -72,6 +72,7 @@ class Shape:
         """The next rank."""
         self.pattern = PATTERNS[self.counts]
         self._alone = _ALONE[self.counts]
+        self.joker = found.joker
         self._found = found
         self._fronts: dict[int, int] | None = None
 

@@ -61,6 +61,7 @@ class Splits(NamedTuple):
     """The seven ranks, in the hand's order; the joker's is 14."""
     lows: list[int]
     highs: list[int]
+    joker: bool = False
 
 
 def check_hand(cards: Sequence[Card]) -> None:
@@ -86,7 +87,7 @@ def splits(cards: Sequence[Card], rules: RuleSet) -> Splits:
                 if all(place in pair for place in outside):
                     highs[index] = suited[total - keys[pair[0]] - keys[pair[1]]]
             break
-    return Splits(ranks, lows, highs)
+    return Splits(ranks, lows, highs, total >= _JOKER_KEY)
 
 
 def best_legal(found: Splits, front: int, rules: RuleSet) -> int:

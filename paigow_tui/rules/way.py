@@ -78,7 +78,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     ``second`` and ``third`` of the next ones, those that repeat before those that do not; ``pairs`` are bands of the
     first two, of which one must fit, and ``sum_at_least`` and ``sum_at_most`` bounds on their sum (jack 11 … ace 14).
     ``other``, ``next`` and ``after`` are bands of the best cards that stand alone (with no pair, besides the highest).
-    ``beside`` is what else quads or five aces hold. ``complete``, ``leaves_at_least``, ``leaves_at_most`` and
+    ``joker`` is whether the hand holds it (it counts as an ace). ``beside`` is what else quads or five aces hold. ``complete``, ``leaves_at_least``, ``leaves_at_most`` and
     ``higher`` (the front played must be that) are about the best front that a straight, flush or straight flush
     leaves; ``front_at_least`` and ``front_at_most`` about the front to be played.
 
@@ -99,6 +99,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     after: Band = ""
     sum_at_least: int = 0
     sum_at_most: int = 0
+    joker: bool | None = None
     complete: bool | None = None
     leaves_at_least: Bound = ""
     leaves_at_most: Bound = ""
@@ -305,6 +306,8 @@ def _tests(rule: Rule) -> tuple[Test, ...]:
     tests: list[Test] = [_within(name, ranks_of(band)) for name in _BANDS if (band := getattr(rule, name))]
     if rule.pairs:
         tests.append(_either([tuple(map(ranks_of, bands.split("/"))) for bands in rule.pairs]))
+    if rule.joker is not None:
+        tests.append(lambda shape: shape.joker == rule.joker)
     if rule.complete is not None:
         tests.append(_has_complete if rule.complete else _without_complete)
     if rule.leaves_at_least:

@@ -33,6 +33,7 @@ _VOCABULARY: Final = """\
 #   pairs    bands of the first two at once, one of which must fit: ["J-K/2-6", "7-T/7-T"]
 #   sum_at_least, sum_at_most   bounds on the sum of the first two (jack 11 to ace 14)
 #   other, next, after   bands of the best cards that stand alone
+#   joker    whether the hand holds it
 #   beside   what else quads or five aces hold: "nothing", "pair", "trips", "pair or trips"
 #   complete        whether a straight, flush or straight flush can be played
 #   leaves_at_least, leaves_at_most   the best low hand it leaves: "A", "AJ", "22"
