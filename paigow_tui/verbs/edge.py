@@ -65,7 +65,6 @@ def _counted(args: argparse.Namespace, rules: RuleSet) -> GameOdds:
             rules,
             executor=executor,
             at_once=at_once,
-            again=args.again,
             progress=progress,
         )
 

@@ -19,8 +19,8 @@ from paigow_tui.odds.atlas import keep_atlas, load_atlas
 from paigow_tui.odds.banker import build_table, kept_table, load_table
 from paigow_tui.odds.hand import odds
 from paigow_tui.odds.simulate import simulate
-from paigow_tui.odds.whole.game import kept_game
 from paigow_tui.odds.whole.jobs import Game, do, plan, work
+from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, house_way
 from tests.odds.brute_force import HANDS, compiled, in_order, index
 
@@ -93,7 +93,7 @@ def test_atlas(tmp_path: Path) -> None:
     questions = work(game).questions
     keep_atlas(FOXWOODS, VEGAS, questions, np.zeros((len(questions), 4), np.int64), tmp_path)
     opened = min(seconds(lambda: load_atlas(FOXWOODS, VEGAS, tmp_path)) for _ in range(5))
-    known = seconds(lambda: kept_game("mgm", "foxwoods", VEGAS, tmp_path))
+    known = seconds(lambda: known_game("mgm", "foxwoods", VEGAS, tmp_path))
     print(f"\nthe whole atlas: about {whole:.0f} s on one core; opened in {1000 * opened:.1f} ms", end="")
     print(f"; a whole game from it: {known:.1f} s")
     assert whole < 120

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from paigow_tui.odds.banker import kept_table, table_key, table_path
 from paigow_tui.odds.cache import Arrays, DamagedError, map_arrays, read_arrays, write_arrays
@@ -21,10 +20,7 @@ from tests.fuzz.attack import HOSTILE, Record, attack, by_name, damaged, in_part
 FOXWOODS: Final = house_way("foxwoods")
 TABLE = {name: np.arange(1, 9, dtype=np.int32) for name in ("lows", "highs", "outcome")}
 PART = {"done": np.array([True, False, True]), "sums": np.linspace(0.5, 9, 12).reshape(3, 4)}
-MAPPED: dict[str, NDArray[Any]] = {
-    "fronts": np.arange(9, dtype=np.uint8),
-    "four": np.arange(12).reshape(3, 4),
-}
+MAPPED: Final[Arrays] = {"fronts": np.arange(9, dtype=np.uint8), "four": np.arange(12).reshape(3, 4)}
 
 Reader = Callable[[], object]
 
@@ -51,7 +47,7 @@ def plainly(value: Any) -> object:
     return plainly({name: getattr(value, name) for name in TABLE})
 
 
-def mapped_arrays(path: Path, key: dict[str, object]) -> Arrays | None:
+def mapped_arrays(path: Path, key: Mapping[str, object]) -> Arrays | None:
     file = map_arrays(path, key)
     try:
         return None if file is None else {name: file.read(name) for name in file.shapes}
@@ -62,7 +58,7 @@ def mapped_arrays(path: Path, key: dict[str, object]) -> Arrays | None:
 @pytest.fixture
 def bases(memory: Path) -> list[Base]:
     table, mapped, part = table_path(FOXWOODS, VEGAS, memory), memory / "an.atlas", memory / "a.part"
-    key: dict[str, object] = {"what": "part", "of": ["é", 7]}
+    key = {"what": "part", "of": ["é", 7]}
     write_arrays(table, table_key(FOXWOODS, VEGAS), TABLE)
     write_arrays(mapped, key, MAPPED)
     write_arrays(part, key, PART)

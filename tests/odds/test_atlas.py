@@ -19,9 +19,9 @@ from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.hand import outcome_weights
 from paigow_tui.odds.numbering import class_of
-from paigow_tui.odds.tally import Role, Tally
 from paigow_tui.odds.weights import Left
-from paigow_tui.odds.whole.game import build_atlas, kept_game
+from paigow_tui.odds.whole.game import build_atlas
+from paigow_tui.odds.whole.known import known_game
 from paigow_tui.odds.whole.questions import Questions
 from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, house_way, settings
 from tests.odds.test_whole import RECORDED, hands_of, recorded
@@ -78,7 +78,7 @@ def test_damage_is_noticed_where_it_is_read(written: Path, tmp_path: Path) -> No
     for read in (lambda: found.of_class(CLASSES - 1), lambda: found.four):
         with pytest.raises(AtlasError, match=r"^The atlas of foxwoods is damaged: .*again\.$"):
             read()
-    assert kept_game("foxwoods", "foxwoods", VEGAS, tmp_path) is None
+    assert known_game("mgm", "foxwoods", VEGAS, tmp_path) is None
     for cut in (0, 50, 5_000_000):
         path.write_bytes(content[:cut])
         assert load_atlas(FOXWOODS, VEGAS, tmp_path) is None
@@ -111,8 +111,7 @@ def test_the_atlas_of_foxwoods_has_the_recorded_totals(foxwoods: Atlas) -> None:
         if banker != "foxwoods":
             continue
         odds = recorded(player, banker)
-        tallies: dict[Role, Tally] = {"player": odds.as_player, "banker": odds.as_banker}
-        for role, tally in tallies.items():
+        for role, tally in zip(ROLES, (odds.as_player, odds.as_banker), strict=True):
             chosen = (
                 foxwoods.best(role) if player == "best" else foxwoods.played(load_table(house_way(player)))
             )

@@ -58,19 +58,14 @@ class _Asked:
 
 
 class _Hands:
-    """The banker's hands: how many of each content and outcome."""
+    """The banker's hands: how many of each content and outcome, which are where in the axis of backs."""
 
     def __init__(self, content: Ints, outcome: Ints, ways: Floats, table: BankerTable, axis: Ints) -> None:
-        tables = classes()
-        counts = tables.counts[content].astype(np.int64)
-        self.joker = counts.sum(axis=1) == 6
+        self.joker = content >= next(run.offset for run in classes().runs if run.joker)
         self.ways = ways
-        self.front = np.searchsorted(FRONTS, table.lows[outcome])
-        self.back = np.searchsorted(axis, table.highs[outcome])
-        self.halves = (
-            _places(counts[:, :LOWER], tables.lower, tables.lower_place),
-            _places(counts[:, LOWER:], tables.higher, tables.higher_place),
-        )
+        self.front = np.searchsorted(FRONTS, table.lows)[outcome]
+        self.back = np.searchsorted(axis, table.highs)[outcome]
+        self.halves = tuple(half[content] for half in _half_numbers())
         # in order of each half, then front, then back
         self.orders = tuple(np.lexsort((self.back, self.front, half)) for half in self.halves)
 
@@ -95,11 +90,14 @@ class _Hands:
         return weights[there[ranked]], half[firsts[there[ranked]]], starts
 
 
-def _places(counts: Ints, halves: tuple[Small, ...], places: NDArray[np.int32]) -> Ints:
-    """Return the numbers of halves among those of all sizes."""
-    firsts = np.concatenate([[0], np.cumsum([len(table) for table in halves])])
-    numbers: Ints = firsts[counts.sum(axis=1)] + places[counts @ 5 ** np.arange(counts.shape[1])[::-1]]
-    return numbers
+def _half_numbers() -> Ints:
+    """Return the number of each content's lower and of its higher half, among those of all sizes: (2, 67600)."""
+    tables, parts = classes(), []
+    low_firsts, high_firsts = (np.cumsum([0, *map(len, halves)]) for halves in (tables.lower, tables.higher))
+    for run in tables.runs:
+        low, high = np.divmod(np.arange(run.lower_size * run.higher_size), run.higher_size)
+        parts.append([low + low_firsts[run.cards], high + high_firsts[run.rest]])
+    return np.concatenate(parts, axis=1)
 
 
 class Contents:

@@ -17,7 +17,6 @@ Most of this is the same for most pairs of hands, and is counted once:
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import combinations
 from typing import Final
 
@@ -50,77 +49,62 @@ class _Hands:
 
 
 class Flushes:
-    """The data that the jobs share: the questions, and the banker's settings of hands with a flush."""
+    """The data that the jobs share: the questions, and the banker's settings of hands with a flush.
+
+    ``low`` and ``high`` are the fronts and backs of each flush class, as it is set and as it would be without the
+    flush: (flush classes, 2). ``sets`` are all sets F, block by block, first those without the joker, and ``set_of``
+    says which is a class's. ``counts`` are how often each rank occurs in each rest, (105, 13), and ``rest_of`` says
+    which is a class's.
+    """
 
     def __init__(self, questions: Questions, table: BankerTable) -> None:
         tables = classes()
         blocks = tables.blocks
         outcome = np.stack([table.flush, table.flush_as_plain], axis=1)
-        self.axis = np.unique(np.concatenate([questions.backs, table.highs]))
+        self.axis = np.unique(np.concatenate([questions.highs, table.highs]))
         self.asked = FlushQuestions(questions, self.axis)
         self.low = np.searchsorted(FRONTS, table.lows)[outcome]
-        """Each hand's front, as it is set and as it would be without the flush: (flush classes, 2)."""
         self.high = np.searchsorted(self.axis, table.highs)[outcome]
         self.sets = np.concatenate([tables.sets[block.size] for block in blocks])
-        """All the sets F, block by block, first those without the joker."""
         self.without_joker = sum(block.sets for block in blocks if not block.joker)
-        self.counts = np.concatenate(
-            [(rests[:, :, None] == np.arange(RANKS)).sum(axis=1) for rests in tables.rests]
-        )
-        """How often each rank occurs in each rest: (105, 13)."""
         rests = np.concatenate([np.full(block.sets, block.rests) for block in blocks])
         self.set_of = np.repeat(np.arange(len(self.sets)), rests)
         self.rest_of = np.concatenate(
             [np.tile(_FIRST_REST[block.rest] + np.arange(block.rests), block.sets) for block in blocks]
         )
-        self._changed = np.flatnonzero(table.flush != table.flush_as_plain)
+        self.counts = np.concatenate(
+            [(rests[:, :, None] == np.arange(RANKS)).sum(axis=1) for rests in tables.rests]
+        )
+        self._list(np.flatnonzero(table.flush != table.flush_as_plain))
 
-    @cached_property
-    def parts(self) -> tuple[Ints, Ints]:
-        """Return each rest's parts as numbers in `_PARTS`, -1 for none, and their ranks: (105, 4) and (105, 4, 13)."""
-        numbers = {part: number for number, part in enumerate(_PARTS)}
-        parts, held = np.full((len(self.counts), 4), -1), np.zeros((len(self.counts), 4, RANKS), bool)
+    def _list(self, changed: Ints) -> None:
+        """List the banker's hands that a flush changes.
+
+        ``by_part`` has them by each part of R', first those without the joker; a hand's kind is its R' and the part, of
+        which ``held`` has the ranks, (105, 4, 13). ``rows`` are how many of the fronts below each occur in a list.
+        ``by_set`` has them by F', for kind 0 with the ways to place F' and R', and for each rank of R', plus one, with
+        the share of these that goes if R has this rank: ``shares``.
+        """
+        parts, self.held = np.full((len(self.counts), 4), -1), np.zeros((len(self.counts), 4, RANKS), bool)
         for rest, counts in enumerate(self.counts):
-            ranks = np.flatnonzero(counts).tolist()
-            some = [part for size in range(3) for part in combinations(ranks, size)]
-            for place, part in enumerate(some):
-                parts[rest, place] = numbers[part]
-                held[rest, place, list(part)] = True
-        return parts, held
-
-    @cached_property
-    def by_part(self) -> _Hands:
-        """The hands by each part of R', first those without the joker; a hand's kind is its R' and the part."""
-        parts = self.parts[0][self.rest_of[self._changed]]
-        place, slot = np.nonzero(parts >= 0)
-        number = self._changed[place]
-        keys = 2 * parts[place, slot] + (self.set_of[number] >= self.without_joker)
-        return _Hands(self, number, self.rest_of[number] * 4 + slot, keys, 2 * len(_PARTS))
-
-    @cached_property
-    def rows(self) -> Ints:
-        """How many of the fronts below each occur among the hands with each part of R': (92, 92)."""
-        hands = self.by_part
+            some = [part for part in _PARTS if counts[list(part)].all()]
+            for slot, part in enumerate(some):
+                parts[rest, slot] = _PARTS.index(part)
+                self.held[rest, slot, list(part)] = True
+        places, slots = np.nonzero(parts[self.rest_of[changed]] >= 0)
+        number = changed[places]
+        keys = 2 * parts[self.rest_of[number], slots] + (self.set_of[number] >= self.without_joker)
+        self.by_part = _Hands(self, number, self.rest_of[number] * 4 + slots, keys, 2 * len(_PARTS))
         marks = np.zeros((len(_PARTS), len(FRONTS) + 1), np.int64)
-        for number, start in enumerate(hands.starts[:-1:2].tolist()):
-            marks[number, hands.low[start : hands.starts[2 * number + 2]]] = 1
-        return np.cumsum(marks, axis=1) - marks
-
-    @cached_property
-    def by_set(self) -> _Hands:
-        """The hands by F', once for kind 0, and for each rank of R' once for the kind one above it."""
-        held = np.hstack([np.ones((len(self.counts), 1), bool), self.counts > 0])[self.rest_of[self._changed]]
-        place, kind = np.nonzero(held)
-        number = self._changed[place]
-        return _Hands(self, number, kind, self.set_of[number], len(self.sets))
-
-    @cached_property
-    def shares(self) -> Floats:
-        """The weights of the hands by set: the ways to place F' and R', or the share that a rank in R takes."""
-        counts = self.counts[self.rest_of[self.by_set.number]]
-        ways = 4 * WAYS[3, counts].prod(axis=1)
-        here = counts[np.arange(len(counts)), self.by_set.kind - 1]
-        return np.asarray(np.where(self.by_set.kind > 0, -ways * here / 3, ways))
+        marks[np.sort(keys)[:, None] // 2, self.by_part.low] = 1
+        self.rows = np.cumsum(marks, axis=1) - marks
+        kinds = np.hstack([np.ones((len(self.counts), 1), bool), self.counts > 0])
+        places, kind = np.nonzero(kinds[self.rest_of[changed]])
+        number = changed[places]
+        self.by_set = _Hands(self, number, kind, self.set_of[number], len(self.sets))
+        held = self.counts[self.rest_of[self.by_set.number]]
+        here = held[np.arange(len(held)), self.by_set.kind - 1]
+        self.shares = 4 * WAYS[3, held].prod(axis=1) * np.where(self.by_set.kind, -here / 3, 1)
 
 
 def _twice(weights: Floats) -> Floats:
@@ -172,15 +156,14 @@ def _ways_beside(shared: Flushes, rest: int) -> tuple[list[int], Floats]:
 
     They depend on which ranks of R are in F', as bits of the row's number: (4, rests and parts).
     """
-    parts, held = shared.parts
     counts, theirs = shared.counts[rest], shared.counts[:, None]
     ranks = np.flatnonzero(counts).tolist()
-    answer = np.zeros((4, *parts.shape))
+    answer = np.zeros((4, *shared.held.shape[:2]))
     for q in range(1 << len(ranks)):
         outside = counts.copy()
         outside[[rank for place, rank in enumerate(ranks) if q >> place & 1]] -= 1
         free = 3 - outside
-        terms = np.where(held, -WAYS[free - 1, theirs - 1], WAYS[free, theirs]).prod(axis=2)
+        terms = np.where(shared.held, -WAYS[free - 1, theirs - 1], WAYS[free, theirs]).prod(axis=2)
         for row in range(4):
             if not row & q:
                 answer[row] += 12 * WAYS[2, outside].prod() * terms

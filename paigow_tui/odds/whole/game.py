@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from paigow_tui.odds.atlas import ROLES, Atlas, AtlasError, keep_atlas, load_atlas
+from paigow_tui.odds.atlas import ROLES, Atlas, keep_atlas
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_arrays
 from paigow_tui.odds.classes import ALL_HANDS, Ints, classes
@@ -80,36 +80,23 @@ def whole_game(
     executor: Executor | None = None,
     at_once: int = 1,
     folder: Path | str | None = None,
-    again: bool = False,
     progress: Progress | None = None,
 ) -> GameOdds:
-    """Return the exact totals of one strategy against a house way, from its atlas.
+    """Count the exact totals of one strategy against a house way, see `build_atlas`; the atlas is kept.
 
-    ``player`` is a house way's key or ``best``, ``banker`` a house way's key. The atlas is built, see `build_atlas`, if
-    there is none with all the player's settings, or ``again`` is true. Raise `ValueError` for an unknown name.
+    ``player`` is a house way's key or ``best``, ``banker`` a house way's key. Raise `ValueError` for an unknown one.
     """
     way, also = house_way(banker), () if player == BEST else (house_way(player),)
-    odds = None if again else kept_game(player, banker, rules, folder)
-    if odds is None:
-        atlas = build_atlas(
-            way, rules, also=also, executor=executor, at_once=at_once, folder=folder, progress=progress
-        )
-        odds = _game_of(atlas, player, rules, folder)
+    atlas = build_atlas(
+        way, rules, also=also, executor=executor, at_once=at_once, folder=folder, progress=progress
+    )
+    odds = game_of(atlas, player, rules, folder)
     assert odds is not None
     return odds
 
 
-def kept_game(
-    player: str, banker: str, rules: RuleSet = VEGAS, folder: Path | str | None = None
-) -> GameOdds | None:
-    """Return the same from an atlas that is there; ``None`` if there is none that is intact, with these settings."""
-    with contextlib.suppress(AtlasError):
-        atlas = load_atlas(house_way(banker), rules, folder)
-        return None if atlas is None else _game_of(atlas, player, rules, folder)
-    return None
-
-
-def _game_of(atlas: Atlas, player: str, rules: RuleSet, folder: Path | str | None) -> GameOdds | None:
+def game_of(atlas: Atlas, player: str, rules: RuleSet, folder: Path | str | None = None) -> GameOdds | None:
+    """Return a strategy's totals from the banker's atlas; ``None`` if that does not have all its settings."""
     if player == BEST:
         chosen = [atlas.best(role, rules.commission) for role in ROLES]
     else:

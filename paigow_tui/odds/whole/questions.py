@@ -41,11 +41,6 @@ class Questions:
         """Return the class of each question."""
         return np.repeat(np.arange(CLASSES, dtype=np.int32), np.diff(self.starts))
 
-    @cached_property
-    def backs(self) -> Strengths:
-        """Return the different strengths of high hands, ascending."""
-        return np.unique(self.highs)
-
 
 def ask(rules: RuleSet, ways: Iterable[HouseWay]) -> Questions:
     """Return the legal, undominated settings of every class and those the house ways play, highest front first."""
