@@ -36,10 +36,15 @@ class Sight:
         """Each class's kind, as an index of its name: (292253,)."""
 
     def codes(
-        self, owner: NDArray[Any], low: Strengths, high: Strengths, better_low: Strengths, better_high: Strengths
+        self,
+        owner: NDArray[Any],
+        low: Strengths,
+        high: Strengths,
+        better_low: Strengths,
+        better_high: Strengths,
     ) -> Ints:
         """Return a number for each setting of a class and a better one, the same for those that look the same."""
-        code = self._shapes[owner] << 4 | self._ranks[owner, 0]
+        code: Ints = self._shapes[owner] << 4 | self._ranks[owner, 0]
         for front, back in ((low, high), (better_low, better_high)):
             code = code << _PLAY_BITS | self._play(owner, front, back)
         return code
@@ -91,8 +96,13 @@ def _play_words(counts: tuple[int, ...], code: int) -> str:
         if counts[first] > 2:
             return f"two of the {'trips' if counts[first] == 3 else 'quads' if counts[first] == 4 else 'aces'} in front"
         among = [place for place in pairs if counts[place] == 2]
-        which = "" if len(among) == 1 else ("higher ", "lower ")[among.index(first)] if len(among) == 2 else (
-            "highest ", "middle ", "lowest ")[among.index(first)]
+        which = (
+            ""
+            if len(among) == 1
+            else ("higher ", "lower ")[among.index(first)]
+            if len(among) == 2
+            else ("highest ", "middle ", "lowest ")[among.index(first)]
+        )
         return f"the {which}pair in front"
     if counts[0] == 1:
         return f"the {_ORDINALS[first]} and {_ORDINALS[second]} in front"
@@ -102,7 +112,9 @@ def _play_words(counts: tuple[int, ...], code: int) -> str:
             return "the two best side cards in front"
         words = ["best", *_ORDINALS[1:]]
         last = len(counts) - 1
-        names = [words[place - alone] if place < last or place == alone else "lowest" for place in (first, second)]
+        names = [
+            words[place - alone] if place < last or place == alone else "lowest" for place in (first, second)
+        ]
         return f"the {names[0]} and {names[1]} side cards in front"
     held = {1: "a side card", 2: "one of a pair", 3: "one of the trips", 4: "one of the quads", 5: "an ace"}
     names = [held[counts[place]] for place in (first, second)]

@@ -78,9 +78,10 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     ``second`` and ``third`` of the next ones, those that repeat before those that do not; ``pairs`` are bands of the
     first two, of which one must fit, and ``sum_at_least`` and ``sum_at_most`` bounds on their sum (jack 11 … ace 14).
     ``other``, ``next`` and ``after`` are bands of the best cards that stand alone (with no pair, besides the highest).
-    ``joker`` is whether the hand holds it (it counts as an ace). ``beside`` is what else quads or five aces hold. ``complete``, ``leaves_at_least``, ``leaves_at_most`` and
-    ``higher`` (the front played must be that) are about the best front that a straight, flush or straight flush
-    leaves; ``front_at_least`` and ``front_at_most`` about the front to be played.
+    ``joker`` is whether the hand holds it (it counts as an ace). ``beside`` is what else quads or five aces hold.
+    ``complete``, ``leaves_at_least``, ``leaves_at_most`` and ``higher`` (the front played must be that) are about the
+    best front that a straight, flush or straight flush leaves; ``front_at_least`` and ``front_at_most`` about the front
+    to be played.
 
     In the sentence ``{front}`` and ``{behind}`` stand for the low and the high hand; ``hear`` is for screen readers.
     """

@@ -46,7 +46,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def add_role(parser: argparse.ArgumentParser) -> None:
     """Add ``--role``."""
     parser.add_argument(
-        "--role", choices=("player", "banker"), default="player", help="the seat that is played (default: player)"
+        "--role",
+        choices=("player", "banker"),
+        default="player",
+        help="the seat that is played (default: player)",
     )
 
 
@@ -171,7 +174,7 @@ def _table(args: argparse.Namespace) -> None:
     rules = rules_of(args)
     roles: tuple[Role, ...] = ("player", "banker")
     found = []
-    for against, way in HOUSE_WAYS.items():
+    for way in HOUSE_WAYS.values():
         atlas = ready_atlas(args, way, rules)
         for role in roles:
             for name, player in HOUSE_WAYS.items():
@@ -185,6 +188,13 @@ def _table(args: argparse.Namespace) -> None:
         print("|---|" + "---|" * (len(HOUSE_WAYS) + 1))
         for against, way in HOUSE_WAYS.items():
             row = [cost for cost in found if (cost.against, cost.role) == (against, role)]
-            cells = [f"{100 * float(cost.strategy.ev(rules.commission)):+.4f} ({100 * float(cost.cost):.4f})" for cost in row]
-            print(f"| {way.title} | " + " | ".join(cells) + f" | {100 * float(row[0].best.ev(rules.commission)):+.4f} |")
+            cells = [
+                f"{100 * float(cost.strategy.ev(rules.commission)):+.4f} ({100 * float(cost.cost):.4f})"
+                for cost in row
+            ]
+            print(
+                f"| {way.title} | "
+                + " | ".join(cells)
+                + f" | {100 * float(row[0].best.ev(rules.commission)):+.4f} |"
+            )
         print()
