@@ -55,10 +55,7 @@ class Totals:
         """Return the counts (text such as ``"7/2"`` for a fraction) and the rounded EV."""
         counts = {"win": self.win, "push": self.push, "lose": self.lose}
         return {
-            **{
-                name: count.numerator if count.denominator == 1 else str(count)
-                for name, count in counts.items()
-            },
+            **{name: count.numerator if count.denominator == 1 else str(count) for name, count in counts.items()},
             "ev": float(self.ev(commission)),
         }
 
@@ -197,9 +194,7 @@ def count_settings(plays: Plays, way: HouseWay, rules: RuleSet, folder: Path | s
 class Counts:
     """The atlas's questions and what else a strategy plays: how many deals each wins and loses in a role."""
 
-    def __init__(
-        self, plays: Plays, atlas: Atlas, way: HouseWay, role: Role, folder: Path | str | None
-    ) -> None:
+    def __init__(self, plays: Plays, atlas: Atlas, way: HouseWay, role: Role, folder: Path | str | None) -> None:
         columns = (WIN_AS_PLAYER, LOSE_AS_PLAYER) if role == "player" else (WIN_AS_BANKER, LOSE_AS_BANKER)
         self.lows, self.highs = atlas.lows, atlas.highs
         self.win, self.lose = (np.asarray(atlas.four[:, column]) for column in columns)
@@ -218,6 +213,10 @@ class Counts:
             self.highs = np.concatenate([self.highs, plays.highs[missing]])
             self.win = np.concatenate([self.win, counted[:, 0]])
             self.lose = np.concatenate([self.lose, counted[:, 1]])
+
+    def worth(self, commission: int) -> Ints:
+        """Return each question's EV x 10,000 x its class's deals."""
+        return self.win * (FULL_COMMISSION - commission) - self.lose * FULL_COMMISSION
 
     @staticmethod
     def _found(plays: Plays, atlas: Atlas) -> Ints:
@@ -245,16 +244,14 @@ def cost_of(
     counts = Counts(plays, atlas, way, role, folder)
     best = atlas.best(role, rules.commission)
     shares = np.bincount(plays.owner, minlength=CLASSES)[plays.owner]
-    worth = counts.win * (FULL_COMMISSION - rules.commission) - counts.lose * FULL_COMMISSION
+    worth = counts.worth(rules.commission)
     chosen, better = counts.played, best[plays.owner]
     lost = worth[better] - worth[chosen]
     hands = classes().multiplicity
     weights = hands[plays.owner]
     deals = int(atlas.deals.sum())
     sight = Sight()
-    codes = sight.codes(
-        plays.owner, counts.lows[chosen], counts.highs[chosen], counts.lows[better], counts.highs[better]
-    )
+    codes = sight.codes(plays.owner, counts.lows[chosen], counts.highs[chosen], counts.lows[better], counts.highs[better])
 
     def part(name: str, which: NDArray[np.intp], example: bool) -> Part:
         return Part(
@@ -291,12 +288,11 @@ def cost_of(
 def mixed_sum(values: Ints, shares: Ints) -> Fraction:
     """Return the exact sum of whole numbers, each divided by its share."""
     return sum(
-        (Fraction(_exact(values[shares == share]), share) for share in np.unique(shares).tolist()),
-        Fraction(0),
+        (Fraction(exact_sum(values[shares == share]), share) for share in np.unique(shares).tolist()), Fraction(0)
     )
 
 
-def _exact(values: Ints) -> int:
+def exact_sum(values: Ints) -> int:
     """Return the sum of 64-bit numbers whose sum may be longer."""
     return (int((values >> 32).sum()) << 32) + int((values & 0xFFFFFFFF).sum())
 

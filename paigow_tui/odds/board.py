@@ -1,0 +1,295 @@
+"""The hands a sheet's lines are searched over: cells of hands that look the same, and what each play is worth there.
+
+A line is a play for the cells where its kinds and conditions hold. For two conditions at once, the gain of all their
+bands is a cumulative sum over a histogram; from the best of these a line climbs, one band or condition at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import combinations
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.odds.atlas import Atlas
+from paigow_tui.odds.classes import Ints
+from paigow_tui.odds.lines import BOUNDS, CONDITIONS, FRONTS, KINDS, LONGEST, RANKS, Condition, Line
+from paigow_tui.odds.setting import Settings, Shapes, class_groups
+from paigow_tui.odds.tally import Role
+from paigow_tui.odds.weights import Floats
+from paigow_tui.rules.shape import PATTERNS, Pattern
+from paigow_tui.rules.way import Play, Rule
+
+PLAYS: Final[tuple[Play, ...]] = (
+    "keep", "keep a kicker", "keep two kickers", "keep three kickers", "complete", "first and other", "first pair",
+    "second pair",
+)  # fmt: skip
+FEATURES: Final = ("first", "second", "other", "next", "after", "front", "leaves", "sum", "joker", "higher")
+_TOGETHER: Final = tuple(
+    tuple(Pattern(name) for name in names.split(", "))
+    for names in (
+        "no pair", "one pair", "two pair", "three of a kind", "full house", "four of a kind", "one pair, two pair", "one pair, three of a kind", "two pair, full house",
+    )
+)  # fmt: skip
+"""The kinds a line can be about."""
+_MEMBERS: Final = np.array([[kind in kinds for kind in KINDS] for kinds in _TOGETHER], np.float64)
+_WORTHWHILE: Final = 0.002
+"""The share of the whole loss that a play must be able to win back for a kind to be considered for it."""
+_SEEDS: Final = 2
+Mask = NDArray[np.bool_]
+
+
+def _readable() -> NDArray[np.int64]:
+    """Return the fronts that bounds may name, as places in `FRONTS`: ``K-high``, ``Q-9`` and up, any pair."""
+    first, second = FRONTS >> 16 & 15, FRONTS >> 12 & 15
+    plain = (FRONTS >> 20 == 0) & (first >= 9) & ((second == 2) | ((second >= 9) & (first >= 11)))
+    return np.flatnonzero(plain | (FRONTS == FRONTS[len(FRONTS) - 13]))
+
+
+class _Options:
+    """The bands of a feature: ``bands`` as (lowest, highest), `None` for any; ``sums`` gives the gain of each."""
+
+    def __init__(self, feature: str) -> None:
+        self.size = {"sum": 29, "joker": 2, "higher": 2}.get(feature, 15 if feature in RANKS else len(FRONTS))
+        last = self.size - 1
+        some: list[tuple[int, int]]
+        if feature in RANKS:
+            some = [(a, b) for a in range(2, 15) for b in range(a, 15) if (a, b) != (2, 14)]
+        elif feature == "sum":
+            some = [(5, b) for b in range(6, 28)] + [(a, last) for a in range(6, 28)]
+        elif feature == "joker":
+            some = [(0, 0), (1, 1)]
+        elif feature == "higher":
+            some = [(1, 1)]
+        else:
+            bounds = _readable().tolist()
+            some = [(0, bound - 1) for bound in bounds] + [(bound, last) for bound in bounds]
+        self.bands: list[tuple[int, int] | None] = [None, *some]
+        # with a first place for cells without the feature, which only no condition admits
+        self._low = np.array([0, *(low + 1 for low, _ in some)])
+        self._high = np.array([self.size + 1, *(high + 2 for _, high in some)])
+
+    def sums(self, table: Floats) -> Floats:
+        """Return the sum within each band along the last axis."""
+        total = np.zeros((*table.shape[:-1], table.shape[-1] + 1))
+        np.cumsum(table, axis=-1, out=total[..., 1:])
+        return total[..., self._high] - total[..., self._low]
+
+
+class Board:
+    """The cells, for one banker's way, role and way to improve."""
+
+    def __init__(
+        self, atlas: Atlas, mine: Ints, settings: Settings, role: Role, commission: int
+    ) -> None:
+        self.options = {feature: _Options(feature) for feature in FEATURES}
+        worth = atlas.worth(role, commission).astype(np.float64)
+        best = np.maximum.reduceat(worth, atlas.starts[:-1])
+        self.scale = float((best - mine).sum())
+        """What is lost, by which everything is divided."""
+        keys, values = self._cells(atlas, mine / self.scale, settings, worth / self.scale)
+        _, first, cell = np.unique(keys, axis=0, return_index=True, return_inverse=True)
+        cell = cell.ravel()
+        columns = keys[first].T
+        self.kind = columns[0]
+        self._features = {name: columns[1 + number] for number, name in enumerate(_fixed())}
+        size = len(first)
+        self.base = np.bincount(cell, values[0], size)
+        self.worth = {play: np.bincount(cell, values[1 + number], size) for number, play in enumerate(PLAYS)}
+        at = 1 + len(_fixed())
+        for number, play in enumerate(PLAYS):
+            self._features[f"front {play}"] = columns[at + 2 * number]
+            self._features[f"higher {play}"] = columns[at + 2 * number + 1]
+        self._known: dict[tuple[Pattern, str, Play], bool] = {}
+        self.can = {play: self._features[f"front {play}"] >= 0 for play in PLAYS}
+
+    def _cells(
+        self, atlas: Atlas, base: Floats, settings: Settings, worth: Floats
+    ) -> tuple[NDArray[np.int16], Floats]:
+        """Return each class's features and the worth of each play, for classes that a line can change."""
+        groups, numbers = class_groups()
+        keys, values = [], []
+        worst = np.minimum.reduceat(worth, atlas.starts[:-1])
+        for number, (counts, pattern) in enumerate(PATTERNS.items()):
+            if pattern not in KINDS:
+                continue
+            which = np.flatnonzero(numbers == number)
+            shapes = Shapes(settings, which, groups[which])
+            mine = base[which]
+            fronts, plays = [], []
+            for play in PLAYS:
+                front = _fronts(play, counts, pattern, shapes)
+                question = _questions(atlas, which, front)
+                there = (settings.lows[which] == front[:, None]).any(axis=1) & (front > 0)
+                gain = np.where(question >= 0, worth[question], worst[which])
+                if np.maximum(np.where(there, gain - mine, 0), 0).sum() < _WORTHWHILE:
+                    there = np.zeros(len(which), bool)
+                fronts.append(np.where(there, np.searchsorted(FRONTS, front), -1))
+                plays.append(np.where(there, gain, mine))
+            complete = shapes.complete_front
+            leaves = np.where(complete > 0, np.searchsorted(FRONTS, complete), -1)
+            if pattern is not Pattern.ONE_PAIR and (fronts[PLAYS.index("complete")] < 0).all():
+                leaves[:] = -1
+            two = pattern in (Pattern.TWO_PAIR, Pattern.FULL_HOUSE)
+            none = np.full(len(which), -1)
+            fixed = {
+                "first": shapes.first,
+                "second": shapes.second if two else none,
+                "other": np.where(shapes.other > 0, shapes.other, -1),
+                "next": np.where(shapes.next > 0, shapes.next, -1),
+                "after": shapes.after if pattern is Pattern.NO_PAIR else none,
+                "leaves": leaves,
+                "sum": shapes.first + shapes.second if two else none,
+                "joker": shapes.joker.astype(np.int64),
+            }
+            per_play = [
+                part
+                for front in fronts
+                for part in (front, np.where((leaves < 0) | (front < 0), -1, front > leaves))
+            ]
+            kind = np.full(len(which), KINDS.index(pattern))
+            key = np.stack([kind, *fixed.values(), *per_play], axis=1).astype(np.int16)
+            value = np.stack([mine, *plays])
+            live = np.abs(value[1:] - mine).max(axis=0) > 0
+            keys.append(key[live])
+            values.append(value[:, live])
+        return np.concatenate(keys), np.concatenate(values, axis=1)
+
+    def __len__(self) -> int:
+        return len(self.base)
+
+    def feature(self, name: str, play: Play) -> NDArray[np.int16]:
+        """Return a feature of each cell, -1 where it has none."""
+        return self._features[f"{name} {play}" if name in ("front", "higher") else name]
+
+    @cached_property
+    def _kinds_of(self) -> dict[tuple[Pattern, ...], Mask]:
+        return {kinds: np.isin(self.kind, [KINDS.index(kind) for kind in kinds]) for kinds in _TOGETHER}
+
+    def holds(self, line: Line, without: str = "") -> Mask:
+        """Return the cells a line is about, leaving out one condition, or its kinds."""
+        held = self.can[line.play].copy()
+        if without != "kinds":
+            held &= self._kinds_of[line.kinds]
+        for name, low, high in line.conditions:
+            if name != without:
+                value = self.feature(name, line.play)
+                held &= (value >= low) & (value <= high)
+        return held
+
+    # Finding lines.
+
+    def best_lines(self, play: Play, delta: Floats) -> Iterator[tuple[float, Line]]:
+        """Yield good lines for a play and their gains, given what it would gain in each cell."""
+        for line in filter(self.fits, self._seeds(play, delta)):
+            yield self.climb(line, delta)
+
+    def _seeds(self, play: Play, delta: Floats) -> list[Line]:
+        """Return the best lines of two conditions, a few for each choice of kinds."""
+        cells = np.flatnonzero(delta)
+        kinds, of = np.unique(self.kind[cells], return_inverse=True)
+        members = _MEMBERS[:, kinds]
+        allowed = np.flatnonzero(members.sum(axis=1) == _MEMBERS.sum(axis=1))
+        weights = delta[cells]
+        found: dict[int, list[tuple[float, Line]]] = {number: [] for number in allowed.tolist()}
+        for names in combinations(FEATURES, 2):
+            options = [self.options[name] for name in names]
+            places = [self.feature(name, play)[cells].astype(np.int64) + 1 for name in names]
+            if any(not place.any() for place in places):
+                continue
+            sizes = [option.size + 1 for option in options]
+            code = (of * sizes[0] + places[0]) * sizes[1] + places[1]
+            table = np.bincount(code, weights, len(kinds) * sizes[0] * sizes[1]).reshape(-1, *sizes)
+            table = options[0].sums(np.swapaxes(options[1].sums(table), 1, 2))
+            gains = np.tensordot(members[allowed], table, 1)
+            for row, number in zip(gains, allowed.tolist(), strict=True):
+                place = int(row.argmax())
+                if row.flat[place] > 0:
+                    second, first = np.unravel_index(place, row.shape)
+                    bands = (options[0].bands[int(first)], options[1].bands[int(second)])
+                    conditions = tuple((name, *band) for name, band in zip(names, bands, strict=True) if band)
+                    found[number].append((float(row.flat[place]), Line(_TOGETHER[number], play, conditions)))
+        return [
+            line for some in found.values() for _, line in sorted(some, key=lambda pair: -pair[0])[:_SEEDS]
+        ]
+
+    def climb(self, line: Line, delta: Floats) -> tuple[float, Line]:
+        """Return a line that no change of one condition or of the kinds makes better, and its gain."""
+        gain = float(delta[self.holds(line)].sum())
+        while True:
+            found = sorted(self._changed(line, delta, gain + 1e-7), key=lambda found: -found[0])
+            better = next((one for one in found if self.fits(one[1])), None)
+            if better is None:
+                return gain, line
+            gain, line = better
+
+    def _changed(self, line: Line, delta: Floats, least: float) -> Iterator[tuple[float, Line]]:
+        """Yield what it could be with one condition, or the kinds, changed, and the gain if that is more than ``least``."""
+        held = self.holds(line, "kinds")
+        sums = _MEMBERS @ np.bincount(self.kind[held], delta[held], len(KINDS))
+        for number in np.flatnonzero(sums > least).tolist():
+            yield float(sums[number]), Line(_TOGETHER[number], line.play, line.conditions)
+        names = [name for name, *_ in line.conditions]
+        for dropped in (*names, *([""] if len(names) < CONDITIONS else [])):
+            cells = np.flatnonzero(self.holds(line, dropped))
+            weights = delta[cells]
+            rest = tuple(condition for condition in line.conditions if condition[0] != dropped)
+            for name in FEATURES:
+                if name in names and name != dropped:
+                    continue
+                options = self.options[name]
+                place = self.feature(name, line.play)[cells] + 1
+                sums = options.sums(np.bincount(place, weights, options.size + 1))
+                if sums.max() > least:
+                    for number in np.argsort(-sums)[:4].tolist():
+                        if sums[number] > least:
+                            band = options.bands[number]
+                            changed = (*rest, (name, *band)) if band else rest
+                            yield float(sums[number]), Line(line.kinds, line.play, changed)
+
+    def fits(self, line: Line) -> bool:
+        """Return whether a line is short enough, and all its conditions make sense for all its kinds."""
+        return len(str(line)) <= LONGEST and all(
+            self._has(kind, name, line.play) for name, *_ in line.conditions for kind in line.kinds
+        )
+
+    def _has(self, kind: Pattern, name: str, play: Play) -> bool:
+        """Return whether some cell of a kind has a feature."""
+        key = kind, name, play
+        if key not in self._known:
+            self._known[key] = bool(
+                ((self.kind == KINDS.index(kind)) & (self.feature(name, play) >= 0)).any()
+            )
+        return self._known[key]
+
+
+def _fixed() -> tuple[str, ...]:
+    return tuple(name for name in ("first", "second", "other", "next", "after", "leaves", "sum", "joker"))
+
+
+def _fronts(play: Play, counts: tuple[int, ...], pattern: Pattern, shapes: Shapes) -> NDArray[Any]:
+    """Return the fronts of a play, 0 where a line does not play it."""
+    none = np.zeros(len(shapes.first), np.int32)
+    if "kicker" in play and pattern is not Pattern.NO_PAIR:
+        return none  # its sentence would be another
+    try:
+        front = Rule(pattern, play).front(shapes)
+    except ValueError:
+        return none
+    if pattern is Pattern.NO_PAIR and play != "complete":
+        return np.where(shapes.complete_front == 0, front, 0)
+    return np.asarray(front)
+
+
+def _questions(atlas: Atlas, which: NDArray[np.intp], fronts: NDArray[Any]) -> NDArray[np.int64]:
+    """Return each class's question with a front and the highest back, -1 if it is not asked."""
+    found = np.full(len(which), -1, np.int64)
+    start, stop = atlas.starts[which], atlas.starts[which + 1]
+    for step in range(int((stop - start).max())):
+        at = np.minimum(start + step, stop - 1)
+        same = (atlas.lows[at] == fronts) & (found < 0)
+        found[same] = at[same]
+    return found

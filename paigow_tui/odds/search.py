@@ -1,0 +1,172 @@
+"""Search for the lines of a sheet: a pool of good lines, and the best few of them in the best order.
+
+The pool is filled by climbing from many places. Then one or a few lines at a time are taken away and the best of the
+pool are put in, first or last, over and over; whatever this finds is polished, line by line, and the results join
+the pool. Chance comes from a fixed seed, so that the same search finds the same lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from paigow_tui.odds.board import PLAYS, Board, Mask
+from paigow_tui.odds.lines import Line
+from paigow_tui.odds.weights import Floats
+
+Progress = Callable[[float], None]
+"""Called with the fraction done, 0 to 1; may raise to stop."""
+
+_ROUNDS: Final = 40
+_MOST: Final = 600
+"""How many lines the pool holds for a play."""
+
+
+class Search:
+    """A search on a board."""
+
+    def __init__(self, board: Board, seed: int = 1) -> None:
+        self.board = board
+        self.rng = Random(seed)
+        self._pool: dict[str, list[Line]] = {play: [] for play in PLAYS}
+        self._masks: dict[str, np.ndarray[tuple[int, int], np.dtype[np.float32]]] = {}
+        self._known: dict[Line, Mask] = {}
+        self._grown = set(PLAYS)
+
+    def best(self, count: int, progress: Progress | None = None) -> list[Line]:
+        """Return the best lines found, at most so many, in the order in which they apply."""
+        lines: list[Line] = []
+        while len(lines) < count:
+            self._fill(lines)
+            more = self._extended(lines)
+            if more is None:
+                break
+            lines = self._polished(more)
+        best, value = lines, self.value(lines)
+        for number in range(_ROUNDS):
+            if progress is not None:
+                progress(number / _ROUNDS)
+            some = self._stirred(best)
+            if (now := self.value(some)) > value + 1e-7:
+                best, value = some, now
+        return self._trimmed(best)
+
+    def value(self, lines: Sequence[Line]) -> float:
+        """Return the share of the whole loss that lines win back."""
+        return float((self._run(lines)[0] - self.board.base).sum())
+
+    # The pool.
+
+    def _fill(self, lines: Sequence[Line]) -> None:
+        """Put into the pool the lines that are good beside those given."""
+        worth, owner = self._run(lines)
+        for place in {0, len(lines)}:
+            free = (owner >= place) | (owner < 0)
+            for play in PLAYS:
+                delta = self._delta(play, worth, free)
+                if delta.any():
+                    for gain, line in self.board.best_lines(play, delta):
+                        if gain > 0:
+                            self._add(line)
+
+    def _add(self, line: Line) -> None:
+        pool = self._pool[line.play]
+        if line not in self._known and len(pool) < _MOST:
+            self._known[line] = self.board.holds(line)
+            pool.append(line)
+            self._grown.add(line.play)
+
+    def _matrix(self, play: str) -> np.ndarray[tuple[int, int], np.dtype[np.float32]]:
+        if play in self._grown:
+            rows = [self._known[line] for line in self._pool[play]]
+            self._masks[play] = np.array(rows, np.float32).reshape(len(rows), len(self.board))
+            self._grown.discard(play)
+        return self._masks[play]
+
+    # Sheets.
+
+    def _run(self, lines: Sequence[Line]) -> tuple[Floats, np.ndarray[tuple[int], np.dtype[np.int64]]]:
+        """Return what each cell is worth with these lines, and which of them decides it, -1 for none."""
+        worth, owner = self.board.base.copy(), np.full(len(self.board), -1)
+        for number in range(len(lines) - 1, -1, -1):
+            line = lines[number]
+            held = self._known.get(line)
+            if held is None:
+                held = self.board.holds(line)
+            worth[held] = self.board.worth[line.play][held]
+            owner[held] = number
+        return worth, owner
+
+    def _delta(self, play: str, worth: Floats, free: Mask) -> Floats:
+        """Return what a play would gain in each cell that is free for it."""
+        return np.where(free & self.board.can[play], self.board.worth[play] - worth, 0.0)
+
+    def _extended(self, lines: list[Line], spread: float = 0.0) -> list[Line] | None:
+        """Return the lines with the pool's best addition, or with one of the good ones."""
+        worth, owner = self._run(lines)
+        found: list[tuple[float, int, Line]] = []
+        for place in {0, len(lines)}:
+            free = (owner >= place) | (owner < 0)
+            for play, pool in self._pool.items():
+                if pool:
+                    gains = self._matrix(play) @ self._delta(play, worth, free).astype(np.float32)
+                    for number in np.argsort(-gains)[:3].tolist():
+                        found.append((float(gains[number]), place, pool[number]))
+        found = [one for one in sorted(found, key=lambda one: -one[0]) if one[0] > 1e-6 and one[2] not in lines]
+        if not found:
+            return None
+        choice = min(int(self.rng.expovariate(1 / spread)), len(found) - 1) if spread else 0
+        _, place, line = found[choice]
+        return [*lines[:place], line, *lines[place:]]
+
+    def _stirred(self, lines: list[Line]) -> list[Line]:
+        """Return the lines with a few of them replaced."""
+        some = list(lines)
+        for _ in range(min(len(some), self.rng.choice((1, 2, 2, 3)))):
+            some.pop(self.rng.randrange(len(some)))
+        while len(some) < len(lines):
+            self._fill(some)
+            more = self._extended(some, 1.0)
+            if more is None:
+                break
+            some = more
+        return self._polished(self._swapped(self._polished(some)))
+
+    def _swapped(self, lines: list[Line]) -> list[Line]:
+        """Return the lines after replacing each by the pool's best while that helps."""
+        value = self.value(lines)
+        for number in range(len(lines)):
+            more = self._extended([*lines[:number], *lines[number + 1 :]])
+            if more is not None and (now := self.value(more)) > value + 1e-7:
+                lines, value = more, now
+        return lines
+
+    def _polished(self, lines: list[Line]) -> list[Line]:
+        """Return the lines after climbing with each while that helps."""
+        value, better = self.value(lines), True
+        while better:
+            better = False
+            for number, line in enumerate(lines):
+                worth, owner = self._run([*lines[:number], *lines[number + 1 :]])
+                delta = self._delta(line.play, worth, (owner >= number) | (owner < 0))
+                _, climbed = self.board.climb(line, delta)
+                changed = [*lines[:number], climbed, *lines[number + 1 :]]
+                if (now := self.value(changed)) > value + 1e-7:
+                    lines, value, better = changed, now, True
+                    self._add(climbed)
+        return lines
+
+    def _trimmed(self, lines: list[Line]) -> list[Line]:
+        """Return the lines in the order of what they win back, where that changes nothing, without any that wins nothing."""
+        for _ in range(len(lines)):
+            worth, owner = self._run(lines)
+            gains = np.bincount(owner + 1, worth - self.board.base, len(lines) + 1)[1:]
+            order = np.argsort(-gains, kind="stable")
+            moved = [lines[number] for number in order.tolist() if gains[number] > 0]
+            if moved == lines or self.value(moved) < self.value(lines) - 1e-9:
+                break
+            lines = moved
+        return lines
