@@ -12,6 +12,7 @@ then back: so that, for each content of the group, what lies between two of its 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import comb
 from typing import Final
 
@@ -109,13 +110,12 @@ class Contents:
         everything = np.arange(CONTENTS)
         self._plain = _Hands(everything, table.plain, np.ones(CONTENTS), table, self._axis)
         changed = np.flatnonzero(table.flush != table.flush_as_plain)
-        content, ways = tables.flush_content[changed], tables.flush_multiplicity[changed]
-        # merge repeated pairs of content and outcome
-        places = np.concatenate([table.flush[changed], table.flush_as_plain[changed]])
-        both = np.concatenate([content, content]).astype(np.int64) * len(table) + places
+        outcome = np.concatenate([table.flush[changed], table.flush_as_plain[changed]])
+        both = np.tile(tables.flush_content[changed].astype(np.int64), 2) * len(table) + outcome
         different, entry = np.unique(both, return_inverse=True)
-        total = binned(entry, np.concatenate([ways, -ways]).astype(np.float64), len(different))
-        self._corrected = _Hands(*np.divmod(different, len(table)), total, table, self._axis)
+        ways = tables.flush_multiplicity[changed].astype(np.float64)
+        ways = binned(entry, np.concatenate([ways, -ways]), len(different))
+        self._corrected = _Hands(*np.divmod(different, len(table)), ways, table, self._axis)
         content_of: Ints = np.concatenate([everything, tables.flush_content])[questions.owner]
         low, high = np.searchsorted(FRONTS, questions.lows), np.searchsorted(self._axis, questions.highs)
         number, own = np.arange(len(questions)), int(questions.starts[CONTENTS])
@@ -142,23 +142,21 @@ class Contents:
         tables, counts = classes(), classes().counts[contents]
         sides = (tables.lower, counts[:, :LOWER]), (tables.higher, counts[:, LOWER:])
         (same, mine), (other, theirs) = sides if lower else sides[::-1]
-        firsts, stops = asked.firsts[contents], asked.firsts[contents + 1]
-        backs = asked.backs[ranges(firsts, stops)]
+        first, stop = asked.firsts[contents], asked.firsts[contents + 1]
+        backs = asked.backs[ranges(first, stop)]
         bins, edges = bins_between(np.zeros(len(backs), np.int64), backs, 1, len(self._axis))
         weights, half, starts = hands.merged(
             _products(ways, same, mine[:1])[0], lower, bool(counts[0].sum() == 6), bins[0], int(edges[1])
         )
         factors = _products(ways, other, theirs)
         # a slice starts where a front does, where one of the content's backs does, and where that ends
-        stops = np.cumsum(2 * (stops - firsts) + 1)
-        firsts = np.concatenate([[0], stops])
-        columns = np.zeros(firsts[-1], np.int64)
-        inner = np.setdiff1d(np.arange(firsts[-1]), firsts[:-1], assume_unique=True)
-        columns[inner] = np.stack([bins[0][backs], bins[0][backs] + 1], axis=1).ravel()
+        firsts = np.cumsum(np.concatenate([[0], 2 * (stop - first) + 1]))
+        pairs = np.stack([bins[0][backs], bins[0][backs] + 1], axis=1)
+        columns = np.insert(pairs.ravel(), firsts[:-1] - np.arange(len(contents)), 0)
         slices = starts[:-1].reshape(len(FRONTS), -1)[:, columns]
         table = np.empty((len(FRONTS), firsts[-1]))
         product = np.zeros(len(weights) + 1)  # one more, where a slice after the last hand can start
-        for place, (start, stop) in enumerate(zip(firsts.tolist(), stops.tolist(), strict=False)):
+        for place, (start, stop) in enumerate(pairwise(firsts.tolist())):
             np.take(factors[place], half, out=product[:-1], mode="clip")
             product[:-1] *= weights
             here = slices[:, start:stop].ravel()
