@@ -140,18 +140,24 @@ class _Run:
 
     def sums(self) -> Ints:
         """Do the remaining jobs and return all questions' sums: (questions, 4)."""
-        started = saved = time.monotonic()
+        saved = time.monotonic()
         todo = [number for number, done in enumerate(self.done) if not done]
         whole = sum(job.cost for job in self.jobs)
-        left = before = sum(self.jobs[number].cost for number in todo)
+        left = sum(self.jobs[number].cost for number in todo)
+        pace = 1 / 1000 / max(1, self.at_once - 1)  # a guess, until there are two answers
+        started = before = 0.0
         try:
+            self._tell(left / whole, pace * left)
             for number, (which, added) in self._answers(todo):
                 self.values[which] += added
                 self.done[number] = True
                 left -= self.jobs[number].cost
                 now = time.monotonic()
-                if self.progress is not None:
-                    self.progress(1 - left / whole, (now - started) * left / (before - left))
+                if before:
+                    pace = (now - started) / (before - left)
+                else:
+                    started, before = now, left
+                self._tell(left / whole, pace * left)
                 if now - saved > _EVERY:
                     self._save()
                     saved = now
@@ -159,6 +165,10 @@ class _Run:
             self._save()
             raise
         return self.values
+
+    def _tell(self, left: float, seconds: float) -> None:
+        if self.progress is not None:
+            self.progress(1 - left, seconds)
 
     def _save(self) -> None:
         with contextlib.suppress(OSError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -61,11 +61,11 @@ class Job:
 def plan() -> list[Job]:
     """Return all the jobs; their costs are in milliseconds on one core of 2025."""
     jobs = [
-        Job("contents", 0, place, place + 1, 0.4 * len(members(*group)[0]))
+        Job("contents", 0, place, place + 1, 6 + 0.16 * len(members(*group)[0]))
         for place, group in enumerate(groups())
     ]
     for number, block in enumerate(classes().blocks):
-        two, same = 50 + 70 * (3 - block.rest - block.joker / 2), 1.0 + 0.8 * block.rest
+        two, same = (210, 95, 75)[block.rest], (0.8, 1.3, 3.2)[block.rest]
         for kind, whole, step, cost in (
             ("two suits", block.rests, _RESTS, two),
             ("same suit", block.sets, _SETS, same),
@@ -79,10 +79,18 @@ class Work:
     """The data that every job of a game needs: the questions about the player's hands, and the banker's."""
 
     def __init__(self, game: Game) -> None:
-        table = load_table(game.banker, game.rules, folder=game.folder)
+        self.table = load_table(game.banker, game.rules, folder=game.folder)
         self.questions = ask(game.rules, game.ways)
-        self.contents = Contents(self.questions, table)
-        self.flushes = Flushes(self.questions, table)
+
+    @cached_property
+    def contents(self) -> Contents:
+        """What the jobs about contents share."""
+        return Contents(self.questions, self.table)
+
+    @cached_property
+    def flushes(self) -> Flushes:
+        """What the jobs about flushes share."""
+        return Flushes(self.questions, self.table)
 
 
 @lru_cache(maxsize=1)
