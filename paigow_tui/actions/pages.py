@@ -36,6 +36,7 @@ PRACTICE: Final = (
         keys="v", label="Review", bar="keys", words=("review",)),
     _in("practice-look-up", "Look a hand up", "Look up what the settings of any seven cards are worth.",
         keys="o", label="Look up", bar="keys", words=("look up", "look"), takes="As Kd Tc 2h Jk 9s 9d"),
+    _in("practice-sheet", "The sheet", "See the few exceptions that beat the house way.", keys="b"),
     _in("practice-earlier", "Look an earlier hand up", "Look up one of the hands you set in this drill.", keys="l"),
     _in("practice-statistics", "Statistics", "See how good your decisions were.",
         keys="s", label="Stats", bar="keys", words=("stats", "statistics")),
@@ -122,6 +123,7 @@ STATISTICS: Final = (
 
 _log = partial(Action, places=("log",), bar="keys")
 _page = partial(Action, places=("page", "rules", "seat"), bar="keys")
+_sheet = partial(Action, places=("sheet",), bar="keys")
 _seat = partial(Action, places=("seat",), bar="keys")
 _manual = partial(Action, places=("manual",), bar="keys")
 _list = partial(Action, places=("preferences", "keys", "themes", "your-games"), bar="keys")
@@ -141,6 +143,14 @@ PAGES: Final = (
     _page("page-page-up", "Page up", keys="pageup,b", run="scroll_page(-15)", bar=""),
     _page("page-page-down", "Page down", keys="space,pagedown", label="Page down", run="scroll_page(15)"),
     _page("page-leave", "Back", keys="escape,q,enter", label="Back"),
+    _sheet("sheet-find", "Find the sheet", keys="enter", label="Find it"),
+    _sheet("sheet-role", "Player or banker", keys="r", label="Role", run="other_role"),
+    _sheet("sheet-way", "Another house way", keys="w", label="House way", run="other_way"),
+    _sheet("sheet-up", "Up", keys="up,k", label="Up", run="scroll_page(-1)"),
+    _sheet("sheet-down", "Down", keys="down,j", label="Down", run="scroll_page(1)"),
+    _sheet("sheet-page-up", "Page up", keys="pageup", run="scroll_page(-15)", bar=""),
+    _sheet("sheet-page-down", "Page down", keys="space,pagedown", run="scroll_page(15)", bar=""),
+    _sheet("sheet-leave", "Back", keys="escape,q", label="Back"),
     _seat("seat-before", "Previous seat", keys="left", label="Previous seat", run="turn(-1)"),
     _seat("seat-next", "Next seat", keys="right", label="Next seat", run="turn(1)"),
     _manual("manual-up", "Previous page", keys="up", label="Previous", run="turn(-1)"),

@@ -21,7 +21,7 @@ from paigow_tui.odds.setting import Settings, Shapes, class_groups
 from paigow_tui.odds.tally import Role
 from paigow_tui.odds.weights import Floats
 from paigow_tui.rules.shape import PATTERNS, Pattern
-from paigow_tui.rules.way import Play, Rule
+from paigow_tui.rules.rule import Play, Rule
 
 PLAYS: Final[tuple[Play, ...]] = (
     "keep", "keep a kicker", "keep two kickers", "keep three kickers", "complete", "first and other", "first pair",
@@ -82,9 +82,7 @@ class _Options:
 class Board:
     """The cells, for one banker's way, role and way to improve."""
 
-    def __init__(
-        self, atlas: Atlas, mine: Ints, settings: Settings, role: Role, commission: int
-    ) -> None:
+    def __init__(self, atlas: Atlas, mine: Ints, settings: Settings, role: Role, commission: int) -> None:
         self.options = {feature: _Options(feature) for feature in FEATURES}
         worth = atlas.worth(role, commission).astype(np.float64)
         best = np.maximum.reduceat(worth, atlas.starts[:-1])

@@ -55,7 +55,10 @@ class Totals:
         """Return the counts (text such as ``"7/2"`` for a fraction) and the rounded EV."""
         counts = {"win": self.win, "push": self.push, "lose": self.lose}
         return {
-            **{name: count.numerator if count.denominator == 1 else str(count) for name, count in counts.items()},
+            **{
+                name: count.numerator if count.denominator == 1 else str(count)
+                for name, count in counts.items()
+            },
             "ev": float(self.ev(commission)),
         }
 
@@ -194,7 +197,9 @@ def count_settings(plays: Plays, way: HouseWay, rules: RuleSet, folder: Path | s
 class Counts:
     """The atlas's questions and what else a strategy plays: how many deals each wins and loses in a role."""
 
-    def __init__(self, plays: Plays, atlas: Atlas, way: HouseWay, role: Role, folder: Path | str | None) -> None:
+    def __init__(
+        self, plays: Plays, atlas: Atlas, way: HouseWay, role: Role, folder: Path | str | None
+    ) -> None:
         columns = (WIN_AS_PLAYER, LOSE_AS_PLAYER) if role == "player" else (WIN_AS_BANKER, LOSE_AS_BANKER)
         self.lows, self.highs = atlas.lows, atlas.highs
         self.win, self.lose = (np.asarray(atlas.four[:, column]) for column in columns)
@@ -251,7 +256,9 @@ def cost_of(
     weights = hands[plays.owner]
     deals = int(atlas.deals.sum())
     sight = Sight()
-    codes = sight.codes(plays.owner, counts.lows[chosen], counts.highs[chosen], counts.lows[better], counts.highs[better])
+    codes = sight.codes(
+        plays.owner, counts.lows[chosen], counts.highs[chosen], counts.lows[better], counts.highs[better]
+    )
 
     def part(name: str, which: NDArray[np.intp], example: bool) -> Part:
         return Part(
@@ -288,7 +295,8 @@ def cost_of(
 def mixed_sum(values: Ints, shares: Ints) -> Fraction:
     """Return the exact sum of whole numbers, each divided by its share."""
     return sum(
-        (Fraction(exact_sum(values[shares == share]), share) for share in np.unique(shares).tolist()), Fraction(0)
+        (Fraction(exact_sum(values[shares == share]), share) for share in np.unique(shares).tolist()),
+        Fraction(0),
     )
 
 

@@ -9,8 +9,8 @@ import msgspec
 
 from paigow_tui.cards import Rank
 from paigow_tui.odds.whole.questions import FRONTS as _ALL
+from paigow_tui.rules.rule import Play, Rule
 from paigow_tui.rules.shape import Pattern
-from paigow_tui.rules.way import Play, Rule
 
 LONGEST: Final = 90
 """How many characters a line may have."""
@@ -70,7 +70,10 @@ class Line:
             elif name in ("joker", "higher"):
                 fields[name] = bool(low)
             elif name == "sum":
-                fields |= {"sum_at_least": low if low > _LOWEST_SUM else 0, "sum_at_most": high if high < 28 else 0}
+                fields |= {
+                    "sum_at_least": low if low > _LOWEST_SUM else 0,
+                    "sum_at_most": high if high < 28 else 0,
+                }
             else:
                 if low:
                     fields[f"{name}_at_least"] = _front_text(low)
@@ -158,7 +161,11 @@ def _subject(kinds: tuple[Pattern, ...], held: dict[str, tuple[int, int]]) -> st
         low, high = first
         match kinds[0]:
             case Pattern.NO_PAIR if high - low < 2:
-                words = f"{Rank(low).word}-high" if low == high else f"{Rank(low).word}- or {Rank(high).word}-high"
+                words = (
+                    f"{Rank(low).word}-high"
+                    if low == high
+                    else f"{Rank(low).word}- or {Rank(high).word}-high"
+                )
                 return f"{words.capitalize()} pai gow"
             case Pattern.ONE_PAIR:
                 return f"Pair of {_some(low, high, True)}"
@@ -204,13 +211,19 @@ def _words(line: Line, name: str, low: int, high: int) -> str:
             place = {"other": "second", "next": "third", "after": "fourth"}[name]
             return f"{place} {_some(low, high)}"
         case "front":
-            both = " ".join(([_at_least(low)] if low else []) + ([_under(high)] if high < len(FRONTS) - 1 else []))
+            both = " ".join(
+                ([_at_least(low)] if low else []) + ([_under(high)] if high < len(FRONTS) - 1 else [])
+            )
             if line.play == "complete":
                 return f"{both} in front"
             return f"{both} beside" if line.play == "keep" else f"{both} in front"
         case "leaves":
             bounds = ([_at_least(low)] if low else []) + ([_under(high)] if high < len(FRONTS) - 1 else [])
-            return "straight or flush " + ("leaving " if line.play == "complete" else "leaves ") + " and ".join(bounds)
+            return (
+                "straight or flush "
+                + ("leaving " if line.play == "complete" else "leaves ")
+                + " and ".join(bounds)
+            )
         case _:
             return "better than a straight or flush leaves"
 
@@ -231,7 +244,9 @@ def _play(line: Line) -> str:
                 Pattern.FULL_HOUSE: "keep it behind",
             }.get(kinds[0], "keep them behind")
         case "keep a kicker" | "keep two kickers" | "keep three kickers":
-            place = {"keep a kicker": "fourth", "keep two kickers": "fifth", "keep three kickers": "sixth"}[line.play]
+            place = {"keep a kicker": "fourth", "keep two kickers": "fifth", "keep three kickers": "sixth"}[
+                line.play
+            ]
             return f"second and {place} in front"
         case "first and other":
             return "split them"

@@ -20,7 +20,8 @@ from paigow_tui.odds.search import Progress, Search
 from paigow_tui.odds.setting import all_settings, check_fouls, play_all
 from paigow_tui.odds.tally import FULL_COMMISSION, Role
 from paigow_tui.rules import HouseWay, RuleSet
-from paigow_tui.rules.way import Rule, in_order
+from paigow_tui.rules.rule import Rule
+from paigow_tui.rules.way import in_order
 
 HANDS_AN_HOUR: Final = 40
 STAKE: Final = 25
@@ -91,9 +92,22 @@ class Maker:
     """Makes sheets for one banker's way, role and way to improve."""
 
     def __init__(
-        self, base: HouseWay, atlas: Atlas, way: HouseWay, role: Role, rules: RuleSet, folder: Path | str | None = None
+        self,
+        base: HouseWay,
+        atlas: Atlas,
+        way: HouseWay,
+        role: Role,
+        rules: RuleSet,
+        folder: Path | str | None = None,
     ) -> None:
-        self.base, self.way, self.role, self.rules, self.atlas, self.folder = base, way, role, rules, atlas, folder
+        self.base, self.way, self.role, self.rules, self.atlas, self.folder = (
+            base,
+            way,
+            role,
+            rules,
+            atlas,
+            folder,
+        )
         self._settings = all_settings(rules)
         self._deals = int(atlas.deals.sum())
         self._worth = self._of(plays_of_way(base, rules, folder))
@@ -111,7 +125,9 @@ class Maker:
         """Return the sheet with these lines, scored exactly."""
         deciding = {rule: number for number, line in enumerate(lines) for rule in line.rules}
         title = f"{self.base.title} with {len(lines)} exceptions"
-        way = HouseWay(f"{self.base.name[:25]}-sheet", title, in_order((*deciding, *self.base.rules)), "", "computed")
+        way = HouseWay(
+            f"{self.base.name[:25]}-sheet", title, in_order((*deciding, *self.base.rules)), "", "computed"
+        )
         played = play_all(way, self._settings)
         check_fouls(way, played, self.rules)
         owner = np.array([deciding.get(rule, -1) for rule in way.rules])[played.rule]

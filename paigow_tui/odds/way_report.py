@@ -11,7 +11,7 @@ from paigow_tui.cards import Card, descending
 from paigow_tui.odds.classes import CLASSES, classes
 from paigow_tui.odds.setting import Settings, all_settings, check_fouls, play_all
 from paigow_tui.rules import VEGAS, Category, HouseWay, RuleSet
-from paigow_tui.rules.way import Rule
+from paigow_tui.rules.rule import Rule
 
 Hands = tuple[tuple[Card, ...], ...]
 

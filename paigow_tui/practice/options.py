@@ -9,7 +9,7 @@ import msgspec
 from paigow_tui.cards import Card
 from paigow_tui.practice.questions import Drill
 
-Way = Literal["ask", "drill", "resume", "review", "look up", "statistics"]
+Way = Literal["ask", "drill", "resume", "review", "look up", "sheet", "statistics"]
 
 
 class PracticeOptions(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,7 +11,8 @@ from functools import cache
 from typing import Any, Final, cast
 
 from paigow_tui.cards import quoted
-from paigow_tui.rules.way import HouseWay, Rule
+from paigow_tui.rules.rule import Rule
+from paigow_tui.rules.way import HouseWay
 from paigow_tui.rules.way_text import parse_way
 
 __all__ = ["HOUSE_WAYS", "HouseWay", "Rule", "Ways", "house_way", "key_of", "known_ways", "remember"]

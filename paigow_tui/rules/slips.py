@@ -11,8 +11,9 @@ from functools import cache
 from typing import Final
 
 from paigow_tui.rules.house_ways import HOUSE_WAYS, Ways
+from paigow_tui.rules.rule import Rule
 from paigow_tui.rules.shape import Pattern
-from paigow_tui.rules.way import HouseWay, Rule, in_order
+from paigow_tui.rules.way import HouseWay, in_order
 
 
 def _saves_a_kicker(rank: int) -> Rule:

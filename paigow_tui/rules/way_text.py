@@ -9,7 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from paigow_tui.cards import quoted
-from paigow_tui.rules.way import Certainty, HouseWay, Name, Rule, Text, in_order
+from paigow_tui.rules.rule import Certainty, Name, Rule, Text
+from paigow_tui.rules.way import HouseWay, in_order
 
 LONGEST: Final = 50_000
 """How many characters a way may have: a table's first event holds it."""

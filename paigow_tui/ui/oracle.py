@@ -23,6 +23,7 @@ from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import View
 from paigow_tui.telling.odds import failed
+from paigow_tui.ui.sheets import SheetMaker
 
 if TYPE_CHECKING:
     from paigow_tui.odds.bank import BankWorth
@@ -74,6 +75,7 @@ class Oracle:
         self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._known: dict[tuple[frozenset[Card], str, RuleSet, frozenset[Card]], HandOdds] = {}
         self._thread: Thread | None = None
+        self.sheets = SheetMaker()
 
     def known(self, hand: tuple[Card, ...], way: str, rules: RuleSet) -> HandOdds | None:
         """Return a hand's odds if they have been worked out."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -14,10 +13,10 @@ from paigow_tui.rules.house_ways import met_ways, remember
 
 
 @contextmanager
-def processes(count: int, *, in_background: bool = False) -> Iterator[Executor]:
-    """Yield an executor with this many processes, which give way to everything else if ``in_background``."""
+def processes(count: int) -> Iterator[Executor]:
+    """Yield an executor with this many processes."""
     executor = ProcessPoolExecutor(
-        count, mp_context=get_context("spawn"), initializer=_begin, initargs=(met_ways(), in_background)
+        count, mp_context=get_context("spawn"), initializer=_begin, initargs=(met_ways(),)
     )
     try:
         yield executor
@@ -25,10 +24,8 @@ def processes(count: int, *, in_background: bool = False) -> Iterator[Executor]:
         executor.shutdown(cancel_futures=True)
 
 
-def _begin(ways: tuple[HouseWay, ...], in_background: bool) -> None:
+def _begin(ways: tuple[HouseWay, ...]) -> None:
     """Start a worker: it knows the ways that the parent has met, and leaves Ctrl-C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if in_background and hasattr(os, "nice"):
-        os.nice(10)
     for way in ways:
         remember(way)

@@ -73,6 +73,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             ("a sealed challenge of 100 hands", "challenge"),
             (f"review of mistakes ({self._due} due)", "review"),
             ("look up a hand", "look up"),
+            ("the sheet: what beats the house way", "sheet"),
             ("statistics", "statistics"),
         ]
         closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), "not obvious")

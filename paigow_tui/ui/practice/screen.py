@@ -16,6 +16,7 @@ from paigow_tui.cards import Card
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import Practice
+from paigow_tui.rules.ruleset import Role
 from paigow_tui.telling import practice as telling
 from paigow_tui.ui import places
 from paigow_tui.ui.board.hand import HandView
@@ -101,6 +102,9 @@ class PracticeScreen(PracticeBase):
             case "look up":
                 self.show()
                 self._look_up(options.hand)
+            case "sheet":
+                self.show()
+                self.action_sheet()
             case "statistics":
                 self.show()
                 self.shell.action_statistics()
@@ -241,6 +245,13 @@ class PracticeScreen(PracticeBase):
 
     def _look_up(self, hand: tuple[Card, ...]) -> None:
         self.app.push_screen(LookUpScreen(hand, way=self.options.drill.against))
+
+    def action_sheet(self) -> None:
+        from paigow_tui.ui.practice.sheet import SheetScreen
+
+        drill = self.options.drill
+        role: Role = "banker" if drill.role == "banker" else "player"
+        self.app.push_screen(SheetScreen(drill.against, role, drill.rules))
 
     def _look_up_again(self, asked: Question) -> None:
         self.app.push_screen(LookUpScreen(asked.hand, asked.role, asked.against, asked.rules))

@@ -1,0 +1,76 @@
+"""A sheet in sentences: the exceptions to a house way that win back most of what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from paigow_tui.amounts import dollars, number_of
+from paigow_tui.rules.house_ways import house_way
+from paigow_tui.telling.grammar import Voice
+
+HANDS, STAKE = 40, 2_500
+"""Hands an hour, and cents a hand."""
+
+
+class SheetLine(NamedTuple):
+    """A line of a sheet, and what it wins back."""
+
+    says: str
+    saves: str
+
+
+def sheet_title(way: str, role: str) -> str:
+    """Return the title of a sheet."""
+    return f"The sheet: {house_way(way).title}, as the {role}"
+
+
+def sheet_lines(sheet: Mapping[str, Any], voice: Voice) -> Iterator[SheetLine]:
+    """Yield the lines, in the order in which they are tried."""
+    for line in sheet["lines"]:
+        saves = f"wins back {voice.percent(line['saves'], 4)} of the bet, {_an_hour(line['dollars_an_hour'])}"
+        yield SheetLine(line["line"] + ".", saves)
+
+
+def how_to_read(way: str) -> str:
+    """Say how a sheet is used."""
+    return (
+        f"Set your hand the {house_way(way).title} way, but look for these first. "
+        "The first line that fits your hand decides."
+    )
+
+
+def what_it_wins(way: str, sheet: Mapping[str, Any], voice: Voice) -> str:
+    """Say what a sheet is worth, and what remains."""
+    title = house_way(way).title
+    if not sheet["lines"]:
+        return f"Nothing beats the {title} way."
+    return (
+        f"The {title} way costs {voice.percent(sheet['cost'], 4)} of the bet against itself. "
+        f"{number_of(len(sheet['lines']), 'line')} win back {voice.percent(sheet['share'], 1)} of that: "
+        f"{_an_hour(sheet['dollars_an_hour'])} at {HANDS} hands of {dollars(STAKE)}. "
+        f"{voice.percent(sheet['remains'], 4)} remains."
+    )
+
+
+def _an_hour(amount: float) -> str:
+    return f"{dollars(round(100 * amount))} an hour"
+
+
+def no_sheet(way: str, key: str) -> str:
+    """Say that a sheet has to be found first, and what that takes."""
+    return (
+        f"The sheet for the {house_way(way).title} way has not been found yet. To find it, every setting of every kind "
+        "of hand is counted, and then the few exceptions that win back most are searched for. That takes some minutes "
+        f"of one processor and 60 MB of disk, once. You can play on meanwhile. {key} begins."
+    )
+
+
+def finding(percent: int) -> str:
+    """Say how far the search for a sheet is."""
+    step = (
+        f"Counting every setting of every hand: {percent}%."
+        if percent < 100
+        else "Searching for the best lines."
+    )
+    return f"{step} You can play on; the sheet will be here."
