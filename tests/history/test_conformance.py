@@ -16,6 +16,7 @@ from paigow_tui.audit.records import HandSet, Rules
 from paigow_tui.audit.shuffle import committed, deck_of, dice_of
 from paigow_tui.cards import cards_text, parse_cards
 from paigow_tui.rules import RuleSet, house_way, is_foul, preset, rank_high, rank_low, setting_of, settings
+from paigow_tui.rules.side_bets import SIDE_BETS, envy, row_of, settle
 from paigow_tui.table import settlement
 from paigow_tui.table.settlement import compare
 from paigow_tui.table.shuffle import commitment, shuffled_deck, thrown_dice
@@ -105,6 +106,15 @@ def test_settlements(part: int) -> None:
             rank_high(parse_cards(case["banker_high"]), rules),
         )
         assert high == case["high"]
+
+
+def test_side_bets() -> None:
+    for case in cases("side-bets"):
+        bet, table, stake = SIDE_BETS[case["bet"]], case["table"], case["stake"]
+        own, dealer, dealer_low = (parse_cards(case[name]) for name in ("own", "dealer", "dealer_low"))
+        assert row_of(bet, table, own, dealer, dealer_low) == (case["row"] or None)
+        assert settle(bet, table, stake, own, dealer, dealer_low, case["meter"]) == case["paid"]
+        assert envy(bet, table, stake, map(parse_cards, case["others"])) == case["envy"]
 
 
 def test_commission() -> None:

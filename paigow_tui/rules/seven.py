@@ -1,0 +1,101 @@
+"""What seven cards hold, for side bets: a side bet's own order says which of it counts first.
+
+In the game five cards are ranked, and a straight beats three of a kind; here that is up to the bet. The rules on
+the wheel and the joker make no difference: they move hands within a kind, never from one kind to another.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final, NamedTuple
+
+from paigow_tui.cards import JOKER, Rank, Suit
+from paigow_tui.rules.settings import Hand
+from paigow_tui.rules.splits import check_hand
+
+_KING_QUEEN: Final = 1 << Rank.KING - 2 | 1 << Rank.QUEEN - 2
+_TEN: Final = Rank.TEN - 1
+"""Where the ten stands in a line that begins with the ace as one."""
+
+
+class Seven(NamedTuple):
+    """Seven cards as sets of ranks, bit 0 the two and bit 12 the ace; with arrays for the sets, many hands at once."""
+
+    joker: Any
+    """1 with the joker, else 0."""
+    ranks: Any
+    """The ranks held without the joker."""
+    repeated: tuple[Any, Any, Any, Any]
+    """The ranks held at least two, three, four and five times, the joker counted as an ace."""
+    suited: Any
+    """The ranks of the suit that makes a flush, without the joker; 0 if none does."""
+    beside: Any
+    """The ranks of all cards of other suits if those are of one suit, else 0; read only where there is a flush."""
+
+
+def seven(hand: Hand) -> Seven:
+    """Return seven cards as sets. Raise `CardError` for anything but seven cards."""
+    check_hand(hand)
+    joker = int(JOKER in hand)
+    counts = Counter(card.rank for card in hand)
+    flush, *others = sorted(
+        (sum(1 << card.rank - 2 for card in hand if card.suit == suit) for suit in Suit),
+        key=int.bit_count,
+        reverse=True,
+    )
+    return Seven(
+        joker,
+        sum(1 << rank - 2 for rank in {card.rank for card in hand if not card.is_joker}),
+        (_at_least(2, counts), _at_least(3, counts), _at_least(4, counts), _at_least(5, counts)),
+        flush if flush.bit_count() + joker >= 5 else 0,
+        0 if others[1] else others[0],
+    )
+
+
+def _at_least(times: int, counts: Counter[Rank]) -> int:
+    return sum(1 << rank - 2 for rank, count in counts.items() if count >= times)
+
+
+def runs(ranks: Any, length: int, joker: Any) -> Any:
+    """Return where runs of so many ranks begin, bit 0 the ace as one; the joker, 1 or 0, may be one of them."""
+    line = ranks << 1 | ranks >> 12 & 1
+    whole, but_one = -1, 0
+    for step in range(length):
+        here = line >> step
+        but_one = but_one & here | whole
+        whole = whole & here
+    return (whole | but_one & -joker) & (1 << 15 - length) - 1
+
+
+def holdings(cards: Seven) -> dict[str, Any]:
+    """Return, for everything that a side bet may pay on, whether the cards hold it.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> [name for name, held in holdings(seven(parse_cards("6s 6d 6c 5h 4c 3d 2c"))).items() if held]
+    ['three of a kind', 'straight']
+    """
+    joker, ranks, (pairs, trips, quads, fives), suited, beside = cards
+    straight_flush = runs(suited, 5, joker)
+    royal = straight_flush >> _TEN & 1 != 0
+    long_flush = runs(suited, 7, joker) != 0
+    straight = runs(ranks, 5, joker) != 0
+    two_pairs = pairs & pairs - 1
+    nothing = (pairs == 0) & (suited == 0) & (straight ^ True)
+    top = ranks | joker << 12
+    high = {rank: nothing & (top >> rank - 2 == 1) for rank in (*reversed(Rank),) if rank >= Rank.NINE}
+    return {
+        "natural seven-card straight flush": long_flush & (joker == 0),
+        "royal flush with royal match": royal & (beside == _KING_QUEEN),
+        "seven-card straight flush with joker": long_flush & (joker == 1),
+        "five aces": fives != 0,
+        "royal flush": royal,
+        "straight flush": straight_flush != 0,
+        "four of a kind": quads != 0,
+        "full house": (trips != 0) & (two_pairs != 0),
+        "flush": suited != 0,
+        "three of a kind": trips != 0,
+        "straight": straight,
+        "three pair": two_pairs & two_pairs - 1 != 0,
+        "ace-high pai gow with joker": high[Rank.ACE] & (joker == 1),
+        **{f"{rank.word}-high pai gow": held for rank, held in high.items()},
+    }

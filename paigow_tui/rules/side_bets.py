@@ -1,0 +1,225 @@
+"""Side bets as data: on whose cards they are, what they pay, and where that is from.
+
+A side bet is a bettor against the house. Whoever banks, it pays by the seven cards, however they are set.
+
+>>> from paigow_tui.cards import parse_cards
+>>> bet, table = parse_side_bet("fortune:1")
+>>> settle(bet, table, 500, own=parse_cards("Ks Kd Kc Kh 9h 4d 2c"))
+10500
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, Literal
+
+import msgspec
+
+from paigow_tui.cards import Card, nearest, quoted
+from paigow_tui.rules.ranking import rank_low
+from paigow_tui.rules.settings import Hand
+from paigow_tui.rules.seven import holdings, seven
+
+On = Literal["own", "dealer", "both", "low"]
+"""On the bettor's seven cards, the dealer's, both, or the dealer's low hand."""
+LOSES: Final = -1
+
+
+class SideBet(msgspec.Struct, frozen=True, kw_only=True):
+    """A side bet, and its pay tables by number: what each row pays, the row that counts first on top.
+
+    A hand that no row fits loses. 0 is a push.
+    """
+
+    name: str
+    title: str
+    on: On
+    tables: dict[int, dict[str, int]]
+    usual: int = 1
+    """The pay table where none is named."""
+    pays: Literal["to one", "for one"] = "to one"
+    """Whether the stake comes back besides."""
+    only_stake: int = 0
+    """The one stake it takes, in cents; 0 if it takes any."""
+    of_meter: dict[str, int] = {}
+    """What a row pays besides: so many percent of a progressive's meter."""
+    envy: dict[str, int] = {}
+    """What a bet of `ENVY_STAKE` or more wins by another player's hand, in cents whatever the bet is."""
+    source: str
+
+
+SEVEN_NATURAL: Final = "natural seven-card straight flush"
+SEVEN_WITH_JOKER: Final = "seven-card straight flush with joker"
+_FORTUNE: Final = (
+    SEVEN_NATURAL, "royal flush with royal match", SEVEN_WITH_JOKER, "five aces", "royal flush", "straight flush",
+    "four of a kind", "full house", "flush", "three of a kind", "straight", "three pair",
+)  # fmt: skip
+BOTH: Final = "both hands ace-high"
+DEALER_WITH_JOKER: Final = "dealer ace-high with joker"
+DEALER_WITHOUT: Final = "dealer ace-high without joker"
+NINE_HIGH: Final = "nine-high low hand"
+
+ENVY_STAKE: Final = 500
+"""The least bet, in cents, that envy is paid on."""
+METER_START: Final = 100_000
+"""What a progressive's meter starts and restarts at, in cents."""
+METER_PART: Final = 25
+"""How many percent of each progressive bet go to the meter."""
+
+
+def _fortune(*pays: int) -> dict[str, int]:
+    return dict(zip(_FORTUNE, pays, strict=True))
+
+
+_TABLE_2: Final = _fortune(8000, 2000, 1000, 400, 150, 50, 25, 5, 4, 3, 2, LOSES)
+_TABLE_3: Final = _TABLE_2 | {SEVEN_NATURAL: 5000}
+
+_ALL: Final = (
+    SideBet(
+        name="fortune",
+        title="Fortune",
+        on="own",
+        tables={
+            1: _fortune(5000, 1000, 750, 250, 100, 50, 20, 5, 4, 3, 2, 0),
+            2: _TABLE_2,
+            3: _TABLE_3,
+            4: _fortune(2500, 1000, 750, 250, 125, 50, 25, 5, 4, 3, 2, LOSES),
+            5: _TABLE_3,
+            6: _fortune(5000, 1000, 500, 300, 110, 45, 25, 5, 4, 3, 2, LOSES),
+            7: _TABLE_2,
+        },
+        usual=2,
+        envy=dict(zip(_FORTUNE, (300_000, 100_000, 50_000, 25_000, 5_000, 2_000, 500), strict=False)),
+        source="Shuffle Master; the pay tables are numbered as by the Wizard of Odds",
+    ),
+    SideBet(
+        name="ace-high",
+        title="Ace High",
+        on="both",
+        tables={1: {BOTH: 40, DEALER_WITH_JOKER: 15, DEALER_WITHOUT: 5}},
+        source="Pennsylvania, 58 Pa. Code 688a (Face Up)",
+    ),
+    SideBet(
+        name="tiger-9",
+        title="Tiger 9",
+        on="low",
+        tables={1: {NINE_HIGH: 30}},
+        source="Pennsylvania, 58 Pa. Code 645c (commission-free)",
+    ),
+    SideBet(
+        name="queens-dragon",
+        title="Queen's Dragon",
+        on="dealer",
+        tables={1: {"queen-high pai gow": 50}},
+        source="EZ Pai Gow, DEQ",
+    ),
+    SideBet(
+        name="insurance",
+        title="Insurance",
+        on="own",
+        tables={
+            1: {f"{high}-high pai gow": pays for high, pays in
+                (("ace", 3), ("king", 5), ("queen", 7), ("jack", 15), ("ten", 25), ("nine", 100))}
+        },
+        source="Emperor's Challenge",
+    ),
+    SideBet(
+        name="emperors-challenge",
+        title="Emperor's Challenge",
+        on="own",
+        tables={
+            1: {
+                SEVEN_NATURAL: 5000, SEVEN_WITH_JOKER: 1000, "five aces": 500, "royal flush": 150,
+                "straight flush": 50, "four of a kind": 25, "full house": 5, "flush": 4, "three of a kind": 3,
+                "straight": 2, "nine-high pai gow": 40, "ten-high pai gow": 5, "jack-high pai gow": 2,
+                "three pair": LOSES,
+            }
+        },
+        source="Emperor's Challenge",
+    ),
+    SideBet(
+        name="progressive",
+        title="Progressive",
+        on="own",
+        tables={
+            1: {
+                SEVEN_NATURAL: 0, SEVEN_WITH_JOKER: 100, "five aces": 0, "royal flush": 500, "straight flush": 100,
+                "four of a kind": 75, "full house": 4,
+            }
+        },
+        pays="for one",
+        only_stake=100,
+        of_meter={SEVEN_NATURAL: 100, "five aces": 10},
+        source="one casino's prizes; they differ from house to house",
+    ),
+)  # fmt: skip
+SIDE_BETS: Final = {bet.name: bet for bet in _ALL}
+
+
+def parse_side_bet(text: str) -> tuple[SideBet, int]:
+    """Return the side bet and the pay table that a text such as ``fortune:3`` names. Raise `ValueError`."""
+    name, colon, number = text.strip().casefold().partition(":")
+    bet = SIDE_BETS.get(name)
+    if bet is None:
+        meant = nearest(name, SIDE_BETS) or f"; choose from {', '.join(SIDE_BETS)}"
+        raise ValueError(f"There is no side bet {quoted(name)}{meant}.")
+    table = next((table for table in bet.tables if str(table) == number), None) if colon else bet.usual
+    if table is None:
+        known = ", ".join(map(str, bet.tables))
+        raise ValueError(f"{bet.title} has no pay table {quoted(number)}; choose from {known}.")
+    return bet, table
+
+
+def row_of(
+    bet: SideBet, table: int, own: Hand = (), dealer: Hand = (), dealer_low: Iterable[Card] = ()
+) -> str | None:
+    """Return the row of a pay table that these cards fit first, or None. Only the cards it is on are needed."""
+    held = _held(bet, own, dealer, dealer_low)
+    return next((row for row in bet.tables[table] if held[row]), None)
+
+
+def _held(bet: SideBet, own: Hand, dealer: Hand, dealer_low: Iterable[Card]) -> dict[str, Any]:
+    match bet.on:
+        case "own":
+            return holdings(seven(own))
+        case "dealer":
+            return holdings(seven(dealer))
+        case "both":
+            mine, theirs = holdings(seven(own)), holdings(seven(dealer))
+            return {
+                BOTH: mine["ace-high pai gow"] & theirs["ace-high pai gow"],
+                DEALER_WITH_JOKER: theirs["ace-high pai gow with joker"],
+                DEALER_WITHOUT: theirs["ace-high pai gow"],
+            }
+    return {NINE_HIGH: is_nine_high(rank_low(tuple(dealer_low)).strength)}
+
+
+def is_nine_high(low: Any) -> Any:
+    """Return whether a low hand of this strength is nine-high, no pair."""
+    return low >> 16 == 9
+
+
+def settle(
+    bet: SideBet,
+    table: int,
+    stake: int,
+    own: Hand = (),
+    dealer: Hand = (),
+    dealer_low: Iterable[Card] = (),
+    meter: int = 0,
+) -> int:
+    """Return what a side bet pays back, in cents, the stake included: 0 if it is lost, the stake if it pushes.
+
+    ``meter`` is what a progressive can win: the whole meter, or the bettor's share where several win it.
+    """
+    row = row_of(bet, table, own, dealer, dealer_low)
+    if row is None:
+        return 0
+    return stake * (bet.tables[table][row] + (bet.pays == "to one")) + meter * bet.of_meter.get(row, 0) // 100
+
+
+def envy(bet: SideBet, table: int, stake: int, others: Iterable[Hand]) -> int:
+    """Return what a side bet wins besides, in cents, by the seven cards of each other player."""
+    if stake < ENVY_STAKE:
+        return 0
+    return sum(bet.envy.get(row_of(bet, table, hand) or "", 0) for hand in others)
