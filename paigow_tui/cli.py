@@ -33,6 +33,7 @@ _VERBS = {
     "atlas": ("paigow_tui.verbs.atlas", "count what every setting is worth, once and for all, and keep it"),
     "cost": ("paigow_tui.verbs.cost", "show what a way of playing costs against a house way, and why"),
     "sheet": ("paigow_tui.verbs.sheet", "find the few lines that win most of it back"),
+    "side-bets": ("paigow_tui.verbs.side_bets", "show what side bets pay and cost, counted exactly"),
     "bank": ("paigow_tui.verbs.bank", "show what taking the bank is worth, given the bets on the table"),
     "simulate": ("paigow_tui.verbs.simulate", "play one player against one banker and tally the results"),
     "practice": ("paigow_tui.verbs.practice", "practice setting hands, and see what each setting is worth"),

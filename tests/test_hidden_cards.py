@@ -64,7 +64,8 @@ VERBS: Final[dict[str, list[Typed]]] = {
     **{
         verb: []
         for verb in (
-            "set", "rank", "deal", "run", "odds", "edge", "atlas", "bank", "simulate", "import", "manual", "ways",
+            "set", "rank", "deal", "run", "odds", "edge", "side-bets", "atlas", "bank", "simulate", "import", "manual",
+            "ways",
         )
     },
 }  # fmt: skip

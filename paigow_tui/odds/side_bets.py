@@ -1,0 +1,190 @@
+"""What side bets cost, counted over all 154,143,080 hands (or all deals of two hands, for a bet on both)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from math import comb
+from typing import Any, Final
+
+import numpy as np
+
+from paigow_tui.odds.banker import load_table
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, RANKS, Ints, classes
+from paigow_tui.rules import VEGAS, HouseWay, RuleSet
+from paigow_tui.rules.seven import Seven, holdings, runs
+from paigow_tui.rules.side_bets import (
+    BOTH,
+    DEALER_WITH_JOKER,
+    DEALER_WITHOUT,
+    ENVY_STAKE,
+    LOSES,
+    NINE_HIGH,
+    SideBet,
+    is_nine_high,
+)
+
+OTHER_HANDS: Final = comb(46, 7)
+REST: Final = "anything else"
+_KING_QUEEN: Final = (10, 11)
+"""The ranks of a suited queen and king, as they lie beside a royal flush."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a pay table, and how many hands (or deals) it pays on."""
+
+    name: str
+    hands: int
+    pays: int
+    of_meter: int = 0
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a side bet is worth, per unit of the bet."""
+
+    bet: SideBet
+    table: int
+    rows: tuple[Row, ...]
+    """The rows of the pay table, and last all other hands."""
+
+    @property
+    def of(self) -> int:
+        """How many hands or deals there are."""
+        return sum(row.hands for row in self.rows)
+
+    def ev(self, meter: int = 0) -> Fraction:
+        """Return the expected value without envy, with so many cents on the meter."""
+        fixed = Fraction(sum(row.hands * row.pays for row in self.rows), self.of)
+        return fixed + self.of_meter * meter - (self.bet.pays == "for one")
+
+    @property
+    def of_meter(self) -> Fraction:
+        """What each cent on the meter adds."""
+        percent = sum(row.hands * row.of_meter for row in self.rows)
+        return Fraction(percent, 100 * self.of * self.bet.only_stake) if percent else Fraction(0)
+
+    @property
+    def break_even(self) -> Fraction:
+        """The cents on the meter at which the edge is gone."""
+        return -self.ev() / self.of_meter
+
+    def envy(self, others: int, stake: int = ENVY_STAKE) -> Fraction:
+        """Return the expected value of envy for a stake in cents, by the number of other players."""
+        paid = sum(row.hands * self.bet.envy.get(row.name, 0) for row in self.rows)
+        return Fraction(others * paid, self.of * stake)
+
+
+def worth(bet: SideBet, table: int, way: HouseWay, rules: RuleSet = VEGAS) -> Worth:
+    """Count a side bet, in a few tenths of a second; ``way`` is the dealer's, for a bet on the low hand.
+
+    Raise `WayError` if the way fouls.
+    """
+    pays, lost = bet.tables[table], 0 if bet.pays == "for one" else LOSES
+    match bet.on:
+        case "both":
+            of, counts = ALL_HANDS * OTHER_HANDS, _ace_high()
+        case "low":
+            of, counts = ALL_HANDS, {NINE_HIGH: _nine_high(way, rules)}
+        case _:
+            of, counts = ALL_HANDS, _seven_cards(list(pays))
+    rows = [Row(name, counts[name], pays[name], bet.of_meter.get(name, 0)) for name in pays]
+    return Worth(bet, table, (*rows, Row(REST, of - sum(counts.values()), lost)))
+
+
+def _seven_cards(rows: list[str]) -> dict[str, int]:
+    """Return how many of all hands fit each row, and none before it."""
+    held, left = _all_hands()
+    counts = {}
+    for row in rows:
+        counts[row] = int(left[held[row]].sum())
+        left = np.where(held[row], 0, left)
+    return counts
+
+
+@cache
+def _all_hands() -> tuple[dict[str, Any], Ints]:
+    """Return what the hands of all classes hold, and how many hands each class has.
+
+    Classes with a king and a queen beside a flush are here twice: where those two share a suit, a third of the hands,
+    and where they do not.
+    """
+    tables = classes()
+    powers = 1 << np.arange(RANKS)
+    counts = tables.counts.copy()
+    ranks = (counts > 0) @ powers
+    joker = counts.sum(axis=1) == 6
+    counts[:, -1] += joker
+    contents = np.stack([joker, ranks, *((counts >= times) @ powers for times in (2, 3, 4, 5))])
+    suited, beside = [np.zeros(CONTENTS, np.int64)], [np.zeros(CONTENTS, bool)]
+    for block in tables.blocks:
+        rests = tables.rests[block.rest]
+        match = (rests == _KING_QUEEN).all(axis=1) if block.rest == 2 else np.zeros(block.rests, bool)
+        suited.append(np.repeat(tables.sets[block.size], block.rests))
+        beside.append(np.tile(match, block.sets))
+    twice = np.flatnonzero(np.concatenate(beside))
+    every = np.append(np.arange(CLASSES), twice)
+    hands = tables.multiplicity[every]
+    hands[CLASSES:] //= 3
+    hands[twice] -= hands[CLASSES:]
+    joker, ranks, *repeated = contents[:, np.append(np.arange(CONTENTS), tables.flush_content)[every]]
+    pair = sum(1 << rank for rank in _KING_QUEEN)
+    of_one_suit = np.where(np.arange(len(every)) < CLASSES, 0, pair)
+    cards = Seven(joker, ranks, tuple(repeated), np.concatenate(suited)[every], of_one_suit)
+    return holdings(cards), hands
+
+
+def _nine_high(way: HouseWay, rules: RuleSet) -> int:
+    """Return on how many hands a way plays a nine-high low hand."""
+    table = load_table(way, rules)
+    lows = table.lows[table.outcome]
+    return int(classes().multiplicity[is_nine_high(lows)].sum())
+
+
+def _ace_high() -> dict[str, int]:
+    """Return how many deals of two hands fit each row of Ace High."""
+    by_joker = _seven_cards(["ace-high pai gow with joker", "ace-high pai gow"])
+    with_joker, without = (hands * OTHER_HANDS for hands in by_joker.values())
+    natural, other = _both_ace_high(False), _both_ace_high(True)
+    return {
+        BOTH: natural + 2 * other,
+        DEALER_WITH_JOKER: with_joker - other,
+        DEALER_WITHOUT: without - natural - other,
+    }
+
+
+def _both_ace_high(joker: bool) -> int:
+    """Return how many ways there are to deal two ace-high pai gow hands, the first with the joker or without.
+
+    Of the ranks they share, no card may be the same. What the suits allow depends only on how many those are, and is
+    counted by how many of the cards are the same at least (inclusion and exclusion).
+    """
+    ranks, suits = _ace_high_ranks(joker), _mixed_suits(joker)
+    other_ranks, other_suits = _ace_high_ranks(False), _mixed_suits(False)
+    shared = np.bincount(np.bitwise_count(ranks[:, None] & other_ranks).ravel()).tolist()
+    same = [
+        int(suits.reshape(4**first, -1).sum(axis=1) @ other_suits.reshape(4**first, -1).sum(axis=1))
+        for first in range(len(shared))
+    ]
+    return sum(
+        pairs * sum((-1) ** first * comb(cards, first) * same[first] for first in range(cards + 1))
+        for cards, pairs in enumerate(shared)
+    )
+
+
+def _ace_high_ranks(joker: bool) -> Ints:
+    """Return the sets of different ranks that make an ace-high pai gow, with the joker for the ace or without it."""
+    sets = classes().sets[7 - joker]
+    found: Ints = sets[(runs(sets, 5, int(joker)) == 0) & ((sets >> RANKS - 1 == 1) ^ joker)]
+    return found
+
+
+def _mixed_suits(joker: bool) -> Ints:
+    """Return, for every row of suits that a hand's cards can have, 1 if they make no flush, else 0."""
+    cards = 7 - joker
+    suits = np.indices((4,) * cards).reshape(cards, -1)
+    most = np.max([(suits == suit).sum(axis=0) for suit in range(4)], axis=0)
+    mixed: Ints = (most < 5 - joker).astype(np.int64)
+    return mixed

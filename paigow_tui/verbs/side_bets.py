@@ -1,0 +1,199 @@
+"""``paigow side-bets``: what side bets pay, and what they cost."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from paigow_tui.amounts import dollars, parse_amount
+from paigow_tui.cards import quoted
+from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.side_bets import ENVY_STAKE, METER_START, SIDE_BETS, SideBet, parse_side_bet
+from paigow_tui.verbs.common import (
+    UserError,
+    add_json,
+    add_rules,
+    print_json,
+    rules_of,
+    user_errors,
+    way_named,
+    whole_number,
+)
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.side_bets import Row, Worth
+    from paigow_tui.rules import HouseWay
+
+_MOST_OTHERS: Final = 5
+_MOST_METER: Final = 100_000_000_000
+_ON: Final = {
+    "own": "your seven cards",
+    "dealer": "the dealer's seven cards",
+    "both": "your seven cards and the dealer's",
+    "low": "the dealer's low hand",
+}
+_MISPLACED: Final = {
+    "others": "{} pays no envy: leave out --others.",
+    "meter": "{} has no meter: leave out --meter.",
+    "against": "{} does not depend on how the dealer sets: leave out --against.",
+}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument(
+        "name", nargs="?", metavar="NAME", help=f"one of {', '.join(SIDE_BETS)} (default: list them all)"
+    )
+    parser.add_argument("--table", metavar="N", help="its pay table (fortune: 1 to 7, default 2)")
+    parser.add_argument(
+        "--others",
+        metavar="K",
+        type=whole_number(0, _MOST_OTHERS),
+        help="how many other players there are, for envy: 0 to 5",
+    )
+    parser.add_argument(
+        "--meter", metavar="DOLLARS", help="what is on a progressive's meter (default: $1,000)"
+    )
+    parser.add_argument(
+        "--against", metavar="WAY", help="how the dealer sets the low hand of tiger-9 (default: foxwoods)"
+    )
+    add_rules(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show one side bet, or list them all."""
+    with user_errors():
+        if args.name is not None:
+            _show(args)
+        elif any(value is not None for value in (args.table, args.others, args.meter)):
+            raise UserError("Name a side bet to go with --table, --others or --meter.")
+        else:
+            _list(args)
+    return 0
+
+
+def _show(args: argparse.Namespace) -> None:
+    bet, table = parse_side_bet(args.name if args.table is None else f"{args.name}:{args.table}")
+    fitting = {"others": bet.envy, "meter": bet.of_meter, "against": bet.on == "low"}
+    for option, fits in fitting.items():
+        if getattr(args, option) is not None and not fits:
+            raise UserError(_MISPLACED[option].format(bet.title))
+    meter = _cents(args.meter)
+    found = _worth(bet, table, args)
+    if args.json:
+        print_json(_as_json(found, meter, args))
+    else:
+        print("\n".join(_in_words(found, meter, args)))
+
+
+def _worth(bet: SideBet, table: int, args: argparse.Namespace) -> Worth:
+    from paigow_tui.odds.side_bets import worth
+
+    return worth(bet, table, _way(args), rules_of(args))
+
+
+def _way(args: argparse.Namespace) -> HouseWay:
+    return way_named("foxwoods" if args.against is None else args.against)
+
+
+def _cents(text: str | None) -> int:
+    if text is None:
+        return METER_START
+    cents = parse_amount(text, 0, 0, shares=False)
+    if cents is None or cents > _MOST_METER:
+        raise UserError(f"A meter is an amount from $0 to {dollars(_MOST_METER)}, not {quoted(text)}.")
+    return cents
+
+
+def _list(args: argparse.Namespace) -> None:
+    found = [_worth(bet, bet.usual, args) for bet in SIDE_BETS.values()]
+    if args.json:
+        print_json(
+            [
+                {
+                    "name": one.bet.name,
+                    "title": one.bet.title,
+                    "on": one.bet.on,
+                    "tables": list(one.bet.tables),
+                    "table": one.table,
+                    "edge": float(-one.ev(METER_START)),
+                    "source": one.bet.source,
+                }
+                for one in found
+            ]
+        )
+        return
+    for one in found:
+        tables = f", pay table {one.table} of {len(one.bet.tables)}" if len(one.bet.tables) > 1 else ""
+        meter = f", with {dollars(METER_START)} on the meter" if one.bet.of_meter else ""
+        print(f"{one.bet.name:19}{_edge(one, METER_START):>9}  on {_on(one.bet, args)}{tables}{meter}")
+    print("The percentage is the house edge; paigow side-bets NAME shows what the bet pays, and how often.")
+
+
+def _as_json(found: Worth, meter: int, args: argparse.Namespace) -> dict[str, Any]:
+    bet = found.bet
+    answer: dict[str, Any] = {
+        "name": bet.name,
+        "table": found.table,
+        "of": found.of,
+        "rows": [
+            {"name": row.name, "hands": row.hands, "pays": row.pays}
+            | ({"percent_of_meter": row.of_meter} if row.of_meter else {})
+            for row in found.rows
+        ],
+        "pays": bet.pays,
+        "ev": str(found.ev(meter)),
+        "edge": float(-found.ev(meter)),
+    }
+    if bet.on == "low":
+        answer["against"] = key_of(_way(args))
+    if bet.envy:
+        others = 1 if args.others is None else args.others
+        answer["envy"] = {"stake": ENVY_STAKE // 100, "others": others, "ev": str(found.envy(others))}
+    if bet.of_meter:
+        answer["meter"] = {
+            "dollars": meter / 100,
+            "return": float(1 + found.ev()),
+            "return_per_dollar": float(100 * found.of_meter),
+            "break_even": float(found.break_even / 100),
+        }
+    return answer
+
+
+def _in_words(found: Worth, meter: int, args: argparse.Namespace) -> Iterator[str]:
+    bet = found.bet
+    table = f", pay table {found.table}" if len(bet.tables) > 1 else ""
+    deals = "deals of two hands" if bet.on == "both" else "hands"
+    yield f"{bet.title}{table}: on {_on(bet, args)}, counted over all {found.of:,} {deals}"
+    for row in found.rows:
+        yield f"  {row.name:37}{row.hands:>21,}  {_pays(row, bet)}"
+    yield f"  {'house edge':37}{_edge(found, meter):>21}  {-found.ev(meter)} of the bet"
+    if bet.envy:
+        yield f"With envy, on a bet of {dollars(ENVY_STAKE)}:"
+        for others in range(1, _MOST_OTHERS + 1) if args.others is None else [args.others]:
+            players = f"{others} other player{'' if others == 1 else 's'}"
+            yield f"  {players:37}{_edge(found, meter, others):>21}"
+    if bet.of_meter:
+        grows = f"+ {float(100 * found.of_meter):.6e} × the meter in dollars"
+        yield f"  {'return':37}{float(1 + found.ev()):>21.6f}  {grows}"
+        yield f"  {'on the meter':37}{dollars(meter):>21}  break-even at {dollars(100 * round(found.break_even / 100))}"
+    yield f"Source: {bet.source}."
+
+
+def _on(bet: SideBet, args: argparse.Namespace) -> str:
+    """Return whose cards a bet is on, and how they are set if that matters."""
+    return _ON[bet.on] + (f" (set the {_way(args).title} way)" if bet.on == "low" else "")
+
+
+def _edge(found: Worth, meter: int, others: int = 0) -> str:
+    return f"{-100 * float(found.ev(meter) + found.envy(others)):.4f}%"
+
+
+def _pays(row: Row, bet: SideBet) -> str:
+    if row.of_meter:
+        return "the meter" if row.of_meter == 100 else f"{row.of_meter}% of the meter"
+    if row.pays <= 0:
+        return "push" if row.pays == 0 and bet.pays == "to one" else "loses"
+    return f"{row.pays:,} {'to' if bet.pays == 'to one' else 'for'} 1"
