@@ -66,6 +66,8 @@ VERBS: Final[dict[str, list[Typed]]] = {
         for verb in (
             "set", "rank", "deal", "run", "odds", "edge", "side-bets", "atlas", "bank", "simulate", "import", "manual",
             "ways",
+            "cost",
+            "sheet",
         )
     },
 }  # fmt: skip
