@@ -36,7 +36,7 @@ PRACTICE: Final = (
         keys="v", label="Review", bar="keys", words=("review",)),
     _in("practice-look-up", "Look a hand up", "Look up what the settings of any seven cards are worth.",
         keys="o", label="Look up", bar="keys", words=("look up", "look"), takes="As Kd Tc 2h Jk 9s 9d"),
-    _in("practice-sheet", "The sheet", "See the few exceptions that beat the house way.", keys="w"),
+    _in("practice-sheet", "The sheet", "See the few exceptions that beat the house way.", keys="c"),
     _in("practice-earlier", "Look an earlier hand up", "Look up one of the hands you set in this drill.", keys="l"),
     _in("practice-statistics", "Statistics", "See how good your decisions were.",
         keys="s", label="Stats", bar="keys", words=("stats", "statistics")),

@@ -60,7 +60,7 @@ async def test_a_missing_sheet_is_found_only_when_asked_for(
 
     monkeypatch.setattr(SheetMaker, "make", make)
     async with drilling(store) as (player, _):
-        await player.press("w")
+        await player.press("c")
         await player.settle(lambda: "has not been found yet" in player.text)
         await player.press("enter")
         await player.settle(lambda: "hand: 34%" in player.text)
