@@ -20,7 +20,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.odds.banker import BankerTable, rule_key, rules_digest
-from paigow_tui.odds.cache import ArrayFile, Arrays, DamagedError, cache_folder, map_arrays, packed, write
+from paigow_tui.odds.cache import (
+    ArrayFile,
+    Arrays,
+    DamagedError,
+    cache_folder,
+    map_arrays,
+    packed,
+    write_arrays,
+)
 from paigow_tui.odds.classes import CLASSES, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
 from paigow_tui.odds.tally import FULL_COMMISSION, Role, Tally
@@ -29,6 +37,8 @@ from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
 
 SUFFIX: Final = ".atlas"
+PART: Final = ".part"
+"""For what is counted so far."""
 MOST_BYTES: Final = 600_000_000
 """How much of the disk atlases may take: ten of them. The least recently used are removed."""
 
@@ -181,17 +191,29 @@ def keep_atlas(
         "four": four,
     }
     key = atlas_key(way, rules)
-    content = packed(key, arrays)
     with suppress(OSError):
-        write(atlas_path(way, rules, folder), content)
+        write_arrays(atlas_path(way, rules, folder), key, arrays)
         _remove_old(cache_folder(folder))
-    return Atlas(key_of(way), rules, ArrayFile(content, key))
+    return load_atlas(way, rules, folder) or Atlas(
+        key_of(way), rules, ArrayFile(b"".join(packed(key, arrays)), key)
+    )
 
 
 def kept_atlases(folder: Path | str | None = None) -> list[Path]:
     """Return the files of all atlases, the last used first."""
     found = [path for path in cache_folder(folder).glob("*" + SUFFIX) if path.is_file()]
     return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+
+
+def remove_atlas(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> int:
+    """Delete an atlas, or one that is half counted. Return how many bytes that frees, 0 if there is none."""
+    freed = 0
+    for suffix in (SUFFIX, PART):
+        path = atlas_path(way, rules, folder).with_suffix(suffix)
+        if path.is_file():
+            freed += path.stat().st_size
+            path.unlink()
+    return freed
 
 
 def _remove_old(folder: Path) -> None:

@@ -118,33 +118,27 @@ def map_arrays(path: Path, key: Mapping[str, object]) -> ArrayFile | None:
         return None
 
 
-def packed(key: Mapping[str, object], arrays: Mapping[str, NDArray[Any]]) -> bytes:
-    """Return the content of a file of arrays."""
+def packed(key: Mapping[str, object], arrays: Mapping[str, NDArray[Any]]) -> tuple[bytes, bytes]:
+    """Return the content of a file of arrays, in two parts."""
     parts = []
     for array in arrays.values():
-        data = array.tobytes()
-        parts += [data, bytes(_aligned(len(data)) - len(data))]
-    content = memoryview(b"".join(parts))
-    blocks = [_digest(content[at : at + _BLOCK]).hex() for at in range(0, len(content), _BLOCK)]
+        parts += [array.tobytes(), bytes(_aligned(array.nbytes) - array.nbytes)]
+    content = b"".join(parts)
+    blocks = [_digest(memoryview(content)[at : at + _BLOCK]).hex() for at in range(0, len(content), _BLOCK)]
     places = [[name, array.dtype.str, list(array.shape)] for name, array in arrays.items()]
     header = json.dumps({"format": FORMAT, "key": dict(key), "arrays": places, "blocks": blocks}).encode()
     before = len(_MAGIC) + _DIGEST
     header = header.ljust(_aligned(before + len(header) + 1) - before - 1) + b"\n"
-    return b"".join([_MAGIC, _digest(header), header, content])
-
-
-def write(path: Path, content: bytes) -> None:
-    """Write a file, atomically. Raise `OSError` if the folder is not writable."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if path.exists() and not path.is_file():
-        path.unlink()
-    with replacing(path) as file:
-        file.write(content)
+    return _MAGIC + _digest(header) + header, content
 
 
 def write_arrays(path: Path, key: Mapping[str, object], arrays: Mapping[str, NDArray[Any]]) -> None:
     """Write the arrays with a key, atomically. Raise `OSError` if the folder is not writable."""
-    write(path, packed(key, arrays))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and not path.is_file():
+        path.unlink()
+    with replacing(path) as file:
+        file.writelines(packed(key, arrays))
 
 
 def _aligned(size: int) -> int:

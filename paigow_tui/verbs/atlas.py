@@ -94,17 +94,15 @@ def _as_json(name: str, size: int) -> dict[str, object]:
 
 
 def _remove(way: HouseWay, rules: RuleSet, as_json: bool) -> None:
-    from paigow_tui.odds.atlas import atlas_path
+    from paigow_tui.odds.atlas import atlas_path, remove_atlas
 
-    path = atlas_path(way, rules)
     try:
-        size = path.stat().st_size
-        path.unlink()
-    except FileNotFoundError:
-        raise UserError(f"There is no atlas of {way.title} under these rules.") from None
+        size = remove_atlas(way, rules)
     except OSError as error:
         raise UserError(f"The atlas cannot be removed: {error.strerror}.") from None
+    if not size:
+        raise UserError(f"There is no atlas of {way.title} under these rules.")
     if as_json:
-        print_json(_as_json(path.stem, size))
+        print_json(_as_json(atlas_path(way, rules).stem, size))
     else:
         print(f"Removed the atlas of {way.title} ({size / 1e6:.0f} MB).")

@@ -22,7 +22,7 @@ from paigow_tui.odds.numbering import class_of
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole.game import build_atlas
 from paigow_tui.odds.whole.known import known_game
-from paigow_tui.odds.whole.questions import Questions
+from paigow_tui.odds.whole.questions import FRONTS, Questions
 from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, house_way, settings
 from tests.odds.test_whole import RECORDED, hands_of, recorded
 
@@ -82,6 +82,15 @@ def test_damage_is_noticed_where_it_is_read(written: Path, tmp_path: Path) -> No
     for cut in (0, 50, 5_000_000):
         path.write_bytes(content[:cut])
         assert load_atlas(FOXWOODS, VEGAS, tmp_path) is None
+
+
+def test_without_a_folder_to_write_to_an_atlas_is_in_memory(written: Path) -> None:
+    one = Questions(
+        np.arange(CLASSES + 1), *(np.full(CLASSES, strength, np.int32) for strength in (FRONTS[0], 7))
+    )
+    made = keep_atlas(FOXWOODS, VEGAS, one, np.ones((CLASSES, 4), np.int64), written)
+    assert made.four.sum() == 4 * CLASSES
+    assert made.lows[0] == FRONTS[0]
 
 
 def test_the_least_recently_used_atlases_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,6 +55,7 @@ def build_atlas(
     questions = work(game).questions
     four = _Run(game, questions, executor, at_once, progress).sums()
     check(questions, four)
+    work.cache_clear()  # some hundred megabytes
     atlas = keep_atlas(way, rules, questions, four, folder)
     with contextlib.suppress(OSError):
         game.path.unlink(missing_ok=True)

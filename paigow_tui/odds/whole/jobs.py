@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.odds.atlas import atlas_key, atlas_path
+from paigow_tui.odds.atlas import PART, atlas_key, atlas_path
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.classes import Ints, classes
 from paigow_tui.odds.whole.contents import Contents, groups, members
@@ -44,7 +44,7 @@ class Game:
     @property
     def path(self) -> Path:
         """Return the path of the saved work."""
-        return atlas_path(self.banker, self.rules, self.folder).with_suffix(".part")
+        return atlas_path(self.banker, self.rules, self.folder).with_suffix(PART)
 
 
 @dataclass(frozen=True)

@@ -97,7 +97,7 @@ class FlushQuestions:
         self._links = np.searchsorted(key, edges)
         self._asked = (np.cumsum(fresh) - 1).astype(np.int32)
         self._target = target[order].astype(np.int32)
-        self._sign = np.where(self._target < questions.starts[CONTENTS], -1, 1)
+        self._sign = np.where(self._target < questions.starts[CONTENTS], -1, 1).astype(np.int8)
 
     def of(self, flush: Ints) -> tuple[Ints, Ints]:
         """Return the questions of some flush classes, and which of these classes each belongs to."""
