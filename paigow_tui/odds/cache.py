@@ -134,11 +134,16 @@ def packed(key: Mapping[str, object], arrays: Mapping[str, NDArray[Any]]) -> tup
 
 def write_arrays(path: Path, key: Mapping[str, object], arrays: Mapping[str, NDArray[Any]]) -> None:
     """Write the arrays with a key, atomically. Raise `OSError` if the folder is not writable."""
+    write(path, *packed(key, arrays))
+
+
+def write(path: Path, *parts: bytes) -> None:
+    """Write a file, atomically. Raise `OSError` if the folder is not writable."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and not path.is_file():
         path.unlink()
     with replacing(path) as file:
-        file.writelines(packed(key, arrays))
+        file.writelines(parts)
 
 
 def _aligned(size: int) -> int:
