@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from paigow_tui.odds.atlas import Atlas
 from paigow_tui.odds.classes import Ints
-from paigow_tui.odds.lines import BOUNDS, CONDITIONS, FRONTS, KINDS, LONGEST, RANKS, Condition, Line
+from paigow_tui.odds.lines import CONDITIONS, FRONTS, KINDS, LONGEST, RANKS, Line, same_top
 from paigow_tui.odds.setting import Settings, Shapes, class_groups
 from paigow_tui.odds.tally import Role
 from paigow_tui.odds.weights import Floats
@@ -28,12 +28,8 @@ PLAYS: Final[tuple[Play, ...]] = (
     "second pair",
 )  # fmt: skip
 FEATURES: Final = ("first", "second", "other", "next", "after", "front", "leaves", "sum", "joker", "higher")
-_TOGETHER: Final = tuple(
-    tuple(Pattern(name) for name in names.split(", "))
-    for names in (
-        "no pair", "one pair", "two pair", "three of a kind", "full house", "four of a kind", "one pair, two pair", "one pair, three of a kind", "two pair, full house",
-    )
-)  # fmt: skip
+_NO, _ONE, _TWO, _TRIPS, _FULL, _QUADS = KINDS
+_TOGETHER: Final = (*((kind,) for kind in KINDS), (_ONE, _TWO), (_ONE, _TRIPS), (_TWO, _FULL))
 """The kinds a line can be about."""
 _MEMBERS: Final = np.array([[kind in kinds for kind in KINDS] for kinds in _TOGETHER], np.float64)
 _WORTHWHILE: Final = 0.002
@@ -45,8 +41,8 @@ Mask = NDArray[np.bool_]
 def _readable() -> NDArray[np.int64]:
     """Return the fronts that bounds may name, as places in `FRONTS`: ``K-high``, ``Q-9`` and up, any pair."""
     first, second = FRONTS >> 16 & 15, FRONTS >> 12 & 15
-    plain = (FRONTS >> 20 == 0) & (first >= 9) & ((second == 2) | ((second >= 9) & (first >= 11)))
-    return np.flatnonzero(plain | (FRONTS == FRONTS[len(FRONTS) - 13]))
+    plain = (FRONTS >> 20 == 0) & (first >= 9) & ((second == 2) | ((second >= 7) & (first >= 11)))
+    return np.flatnonzero(plain | (np.arange(len(FRONTS)) == len(FRONTS) - 13))
 
 
 class _Options:
@@ -67,6 +63,9 @@ class _Options:
         else:
             bounds = _readable().tolist()
             some = [(0, bound - 1) for bound in bounds] + [(bound, last) for bound in bounds]
+            some += [
+                (low, high - 1) for low in bounds for high in bounds if low < high and same_top(low, high - 1)
+            ]
         self.bands: list[tuple[int, int] | None] = [None, *some]
         # with a first place for cells without the feature, which only no condition admits
         self._low = np.array([0, *(low + 1 for low, _ in some)])
@@ -225,7 +224,7 @@ class Board:
             gain, line = better
 
     def _changed(self, line: Line, delta: Floats, least: float) -> Iterator[tuple[float, Line]]:
-        """Yield what it could be with one condition, or the kinds, changed, and the gain if that is more than ``least``."""
+        """Yield what it could be with one condition or the kinds changed, with gains of more than ``least``."""
         held = self.holds(line, "kinds")
         sums = _MEMBERS @ np.bincount(self.kind[held], delta[held], len(KINDS))
         for number in np.flatnonzero(sums > least).tolist():

@@ -9,8 +9,8 @@ import msgspec
 
 from paigow_tui.cards import Rank
 from paigow_tui.odds.whole.questions import FRONTS as _ALL
-from paigow_tui.rules.rule import Play, Rule
 from paigow_tui.rules.shape import Pattern
+from paigow_tui.rules.rule import Play, Rule
 
 LONGEST: Final = 90
 """How many characters a line may have."""
@@ -23,7 +23,6 @@ Condition = tuple[str, int, int]
 """A feature and its lowest and highest value: ranks, sums, places in `FRONTS`, or 0 and 1."""
 
 RANKS: Final = ("first", "second", "other", "next", "after")
-BOUNDS: Final = ("front", "leaves")
 _KINDS: Final = {
     Pattern.NO_PAIR: "pai gow",
     Pattern.ONE_PAIR: "one pair",
@@ -104,6 +103,12 @@ def _ranks_of(front: int) -> tuple[int, int]:
     return first, first if strength >> 20 else strength >> 12 & 15
 
 
+def same_top(low: int, high: int) -> bool:
+    """Return whether two fronts without a pair have the same higher card."""
+    (first, kicker), (other, second) = _ranks_of(low), _ranks_of(high)
+    return first == other and first != kicker and other != second
+
+
 def _front_text(front: int) -> str:
     return "".join(_TEXT[rank] for rank in _ranks_of(front))
 
@@ -136,6 +141,15 @@ def _under(front: int) -> str:
     if first == second == 2:
         return "no pair"
     return f"under {_rank(first)}-high" if second == 2 else f"under {_front(front + 1)}"
+
+
+def _between(low: int, high: int) -> str:
+    """Return what is between two fronts, in words."""
+    if high == len(FRONTS) - 1:
+        return _at_least(low)
+    if low == 0:
+        return _under(high)
+    return _front(low) if low == high else f"{_front(low)} to {_front(high)}"
 
 
 def _some(low: int, high: int, plural: bool = False) -> str:
@@ -211,19 +225,10 @@ def _words(line: Line, name: str, low: int, high: int) -> str:
             place = {"other": "second", "next": "third", "after": "fourth"}[name]
             return f"{place} {_some(low, high)}"
         case "front":
-            both = " ".join(
-                ([_at_least(low)] if low else []) + ([_under(high)] if high < len(FRONTS) - 1 else [])
-            )
-            if line.play == "complete":
-                return f"{both} in front"
-            return f"{both} beside" if line.play == "keep" else f"{both} in front"
+            return _between(low, high) + (" beside" if line.play == "keep" else " in front")
         case "leaves":
-            bounds = ([_at_least(low)] if low else []) + ([_under(high)] if high < len(FRONTS) - 1 else [])
-            return (
-                "straight or flush "
-                + ("leaving " if line.play == "complete" else "leaves ")
-                + " and ".join(bounds)
-            )
+            verb = "leaving" if line.play == "complete" else "leaves"
+            return f"straight or flush {verb} {_between(low, high)}"
         case _:
             return "better than a straight or flush leaves"
 

@@ -113,8 +113,8 @@ class Search:
             for play, pool in self._pool.items():
                 if pool:
                     gains = self._matrix(play) @ self._delta(play, worth, free).astype(np.float32)
-                    for number in np.argsort(-gains)[:3].tolist():
-                        found.append((float(gains[number]), place, pool[number]))
+                    some = np.argsort(-gains)[:3].tolist()
+                    found += [(float(gains[number]), place, pool[number]) for number in some]
         found = [
             one for one in sorted(found, key=lambda one: -one[0]) if one[0] > 1e-6 and one[2] not in lines
         ]
@@ -162,13 +162,19 @@ class Search:
         return lines
 
     def _trimmed(self, lines: list[Line]) -> list[Line]:
-        """Return the lines in the order of what they win back, where that changes nothing, without any that wins nothing."""
-        for _ in range(len(lines)):
+        """Return the lines that win something, in the order of what they win, as far as that changes nothing."""
+        lines, value, number = list(lines), self.value(lines), 0
+        for _ in range(len(lines) ** 3):
             worth, owner = self._run(lines)
             gains = np.bincount(owner + 1, worth - self.board.base, len(lines) + 1)[1:]
-            order = np.argsort(-gains, kind="stable")
-            moved = [lines[number] for number in order.tolist() if gains[number] > 0]
-            if moved == lines or self.value(moved) < self.value(lines) - 1e-9:
+            if gains.min(initial=1) <= 0:
+                lines.pop(int(gains.argmin()))
+                continue
+            if number >= len(lines) - 1:
                 break
-            lines = moved
+            swapped = [*lines[:number], lines[number + 1], lines[number], *lines[number + 2 :]]
+            if gains[number] < gains[number + 1] and self.value(swapped) >= value - 1e-9:
+                lines, number = swapped, max(0, number - 1)
+            else:
+                number += 1
         return lines

@@ -1,0 +1,145 @@
+"""``paigow sheet``: the few exceptions to a house way that win back most of what it gives up."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from paigow_tui.verbs.common import (
+    add_json,
+    add_rules,
+    print_json,
+    rules_of,
+    title_of,
+    user_errors,
+    way_named,
+    whole_number,
+)
+from paigow_tui.verbs.cost import add_role, ready_atlas
+from paigow_tui.verbs.progress import add_workers, bar
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.sheet import Sheet
+
+_MOST_LINES: Final = 20
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument(
+        "--against", metavar="WAY", default="foxwoods", help="the banker's house way (default: foxwoods)"
+    )
+    add_role(parser)
+    parser.add_argument(
+        "--from",
+        metavar="WAY",
+        dest="base",
+        help="the way to improve (default: the banker's; basic is the plainest)",
+    )
+    parser.add_argument(
+        "--lines",
+        metavar="N",
+        type=whole_number(1, _MOST_LINES),
+        default=5,
+        help="at most so many (default: 5)",
+    )
+    style = parser.add_mutually_exclusive_group()
+    style.add_argument("--markdown", action="store_true", help="print Markdown")
+    style.add_argument("--toml", action="store_true", help="print a way of setting, to keep in a file")
+    style.add_argument(
+        "--curve", action="store_true", help="print what 1 line wins back, 2 lines, and so on to N"
+    )
+    add_json(style)
+    add_workers(parser, dask=True)
+    add_rules(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Find the sheet and print it."""
+    with user_errors():
+        sheets = _found(args)
+    sheet = sheets[-1]
+    if args.curve:
+        print("\n".join(_curve(sheets)))
+    elif args.json:
+        print_json(sheet.as_json())
+    elif args.toml:
+        from paigow_tui.rules.way_text import way_toml
+
+        print(f"# {_title(sheet)}\n{way_toml(sheet.way)}", end="")
+    else:
+        print("\n".join(_markdown(sheet) if args.markdown else _in_words(sheet)))
+    return 0
+
+
+def _found(args: argparse.Namespace) -> list[Sheet]:
+    from paigow_tui.odds.sheet import Maker
+
+    way, rules = way_named(args.against), rules_of(args)
+    base = way_named(args.base or args.against)
+    atlas = ready_atlas(args, way, rules)
+    counts = range(1 if args.curve else args.lines, args.lines + 1)
+    maker = Maker(base, atlas, way, args.role, rules)
+    sheets = []
+    for place, count in enumerate(counts):
+        with bar(f"Searching {count} of {args.lines} lines" if args.curve else "Searching") as progress:
+            sheets.append(maker.make(count, lambda part, place=place: progress((place + part) / len(counts))))
+    return sheets
+
+
+def _title(sheet: Sheet) -> str:
+    exceptions = f"{len(sheet.lines)} exception{'' if len(sheet.lines) == 1 else 's'}"
+    return f"{title_of(sheet.base.name)} with {exceptions}, as the {sheet.role} against {title_of(sheet.against)}"
+
+
+def _in_words(sheet: Sheet) -> Iterator[str]:
+    from paigow_tui.odds.sheet import dollars
+
+    yield _title(sheet)
+    yield ""
+    for number, (line, saving) in enumerate(sheet.lines, start=1):
+        yield f"{number:2}. {line}"
+        yield f"    wins back {100 * float(saving):.4f}% of the bet, ${float(dollars(saving)):.2f} an hour"
+    yield ""
+    yield from _summary(sheet)
+
+
+def _summary(sheet: Sheet) -> Iterator[str]:
+    from paigow_tui.odds.sheet import HANDS_AN_HOUR, STAKE, dollars
+
+    share = 100 * float(sheet.saved / sheet.cost) if sheet.cost else 0.0
+    yield (
+        f"{title_of(sheet.base.name)} gives up {100 * float(sheet.cost):.4f}% of the bet. "
+        f"These lines win back {100 * float(sheet.saved):.4f}%, {share:.1f}% of that: "
+        f"${float(dollars(sheet.saved)):.2f} an hour ({HANDS_AN_HOUR} hands at ${STAKE})."
+    )
+    yield f"To perfect play {100 * float(sheet.remains):.4f}% remains. The first line that fits a hand decides."
+
+
+def _markdown(sheet: Sheet) -> Iterator[str]:
+    from paigow_tui.odds.sheet import dollars
+
+    yield f"## {_title(sheet)}\n"
+    yield "| | Line | Wins back | An hour |"
+    yield "|---|---|---|---|"
+    for number, (line, saving) in enumerate(sheet.lines, start=1):
+        yield f"| {number} | {line} | {100 * float(saving):.4f}% | ${float(dollars(saving)):.2f} |"
+    yield ""
+    yield from _summary(sheet)
+
+
+def _curve(sheets: list[Sheet]) -> Iterator[str]:
+    from paigow_tui.odds.sheet import dollars
+
+    sheet = sheets[-1]
+    title = (
+        f"{title_of(sheet.base.name)} with exceptions, as the {sheet.role} against {title_of(sheet.against)}"
+    )
+    yield f"{title}: {100 * float(sheet.cost):.4f}% of the bet to win back\n"
+    yield "| Lines | Win back | Share | An hour |"
+    yield "|---|---|---|---|"
+    for sheet in sheets:
+        share = 100 * float(sheet.saved / sheet.cost) if sheet.cost else 0.0
+        saved = f"{100 * float(sheet.saved):.4f}% | {share:.2f}% | ${float(dollars(sheet.saved)):.2f}"
+        yield f"| {len(sheet.lines)} | {saved} |"

@@ -1,0 +1,87 @@
+"""What a way of playing costs: totals, kinds and habits, read off an atlas."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from paigow_tui.odds.atlas import Atlas, load_atlas
+from paigow_tui.odds.cost import Cost, Plays, cost_of, count_settings, plays_of_any, plays_of_function, plays_of_way
+from paigow_tui.odds.setters import UserStrategy
+from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas
+from paigow_tui.odds.whole.known import known_game
+from paigow_tui.rules import VEGAS, Choices, Setting, house_way
+
+FOXWOODS = house_way("foxwoods")
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def atlas() -> Atlas:
+    return load_atlas(FOXWOODS) or build_atlas(FOXWOODS)
+
+
+def cost(atlas: Atlas, plays: Plays) -> Cost:
+    return cost_of("it", plays, atlas, FOXWOODS, "player", VEGAS)
+
+
+def test_foxwoods_gives_up_what_the_whole_game_says_most_of_it_with_one_pair(atlas: Atlas) -> None:
+    found = cost(atlas, plays_of_way(FOXWOODS, VEGAS))
+    game, best = known_game("foxwoods", "foxwoods"), known_game("best", "foxwoods")
+    assert game is not None
+    assert best is not None
+    assert (found.strategy.win, found.strategy.lose) == (game.as_player.win, game.as_player.lose)
+    assert (found.best.win, found.best.lose) == (best.as_player.win, best.as_player.lose)
+    assert found.deals == ALL_DEALS
+    shares = {kind.name: round(100 * float(kind.cost), 4) for kind in found.kinds}
+    assert shares == shares | {"one pair": 0.0844, "no pair": 0.0622, "two pair": 0.0524, "three of a kind": 0.0141}
+    assert round(100 * float(found.cost), 4) == 0.2147
+    assert sum(kind.cost for kind in found.kinds) == found.cost
+    assert found.habits[0].name == "Pair of aces: a straight behind, not the two best side cards in front"
+    assert sum(habit.cost for habit in found.habits) < found.cost
+
+
+def test_choosing_at_random_mixes_settings_in_fractions(atlas: Atlas) -> None:
+    found = cost(atlas, plays_of_any(atlas))
+    totals = found.strategy
+    assert totals.win.denominator > 1
+    assert totals.win + totals.push + totals.lose == ALL_DEALS
+    assert Fraction(1, 5) < found.cost < Fraction(1, 4)
+
+
+def test_settings_outside_the_atlas_are_counted_when_met(atlas: Atlas) -> None:
+    rng = np.random.default_rng(1)
+    some = np.sort(rng.choice(len(atlas.lows), 300, replace=False))
+    plays = Plays(atlas.owner[some], atlas.lows[some], atlas.highs[some])
+    assert (count_settings(plays, FOXWOODS, VEGAS) == atlas.four[some]).all()
+
+
+def test_a_function_that_fouls_loses_those_deals(atlas: Atlas) -> None:
+    table = plays_of_way(FOXWOODS, VEGAS)
+    fouled = Plays(table.owner, table.lows.copy(), table.highs.copy())
+    fouled.lows[:1], fouled.highs[:1] = -1, -1
+    before, after = cost(atlas, table).strategy, cost(atlas, fouled).strategy
+    assert after.win < before.win
+    assert after.lose > before.lose
+
+
+def house_way_by_hand(choices: Choices) -> Setting:
+    return FOXWOODS.set(choices.hand, choices.rules)
+
+
+def test_a_function_is_asked_once_for_each_class() -> None:
+    plays, table = plays_of_function(house_way_by_hand, VEGAS), plays_of_way(FOXWOODS, VEGAS)
+    assert (plays.lows == table.lows).all()
+    assert (plays.highs == table.highs).all()
+
+
+def by_chance(choices: Choices, rng: object) -> Setting:
+    raise AssertionError("never asked")
+
+
+def test_a_function_that_asks_for_chance_is_refused() -> None:
+    with pytest.raises(ValueError, match="asks for chance"):
+        UserStrategy("tests.odds.test_cost:by_chance").without_chance()
