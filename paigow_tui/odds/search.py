@@ -20,7 +20,8 @@ from paigow_tui.odds.weights import Floats
 Progress = Callable[[float], None]
 """Called with the fraction done, 0 to 1; may raise to stop."""
 
-_ROUNDS: Final = 40
+_ROUNDS: Final = 4
+"""For each line."""
 _MOST: Final = 600
 """How many lines the pool holds for a play."""
 
@@ -45,10 +46,10 @@ class Search:
             if more is None:
                 break
             lines = self._polished(more)
-        best, value = lines, self.value(lines)
-        for number in range(_ROUNDS):
+        best, value, rounds = lines, self.value(lines), _ROUNDS * count
+        for number in range(rounds):
             if progress is not None:
-                progress(number / _ROUNDS)
+                progress(number / rounds)
             some = self._stirred(best)
             if (now := self.value(some)) > value + 1e-7:
                 best, value = some, now

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -113,13 +114,12 @@ class Maker:
         self._worth = self._of(plays_of_way(base, rules, folder))
         best = atlas.worth(role, rules.commission)[atlas.best(role, rules.commission)]
         self.cost = self._share(best - self._worth)
-        self.search = Search(Board(atlas, self._worth, self._settings, role, rules.commission))
 
     def make(self, count: int, progress: Progress | None = None) -> Sheet:
         """Return the sheet with at most so many lines."""
         if self.cost <= 0:
             return self.scored(())
-        return self.scored(self.search.best(count, progress))
+        return self.scored(Search(self._board).best(count, progress))
 
     def scored(self, lines: Sequence[Line]) -> Sheet:
         """Return the sheet with these lines, scored exactly."""
@@ -136,6 +136,10 @@ class Maker:
         gain = self._of(Plays(rows.astype(np.int32), lows, highs)) - self._worth
         savings = [(line, self._share(gain[owner == number])) for number, line in enumerate(lines)]
         return Sheet(way, self.base, self.atlas.way, self.role, self.rules, tuple(savings), self.cost)
+
+    @cached_property
+    def _board(self) -> Board:
+        return Board(self.atlas, self._worth, self._settings, self.role, self.rules.commission)
 
     def _of(self, plays: Plays) -> Ints:
         """Return the worth of what is played with each class."""

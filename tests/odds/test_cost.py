@@ -8,7 +8,15 @@ import numpy as np
 import pytest
 
 from paigow_tui.odds.atlas import Atlas, load_atlas
-from paigow_tui.odds.cost import Cost, Plays, cost_of, count_settings, plays_of_any, plays_of_function, plays_of_way
+from paigow_tui.odds.cost import (
+    Cost,
+    Plays,
+    cost_of,
+    count_settings,
+    plays_of_any,
+    plays_of_function,
+    plays_of_way,
+)
 from paigow_tui.odds.setters import UserStrategy
 from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas
 from paigow_tui.odds.whole.known import known_game
@@ -37,7 +45,12 @@ def test_foxwoods_gives_up_what_the_whole_game_says_most_of_it_with_one_pair(atl
     assert (found.best.win, found.best.lose) == (best.as_player.win, best.as_player.lose)
     assert found.deals == ALL_DEALS
     shares = {kind.name: round(100 * float(kind.cost), 4) for kind in found.kinds}
-    assert shares == shares | {"one pair": 0.0844, "no pair": 0.0622, "two pair": 0.0524, "three of a kind": 0.0141}
+    assert shares == shares | {
+        "one pair": 0.0844,
+        "no pair": 0.0622,
+        "two pair": 0.0524,
+        "three of a kind": 0.0141,
+    }
     assert round(100 * float(found.cost), 4) == 0.2147
     assert sum(kind.cost for kind in found.kinds) == found.cost
     assert found.habits[0].name == "Pair of aces: a straight behind, not the two best side cards in front"
