@@ -20,8 +20,8 @@ from paigow_tui.odds.lines import CONDITIONS, FRONTS, KINDS, LONGEST, RANKS, Lin
 from paigow_tui.odds.setting import Settings, Shapes, class_groups
 from paigow_tui.odds.tally import Role
 from paigow_tui.odds.weights import Floats
-from paigow_tui.rules.shape import PATTERNS, Pattern
 from paigow_tui.rules.rule import Play, Rule
+from paigow_tui.rules.shape import PATTERNS, Pattern
 
 PLAYS: Final[tuple[Play, ...]] = (
     "keep", "keep a kicker", "keep two kickers", "keep three kickers", "complete", "first and other", "first pair",

@@ -9,8 +9,8 @@ import msgspec
 
 from paigow_tui.cards import Rank
 from paigow_tui.odds.whole.questions import FRONTS as _ALL
-from paigow_tui.rules.shape import Pattern
 from paigow_tui.rules.rule import Play, Rule
+from paigow_tui.rules.shape import Pattern
 
 LONGEST: Final = 90
 """How many characters a line may have."""
