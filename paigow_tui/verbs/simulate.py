@@ -55,9 +55,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _answer(args: argparse.Namespace) -> None:
+    from paigow_tui.odds.setters import canonical
     from paigow_tui.odds.simulate import simulate
 
     rules = rules_of(args)
+    args.player, args.banker = canonical(args.player), canonical(args.banker)
     with bar(f"{args.player} against {args.banker}") as progress, processes(args.workers) as executor:
         played = simulate(
             args.player, args.banker, args.rounds, args.seed, rules, executor=executor, progress=progress.of
