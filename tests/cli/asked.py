@@ -11,5 +11,6 @@ ASKED: Final[dict[str, list[str]]] = {
     "run": ["--rounds", "1"], "odds": SEVEN, "edge": ["--help"], "atlas": ["--list"], "bank": ["--stakes", "25,50"],
     "simulate": ["--rounds", "1"], "practice": ["--plain", "--hand", " ".join(SEVEN)], "stats": [],
     "games": [], "replay": ["run/1"], "export": ["run/1", "-"], "import": ["none.jsonl"], "verify": ["run/1"],
-    "fairness": ["--shuffles", "100"], "doctor": [], "manual": [], "ways": [],
+    "fairness": ["--shuffles", "100"], "doctor": [], "manual": [], "ways": [], "cost": ["--help"],
+    "sheet": ["--help"], "side-bets": [],
 }  # fmt: skip
