@@ -18,7 +18,7 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, statistics
 from paigow_tui.practice.table import all_decisions
-from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.store import EventStore, wall_clock
 from paigow_tui.ui.main_screen import MainScreen
@@ -56,8 +56,7 @@ class StatisticsScreen(MainScreen):
         self.found: Statistics | None = None
         self.page_now = page
         self._periods, self._roles = cycle(PERIODS), cycle(("", "player", "banker"))
-        self._ways = cycle(("", *HOUSE_WAYS))
-        self.period, self.role, self.way = next(self._periods), next(self._roles), next(self._ways)
+        self.period, self.role, self.way = next(self._periods), next(self._roles), ""
 
     def parts(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -160,5 +159,7 @@ class StatisticsScreen(MainScreen):
         self.dress()
 
     def action_way(self) -> None:
-        self.way = next(self._ways)
+        """Show the next way that there are decisions against; after the last, all of them."""
+        ways = ["", *sorted({one.question.against for one in self.decisions or ()})]
+        self.way = ways[(ways.index(self.way) + 1) % len(ways)]
         self.dress()
