@@ -10,6 +10,7 @@ PAGES: Final = {
     "house-ways": "House ways",
     "practice": "Practice",
     "odds": "Odds",
+    "sheets": "Costs and sheets",
     "side-bets": "Side bets",
     "histories": "Replay, hand histories and proof",
     "accessibility": "Accessibility",

@@ -19,7 +19,7 @@ from paigow_tui.odds.classes import Ints
 from paigow_tui.odds.lines import CONDITIONS, FRONTS, KINDS, LONGEST, RANKS, Line, same_top
 from paigow_tui.odds.setting import Settings, Shapes, class_groups
 from paigow_tui.odds.tally import Role
-from paigow_tui.odds.weights import Floats
+from paigow_tui.odds.weights import Floats, binned
 from paigow_tui.rules.rule import Play, Rule
 from paigow_tui.rules.shape import PATTERNS, Pattern
 
@@ -94,8 +94,8 @@ class Board:
         self.kind = columns[0]
         self._features = {name: columns[1 + number] for number, name in enumerate(_fixed())}
         size = len(first)
-        self.base = np.bincount(cell, values[0], size)
-        self.worth = {play: np.bincount(cell, values[1 + number], size) for number, play in enumerate(PLAYS)}
+        self.base = binned(cell, values[0], size)
+        self.worth = {play: binned(cell, values[1 + number], size) for number, play in enumerate(PLAYS)}
         at = 1 + len(_fixed())
         for number, play in enumerate(PLAYS):
             self._features[f"front {play}"] = columns[at + 2 * number]
@@ -160,7 +160,8 @@ class Board:
 
     def feature(self, name: str, play: Play) -> NDArray[np.int16]:
         """Return a feature of each cell, -1 where it has none."""
-        return self._features[f"{name} {play}" if name in ("front", "higher") else name]
+        found: NDArray[np.int16] = self._features[f"{name} {play}" if name in ("front", "higher") else name]
+        return found
 
     @cached_property
     def _kinds_of(self) -> dict[tuple[Pattern, ...], Mask]:
@@ -168,7 +169,7 @@ class Board:
 
     def holds(self, line: Line, without: str = "") -> Mask:
         """Return the cells a line is about, leaving out one condition, or its kinds."""
-        held = self.can[line.play].copy()
+        held: Mask = self.can[line.play].copy()
         if without != "kinds":
             held &= self._kinds_of[line.kinds]
         for name, low, high in line.conditions:
@@ -199,7 +200,7 @@ class Board:
                 continue
             sizes = [option.size + 1 for option in options]
             code = (of * sizes[0] + places[0]) * sizes[1] + places[1]
-            table = np.bincount(code, weights, len(kinds) * sizes[0] * sizes[1]).reshape(-1, *sizes)
+            table = binned(code, weights, len(kinds) * sizes[0] * sizes[1]).reshape(-1, *sizes)
             table = options[0].sums(np.swapaxes(options[1].sums(table), 1, 2))
             gains = np.tensordot(members[allowed], table, 1)
             for row, number in zip(gains, allowed.tolist(), strict=True):
@@ -239,7 +240,7 @@ class Board:
                     continue
                 options = self.options[name]
                 place = self.feature(name, line.play)[cells] + 1
-                sums = options.sums(np.bincount(place, weights, options.size + 1))
+                sums = options.sums(binned(place, weights, options.size + 1))
                 if sums.max() > least:
                     for number in np.argsort(-sums)[:4].tolist():
                         if sums[number] > least:

@@ -14,8 +14,10 @@ from typing import Final
 import numpy as np
 
 from paigow_tui.odds.board import PLAYS, Board, Mask
+from paigow_tui.odds.classes import Ints
 from paigow_tui.odds.lines import Line
 from paigow_tui.odds.weights import Floats
+from paigow_tui.rules.rule import Play
 
 Progress = Callable[[float], None]
 """Called with the fraction done, 0 to 1; may raise to stop."""
@@ -32,8 +34,8 @@ class Search:
     def __init__(self, board: Board, seed: int = 1) -> None:
         self.board = board
         self.rng = Random(seed)
-        self._pool: dict[str, list[Line]] = {play: [] for play in PLAYS}
-        self._masks: dict[str, np.ndarray[tuple[int, int], np.dtype[np.float32]]] = {}
+        self._pool: dict[Play, list[Line]] = {play: [] for play in PLAYS}
+        self._masks: dict[Play, np.ndarray[tuple[int, int], np.dtype[np.float32]]] = {}
         self._known: dict[Line, Mask] = {}
         self._grown = set(PLAYS)
 
@@ -89,9 +91,10 @@ class Search:
 
     # Sheets.
 
-    def _run(self, lines: Sequence[Line]) -> tuple[Floats, np.ndarray[tuple[int], np.dtype[np.int64]]]:
+    def _run(self, lines: Sequence[Line]) -> tuple[Floats, Ints]:
         """Return what each cell is worth with these lines, and which of them decides it, -1 for none."""
-        worth, owner = self.board.base.copy(), np.full(len(self.board), -1)
+        worth: Floats = self.board.base.copy()
+        owner: Ints = np.full(len(self.board), -1)
         for number in range(len(lines) - 1, -1, -1):
             line = lines[number]
             held = self._known.get(line)
@@ -101,7 +104,7 @@ class Search:
             owner[held] = number
         return worth, owner
 
-    def _delta(self, play: str, worth: Floats, free: Mask) -> Floats:
+    def _delta(self, play: Play, worth: Floats, free: Mask) -> Floats:
         """Return what a play would gain in each cell that is free for it."""
         return np.where(free & self.board.can[play], self.board.worth[play] - worth, 0.0)
 

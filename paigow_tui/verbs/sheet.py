@@ -17,7 +17,7 @@ from paigow_tui.verbs.common import (
     whole_number,
 )
 from paigow_tui.verbs.cost import add_role, ready_atlas
-from paigow_tui.verbs.progress import add_workers, bar
+from paigow_tui.verbs.progress import Bar, add_workers, bar
 
 if TYPE_CHECKING:
     from paigow_tui.odds.sheet import Sheet
@@ -84,7 +84,11 @@ def _found(args: argparse.Namespace) -> list[Sheet]:
     sheets = []
     for place, count in enumerate(counts):
         with bar(f"Searching {count} of {args.lines} lines" if args.curve else "Searching") as progress:
-            sheets.append(maker.make(count, lambda part, place=place: progress((place + part) / len(counts))))
+
+            def tell(part: float, place: int = place, progress: Bar = progress) -> None:
+                progress((place + part) / len(counts))
+
+            sheets.append(maker.make(count, tell))
     return sheets
 
 
