@@ -117,9 +117,13 @@ class Maker:
 
     def make(self, count: int, progress: Progress | None = None) -> Sheet:
         """Return the sheet with at most so many lines."""
+        return self.curve(count, progress)[-1]
+
+    def curve(self, count: int, progress: Progress | None = None) -> list[Sheet]:
+        """Return the sheets with at most one line, two lines, and so on."""
         if self.cost <= 0:
-            return self.scored(())
-        return self.scored(Search(self._board).best(count, progress))
+            return [self.scored(())]
+        return [self.scored(lines) for lines in Search(self._board).best(count, progress)]
 
     def scored(self, lines: Sequence[Line]) -> Sheet:
         """Return the sheet with these lines, scored exactly."""

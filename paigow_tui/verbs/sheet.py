@@ -17,7 +17,7 @@ from paigow_tui.verbs.common import (
     whole_number,
 )
 from paigow_tui.verbs.cost import add_role, ready_atlas
-from paigow_tui.verbs.progress import Bar, add_workers, bar
+from paigow_tui.verbs.progress import add_workers, bar
 
 if TYPE_CHECKING:
     from paigow_tui.odds.sheet import Sheet
@@ -79,17 +79,9 @@ def _found(args: argparse.Namespace) -> list[Sheet]:
     way, rules = way_named(args.against), rules_of(args)
     base = way_named(args.base or args.against)
     atlas = ready_atlas(args, way, rules)
-    counts = range(1 if args.curve else args.lines, args.lines + 1)
     maker = Maker(base, atlas, way, args.role, rules)
-    sheets = []
-    for place, count in enumerate(counts):
-        with bar(f"Searching {count} of {args.lines} lines" if args.curve else "Searching") as progress:
-
-            def tell(part: float, place: int = place, progress: Bar = progress) -> None:
-                progress((place + part) / len(counts))
-
-            sheets.append(maker.make(count, tell))
-    return sheets
+    with bar("Searching") as progress:
+        return maker.curve(args.lines, progress)
 
 
 def _title(sheet: Sheet) -> str:
