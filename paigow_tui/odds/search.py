@@ -82,7 +82,7 @@ class Search:
             pool.append(line)
             self._grown.add(line.play)
 
-    def _matrix(self, play: str) -> np.ndarray[tuple[int, int], np.dtype[np.float32]]:
+    def _matrix(self, play: Play) -> np.ndarray[tuple[int, int], np.dtype[np.float32]]:
         if play in self._grown:
             rows = [self._known[line] for line in self._pool[play]]
             self._masks[play] = np.array(rows, np.float32).reshape(len(rows), len(self.board))
