@@ -242,7 +242,7 @@ class Board:
                 place = self.feature(name, line.play)[cells] + 1
                 sums = options.sums(binned(place, weights, options.size + 1))
                 if sums.max() > least:
-                    for number in np.argsort(-sums)[:4].tolist():
+                    for number in np.argsort(-sums, kind="stable")[:4].tolist():
                         if sums[number] > least:
                             band = options.bands[number]
                             changed = (*rest, (name, *band)) if band else rest

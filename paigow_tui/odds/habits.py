@@ -57,7 +57,7 @@ class Sight:
         places = [(ranks == rank[:, None]).argmax(axis=1) for rank in (first, second)]
         kind = sum((high >> 20 == category) * number for category, number in _COMPLETE.items())
         code = np.where(kind, kind << 6, np.minimum(*places) << 3 | np.maximum(*places))
-        return np.where(low < 0, _FOUL, code)
+        return np.asarray(np.where(low < 0, _FOUL, code))
 
 
 def habit_words(code: int) -> str:

@@ -12,18 +12,20 @@ from random import Random
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from paigow_tui.odds.board import PLAYS, Board, Mask
-from paigow_tui.odds.classes import Ints
-from paigow_tui.odds.lines import Line
-from paigow_tui.odds.weights import Floats
+from paigow_tui.odds.lines import RANKS, Line
+from paigow_tui.odds.weights import Floats, binned
 from paigow_tui.rules.rule import Play
 
 Progress = Callable[[float], None]
 """Called with the fraction done, 0 to 1; may raise to stop."""
 
-_ROUNDS: Final = 4
+_ROUNDS: Final = 3
 """For each line."""
+_FOR_ORDER: Final = 0.0005
+"""The share of the whole loss that may be lost so that the lines stand in the order of what they win."""
 _MOST: Final = 600
 """How many lines the pool holds for a play."""
 
@@ -35,27 +37,37 @@ class Search:
         self.board = board
         self.rng = Random(seed)
         self._pool: dict[Play, list[Line]] = {play: [] for play in PLAYS}
-        self._masks: dict[Play, np.ndarray[tuple[int, int], np.dtype[np.float32]]] = {}
+        self._masks: dict[Play, NDArray[np.float32]] = {}
         self._known: dict[Line, Mask] = {}
         self._grown = set(PLAYS)
 
-    def best(self, count: int, progress: Progress | None = None) -> list[Line]:
-        """Return the best lines found, at most so many, in the order in which they apply."""
+    def best(self, count: int, progress: Progress | None = None) -> list[list[Line]]:
+        """Return the best lines found, at most one, two and so on, each in the order in which they apply.
+
+        Each sheet starts from the one before, so that one more line never wins back less.
+        """
+        found: list[list[Line]] = []
         lines: list[Line] = []
-        while len(lines) < count:
+        rounds = sum(range(1, count + 1)) * _ROUNDS
+        for _ in range(count):
             self._fill(lines)
-            more = self._extended(lines)
-            if more is None:
-                break
-            lines = self._polished(more)
-        best, value, rounds = lines, self.value(lines), _ROUNDS * count
-        for number in range(rounds):
-            if progress is not None:
-                progress(number / rounds)
-            some = self._stirred(best)
-            if (now := self.value(some)) > value + 1e-7:
-                best, value = some, now
-        return self._trimmed(best)
+            lines = self._polished(self._extended(lines) or lines)
+            value = self.value(lines)
+            for _ in range(_ROUNDS * (len(found) + 1)):
+                if progress is not None:
+                    progress(1 - rounds / (sum(range(1, count + 1)) * _ROUNDS))
+                rounds -= 1
+                some = self._stirred(lines)
+                if (now := self.value(some)) > value + 1e-7:
+                    lines, value = some, now
+            found.append(self._in_order(lines))
+        return found
+
+    def _in_order(self, lines: list[Line]) -> list[Line]:
+        """Return the lines worded simply, in the order of what they win if that hardly changes anything."""
+        best = self._trimmed(self._simplified(lines))
+        ranked = self._trimmed(self._simplified(self._polished(self._ranked(best))))
+        return ranked if self.value(ranked) >= self.value(best) - _FOR_ORDER else best
 
     def value(self, lines: Sequence[Line]) -> float:
         """Return the share of the whole loss that lines win back."""
@@ -82,7 +94,7 @@ class Search:
             pool.append(line)
             self._grown.add(line.play)
 
-    def _matrix(self, play: Play) -> np.ndarray[tuple[int, int], np.dtype[np.float32]]:
+    def _matrix(self, play: Play) -> NDArray[np.float32]:
         if play in self._grown:
             rows = [self._known[line] for line in self._pool[play]]
             self._masks[play] = np.array(rows, np.float32).reshape(len(rows), len(self.board))
@@ -91,10 +103,10 @@ class Search:
 
     # Sheets.
 
-    def _run(self, lines: Sequence[Line]) -> tuple[Floats, Ints]:
+    def _run(self, lines: Sequence[Line]) -> tuple[Floats, NDArray[np.int64]]:
         """Return what each cell is worth with these lines, and which of them decides it, -1 for none."""
         worth: Floats = self.board.base.copy()
-        owner: Ints = np.full(len(self.board), -1)
+        owner: NDArray[np.int64] = np.full(len(self.board), -1, np.int64)
         for number in range(len(lines) - 1, -1, -1):
             line = lines[number]
             held = self._known.get(line)
@@ -165,12 +177,37 @@ class Search:
                     self._add(climbed)
         return lines
 
+    def _gains(self, lines: Sequence[Line]) -> Floats:
+        """Return what each line wins where it decides."""
+        worth, owner = self._run(lines)
+        return binned(owner + 1, worth - self.board.base, len(lines) + 1)[1:]
+
+    def _ranked(self, lines: list[Line]) -> list[Line]:
+        """Return the lines in the order of what they win, whatever that changes."""
+        return [lines[number] for number in np.argsort(-self._gains(lines), kind="stable").tolist()]
+
+    def _simplified(self, lines: list[Line]) -> list[Line]:
+        """Return the lines without conditions that change nothing, and with single ranks where only these occur."""
+        value = self.value(lines)
+        for number in range(len(lines)):
+            for name, *_ in lines[number].conditions:
+                line = lines[number]
+                rest = tuple(condition for condition in line.conditions if condition[0] != name)
+                seen = self.board.feature(name, line.play)[self.board.holds(line)]
+                one = (*rest, (name, int(seen.min()), int(seen.max()))) if name in RANKS else line.conditions
+                for conditions in (rest, one if len(set(seen.tolist())) == 1 else line.conditions):
+                    changed = Line(line.kinds, line.play, conditions)
+                    simpler = [*lines[:number], changed, *lines[number + 1 :]]
+                    if self.board.fits(changed) and self.value(simpler) >= value - 1e-9:
+                        lines = simpler
+                        break
+        return lines
+
     def _trimmed(self, lines: list[Line]) -> list[Line]:
         """Return the lines that win something, in the order of what they win, as far as that changes nothing."""
         lines, value, number = list(lines), self.value(lines), 0
         for _ in range(len(lines) ** 3):
-            worth, owner = self._run(lines)
-            gains = np.bincount(owner + 1, worth - self.board.base, len(lines) + 1)[1:]
+            gains = self._gains(lines)
             if gains.min(initial=1) <= 0:
                 lines.pop(int(gains.argmin()))
                 continue
