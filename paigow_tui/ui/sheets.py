@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable
+from contextlib import redirect_stderr
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -89,15 +91,16 @@ class SheetMaker:
         here, there = context.Pipe(duplex=False)
         state: State = Progress(0)
         try:
-            # a daemon: it ends with the program
-            context.Process(target=_work, args=(there, asked, met_ways()), daemon=True).start()
+            # A daemon: it ends with the program. Textual's stderr has no file number, which a new process needs.
+            with redirect_stderr(sys.__stderr__):
+                context.Process(target=_work, args=(there, asked, met_ways()), daemon=True).start()
             there.close()
             while isinstance(state, Progress):
                 tell(asked, state)
                 state = here.recv()
         except EOFError:
             state = Failed("The sheet was not finished: something stopped the search.")
-        except OSError as error:
+        except (OSError, ValueError) as error:
             state = Failed(failed("The sheet", error))
         self.making = None
         tell(asked, state)
