@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paigow_tui.odds.atlas import load_atlas
+from paigow_tui.odds.atlas import Atlas, load_atlas
 from paigow_tui.odds.cost import cost_of, plays_of_way
 from paigow_tui.odds.lines import FRONTS, LONGEST, Line
 from paigow_tui.odds.sheet import Maker
@@ -52,10 +52,15 @@ def test_a_line_becomes_the_rule_it_says() -> None:
     assert (rule.sum_at_least, rule.sum_at_most, rule.front_at_least, rule.front_at_most) == (0, 11, "", "QJ")
 
 
-@pytest.mark.slow
-def test_a_sheet_wins_back_what_it_says_and_is_a_way_like_any_other() -> None:
+@pytest.fixture(scope="module")
+def atlas() -> Atlas:
     foxwoods = house_way("foxwoods")
-    atlas = load_atlas(foxwoods) or build_atlas(foxwoods)
+    return load_atlas(foxwoods) or build_atlas(foxwoods)
+
+
+@pytest.mark.slow
+def test_a_sheet_wins_back_what_it_says_and_is_a_way_like_any_other(atlas: Atlas) -> None:
+    foxwoods = house_way("foxwoods")
     sheet = Maker(foxwoods, atlas, foxwoods, "player", VEGAS).make(2)
     lines = [line for line, _ in sheet.lines]
     assert all(len(str(line)) <= LONGEST and len(line.conditions) <= 3 for line in lines)
