@@ -52,7 +52,7 @@ def odds(
 
     ``hand`` is seven cards; ``dead`` are more cards that the other side cannot hold. ``table`` is
     the table of this house way and these rules, if you have it; otherwise it is loaded, or built,
-    which takes seconds. Raise `CardError` unless ``hand`` is seven different cards, or if dead
+    which takes a second. Raise `CardError` unless ``hand`` is seven different cards, or if dead
     cards are in the hand, repeated or too many.
     """
     check_hand(hand)
