@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
-from operator import or_
+from operator import attrgetter, or_
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -234,9 +234,10 @@ def _tests(rule: Rule) -> tuple[Test, ...]:
 
 
 def _within(name: str, ranks: range) -> Test:
-    if ranks.stop == 15:
-        return lambda shape: getattr(shape, name) >= ranks.start
-    return lambda shape: (getattr(shape, name) >= ranks.start) & (getattr(shape, name) < ranks.stop)
+    rank, least, most = attrgetter(name), ranks.start, ranks.stop - 1
+    if most == 14:
+        return lambda shape: rank(shape) >= least
+    return lambda shape: (rank(shape) >= least) & (rank(shape) <= most)
 
 
 def _either(bands: Sequence[Sequence[range]]) -> Test:

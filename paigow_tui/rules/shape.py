@@ -48,7 +48,8 @@ _ALONE: Final = {counts: max(1, len(counts) - counts.count(1)) for counts in PAT
 _COMPLETE: Final = frozenset(int(category) for category in COMPLETE)
 ROYAL: Final = Category.STRAIGHT_FLUSH << 4 | ACE_HIGH_STRAIGHT
 """A strength's top eight bits, for a royal flush."""
-WITH_ACE: Final = -1
+ANY: Final = -1
+WITH_ACE: Final = -2
 
 
 class Shape:
@@ -63,9 +64,9 @@ class Shape:
 
     def __init__(self, found: Splits) -> None:
         ranks = found.ranks
-        ordered = sorted({(ranks.count(rank), rank) for rank in ranks}, reverse=True)
-        self.counts = tuple([count for count, _ in ordered])
-        self.groups = (*[rank for _, rank in ordered], 0, 0, 0, 0, 0)
+        ordered = sorted({ranks.count(rank) << 4 | rank for rank in ranks}, reverse=True)
+        self.counts = tuple([group >> 4 for group in ordered])
+        self.groups = (*[group & 15 for group in ordered], 0, 0, 0, 0, 0)
         self.first = self.groups[0]
         """The rank that repeats most; with no pair the highest card."""
         self.second = self.groups[1]
@@ -116,20 +117,13 @@ class Shape:
     def _front(self, kind: int) -> int:
         """Return the best front that a kind of complete hand leaves, or 0."""
         if self._fronts is None:
-            self._fronts = {}
-            for low, high in zip(self._found.lows, self._found.highs, strict=True):
-                if (category := high >> 20) in _COMPLETE:
-                    for one in (category, high >> 16) if high >> 16 == ROYAL else (category,):
-                        if low > self._fronts.get(one, 0):
-                            self._fronts[one] = low
-                    if low >> 16 in (ACE, 16 | ACE) and low > self._fronts.get(WITH_ACE, 0):
-                        self._fronts[WITH_ACE] = low
+            self._fronts = _complete_fronts(self._found)
         return self._fronts.get(kind, 0)
 
     @property
     def complete_front(self) -> int:
         """The best front that a complete hand (straight, flush, straight flush) leaves, or 0."""
-        return max(self.straight_front, self.flush_front, self.straight_flush_front)
+        return self._front(ANY)
 
     @property
     def complete_ace_front(self) -> int:
@@ -155,6 +149,24 @@ class Shape:
     def royal_front(self) -> int:
         """The best front that a royal flush leaves, or 0."""
         return self._front(ROYAL)
+
+
+def _complete_fronts(found: Splits) -> dict[int, int]:
+    """Return the best front that each kind of complete hand leaves: by category, `ROYAL`, `ANY` and `WITH_ACE`."""
+    fronts: dict[int, int] = {}
+    if max(found.highs) >> 20 < Category.STRAIGHT:
+        return fronts
+    for low, high in zip(found.lows, found.highs, strict=True):
+        if high >> 20 in _COMPLETE:
+            kinds = [high >> 20, ANY]
+            if high >> 16 == ROYAL:
+                kinds.append(ROYAL)
+            if low >> 16 in (ACE, 16 | ACE):
+                kinds.append(WITH_ACE)
+            for kind in kinds:
+                if low > fronts.get(kind, 0):
+                    fronts[kind] = low
+    return fronts
 
 
 def pair(rank: int) -> int:

@@ -23,6 +23,8 @@ BEHIND: Final = 24
 _JOKER_KEY: Final = 1 << 39
 # By card index.
 KEYS: Final = tuple(_JOKER_KEY if card.is_joker else 1 << 3 * (card.rank - 2) for card in DECK)
+_COUNTS: Final = tuple(0x1111 if card.suit is None else 1 << 4 * card.suit for card in DECK)
+"""A suit's count in four bits each; added up, with 3 each, the top bit says that there are five."""
 SUITS: Final = tuple(15 if card.suit is None else 1 << card.suit for card in DECK)
 RANKS: Final = tuple(int(card.rank) for card in DECK)
 LOWS: Final = tuple(tuple(low_strength(a, b) if a and b else 0 for b in range(15)) for a in range(15))
@@ -79,6 +81,9 @@ def splits(cards: Sequence[Card], rules: RuleSet) -> Splits:
     total = sum(keys)
     lows = [LOWS[ranks[i]][ranks[j]] for i, j in PAIRS]
     highs = [plain[total - keys[i] - keys[j]] for i, j in PAIRS]
+    counted = _COUNTS[a] + _COUNTS[b] + _COUNTS[c] + _COUNTS[d] + _COUNTS[e] + _COUNTS[f] + _COUNTS[g]
+    if not counted + 0x3333 & 0x8888:  # no suit has five
+        return Splits(ranks, lows, highs, total >= _JOKER_KEY)
     suits = [SUITS[a], SUITS[b], SUITS[c], SUITS[d], SUITS[e], SUITS[f], SUITS[g]]
     for bit in (1, 2, 4, 8):
         outside = [place for place in range(7) if not suits[place] & bit]
