@@ -16,6 +16,8 @@ from paigow_tui.rules import house_ways as known
 from paigow_tui.rules.way import in_order
 from paigow_tui.rules.way_text import WayError, parse_way, way_toml
 from paigow_tui.store import EventStore
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.rules import house_rules
 from paigow_tui.ways import find_way, way_choices
 from tests.cli.conftest import Answer, Paigow
 
@@ -62,6 +64,12 @@ def test_a_persons_way_is_found_by_name_and_by_path(folder: Path) -> None:
     assert way == find_way(str(folder / "harbor.toml"))
     assert front(known.key_of(way)) == "Qd 9d" != front("foxwoods")
     assert ("Harbor Lights", known.key_of(way)) in way_choices()
+
+
+def test_the_rules_of_a_persons_way_are_spoken_as_those_of_any_other(folder: Path) -> None:
+    said = " ".join(house_rules(find_way("harbor"), Voice(ear=True)))
+    assert "keep both in the high hand" in said
+    assert "behind" not in said
 
 
 @pytest.mark.parametrize("name", HOUSE_WAYS)

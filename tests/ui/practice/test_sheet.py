@@ -75,6 +75,18 @@ async def test_a_missing_sheet_is_found_only_when_asked_for(
         assert len(tellers) == 1
 
 
+async def test_a_process_of_its_own_is_started_from_the_screen(store: EventStore) -> None:
+    """Textual's standard error has no file number, which a new process asks for."""
+    told: list[sheets.State] = []
+    async with practicing(store) as player:
+        player.app.oracle.sheets.make(
+            Asked("nobody", "player", VEGAS), lambda asked, state: told.append(state)
+        )
+        await player.settle(lambda: told and isinstance(told[-1], Failed))
+    assert told[0] == Progress(0)
+    assert "There is no house way named 'nobody'" in str(told[-1])
+
+
 class Pipe(list[Any]):
     send = list.append
 
