@@ -12,6 +12,7 @@ import numpy as np
 from paigow_tui.cards import Card, CardError, descending
 from paigow_tui.odds.banker import BankerTable, Progress, load_table
 from paigow_tui.odds.compare import tallies
+from paigow_tui.odds.setting import is_dominated
 from paigow_tui.odds.tally import FULL_COMMISSION, HandOdds, Role, SettingOdds, Tally
 from paigow_tui.odds.weights import Floats, Left, binned, class_weights
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
@@ -67,14 +68,10 @@ def odds(
     lows, highs = np.array(found.lows, np.int32), np.array(found.highs, np.int32)
     four = table.crowd.sums(weights, lows, highs)
     legal = np.array([setting.legal for setting in every])
-    as_high = (lows >= lows[:, None]) & (highs >= highs[:, None])
-    higher = (lows > lows[:, None]) | (highs > highs[:, None])
-    dominated = (as_high & higher & legal).any(axis=1).tolist()
+    dominated = is_dominated(lows, highs, legal, lows[:, None], highs[:, None]).tolist()
     answers = [
-        SettingOdds(
-            setting, is_dominated, *(tallies(row, deals) if setting.legal else (Tally(0, 0, deals),) * 2)
-        )
-        for setting, is_dominated, row in zip(every, dominated, four.tolist(), strict=True)
+        SettingOdds(setting, beaten, *(tallies(row, deals) if setting.legal else (Tally(0, 0, deals),) * 2))
+        for setting, beaten, row in zip(every, dominated, four.tolist(), strict=True)
     ]
     return HandOdds(
         hand=cards,

@@ -70,6 +70,14 @@ def fouls(high: NDArray[Any], low: NDArray[Any], rules: RuleSet) -> NDArray[np.b
     return np.asarray((high >> 20 <= Category.ONE_PAIR) & (high >> shift <= low >> shift))
 
 
+def is_dominated(
+    lows: NDArray[Any], highs: NDArray[Any], legal: NDArray[np.bool_], low: NDArray[Any], high: NDArray[Any]
+) -> NDArray[np.bool_]:
+    """Return where another legal setting, along the last axis, is as high in both hands and higher in one."""
+    as_high = (lows >= low) & (highs >= high) & legal
+    return np.asarray((as_high & ((lows > low) | (highs > high))).any(axis=-1))
+
+
 def _mixed(rules: RuleSet) -> tuple[Strengths, NDArray[np.int16], NDArray[np.int16]]:
     """Return the strengths of five cards of mixed suits, by joker and place of halves, and the places by code."""
     tables = classes()

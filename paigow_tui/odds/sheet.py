@@ -1,4 +1,4 @@
-"""A sheet: a way of setting plus the few exceptions that win back most of what it gives up, exactly scored."""
+"""A sheet: a way of setting plus the few exceptions that win back most of what it costs, exactly scored."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
-from typing import Final
 
 import msgspec
 import numpy as np
@@ -19,14 +18,10 @@ from paigow_tui.odds.cost import Counts, Plays, exact_sum, plays_of_way
 from paigow_tui.odds.lines import Line
 from paigow_tui.odds.search import Progress, Search
 from paigow_tui.odds.setting import all_settings, check_fouls, play_all
-from paigow_tui.odds.tally import FULL_COMMISSION, Role
+from paigow_tui.odds.tally import FULL_COMMISSION, HANDS_AN_HOUR, HOURLY_STAKE, Role
 from paigow_tui.rules import HouseWay, RuleSet
 from paigow_tui.rules.rule import Rule
 from paigow_tui.rules.way import in_order
-
-HANDS_AN_HOUR: Final = 40
-STAKE: Final = 25
-"""Dollars."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +75,7 @@ class Sheet:
 
 def dollars(saving: Fraction) -> Fraction:
     """Return what a saving is worth in an hour of 40 hands at $25."""
-    return saving * HANDS_AN_HOUR * STAKE
+    return saving * HANDS_AN_HOUR * HOURLY_STAKE / 100
 
 
 def rule_fields(rule: Rule) -> dict[str, object]:

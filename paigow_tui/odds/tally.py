@@ -16,6 +16,9 @@ from paigow_tui.rules.ruleset import Role as Role
 
 FULL_COMMISSION: Final = 10_000
 """Basis points in a whole."""
+HANDS_AN_HOUR: Final = 40
+HOURLY_STAKE: Final = 2_500
+"""Cents a hand, where a cost is told in dollars an hour."""
 
 
 class Tally(msgspec.Struct, frozen=True):

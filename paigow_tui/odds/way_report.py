@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from paigow_tui.cards import Card, descending
 from paigow_tui.odds.classes import CLASSES, classes
-from paigow_tui.odds.setting import Settings, all_settings, check_fouls, play_all
+from paigow_tui.odds.setting import all_settings, check_fouls, is_dominated, play_all
 from paigow_tui.rules import VEGAS, Category, HouseWay, RuleSet
 from paigow_tui.rules.rule import Rule
 
@@ -45,7 +45,7 @@ def report(way: HouseWay, other: HouseWay, rules: RuleSet = VEGAS) -> WayReport:
     rows = np.arange(CLASSES)
     low, high = settings.lows[rows, mine.setting], settings.highs[rows, mine.setting]
     other_low, other_high = settings.lows[rows, theirs.setting], settings.highs[rows, theirs.setting]
-    dominated = _dominated(settings, low, high)
+    dominated = is_dominated(settings.lows, settings.highs, ~settings.foul, low[:, None], high[:, None])
     differs: NDArray[np.bool_] = np.logical_or(low != other_low, high != other_high)
     categories = np.bincount(high >> 20, weights, len(Category)).astype(np.int64)
     fronts, place = np.unique(low, return_inverse=True)
@@ -62,13 +62,6 @@ def report(way: HouseWay, other: HouseWay, rules: RuleSet = VEGAS) -> WayReport:
         _examples(differs, mine.rule),
         tuple(rule for number, rule in enumerate(way.rules) if number not in used),
     )
-
-
-def _dominated(settings: Settings, low: NDArray[np.int32], high: NDArray[np.int32]) -> NDArray[np.bool_]:
-    at_least = (settings.lows >= low[:, None]) & (settings.highs >= high[:, None]) & ~settings.foul
-    higher = (settings.lows > low[:, None]) | (settings.highs > high[:, None])
-    found: NDArray[np.bool_] = np.any(at_least & higher, axis=1)
-    return found
 
 
 def _examples(which: NDArray[np.bool_], rule: NDArray[np.int16], most: int = 3) -> Hands:

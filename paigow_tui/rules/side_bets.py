@@ -1,6 +1,6 @@
 """Side bets as data: on whose cards they are, what they pay, and where that is from.
 
-A side bet is a bettor against the house. Whoever banks, it pays by the seven cards, however they are set.
+A side bet is between its bettor and the house, whoever banks. It pays on seven cards, however they are set.
 
 >>> from paigow_tui.cards import parse_cards
 >>> bet, table = parse_side_bet("fortune:1")

@@ -6,11 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from paigow_tui.amounts import dollars, number_of
+from paigow_tui.odds.tally import HANDS_AN_HOUR, HOURLY_STAKE
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling.grammar import Voice
-
-HANDS, STAKE = 40, 2_500
-"""Hands an hour, and cents a hand."""
 
 
 class SheetLine(NamedTuple):
@@ -40,15 +38,15 @@ def how_to_read(way: str) -> str:
     )
 
 
-def what_it_wins(way: str, sheet: Mapping[str, Any], voice: Voice) -> str:
-    """Say what a sheet is worth, and what remains."""
-    title = house_way(way).title
+def what_it_wins(title: str, against: str, sheet: Mapping[str, Any], voice: Voice) -> str:
+    """Say what a sheet for the way of this title is worth against another, and what remains."""
     if not sheet["lines"]:
         return f"Nothing beats the {title} way."
+    whom = "itself" if title == against else against
     return (
-        f"The {title} way costs {voice.percent(sheet['cost'], 4)} of the bet against itself. "
+        f"The {title} way costs {voice.percent(sheet['cost'], 4)} of the bet against {whom}. "
         f"{number_of(len(sheet['lines']), 'line')} win back {voice.percent(sheet['share'], 1)} of that: "
-        f"{_an_hour(sheet['dollars_an_hour'])} at {HANDS} hands of {dollars(STAKE)}. "
+        f"{_an_hour(sheet['dollars_an_hour'])} at {HANDS_AN_HOUR} hands of {dollars(HOURLY_STAKE)}. "
         f"{voice.percent(sheet['remains'], 4)} remains."
     )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -23,11 +24,11 @@ from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import View
 from paigow_tui.telling.odds import failed
-from paigow_tui.ui.sheets import SheetMaker
 
 if TYPE_CHECKING:
     from paigow_tui.odds.bank import BankWorth
     from paigow_tui.odds.tally import HandOdds
+    from paigow_tui.ui.sheets import SheetMaker
 
 Found = TypeVar("Found")
 
@@ -75,7 +76,15 @@ class Oracle:
         self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._known: dict[tuple[frozenset[Card], str, RuleSet, frozenset[Card]], HandOdds] = {}
         self._thread: Thread | None = None
-        self.sheets = SheetMaker()
+
+    @cached_property
+    def sheets(self) -> SheetMaker:
+        """Where sheets are looked up and found."""
+        from paigow_tui.ui.sheets import (
+            SheetMaker,  # here: it needs what processes need, and few look at a sheet
+        )
+
+        return SheetMaker()
 
     def known(self, hand: tuple[Card, ...], way: str, rules: RuleSet) -> HandOdds | None:
         """Return a hand's odds if they have been worked out."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Callable
 from contextlib import redirect_stderr
@@ -13,7 +12,7 @@ from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any, Final
 
-from paigow_tui.rules.house_ways import house_way, met_ways, remember
+from paigow_tui.rules.house_ways import house_way, met_ways
 from paigow_tui.rules.ruleset import Role, RuleSet
 from paigow_tui.rules.way import HouseWay
 from paigow_tui.telling.odds import failed
@@ -108,11 +107,11 @@ class SheetMaker:
 
 def _work(there: Connection, asked: Asked, ways: tuple[HouseWay, ...]) -> None:
     """Count the atlas, unless it is there, and search, in a process that knows the same ways."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    from paigow_tui.odds.whole.workers import start_worker
+
     if hasattr(os, "nice"):
         os.nice(10)
-    for way in ways:
-        remember(way)
+    start_worker(ways)
     try:
         from paigow_tui.odds.kept_sheets import make_sheet
         from paigow_tui.odds.whole.game import build_atlas

@@ -47,14 +47,22 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> None:
-    from paigow_tui.odds.atlas import atlas_path, load_atlas
+def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atlas:
+    """Return the atlas of a way, built now if it is not there."""
+    from paigow_tui.odds.atlas import load_atlas
     from paigow_tui.odds.whole.game import build_atlas
 
     atlas = load_atlas(way, rules)
     if atlas is None:
         with bar(f"Atlas of {way.title}") as progress, workers(args) as (executor, at_once):
             atlas = build_atlas(way, rules, executor=executor, at_once=at_once, progress=progress)
+    return atlas
+
+
+def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> None:
+    from paigow_tui.odds.atlas import atlas_path
+
+    atlas = ready_atlas(args, way, rules)
     path = atlas_path(way, rules)
     if not path.is_file():
         raise UserError(f"The atlas cannot be kept: nothing can be written to {path.parent}.")

@@ -1,4 +1,4 @@
-"""``paigow cost``: what a strategy gives up against a house way, exactly."""
+"""``paigow cost``: what a way of playing costs against a house way, exactly."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from paigow_tui.verbs.atlas import ready_atlas
 from paigow_tui.verbs.common import (
     add_json,
     add_rules,
@@ -16,12 +17,12 @@ from paigow_tui.verbs.common import (
     user_errors,
     way_named,
 )
-from paigow_tui.verbs.progress import add_workers, bar, workers
+from paigow_tui.verbs.progress import add_workers, bar
 
 if TYPE_CHECKING:
     from paigow_tui.odds.atlas import Atlas
     from paigow_tui.odds.cost import Cost, Part, Plays, Totals
-    from paigow_tui.rules import HouseWay, RuleSet
+    from paigow_tui.rules import RuleSet
 
 _ALL: Final = "all"
 
@@ -51,18 +52,6 @@ def add_role(parser: argparse.ArgumentParser) -> None:
         default="player",
         help="the seat that is played (default: player)",
     )
-
-
-def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atlas:
-    """Return the atlas of a way, built now if it is not there."""
-    from paigow_tui.odds.atlas import load_atlas
-    from paigow_tui.odds.whole.game import build_atlas
-
-    atlas = load_atlas(way, rules)
-    if atlas is None:
-        with bar(f"Atlas of {way.title}") as progress, workers(args) as (executor, at_once):
-            atlas = build_atlas(way, rules, executor=executor, at_once=at_once, progress=progress)
-    return atlas
 
 
 def run(args: argparse.Namespace) -> int:

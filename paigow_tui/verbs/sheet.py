@@ -1,4 +1,4 @@
-"""``paigow sheet``: the few exceptions to a house way that win back most of what it gives up."""
+"""``paigow sheet``: the few exceptions to a house way that win back most of what it costs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from paigow_tui.verbs.atlas import ready_atlas
 from paigow_tui.verbs.common import (
     add_json,
     add_rules,
@@ -16,7 +17,7 @@ from paigow_tui.verbs.common import (
     way_named,
     whole_number,
 )
-from paigow_tui.verbs.cost import add_role, ready_atlas
+from paigow_tui.verbs.cost import add_role
 from paigow_tui.verbs.progress import add_workers, bar
 
 if TYPE_CHECKING:
@@ -85,32 +86,31 @@ def _found(args: argparse.Namespace) -> list[Sheet]:
 
 
 def _title(sheet: Sheet) -> str:
-    exceptions = f"{len(sheet.lines)} exception{'' if len(sheet.lines) == 1 else 's'}"
-    return f"{title_of(sheet.base.name)} with {exceptions}, as the {sheet.role} against {title_of(sheet.against)}"
+    from paigow_tui.amounts import number_of
+
+    exceptions = number_of(len(sheet.lines), "exception")
+    return f"{sheet.base.title} with {exceptions}, as the {sheet.role} against {title_of(sheet.against)}"
 
 
 def _in_words(sheet: Sheet) -> Iterator[str]:
-    from paigow_tui.odds.sheet import dollars
+    from paigow_tui.telling.grammar import Voice
+    from paigow_tui.telling.sheets import sheet_lines
 
     yield _title(sheet)
     yield ""
-    for number, (line, saving) in enumerate(sheet.lines, start=1):
-        yield f"{number:2}. {line}"
-        yield f"    wins back {100 * float(saving):.4f}% of the bet, ${float(dollars(saving)):.2f} an hour"
+    for number, line in enumerate(sheet_lines(sheet.as_json(), Voice()), start=1):
+        yield f"{number:2}. {line.says}"
+        yield f"    {line.saves}"
     yield ""
     yield from _summary(sheet)
 
 
 def _summary(sheet: Sheet) -> Iterator[str]:
-    from paigow_tui.odds.sheet import HANDS_AN_HOUR, STAKE, dollars
+    from paigow_tui.telling.grammar import Voice
+    from paigow_tui.telling.sheets import what_it_wins
 
-    share = 100 * float(sheet.saved / sheet.cost) if sheet.cost else 0.0
-    yield (
-        f"{title_of(sheet.base.name)} gives up {100 * float(sheet.cost):.4f}% of the bet. "
-        f"These lines win back {100 * float(sheet.saved):.4f}%, {share:.1f}% of that: "
-        f"${float(dollars(sheet.saved)):.2f} an hour ({HANDS_AN_HOUR} hands at ${STAKE})."
-    )
-    yield f"To perfect play {100 * float(sheet.remains):.4f}% remains. The first line that fits a hand decides."
+    yield what_it_wins(sheet.base.title, title_of(sheet.against), sheet.as_json(), Voice())
+    yield "The first line that fits a hand decides."
 
 
 def _markdown(sheet: Sheet) -> Iterator[str]:
@@ -129,9 +129,7 @@ def _curve(sheets: list[Sheet]) -> Iterator[str]:
     from paigow_tui.odds.sheet import dollars
 
     sheet = sheets[-1]
-    title = (
-        f"{title_of(sheet.base.name)} with exceptions, as the {sheet.role} against {title_of(sheet.against)}"
-    )
+    title = f"{sheet.base.title} with exceptions, as the {sheet.role} against {title_of(sheet.against)}"
     yield f"{title}: {100 * float(sheet.cost):.4f}% of the bet to win back\n"
     yield "| Lines | Win back | Share | An hour |"
     yield "|---|---|---|---|"

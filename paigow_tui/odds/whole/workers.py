@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
@@ -16,7 +16,7 @@ from paigow_tui.rules.house_ways import met_ways, remember
 def processes(count: int) -> Iterator[Executor]:
     """Yield an executor with this many processes."""
     executor = ProcessPoolExecutor(
-        count, mp_context=get_context("spawn"), initializer=_begin, initargs=(met_ways(),)
+        count, mp_context=get_context("spawn"), initializer=start_worker, initargs=(met_ways(),)
     )
     try:
         yield executor
@@ -24,7 +24,7 @@ def processes(count: int) -> Iterator[Executor]:
         executor.shutdown(cancel_futures=True)
 
 
-def _begin(ways: tuple[HouseWay, ...]) -> None:
+def start_worker(ways: Iterable[HouseWay]) -> None:
     """Start a worker: it knows the ways that the parent has met, and leaves Ctrl-C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for way in ways:

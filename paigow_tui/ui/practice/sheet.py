@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from textual.content import Content
 
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import Role, RuleSet
 from paigow_tui.telling import sheets as telling
 from paigow_tui.telling.grammar import Voice
@@ -53,13 +54,14 @@ class SheetScreen(TextScreen):
 
     def _content(self) -> Iterator[Row]:
         way = self._asked.way
+        title = house_way(way).title
         match self._state:
             case Found(sheet=sheet):
                 yield from (Row(Content(telling.how_to_read(way))), EMPTY)
                 for number, line in enumerate(telling.sheet_lines(sheet, Voice()), start=1):
                     yield Row(Content.assemble((f"{number:>2}. ", "bold $text-accent"), line.says), _INDENT)
                     yield Row(Content.styled(" " * _INDENT + line.saves, "$text-muted"), _INDENT)
-                yield from (EMPTY, Row(Content(telling.what_it_wins(way, sheet, Voice()))))
+                yield from (EMPTY, Row(Content(telling.what_it_wins(title, title, sheet, Voice()))))
             case Missing():
                 yield Row(Content(telling.no_sheet(way, self.shell.keys("sheet-find"))))
             case Progress(percent=percent):
