@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections import deque
 
+import msgspec
+
+from paigow_tui.rules.ruleset import RuleSet1
 from paigow_tui.table import (
     AnyCommand,
     AnyEvent,
@@ -22,6 +25,7 @@ from paigow_tui.table import (
     OpenTable,
     Phase,
     PlaceBet,
+    PlaceSideBet,
     Refusal,
     Reveal,
     SetByHouseWay,
@@ -46,6 +50,8 @@ class Decider:
     def __init__(self) -> None:
         self.state = State.empty()
         self._coming: deque[AnyEvent] = deque()
+        self._old: bool | None = None
+        """Whether the table was opened by a version that wrote the first kinds of settlement."""
 
     @property
     def complete(self) -> bool:
@@ -59,6 +65,8 @@ class Decider:
 
     def take(self, event: AnyEvent) -> None:
         """Compare an event with what must happen. Raise Impossible, changing nothing, if it differs."""
+        if self._coming and isinstance(event, e.SideBetPlaced) and isinstance(self._coming[0], e.BetsClosed):
+            self._coming.clear()  # a side bet made with the last bet: bets close after it
         if not self._coming:
             command = implied_command(event)
             if command is None:
@@ -68,18 +76,31 @@ class Decider:
                 raise Impossible(f"{event_name(event)} cannot have happened here: {decision.message}")
             self._coming.extend(decision)
         expected = self._coming[0]
-        if isinstance(event, e.TableOpened1) and isinstance(expected, e.TableOpened):
-            expected = e.TableOpened1(expected.table, expected.rules, expected.house_way, expected.bank_start)
+        expected = self._as_then(event, expected)
         if event != expected:
             raise Impossible(_difference(event, expected))
         self._coming.popleft()
+        self._old = self._old if self._old is not None else not isinstance(event, e.TableOpened)
         self.state = evolve(self.state, event)
+
+    def _as_then(self, event: AnyEvent, expected: AnyEvent) -> AnyEvent:
+        """Return the expected event as an earlier version of the program wrote it, if this is such an event."""
+        match event:
+            case e.TableOpened2() if isinstance(expected, e.TableOpened):
+                rules, way = RuleSet1.of(expected.rules), expected.way
+                return e.TableOpened2(expected.table, rules, way, expected.digest, expected.bank_start)
+            case e.TableOpened1() if isinstance(expected, e.TableOpened):
+                rules = RuleSet1.of(expected.rules)
+                return e.TableOpened1(expected.table, rules, expected.house_way, expected.bank_start)
+            case e.SeatSettled1() | e.BankSettled1() if self._old and type(expected) is type(event).__base__:
+                return type(event)(**msgspec.structs.asdict(expected))
+        return expected
 
 
 def implied_command(event: AnyEvent) -> AnyCommand | None:
     """Return the command that causes an event; ``None`` for an event that only follows from others."""
     match event:
-        case e.TableOpened() | e.TableOpened1():
+        case e.Opened():
             return OpenTable(event.table, event.rules, event.house_way)
         case e.PlayerJoined():
             return JoinTable(event.seat, event.name, event.kind, event.chips, event.strategy, event.habit)
@@ -91,6 +112,8 @@ def implied_command(event: AnyEvent) -> AnyCommand | None:
             return OpenRound(event.secret)
         case e.BetPlaced():
             return PlaceBet(event.seat, event.amount)
+        case e.SideBetPlaced():
+            return PlaceSideBet(event.seat, event.bet, event.amount)
         case e.SatOut():
             return SitOut(event.seat)
         case e.BankDeclined():

@@ -10,10 +10,13 @@ from typing import Final, Literal
 import msgspec
 
 from paigow_tui.rules import RuleSet
+from paigow_tui.rules.ruleset import RuleSet1
+from paigow_tui.table import AnyEvent
+from paigow_tui.table import events as e
 from paigow_tui.table.events import Count
 
 FORMAT: Final = "paigow-history"
-VERSION: Final = 1
+VERSION: Final = 2
 LONGEST_LINE: Final = 65_536
 """In bytes. The longest event is a deal, about 500."""
 
@@ -34,11 +37,34 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Every rule by name, including the defaults."""
 
 
+class Header1(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The same, in version 1: for games without variants and side bets, settled by the first events."""
+
+    format: Literal["paigow-history"]
+    version: Count
+    program: str
+    title: str
+    rounds: Count
+    house_way: str
+    rules1: RuleSet1 = msgspec.field(name="rules")
+
+    @property
+    def rules(self) -> RuleSet:
+        return self.rules1.now
+
+
 class End(msgspec.Struct, frozen=True, tag="End/1", tag_field="type", forbid_unknown_fields=True):
     """The last line: how many events there were, and the SHA-256 of all bytes above this line."""
 
     events: Count
     sha256: str
+
+
+def version_of(event: AnyEvent) -> int:
+    """Return the first version of the format that has this kind of event."""
+    first = (e.TableOpened, e.SideBetPlaced, e.DealerExposed)
+    settled = isinstance(event, e.Settling) and not isinstance(event, e.SeatSettled1 | e.BankSettled1)
+    return 2 if settled or isinstance(event, first) else 1
 
 
 class HistoryError(Exception):

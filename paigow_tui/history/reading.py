@@ -20,14 +20,16 @@ from paigow_tui.history.form import (
     VERSION,
     End,
     Header,
+    Header1,
     HistoryError,
+    version_of,
 )
 from paigow_tui.host.habits import PERSONAS, is_habit
 from paigow_tui.table import AnyEvent, State, UnreadableEvent, decode_event, encode
 from paigow_tui.table import events as e
 from paigow_tui.table.events import Count
 
-_HEADERS: Final = msgspec.json.Decoder(Header)
+_HEADERS: Final[dict[int, Any]] = {1: msgspec.json.Decoder(Header1), 2: msgspec.json.Decoder(Header)}
 _ENDS: Final = msgspec.json.Decoder(End)
 _END = b'"End/'
 _LONGEST_TEXT = 64
@@ -82,22 +84,19 @@ class History:
             self._wrong(f"It is longer than {LONGEST_LINE} bytes, which no event is.")
         return line
 
-    def _read_header(self) -> Header:
+    def _read_header(self) -> Header | Header1:
         line = self._next_line()
         if not line:
             raise HistoryError("The file is empty.")
+        version = _version_of(line) if b'"paigow-history"' in line else None
+        if version is not None and version not in _HEADERS:
+            what = "update the program" if version > VERSION else "there is no such version"
+            self._wrong(f"This is format version {version}, but this program reads up to {VERSION}: {what}.")
         try:
-            header = _HEADERS.decode(line)
+            header: Header | Header1 = _HEADERS[version or VERSION].decode(line)
             self._check_form(line, header)
         except _UNREADABLE as error:
-            if b'"paigow-history"' in line and (newer := _version_of(line)) is not None and newer > VERSION:
-                self._wrong(
-                    f"This is format version {newer}, but this program reads {VERSION}: update the program."
-                )
             self._wrong(f"This is not the header of a hand history: {_reason(error)}.")
-        if header.version != VERSION:
-            what = "update the program" if header.version > VERSION else "there is no such version"
-            self._wrong(f"This is format version {header.version}, but this program reads {VERSION}: {what}.")
         for name, text in (("title", header.title), ("program", header.program)):
             if not (text.isprintable() and len(text) <= _LONGEST_TEXT):
                 self._wrong(f"The {name} must be at most {_LONGEST_TEXT} printable characters.")
@@ -108,6 +107,8 @@ class History:
         try:
             event = decode_event(line)
             self._check_form(line, event)
+            if version_of(event) > self.header.version:
+                self._wrong(f"{type(event).__name__} belongs to format version 2, and the header says 1.")
             if isinstance(event, e.Opened):
                 self._check_rules(event)
             elif isinstance(event, e.PlayerJoined) and not is_habit(event.habit):
@@ -119,7 +120,7 @@ class History:
             self._wrong(str(error))
         return event
 
-    def _check_form(self, line: bytes, value: Header | AnyEvent | End) -> None:
+    def _check_form(self, line: bytes, value: Header | Header1 | AnyEvent | End) -> None:
         """Check that no field of a line is repeated, missing or unknown; spaces and order do not matter."""
         written = encode(value)
         if line.rstrip(b"\n") != written and json.loads(line, object_pairs_hook=_once) != json.loads(written):

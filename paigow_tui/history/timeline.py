@@ -156,8 +156,12 @@ class Timeline:
         match event:
             case e.BetsClosed() | e.BankOffered() | e.BankPassedOver() | e.DealerBanked() | e.HandsDealt():
                 return False
-            case e.SeatSettled() | e.BankSettled():
-                return not isinstance(before, e.SeatSettled)
+            case e.Settling():
+                return not isinstance(before, e.Settling)
+            case e.SideBetPlaced():
+                return not isinstance(before, e.BetPlaced | e.SideBetPlaced)
+            case e.DealerExposed():
+                return False
             case e.SatOut() | e.BankDeclined() | e.HandSet():
                 return not (isinstance(before, e.LeaveAnnounced) and before.seat == event.seat)
             case _:
@@ -202,6 +206,7 @@ def _settled(played: Played, event: e.BankSettled, state: State, seat: int) -> P
         result = state.at(seat).result
         came = "sat out" if result is None else "foul" if result.why == "foul" else result.outcome
         change = result.paid - result.stake if result is not None else 0
+    change += state.at(seat).side_net if player is not None else 0
     own = state.at(seat) if came not in ("watched", "sat out") else None
     return msgspec.structs.replace(
         played,

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from paigow_tui.history.deciding import implied_command
 from paigow_tui.history.timeline import Timeline
@@ -28,6 +29,7 @@ from paigow_tui.table import (
     Refusal,
     SetByHouseWay,
     SetHand,
+    SideStake,
     SitOut,
     State,
     TakeBank,
@@ -78,7 +80,9 @@ def decisions(timeline: Timeline, number: int) -> list[ChoicePoint]:
         event = timeline.event(place)
         if getattr(event, "seat", None) != timeline.seat:
             continue
-        command = implied_command(event)
+        command = (
+            next(_commands(timeline.events(place, played.end)), None) if implied_command(event) else None
+        )
         if (
             command is not None
             and (question := _question(command)) >= 0
@@ -96,6 +100,9 @@ def what_if(timeline: Timeline, decision: ChoicePoint, command: AnyCommand) -> W
     played = timeline.round_at(decision.place + 1)
     assert played is not None
     rest = timeline.events(decision.place, played.end)
+    was = decision.command
+    if isinstance(command, PlaceBet) and isinstance(was, PlaceBet) and not command.side:
+        command = replace(command, side=was.side)
     return AlternateRound(timeline.state(decision.place), rest, decision.command, command).run()
 
 
@@ -109,8 +116,7 @@ class AlternateRound:
         self._deal: list[AnyEvent] = [
             event for event in rest if isinstance(event, e.DiceThrown | e.HandsDealt)
         ]
-        given = [implied_command(event) for event in _choices_in(rest)]
-        pending = [command for command in given if command is not None][1:]
+        pending = list(_commands(_choices_in(rest)))[1:]
         if command != was:
             pending = [other for other in pending if not _same_question(other, was)]
         self._pending = deque(pending)
@@ -171,7 +177,7 @@ def _choices_in(events: list[AnyEvent]) -> Iterator[AnyEvent]:
     """Yield the events that somebody chose, without those that followed automatically."""
     before: AnyEvent | None = None
     for event in events:
-        follows = isinstance(event, e.SeatSettled | e.BankSettled) and isinstance(before, e.SeatSettled)
+        follows = isinstance(event, e.Settling) and isinstance(before, e.Settling)
         if isinstance(before, e.LeaveAnnounced) and isinstance(event, e.SatOut | e.BankDeclined | e.HandSet):
             follows = before.seat == event.seat
         if isinstance(event, e.PlayerLeft):
@@ -180,6 +186,20 @@ def _choices_in(events: list[AnyEvent]) -> Iterator[AnyEvent]:
         if not follows:
             yield event
         before = event
+
+
+def _commands(events: Iterable[AnyEvent]) -> Iterator[AnyCommand]:
+    """Yield the commands that caused events; side bets belong to the bet before them."""
+    last: AnyCommand | None = None
+    for event in events:
+        if isinstance(event, e.SideBetPlaced) and isinstance(last, PlaceBet) and last.seat == event.seat:
+            last = replace(last, side=(*last.side, SideStake(event.bet, event.amount)))
+            continue
+        if last is not None:
+            yield last
+        last = implied_command(event)
+    if last is not None:
+        yield last
 
 
 def _leavers(events: list[AnyEvent]) -> set[int]:

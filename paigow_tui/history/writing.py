@@ -9,8 +9,9 @@ from typing import BinaryIO
 import msgspec
 
 from paigow_tui import __version__
-from paigow_tui.history.form import FORMAT, VERSION, End, Header
+from paigow_tui.history.form import FORMAT, End, version_of
 from paigow_tui.host.visible import event_of, visible
+from paigow_tui.rules.ruleset import RuleSet1
 from paigow_tui.store import Damaged, EventStore
 from paigow_tui.table import AnyEvent, encode
 from paigow_tui.table import events as e
@@ -33,6 +34,8 @@ class _Extent(msgspec.Struct):
     last: int = 0
     """The last event that may be exported."""
     open_round: int = 0
+    version: int = 1
+    """The first version of the format that has all its events."""
 
 
 def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
@@ -52,15 +55,15 @@ def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
     if extent.opened is None:
         raise Damaged(store.path, "it does not begin with the opening of a table", stream, 1)
     opened = extent.opened
-    header = Header(
-        format=FORMAT,
-        version=VERSION,
-        program=f"paigow-tui {__version__}",
-        title=title,
-        rounds=extent.rounds,
-        house_way=opened.house_way,
-        rules=opened.rules,
-    )
+    header = {
+        "format": FORMAT,
+        "version": extent.version,
+        "program": f"paigow-tui {__version__}",
+        "title": title,
+        "rounds": extent.rounds,
+        "house_way": opened.house_way,
+        "rules": opened.rules if extent.version > 1 else RuleSet1.of(opened.rules),
+    }
     put(msgspec.json.encode(header))
     for event in _events(store, stream, extent.last):
         put(encode(event))
@@ -70,9 +73,11 @@ def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
 
 def _extent(store: EventStore, stream: str) -> _Extent:
     found = _Extent()
+    version = 1
     for number, event in enumerate(_events(store, stream, None), start=1):
+        version = max(version, version_of(event))
         match event:
-            case e.TableOpened() | e.TableOpened1():
+            case e.Opened():
                 found.opened = event
             case e.RoundOpened(round=opened):
                 found.open_round = opened
@@ -82,7 +87,7 @@ def _extent(store: EventStore, stream: str) -> _Extent:
             case _:
                 pass
         if not found.open_round:
-            found.last = number
+            found.last, found.version = number, version
     return found
 
 

@@ -18,7 +18,7 @@ from paigow_tui.table import (
 def dealer_command(state: State) -> AnyCommand | None:
     """Return the dealer's next command; ``None`` while players act, and between rounds.
 
-    The dealer deals; sets its own hand, the dragon hands and the hands of leaving players the house
+    The dealer deals; sets its own hand (if it is an open one, first of all), the dragon hands and the hands of leaving players the house
     way; reveals when every hand is set; settles; and closes the round.
     """
     match state.phase:
@@ -35,8 +35,10 @@ def dealer_command(state: State) -> AnyCommand | None:
 
 
 def _setting(state: State) -> AnyCommand | None:
+    if state.rules.dealer_open and not state.exposed:
+        return SetByHouseWay(state.dealer)
     unset = [seat for seat in POSITIONS if state.at(seat).set_by is None]
-    if not unset:
+    if not unset or state.struck:
         return Reveal()
     for seat in unset:
         player = state.player(seat)

@@ -16,7 +16,7 @@ from paigow_tui.store import EventStore, StoreError, StreamInfo
 from paigow_tui.table import AnyEvent
 from paigow_tui.table import events as e
 
-_FORMAT: Final = "facts/2"
+_FORMAT: Final = "facts/3"
 _MANY: Final = 2_000
 """After this many events, the facts are saved as a snapshot, so that the events are not read again."""
 
@@ -42,7 +42,7 @@ class Facts(msgspec.Struct, frozen=True):
     def after(self, event: AnyEvent) -> Facts:
         """Return the facts after one more event."""
         match event:
-            case e.TableOpened() | e.TableOpened1():
+            case e.Opened():
                 return replace(self, rules=event.rules, house_way=event.house_way)
             case e.PlayerJoined(kind="person", name=name, seat=seat, chips=chips):
                 return replace(self, player=name, seat=seat, chips=chips, cashed_out=False)

@@ -37,7 +37,10 @@ class Summary(msgspec.Struct, frozen=True):
     bought_in: int = 0
     cashed_out: int = 0
     chips: int = 0
-    """Chips now, including the bet on the table."""
+    """Chips now, including the bets on the table."""
+    side_staked: int = 0
+    """What was on settled side bets, and what they and envy paid."""
+    side_paid: int = 0
 
     @property
     def net(self) -> int:
@@ -56,6 +59,8 @@ class Summary(msgspec.Struct, frozen=True):
             bought_in=self.bought_in - start.bought_in + start.chips,
             cashed_out=self.cashed_out - start.cashed_out,
             chips=self.chips,
+            side_staked=self.side_staked - start.side_staked,
+            side_paid=self.side_paid - start.side_paid,
         )
 
 
@@ -120,7 +125,9 @@ class Ledger:
     def summary(self, state: State) -> Summary:
         """Return the totals of the person's whole game."""
         player = state.player(self.seat) if self.seat else None
-        chips = 0 if player is None else player.chips + state.at(self.seat).stake
+        chips = (
+            0 if player is None else player.chips + state.at(self.seat).stake + state.at(self.seat).side_stake
+        )
         return Summary(**{**self._counts, "chips": chips})
 
 
@@ -136,6 +143,10 @@ def counted(event: AnyEvent, seat: int) -> dict[str, int]:
         case e.SeatSettled() if event.seat == seat:
             outcome = {"win": "won", "push": "pushed", "lose": "lost"}[event.outcome]
             return {"rounds": 1, outcome: 1, "commission": event.commission}
+        case e.SideBetSettled() if event.seat == seat:
+            return {"side_staked": event.stake, "side_paid": event.paid}
+        case e.EnvyPaid() if event.seat == seat:
+            return {"side_paid": event.amount}
         case e.BankSettled() if event.seat == seat:
             return {"rounds": 1, "banked": 1, "commission": event.commission}
         case _:
@@ -147,6 +158,10 @@ def gained(event: AnyEvent, seat: int) -> int:
     match event:
         case e.SeatSettled() if event.seat == seat:
             return event.paid - event.stake
+        case e.SideBetSettled() if event.seat == seat:
+            return event.paid - event.stake
+        case e.EnvyPaid() if event.seat == seat:
+            return event.amount
         case e.BankSettled() if event.seat == seat:
             return event.net - event.commission
         case _:

@@ -154,6 +154,7 @@ def encode(value: Any) -> bytes:
 def decode_event(payload: bytes | str) -> AnyEvent:
     """Return the event in a JSON text. Raise `UnreadableEntry`."""
     try:
-        return _DECODER.decode(payload)
+        text = payload.decode() if isinstance(payload, bytes) else payload
+        return _DECODER.decode(text.replace('"rake":', '"commission":'))  # its first name
     except (msgspec.MsgspecError, CardError, UnicodeError, RecursionError) as error:
         raise UnreadableEntry(f"This is not an entry in a practice diary: {error}.") from error

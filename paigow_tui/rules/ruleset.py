@@ -4,12 +4,14 @@
 400
 >>> rules_text(RuleSet(wheel="lowest", equal_front="strict", max_bet=100_000))
 'classic,limits=5-1000'
+>>> parse_rules("vegas,variant=ez,side-bets=insurance").push_rule
+'queen-high'
 """
 
 from __future__ import annotations
 
 import re
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 
@@ -22,10 +24,16 @@ EqualFront = Literal["kickers", "strict"]
 FoulRule = Literal["lose", "refuse"]
 LateTouch = Literal["refuse", "lose"]
 Rotation = Literal["alternate", "circle"]
+PushRule = Literal[
+    "none", "ace-high", "king-high", "queen-high", "jack-high", "ten-high", "nine-high",
+    "low-seven", "low-eight", "low-nine", "low-ten", "low-jack", "low-queen",
+]  # fmt: skip
 Role = Literal["player", "banker"]
 """Who wins copies: the player loses them, the banker wins them."""
 
 
+METER_START: Final = 100_000
+"""What a progressive's meter starts and restarts at, in cents."""
 MOST_BET: Final = 100_000_000
 """A million dollars in cents: the most that any table lets you bet on a hand."""
 
@@ -33,10 +41,9 @@ MOST_BET: Final = 100_000_000
 _COMMISSION: Final = "The commission must be 0 to 10000 basis points (0% to 100%)"
 
 
-class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
-    """The rules of a table. The defaults are the preset ``vegas``.
+class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules that every variant shares. Every rule is stored with its value, so a new default changes no old game.
 
-    Every rule is stored with its value, so a new default does not change an old game.
     Money is in cents, the commission in basis points of a win (500 is 5%).
     """
 
@@ -52,7 +59,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     """Whether touching cards or bets after the reveal is refused, or loses the bet."""
     rotation: Rotation = "alternate"
     """Whether the bank alternates between the dealer and the players, or goes to each position in turn."""
-    commission: int = msgspec.field(default=500, name="rake")  # the name in stored games
+    commission: int = 500
     min_bet: int = 500
     max_bet: int = 50_000
     dealer_seat: int = 7
@@ -74,12 +81,114 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError(f"The dealer's seat must be 1 to 7, not {self.dealer_seat}.")
 
 
+class RuleSet1(CommonRules, frozen=True, kw_only=True):
+    """The rules as the first games stored them."""
+
+    commission: int = msgspec.field(default=500, name="rake")
+
+    @property
+    def now(self) -> RuleSet:
+        """The same rules, as they are stored today."""
+        return RuleSet(**msgspec.structs.asdict(self))
+
+    @staticmethod
+    def of(rules: RuleSet) -> RuleSet1:
+        """Return what the first games stored of rules."""
+        return RuleSet1(**{name: getattr(rules, name) for name in RuleSet1.__struct_fields__})
+
+
+class RuleSet(CommonRules, frozen=True, kw_only=True):
+    """The rules of a table. The defaults are the preset ``vegas`` and the variant ``pai-gow``."""
+
+    push_rule: PushRule = "none"
+    """The dealer's hand that returns every base bet: the best five of seven, or with ``low-`` the low hand as set, is
+    exactly that high card."""
+    dealer_open: bool = False
+    """Whether the dealer's hand is set and shown before the players set theirs."""
+    player_banks: bool = True
+    """Whether players are offered the bank, or the dealer always banks."""
+    side_bets: tuple[str, ...] = ()
+    """The side bets on offer, each with its pay table: ``fortune:2``."""
+    max_side_bet: int = 10_000
+
+    def __post_init__(self) -> None:
+        """Raise `ValueError` with a sentence for values that are not possible."""
+        super().__post_init__()
+        if self.player_banks and (self.dealer_open or self.push_rule != "none"):
+            what = "An open dealer's hand" if self.dealer_open else "A push rule"
+            raise ValueError(f"{what} needs a dealer who always banks: player-banks=no.")
+        if not 100 <= self.max_side_bet <= MOST_BET or self.max_side_bet % 100:
+            raise ValueError("The maximum side bet must be in whole dollars, $1 to a million.")
+        if self.side_bets:
+            from paigow_tui.rules.side_bets import offer
+
+            if offer(self.side_bets) != self.side_bets:
+                raise ValueError("Side bets are stored by name and pay table, each once: fortune:2.")
+
+
 VEGAS: Final = RuleSet()
 CLASSIC: Final = RuleSet(wheel="lowest", equal_front="strict")
 
 PRESETS: Final = {"vegas": VEGAS, "classic": CLASSIC}
 
 
+class Variant(msgspec.Struct, frozen=True):
+    """A game that casinos spread, by the switches it fixes."""
+
+    title: str
+    switches: dict[str, Any]
+    side_bets: tuple[str, ...]
+    """What is usually on offer with it."""
+
+
+def _dealer_banks(push_rule: PushRule = "none", dealer_open: bool = False) -> dict[str, Any]:
+    return {"commission": 0, "push_rule": push_rule, "dealer_open": dealer_open, "player_banks": False}
+
+
+VARIANTS: Final = {
+    "pai-gow": Variant(
+        "Pai Gow Poker",
+        {"push_rule": "none", "dealer_open": False, "player_banks": True},
+        ("fortune:2", "insurance:1", "progressive:1"),
+    ),
+    "face-up": Variant(
+        "Face Up", _dealer_banks("ace-high", True), ("fortune:2", "ace-high:1", "progressive:1")
+    ),
+    "ez": Variant("EZ", _dealer_banks("queen-high"), ("queens-dragon:1", "insurance:1", "fortune:2")),
+    "commission-free": Variant("Commission-free", _dealer_banks("low-nine"), ("fortune:2", "tiger-9:1")),
+    "no-commission": Variant("No commission", _dealer_banks(), ()),
+}
+"""All variants by name. ``pai-gow`` leaves the commission open."""
+
+
+def variant_of(rules: RuleSet) -> str:
+    """Return the name of the variant that rules make; empty if they make none."""
+    for name, variant in VARIANTS.items():
+        if all(getattr(rules, switch) == value for switch, value in variant.switches.items()):
+            return name
+    return ""
+
+
+def with_variant(rules: RuleSet, name: str, *, side_bets: bool = False) -> RuleSet:
+    """Return rules with a variant's switches, and with ``side_bets``, what is usually on offer with it.
+
+    Raise `ValueError` for an unknown name.
+    """
+    variant = _variant(name)
+    usual = {"side_bets": variant.side_bets} if side_bets else {}
+    was = VARIANTS.get(variant_of(rules))
+    back = {"commission": 500} if was and was.switches.get("commission") == 0 else {}
+    return msgspec.structs.replace(rules, **back | variant.switches | usual)
+
+
+def _variant(name: str) -> Variant:
+    if name not in VARIANTS:
+        meant = nearest(name, VARIANTS) or f"; choose from {', '.join(VARIANTS)}"
+        raise ValueError(f"There is no variant {quoted(name)}{meant}.")
+    return VARIANTS[name]
+
+
+_YES_NO: Final = ("no", "yes")
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "wheel": get_args(Wheel),
     "joker": get_args(JokerRule),
@@ -89,8 +198,16 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "rotation": get_args(Rotation),
 }
 """The switches whose values are words, by the names that people type; the default is first."""
-SWITCHES: Final = (*WORDS, "commission", "dealer-seat", "limits", "min-bet", "max-bet")
-"""The names of all switches; ``limits`` is the last two in one."""
+GAME: Final[dict[str, tuple[str, ...]]] = {
+    "push-rule": get_args(PushRule),
+    "dealer-open": _YES_NO,
+    "player-banks": _YES_NO[::-1],
+}
+"""The switches that make a variant, in the same way."""
+SWITCHES: Final = (
+    *WORDS, "variant", *GAME, "commission", "dealer-seat", "limits", "side-bets", "max-side-bet", "min-bet", "max-bet"
+)  # fmt: skip
+"""The names of all switches; ``limits`` is the last two in one, ``variant`` those of `GAME` and the commission."""
 
 
 def preset(name: str) -> RuleSet:
@@ -111,10 +228,15 @@ def parse_rules(text: str) -> RuleSet:
     if "=" in first or _switch(first)[0] in SWITCHES:
         parts.insert(0, first)
         first = next(iter(PRESETS))
-    rules, changes = preset(first), dict[str, str | int]()
+    rules, changes = preset(first), dict[str, Any]()
     for part in parts:
         changed = _changes(*_switch(part))
         if changed.keys() & changes.keys():
+            game = next((_switch(one)[1] for one in parts if _switch(one)[0] == "variant"), "")
+            if game in VARIANTS and changed.keys() & VARIANTS[game].switches.keys():
+                raise ValueError(
+                    f"The variant {game} fixes its commission, push rule and bank: leave out {quoted(part)}."
+                )
             raise ValueError(f"Give each rule once: {quoted(part)} changes one that was given before it.")
         changes |= changed
     return msgspec.structs.replace(rules, **changes)
@@ -123,8 +245,7 @@ def parse_rules(text: str) -> RuleSet:
 def rules_text(rules: RuleSet) -> str:
     """Return the shortest text that `parse_rules` reads as these rules."""
     name, differing = _nearest_preset(rules)
-    values = switch_values(rules)
-    return ",".join((name, *(f"{switch}={values[switch]}" for switch in differing)))
+    return ",".join((name, *(f"{switch}={value}" for switch, value in differing.items())))
 
 
 def describe(rules: RuleSet) -> str:
@@ -134,28 +255,48 @@ def describe(rules: RuleSet) -> str:
     'vegas, rotation circle, commission 4.5%, limits $1 to $500'
     """
     name, differing = _nearest_preset(rules)
-    values = switch_values(rules) | {
+    said = {
         "commission": f"{rules.commission / 100:g}%",
         "limits": f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}",
+        "max-side-bet": dollars(rules.max_side_bet),
     }
-    return ", ".join((name, *(f"{switch.replace('-', ' ')} {values[switch]}" for switch in differing)))
+    return ", ".join(
+        (
+            name,
+            *(f"{switch.replace('-', ' ')} {said.get(switch, value)}" for switch, value in differing.items()),
+        )
+    )
 
 
 def switch_values(rules: RuleSet) -> dict[str, str]:
-    """Return the value of every switch, as it is typed."""
+    """Return the value of every switch, as it is typed; ``variant`` is empty if they make none."""
     return {
         **{switch: getattr(rules, switch.replace("-", "_")) for switch in WORDS},
+        "variant": variant_of(rules),
+        "push-rule": rules.push_rule,
+        "dealer-open": _YES_NO[rules.dealer_open],
+        "player-banks": _YES_NO[rules.player_banks],
         "commission": str(rules.commission),
         "dealer-seat": str(rules.dealer_seat),
         "limits": f"{rules.min_bet // 100}-{rules.max_bet // 100}",
+        "side-bets": "+".join(rules.side_bets) or "none",
+        "max-side-bet": str(rules.max_side_bet // 100),
     }
 
 
-def _nearest_preset(rules: RuleSet) -> tuple[str, list[str]]:
-    """Return the name of the preset from which the fewest switches differ, and those switches."""
+def _nearest_preset(rules: RuleSet) -> tuple[str, dict[str, str]]:
+    """Return the name of the preset from which the fewest switches differ, and those switches with their values."""
     values = switch_values(rules)
+    if variant := VARIANTS.get(values["variant"]):
+        fixed = {switch.replace("_", "-") for switch in variant.switches}
+    else:
+        fixed = {"variant"}
     differing = {
-        name: [switch for switch, usual in switch_values(one).items() if values[switch] != usual]
+        name: {
+            switch: values[switch]
+            for switch, usual in switch_values(one).items()
+            if values[switch] != usual and switch not in fixed
+        }
         for name, one in PRESETS.items()
     }
     return min(differing.items(), key=lambda item: len(item[1]))
@@ -163,20 +304,25 @@ def _nearest_preset(rules: RuleSet) -> tuple[str, list[str]]:
 
 def _switch(part: str) -> tuple[str, str]:
     """Return the name and the value in one part of a text; the name is as typed if it is not known."""
-    names = "|".join(SWITCHES).replace("-", "[-_ ]")
+    names = "|".join(sorted(SWITCHES, key=len, reverse=True)).replace("-", "[-_ ]")
     found = re.fullmatch(rf"({names})(?:\s*=\s*|\s+|$)(.*)", part)
     name, value = found.groups() if found else (part.partition("=")[0].strip(), "")
     return (re.sub("[_ ]", "-", name) if found else name), value
 
 
-def _changes(switch: str, value: str) -> dict[str, str | int]:
+def _changes(switch: str, value: str) -> dict[str, Any]:
     """Return the fields that a switch changes, with their values. Raise `ValueError`."""
-    if switch in WORDS:
-        if value not in WORDS[switch]:
-            known = ", ".join(WORDS[switch])
-            raise ValueError(f"There is no {switch} rule {quoted(value)}; choose from {known}.")
-        return {switch.replace("-", "_"): value}
+    if words := WORDS.get(switch) or GAME.get(switch):
+        if value not in words:
+            raise ValueError(f"There is no {switch} rule {quoted(value)}; choose from {', '.join(words)}.")
+        return {switch.replace("-", "_"): value == "yes" if "yes" in words else value}
     match switch:
+        case "variant":
+            return dict(_variant(value).switches)
+        case "side-bets":
+            from paigow_tui.rules.side_bets import offer
+
+            return {"side_bets": () if value == "none" else offer(re.split(r"\s*\+\s*", value))}
         case "commission":
             if found := re.fullmatch(r"([0-9]{1,3})(?:\.([0-9]{1,2}))? ?(?:%|percent)", value):
                 return {"commission": int(found[1]) * 100 + int(f"{found[2] or 0:0<2}")}
@@ -191,8 +337,9 @@ def _changes(switch: str, value: str) -> dict[str, str | int]:
             least, _, most = re.sub(r"\s*(?:-|–|\bto\b)\s*", "-", value, count=1).partition("-")
             wrong = f"The limits must be two amounts in whole dollars, such as 5-500, not {quoted(value)}."
             return {"min_bet": _cents(least, wrong), "max_bet": _cents(most, wrong)}
-        case "min-bet" | "max-bet":
-            wrong = f"The {switch[:3]}imum bet must be in whole dollars, such as 5, not {quoted(value)}."
+        case "min-bet" | "max-bet" | "max-side-bet":
+            what = f"{switch[:3]}imum {switch[4:].replace('-', ' ')}"
+            wrong = f"The {what} must be in whole dollars, such as 5, not {quoted(value)}."
             return {switch.replace("-", "_"): _cents(value, wrong)}
     if switch in PRESETS:
         raise ValueError(f"A preset comes first: {switch}, and after it what differs.")

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from paigow_tui.cards import Card, nearest, quoted
+from paigow_tui.cards import Card, Rank, nearest, quoted
 from paigow_tui.rules.ranking import rank_low
 from paigow_tui.rules.settings import Hand
 from paigow_tui.rules.seven import holdings, seven
@@ -61,8 +61,6 @@ NINE_HIGH: Final = "nine-high low hand"
 
 ENVY_STAKE: Final = 500
 """The least bet, in cents, that envy is paid on."""
-METER_START: Final = 100_000
-"""What a progressive's meter starts and restarts at, in cents."""
 METER_PART: Final = 25
 """How many percent of each progressive bet go to the meter."""
 
@@ -170,6 +168,15 @@ def parse_side_bet(text: str) -> tuple[SideBet, int]:
     return bet, table
 
 
+def offer(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return side bets as a table stores them, by name and pay table. Raise `ValueError`, also for one given twice."""
+    found = [parse_side_bet(text) for text in texts]
+    names = [bet.name for bet, _ in found]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise ValueError(f"Offer each side bet once: {twice[0]} is there twice.")
+    return tuple(f"{bet.name}:{table}" for bet, table in found)
+
+
 def row_of(
     bet: SideBet, table: int, own: Hand = (), dealer: Hand = (), dealer_low: Iterable[Card] = ()
 ) -> str | None:
@@ -196,7 +203,12 @@ def _held(bet: SideBet, own: Hand, dealer: Hand, dealer_low: Iterable[Card]) -> 
 
 def is_nine_high(low: Any) -> Any:
     """Return whether a low hand of this strength is nine-high, no pair."""
-    return low >> 16 == 9
+    return is_low(low, Rank.NINE)
+
+
+def is_low(low: Any, rank: Rank) -> Any:
+    """Return whether a low hand of this strength has no pair and this high card."""
+    return low >> 16 == rank
 
 
 def settle(

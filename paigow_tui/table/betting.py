@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paigow_tui.amounts import dollars
+from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.evolve import evolve_all
@@ -45,7 +46,46 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
     if amount > chips:
         return Refusal("not enough chips", f"You have {dollars(chips)}: bet less, buy chips or sit out.")
     events: list[e.AnyEvent] = [e.BetPlaced(seat, amount)]
+    for stake in command.side:
+        placed = _side_bet(evolve_all(state, events), seat, stake.bet, stake.amount)
+        if isinstance(placed, Refusal):
+            return placed
+        events.append(placed)
     return events + close_bets(evolve_all(state, events))
+
+
+def place_side_bet(state: State, command: c.PlaceSideBet) -> Decision:
+    """Make a side bet in whole dollars up to the limit, beside a bet that is already made."""
+    refused = _bets_open(state, command.seat)
+    if refused is not None:
+        return refused
+    placed = _side_bet(state, command.seat, command.bet, command.amount)
+    if isinstance(placed, Refusal):
+        return placed
+    return [placed, *close_bets(evolve_all(state, [placed]))]
+
+
+def _side_bet(state: State, seat: int, name: str, amount: int) -> e.SideBetPlaced | Refusal:
+    offered = [parse_side_bet(text)[0] for text in state.rules.side_bets]
+    bet = next((bet for bet in offered if bet.name == name), None)
+    own, player = state.at(seat), state.player(seat)
+    assert player is not None
+    if bet is None:
+        known = ", ".join(bet.title for bet in offered) or "none"
+        return Refusal("amount", f"That side bet is not offered here. On offer: {known}.")
+    if not own.stake:
+        return Refusal("not now", "Bet first: a side bet goes with a bet.")
+    before = next((stake.amount for stake in own.side if stake.bet == name), 0)
+    if amount < 0 or amount % 100:
+        return Refusal("amount", "Side bets are in whole dollars.")
+    if bet.only_stake and amount not in (0, bet.only_stake):
+        return Refusal("amount", f"{bet.title} takes {dollars(bet.only_stake)}, no more and no less.")
+    if amount > state.rules.max_side_bet:
+        return Refusal("amount", f"A side bet at this table is at most {dollars(state.rules.max_side_bet)}.")
+    if amount > player.chips + before:
+        left = dollars(player.chips + before)
+        return Refusal("not enough chips", f"You have {left} left for {bet.title}: bet less.")
+    return e.SideBetPlaced(seat, name, amount)
 
 
 def sit_out(state: State, command: c.SitOut) -> Decision:

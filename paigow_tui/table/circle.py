@@ -95,7 +95,7 @@ def _before_bets_close(state: State, position: int) -> CircleSeat:
 def _goes_round(state: State) -> bool:
     """Return whether any player is offered the bank this round."""
     last = state.bank.last_banker
-    if last is None:
+    if last is None or not state.rules.player_banks:
         return False
     return state.rules.rotation == "circle" or last == state.dealer
 
@@ -105,6 +105,8 @@ def _foreseen(state: State) -> DealerReason | None:
     bank = state.bank
     if bank.banker is not None or bank.turn is not None:
         return None
+    if not state.rules.player_banks:
+        return "always"
     if bank.last_banker is None or state.phase is Phase.BETWEEN:
         return "first round"
     return None if _goes_round(state) else "after a player"
@@ -112,11 +114,15 @@ def _foreseen(state: State) -> DealerReason | None:
 
 def _dealer_next(state: State) -> bool:
     banker = state.bank.banker
+    if not state.rules.player_banks:
+        return True
     return banker is not None and state.rules.rotation == "alternate" and banker != state.dealer
 
 
 def _first(state: State) -> int:
     """Return the first position, in order, with a player who can be asked and will not be skipped."""
+    if not state.rules.player_banks:
+        return 0
     seat = state.bank.next_start
     for _ in range(7):
         if seat == state.dealer or (state.player(seat) is not None and not _barred_next(state, seat)):

@@ -60,9 +60,24 @@ class OpenRound(Command, frozen=True):
     secret: str
 
 
-class PlaceBet(SeatCommand, frozen=True):
-    """Bet, or change the bet while bets are open."""
+class SideStake(msgspec.Struct, frozen=True):
+    """A side bet by name, and what is on it."""
 
+    bet: str
+    amount: int
+
+
+class PlaceBet(SeatCommand, frozen=True):
+    """Bet, or change the bet while bets are open; ``side`` are side bets to make with it."""
+
+    amount: int
+    side: tuple[SideStake, ...] = ()
+
+
+class PlaceSideBet(SeatCommand, frozen=True):
+    """Make a side bet beside the bet, change it, or with 0 remove it."""
+
+    bet: str
     amount: int
 
 
@@ -117,6 +132,7 @@ AnyCommand = (
     | BuyIn
     | OpenRound
     | PlaceBet
+    | PlaceSideBet
     | SitOut
     | TakeBank
     | DeclineBank

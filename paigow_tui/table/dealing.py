@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paigow_tui.cards import CardError
 from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.push_rule import strikes
 from paigow_tui.rules.settings import setting_of
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
@@ -45,7 +46,7 @@ def set_hand(state: State, command: c.SetHand) -> Decision:
     seat = command.seat
     if state.phase is Phase.REVEALED:
         return late_touch(state, seat)
-    refused = _not_setting(state)
+    refused = _not_setting(state, seat)
     if refused is not None:
         return refused
     player = state.player(seat)
@@ -67,7 +68,7 @@ def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
     """Set a hand the house way: the dealer's, a dragon hand, or a player's on request."""
     if state.phase is Phase.REVEALED:
         return late_touch(state, command.seat)
-    refused = _not_setting(state)
+    refused = _not_setting(state, command.seat)
     if refused is not None:
         return refused
     player, own = state.player(command.seat), state.at(command.seat)
@@ -76,7 +77,11 @@ def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
             return LEAVING
         if not state.in_round(command.seat):
             return Refusal("already set", f"Seat {command.seat} is already set by the house way.")
-    return [set_by_house_way(state, command.seat)]
+    hand = set_by_house_way(state, command.seat)
+    if command.seat == state.dealer and state.rules.dealer_open:
+        struck = bool(own.cards) and strikes(state.rules.push_rule, own.cards, hand.low)
+        return [hand, e.DealerExposed(own.cards, hand.low, hand.high, struck)]
+    return [hand]
 
 
 def set_by_house_way(state: State, seat: int) -> e.HandSet:
@@ -92,7 +97,7 @@ def reveal(state: State, command: c.Reveal) -> Decision:
     """Turn all hands face up, once every hand is set."""
     if state.phase is not Phase.SETTING:
         return Refusal("not now", "Hands are revealed when all are set.")
-    waiting = [seat for seat in POSITIONS if state.at(seat).set_by is None]
+    waiting = [seat for seat in POSITIONS if state.at(seat).set_by is None and not state.struck]
     if waiting:
         seats = ", ".join(str(seat) for seat in waiting)
         return Refusal("not now", f"Not every hand is set: waiting for seat {seats}.")
@@ -108,11 +113,20 @@ def late_touch(state: State, seat: int) -> Decision:
     return [e.LateTouched(seat)]
 
 
-def _not_setting(state: State) -> Refusal | None:
+def _not_setting(state: State, seat: int) -> Refusal | None:
     if state.phase is Phase.BETWEEN:
         return NO_ROUND
     if state.phase is Phase.SETTLED:
         return Refusal("too late", "The round is settled: nothing can change now.")
     if state.phase is not Phase.SETTING:
         return Refusal("not now", "The cards are not dealt yet.")
+    if state.struck:
+        return Refusal("not now", "The dealer's hand pushes all bets: nobody sets.")
+    if not may_set(state) and seat != state.dealer:
+        return Refusal("not now", "The dealer's hand is shown before you set yours.")
     return None
+
+
+def may_set(state: State) -> bool:
+    """Return whether hands are set now: an open dealer's comes first, and if it pushes all bets, nobody sets."""
+    return state.exposed != state.struck if state.rules.dealer_open else True

@@ -9,7 +9,7 @@ from typing import assert_never
 
 from paigow_tui.table import commands as c
 from paigow_tui.table.bank import decline_bank, take_bank
-from paigow_tui.table.betting import open_round, place_bet, sit_out
+from paigow_tui.table.betting import open_round, place_bet, place_side_bet, sit_out
 from paigow_tui.table.dealing import cut_deck, deal, house_way_hand, late_touch, reveal, set_hand
 from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.seating import buy_in, join, leave, open_table
@@ -37,6 +37,12 @@ def decide(state: State, command: c.AnyCommand) -> Decision:
             if state.phase is Phase.REVEALED:
                 return late_touch(state, command.seat)
             return place_bet(state, command)
+        case c.PlaceSideBet():
+            return (
+                late_touch(state, command.seat)
+                if state.phase is Phase.REVEALED
+                else place_side_bet(state, command)
+            )
         case c.SitOut():
             if state.phase is Phase.REVEALED:
                 return late_touch(state, command.seat)

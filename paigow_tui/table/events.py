@@ -13,16 +13,19 @@ import msgspec
 
 from paigow_tui.cards import Card
 from paigow_tui.rules.house_ways import HouseWay, remember
-from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.rules.ruleset import RuleSet, RuleSet1
 from paigow_tui.table.commands import PlayerKind
 
 Outcome = Literal["win", "push", "lose"]
 Comparison = Literal["higher", "copy", "lower"]
+NotCompared = Literal[""]
+"""Where no hand was set, because the dealer's pushed all bets before."""
 SetBy = Literal["player", "house way", ""]
 """Empty if it is withheld."""
 PassReason = Literal["new", "banked", "sat out", "cannot cover", "leaving"]
-DealerReason = Literal["first round", "after a player", "nobody took it", "its turn"]
-Verdict = Literal["", "foul", "banker's foul", "late touch", "banker's late touch"]
+DealerReason = Literal["first round", "after a player", "nobody took it", "its turn", "always"]
+Verdict1 = Literal["", "foul", "banker's foul", "late touch", "banker's late touch"]
+Verdict = Literal[Verdict1, "push rule"]
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
 """A position."""
@@ -55,7 +58,52 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=_tag):
     """The base of all events."""
 
 
-class TableOpened(Event, frozen=True, tag="TableOpened/2"):
+class Opened:
+    """What every version of an opened table has."""
+
+    __slots__ = ()
+    table: str
+    bank_start: int
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules, as they are stored today."""
+        raise NotImplementedError
+
+    @property
+    def house_way(self) -> str:
+        """The key of the house way, by which it is known from here on."""
+        raise NotImplementedError
+
+
+class _OfWay(Opened):
+    """An event that holds a house way."""
+
+    __slots__ = ()
+    way: HouseWay
+    digest: str
+
+    def __post_init__(self) -> None:
+        if self.digest != self.way.digest:
+            raise ValueError("the digest is not that of the house way")
+
+    @property
+    def house_way(self) -> str:
+        return remember(self.way)
+
+
+class _OfRules1(Opened):
+    """An event from before there were variants."""
+
+    __slots__ = ()
+    rules1: RuleSet1
+
+    @property
+    def rules(self) -> RuleSet:
+        return self.rules1.now
+
+
+class TableOpened(_OfWay, Event, frozen=True, tag="TableOpened/3"):
     """The table was opened: its identifier, its rules, and how its dealer sets, with that way's digest."""
 
     table: Plain
@@ -64,21 +112,22 @@ class TableOpened(Event, frozen=True, tag="TableOpened/2"):
     digest: str
     bank_start: Seat
 
-    def __post_init__(self) -> None:
-        if self.digest != self.way.digest:
-            raise ValueError("the digest is not that of the house way")
 
-    @property
-    def house_way(self) -> str:
-        """The key of the way, by which it is known from here on."""
-        return remember(self.way)
+class TableOpened2(_OfRules1, _OfWay, Event, frozen=True, tag="TableOpened/2"):
+    """The same, before there were variants."""
+
+    table: Plain
+    rules1: RuleSet1 = msgspec.field(name="rules")
+    way: HouseWay
+    digest: str
+    bank_start: Seat
 
 
-class TableOpened1(Event, frozen=True, tag="TableOpened/1"):
+class TableOpened1(_OfRules1, Event, frozen=True, tag="TableOpened/1"):
     """The same, with the name of a way that comes with the program."""
 
     table: Plain
-    rules: RuleSet
+    rules1: RuleSet1 = msgspec.field(name="rules")
     house_way: Plain
     bank_start: Seat
 
@@ -129,8 +178,16 @@ class BetPlaced(Event, frozen=True):
     amount: Cents
 
 
+class SideBetPlaced(Event, frozen=True):
+    """A player's side bet, taken from their chips; it replaces an earlier one, and 0 removes it."""
+
+    seat: Seat
+    bet: Plain
+    amount: Cents
+
+
 class SatOut(Event, frozen=True):
-    """A player sits out this round; an earlier bet comes back."""
+    """A player sits out this round; an earlier bet and side bets come back."""
 
     seat: Seat
 
@@ -206,6 +263,15 @@ class HandSet(Event, frozen=True):
     by: SetBy
 
 
+class DealerExposed(Event, frozen=True):
+    """The dealer's hand was shown as it is set, before the players set theirs; ``struck`` if it pushes all bets."""
+
+    cards: Cards
+    low: Cards
+    high: Cards
+    struck: bool
+
+
 class HandsRevealed(Event, frozen=True):
     """All hands are face up; from here on nothing may change."""
 
@@ -216,7 +282,11 @@ class LateTouched(Event, frozen=True):
     seat: Seat
 
 
-class SeatSettled(Event, frozen=True):
+class Settling(Event, frozen=True):
+    """The base of the events that settle a round, in this order."""
+
+
+class SeatSettled(Settling, frozen=True, tag="SeatSettled/2"):
     """A seat's bet was paid or collected.
 
     ``high`` and ``low`` compare its hands with the banker's; ``why`` says what decided instead of
@@ -226,19 +296,60 @@ class SeatSettled(Event, frozen=True):
 
     seat: Seat
     outcome: Outcome
-    high: Comparison
-    low: Comparison
+    high: Comparison | NotCompared
+    low: Comparison | NotCompared
     stake: Cents
     paid: Cents
-    commission: Cents = msgspec.field(name="rake")
+    commission: Cents
     why: Verdict = ""
 
 
-class BankSettled(Event, frozen=True):
-    """The banker's round: net result before the commission, and the commission on a net win."""
+class SeatSettled1(SeatSettled, frozen=True, tag="SeatSettled/1"):
+    """The same, before there were push rules."""
+
+    high: Comparison
+    low: Comparison
+    commission: Cents = msgspec.field(name="rake")
+    why: Verdict1 = ""
+
+
+class SideBetSettled(Settling, frozen=True):
+    """A side bet was paid or collected: ``paid`` is with the stake, ``row`` what it was won with, empty if it lost."""
+
+    seat: Seat
+    bet: Plain
+    stake: Cents
+    row: Plain
+    paid: Cents
+
+
+class EnvyPaid(Settling, frozen=True):
+    """A seat was paid ``amount`` besides its side bet, for another player's hand."""
+
+    seat: Seat
+    bet: Plain
+    other: Seat
+    row: Plain
+    amount: Cents
+
+
+class MeterMoved(Settling, frozen=True):
+    """The progressive's meter stands at ``meter``, after this round's bets and prizes."""
+
+    meter: Cents
+
+
+class BankSettled(Settling, frozen=True, tag="BankSettled/2"):
+    """The banker's round: net result before the commission, and the commission on a net win. It ends the settlement."""
 
     seat: Seat
     net: Net
+    commission: Cents
+
+
+class BankSettled1(BankSettled, frozen=True, tag="BankSettled/1"):
+    """The same, as it was first stored."""
+
     commission: Cents = msgspec.field(name="rake")
 
 
@@ -248,9 +359,9 @@ class RoundClosed(Event, frozen=True):
     secret: Secret
 
 
-Opened = TableOpened | TableOpened1
 AnyEvent = (
     TableOpened
+    | TableOpened2
     | TableOpened1
     | PlayerJoined
     | LeaveAnnounced
@@ -258,6 +369,7 @@ AnyEvent = (
     | BoughtIn
     | RoundOpened
     | BetPlaced
+    | SideBetPlaced
     | SatOut
     | BetsClosed
     | BankOffered
@@ -269,9 +381,15 @@ AnyEvent = (
     | DiceThrown
     | HandsDealt
     | HandSet
+    | DealerExposed
     | HandsRevealed
     | LateTouched
     | SeatSettled
+    | SeatSettled1
+    | SideBetSettled
+    | EnvyPaid
+    | MeterMoved
     | BankSettled
+    | BankSettled1
     | RoundClosed
 )

@@ -9,6 +9,7 @@ from typing import Any, TypeVar, assert_never
 from msgspec.structs import replace
 
 from paigow_tui.table import events as e
+from paigow_tui.table.commands import SideStake
 from paigow_tui.table.state import Bank, BankStep, Phase, Player, SeatRound, State
 
 T = TypeVar("T")
@@ -22,7 +23,7 @@ def evolve_all(state: State, events: Iterable[e.AnyEvent]) -> State:
 def evolve(state: State, event: e.AnyEvent) -> State:
     """Return the state after an event."""
     match event:
-        case e.TableOpened() | e.TableOpened1():
+        case e.Opened():
             bank = Bank(start=event.bank_start, next_start=event.bank_start)
             return replace(
                 state,
@@ -36,17 +37,21 @@ def evolve(state: State, event: e.AnyEvent) -> State:
             return _seating(state, event)
         case e.BankOffered() | e.BankPassedOver() | e.BankDeclined() | e.BankTaken() | e.DealerBanked():
             return _banking(state, event)
-        case e.SeatSettled() | e.BankSettled():
+        case e.SeatSettled() | e.SideBetSettled() | e.EnvyPaid() | e.BankSettled():
             return _settling(state, event)
+        case e.MeterMoved(meter=meter):
+            return replace(state, meter=meter)
         case e.RoundOpened():
             return _open(state, event)
         case e.BetPlaced(seat=seat, amount=amount):
             state = _with_chips(state, seat, state.at(seat).stake - amount)
-            state = _with_player(state, seat, last_bet=amount)
+            state = _with_player(state, seat, last_bet=amount, last_side=state.at(seat).side)
             return _with_seat(state, seat, stake=amount, sat_out=False)
+        case e.SideBetPlaced():
+            return _side_bet(state, event)
         case e.SatOut(seat=seat):
-            state = _with_chips(state, seat, state.at(seat).stake)
-            return _with_seat(state, seat, stake=0, sat_out=True)
+            state = _with_chips(state, seat, state.at(seat).stake + state.at(seat).side_stake)
+            return _with_seat(state, seat, stake=0, side=(), sat_out=True)
         case e.BetsClosed():
             return replace(state, phase=Phase.BANK)
         case e.DeckCut(word=word):
@@ -60,6 +65,9 @@ def evolve(state: State, event: e.AnyEvent) -> State:
             return _with_seat(
                 state, event.seat, low=event.low, high=event.high, foul=event.foul, set_by=event.by
             )
+        case e.DealerExposed(cards=cards, low=low, high=high, struck=struck):
+            state = _with_seat(state, state.dealer, cards=cards, low=low, high=high)
+            return replace(state, exposed=True, struck=struck)
         case e.HandsRevealed():
             return replace(state, phase=Phase.REVEALED)
         case e.LateTouched(seat=seat):
@@ -90,7 +98,19 @@ def _open(state: State, event: e.RoundOpened) -> State:
         cut="",
         dice=(),
         rest=(),
+        exposed=False,
+        struck=False,
     )
+
+
+def _side_bet(state: State, event: e.SideBetPlaced) -> State:
+    """Replace a side bet, and remember it for the next round."""
+    own = state.at(event.seat)
+    others = tuple(stake for stake in own.side if stake.bet != event.bet)
+    now = (*others, SideStake(event.bet, event.amount)) if event.amount else others
+    state = _with_chips(state, event.seat, own.side_stake - sum(stake.amount for stake in now))
+    state = _with_player(state, event.seat, last_side=now)
+    return _with_seat(state, event.seat, side=now)
 
 
 def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLeft | e.BoughtIn) -> State:
@@ -103,7 +123,11 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
                 state,
                 players=_put(state.players, seat, player),
                 # the last round's result is not the newcomer's; the hand stays on the table
-                seats=_put(state.seats, seat, replace(state.at(seat), result=None, sat_out=False)),
+                seats=_put(
+                    state.seats,
+                    seat,
+                    replace(state.at(seat), result=None, sat_out=False, side_results=(), envy=()),
+                ),
                 bank=replace(state.bank, steps=tuple(step for step in state.bank.steps if step.seat != seat)),
                 bought_in=state.bought_in + chips,
             )
@@ -151,14 +175,25 @@ def _banking(
             return replace(state, phase=Phase.DEAL, bank=bank)
 
 
-def _settling(state: State, event: e.SeatSettled | e.BankSettled) -> State:
+def _settling(state: State, event: e.SeatSettled | e.SideBetSettled | e.EnvyPaid | e.BankSettled) -> State:
     banker = state.bank.banker or state.dealer
     match event:
         case e.SeatSettled(seat=seat, stake=stake, paid=paid, commission=commission):
             state = replace(state, phase=Phase.SETTLED, house=state.house + commission)
             state = _with_seat(state, seat, stake=0, result=event)
+            state = replace(state, struck=state.struck or event.why == "push rule")
             state = _with_chips(state, seat, paid)
             return _with_chips(state, banker, stake - paid - commission)
+        case e.SideBetSettled(seat=seat, stake=stake, paid=paid):
+            own = state.at(seat)
+            side = tuple(one for one in own.side if one.bet != event.bet)
+            state = _with_seat(state, seat, side=side, side_results=(*own.side_results, event))
+            state = _with_chips(state, seat, paid)
+            return replace(state, house=state.house + stake - paid)
+        case e.EnvyPaid(seat=seat, amount=amount):
+            state = _with_seat(state, seat, envy=(*state.at(seat).envy, event))
+            state = _with_chips(state, seat, amount)
+            return replace(state, house=state.house - amount)
         case e.BankSettled(commission=commission):
             bank = replace(state.bank, settled=event)
             state = replace(state, phase=Phase.SETTLED, bank=bank, house=state.house + commission)

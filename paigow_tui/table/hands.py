@@ -27,6 +27,8 @@ class PlayedHand(msgspec.Struct, frozen=True):
     commission: int
     own: bool = True
     """Whether the person set it: the house way sets for a player who is leaving."""
+    dealer: tuple[Card, ...] = ()
+    """The dealer's seven cards, if they were shown first."""
 
 
 class HandReader:
@@ -45,6 +47,7 @@ class HandReader:
         self._round = number
         self._cards: tuple[Card, ...] = ()
         self._low: tuple[Card, ...] = ()
+        self._dealer: tuple[Card, ...] = ()
         self._stakes = 0
         self._leaving = False
         self._settled: e.SeatSettled | None = None
@@ -52,7 +55,7 @@ class HandReader:
     def take(self, event: e.AnyEvent) -> PlayedHand | None:
         """Return the hand if this event settles its round, else ``None``."""
         match event:
-            case e.TableOpened() | e.TableOpened1():
+            case e.Opened():
                 self.rules, self.house_way = event.rules, event.house_way
             case e.PlayerJoined(kind="person", seat=seat):
                 self.seat = seat
@@ -60,6 +63,8 @@ class HandReader:
                 self._start(number)
             case e.HandsDealt(hands=hands) if self.seat:
                 self._cards = descending(hands[self.seat - 1])
+            case e.DealerExposed(cards=cards):
+                self._dealer = cards
             case e.LeaveAnnounced(seat=seat) if seat == self.seat and not self._low:
                 self._leaving = True
             case e.HandSet(seat=seat, low=low) if seat == self.seat:
@@ -84,5 +89,13 @@ class HandReader:
 
     def _hand(self, role: Role, stake: int, result: int, commission: int) -> PlayedHand:
         return PlayedHand(
-            self._round, self._cards, self._low, role, stake, result, commission, not self._leaving
+            self._round,
+            self._cards,
+            self._low,
+            role,
+            stake,
+            result,
+            commission,
+            not self._leaving,
+            self._dealer,
         )

@@ -13,11 +13,13 @@ import msgspec
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.table import events as e
 from paigow_tui.table.settlement import settling_order
+from paigow_tui.table.state import POSITIONS
 from paigow_tui.table.view import SeatView, View
 
 LineKind = Literal[
-    "bank", "banks", "win", "push", "lose", "sit out", "banker", "house", "join", "leave", "leaving", "buy"
-]
+    "bank", "banks", "win", "push", "lose", "sit out", "side", "envy", "banker", "house", "join", "leave", "leaving",
+    "buy",
+]  # fmt: skip
 Why = Literal[e.PassReason, e.DealerReason, e.Verdict, "declined", "taken"]
 
 
@@ -49,6 +51,9 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     low: tuple[int, int] = (0, 0)
     """The strengths of a seat's low hand and of the banker's."""
     high: tuple[int, int] = (0, 0)
+    bet: str = ""
+    """The side bet, and the row of its pay table; ``other`` is whose hand envy is for."""
+    row: str = ""
 
 
 def lines(view: View) -> tuple[Line, ...]:
@@ -65,7 +70,9 @@ def bank_lines(view: View) -> tuple[Line, ...]:
 
 def settled_lines(view: View) -> tuple[Line, ...]:
     """Return the results of a settled round: each seat, the banker, the house."""
-    return (*_seats(view), banker_line(view), _house(view)) if view.settled is not None else ()
+    if view.settled is None:
+        return ()
+    return (*_seats(view), *side_lines(view), banker_line(view), _house(view))
 
 
 def event_line(event: e.AnyEvent, view: View) -> Line | None:
@@ -142,6 +149,39 @@ def seat_line(seat: SeatView, view: View) -> Line:
     )
 
 
+def side_lines(view: View) -> tuple[Line, ...]:
+    """Return the results of the side bets: every one of the viewer's, the others' if they paid, and envy."""
+    first = view.bank.banker or view.rules.dealer_seat
+    seats = [view.at((first + step) % len(POSITIONS) + 1) for step in range(len(POSITIONS))]
+    return (
+        *(side_line(result, view) for seat in seats for result in seat.side_results
+          if result.paid or seat.position == view.seat),
+        *(side_line(paid, view) for seat in seats for paid in seat.envy),
+    )  # fmt: skip
+
+
+def side_line(event: e.SideBetSettled | e.EnvyPaid, view: View) -> Line:
+    """Return the line for a side bet or envy, given the view after it."""
+    seat = view.at(event.seat)
+    kind: LineKind
+    if isinstance(event, e.EnvyPaid):
+        kind, amount, stake, other = "envy", event.amount, 0, event.other
+    else:
+        kind, amount, stake, other = "side", event.paid - event.stake, event.stake, 0
+    return Line(
+        view.round,
+        event.seat,
+        kind,
+        _name(seat),
+        amount,
+        seat.chips,
+        stake,
+        other=other,
+        bet=event.bet,
+        row=event.row,
+    )
+
+
 def banker_line(view: View) -> Line:
     """Return the banker's result in a settled round."""
     settled = view.settled
@@ -162,4 +202,5 @@ def _house(view: View) -> Line:
     played = settled.net if settled.seat == dealer.position else 0
     if dealer.result is not None:
         played = dealer.result.paid - dealer.result.stake
+    played -= sum(seat.side_net for seat in view.seats)
     return Line(view.round, 0, "house", amount=played + commission, commission=commission)

@@ -58,6 +58,8 @@ def offer_from(state: State, seat: int | None) -> list[e.AnyEvent]:
     It skips those who may not bank, until an offer is made or the dealer banks.
     """
     if seat is None:
+        if not state.rules.player_banks:
+            return [e.DealerBanked("always", state.bank.start)]
         if state.bank.last_banker is None:
             return [e.DealerBanked("first round", state.bank.start)]
         alternate = state.rules.rotation == "alternate"

@@ -8,7 +8,7 @@ from paigow_tui.rules.strategies import STRATEGY_NAMES
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.betting import close_bets
-from paigow_tui.table.dealing import set_by_house_way
+from paigow_tui.table.dealing import may_set, set_by_house_way
 from paigow_tui.table.evolve import evolve_all
 from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.rotation import after, next_position, offer_from
@@ -87,7 +87,7 @@ def leave(state: State, command: c.LeaveTable) -> Decision:
         events.append(e.BankDeclined(seat))
         following = evolve_all(state, events)
         events += offer_from(following, next_position(state, seat))
-    elif state.phase is Phase.SETTING and own.set_by is None:
+    elif state.phase is Phase.SETTING and own.set_by is None and may_set(state):
         events.append(set_by_house_way(state, seat))
     return events
 

@@ -1,13 +1,15 @@
-"""Settlement: who wins what, to the cent, and the end of a round."""
+"""Settlement of the bets: who wins what, to the cent, and the end of a round."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from paigow_tui.rules.push_rule import strikes
 from paigow_tui.rules.ranking import HandRank, rank_high, rank_low
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.refusal import Decision, Refusal
+from paigow_tui.table.side_bets import settle_side_bets
 from paigow_tui.table.state import POSITIONS, Phase, State
 
 
@@ -22,7 +24,7 @@ def settle(state: State, command: c.Settle) -> Decision:
     ]
     net = sum(result.stake - result.paid - result.commission for result in results)
     commission = commission_on(net, state.rules.commission) if state.banker != state.dealer else 0
-    return [*results, e.BankSettled(state.banker, net, commission)]
+    return [*results, *settle_side_bets(state), e.BankSettled(state.banker, net, commission)]
 
 
 def close_round(state: State, command: c.CloseRound) -> Decision:
@@ -50,8 +52,11 @@ def settle_seat(state: State, seat: int) -> e.SeatSettled:
     """Settle one seat against the banker."""
     banker = state.banker
     mine, theirs = state.at(seat), state.at(banker)
-    high = compare(rank_high(mine.high, state.rules), rank_high(theirs.high, state.rules))
-    low = compare(rank_low(mine.low), rank_low(theirs.low))
+    high: e.Comparison | e.NotCompared = ""
+    low: e.Comparison | e.NotCompared = ""
+    if mine.low and theirs.low:
+        high = compare(rank_high(mine.high, state.rules), rank_high(theirs.high, state.rules))
+        low = compare(rank_low(mine.low), rank_low(theirs.low))
     why = _verdict(state, seat, banker)
     outcome = _BY_VERDICT[why] or _BY_HANDS[(high == "higher") + (low == "higher")]
     # a winning dealer would pay the commission to the house, that is, itself: none is recorded
@@ -78,13 +83,16 @@ _BY_VERDICT: Final[dict[e.Verdict, e.Outcome | None]] = {
     "late touch": "lose",
     "banker's foul": "win",
     "banker's late touch": "win",
+    "push rule": "push",
 }
 
 
 def _verdict(state: State, seat: int, banker: int) -> e.Verdict:
-    """Return what decides before any comparison; the seat's own foul comes first, because it loses anyway."""
+    """Return what decides before any comparison; the seat's own foul comes before the banker's: it loses anyway."""
     if state.at(seat).touched:
         return "late touch"
+    if pushes_all(state) and not state.at(banker).touched:
+        return "push rule"
     if state.at(seat).foul:
         return "foul"
     if state.at(banker).touched:
@@ -92,6 +100,12 @@ def _verdict(state: State, seat: int, banker: int) -> e.Verdict:
     if state.at(banker).foul:
         return "banker's foul"
     return ""
+
+
+def pushes_all(state: State) -> bool:
+    """Return whether the dealer's hand, which is set, returns every bet, whatever it is against."""
+    own = state.at(state.dealer)
+    return bool(own.low) and strikes(state.rules.push_rule, own.cards, own.low)
 
 
 def settling_order(banker: int, dealer: int) -> list[int]:

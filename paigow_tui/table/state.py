@@ -10,9 +10,19 @@ from enum import Enum
 import msgspec
 
 from paigow_tui.cards import Card
-from paigow_tui.rules.ruleset import VEGAS, RuleSet
-from paigow_tui.table.commands import PlayerKind
-from paigow_tui.table.events import BankSettled, DealerReason, PassReason, SeatSettled, SetBy
+from paigow_tui.rules.ruleset import METER_START, VEGAS, RuleSet
+from paigow_tui.table.commands import PlayerKind, SideStake
+from paigow_tui.table.events import (
+    BankSettled,
+    BankSettled1,
+    DealerReason,
+    EnvyPaid,
+    PassReason,
+    SeatSettled,
+    SeatSettled1,
+    SetBy,
+    SideBetSettled,
+)
 
 POSITIONS = range(1, 8)
 
@@ -46,9 +56,25 @@ class Player(msgspec.Struct, frozen=True):
     bought_in: int = 0
     leaving: bool = False
     last_bet: int = 0
+    last_side: tuple[SideStake, ...] = ()
+    """The side bets made with it."""
 
 
-class SeatRound(msgspec.Struct, frozen=True):
+class SideMoney:
+    """Something with settled side bets."""
+
+    __slots__ = ()
+    side_results: tuple[SideBetSettled, ...]
+    envy: tuple[EnvyPaid, ...]
+
+    @property
+    def side_net(self) -> int:
+        """What the settled side bets and envy won or, if negative, lost."""
+        won = sum(result.paid - result.stake for result in self.side_results)
+        return won + sum(paid.amount for paid in self.envy)
+
+
+class SeatRound(SideMoney, msgspec.Struct, frozen=True):
     """What a position has in this round."""
 
     stake: int = 0
@@ -59,7 +85,15 @@ class SeatRound(msgspec.Struct, frozen=True):
     foul: bool = False
     set_by: SetBy | None = None
     touched: bool = False
-    result: SeatSettled | None = None
+    result: SeatSettled | SeatSettled1 | None = None
+    side: tuple[SideStake, ...] = ()
+    side_results: tuple[SideBetSettled, ...] = ()
+    envy: tuple[EnvyPaid, ...] = ()
+
+    @property
+    def side_stake(self) -> int:
+        """What is on all side bets."""
+        return sum(stake.amount for stake in self.side)
 
 
 class BankStep(msgspec.Struct, frozen=True):
@@ -89,7 +123,7 @@ class Bank(msgspec.Struct, frozen=True):
     """Who banked last round; ``None`` before the first."""
     sat_last: tuple[int, ...] = ()
     """The positions whose players had a bet last round."""
-    settled: BankSettled | None = None
+    settled: BankSettled | BankSettled1 | None = None
 
 
 class State(msgspec.Struct, frozen=True):
@@ -111,6 +145,12 @@ class State(msgspec.Struct, frozen=True):
     cut: str = ""
     dice: tuple[int, ...] = ()
     rest: tuple[Card, ...] = ()
+    exposed: bool = False
+    """Whether the dealer's hand is shown, ahead of the others."""
+    struck: bool = False
+    """Whether it is known that the dealer's hand pushes all base bets."""
+    meter: int = METER_START
+    """What a progressive side bet can win."""
     house: int = 0
     """The house's account: won from players plus commissions, less lost; in cents, starting at zero."""
     bought_in: int = 0
@@ -165,5 +205,5 @@ class State(msgspec.Struct, frozen=True):
     def total(self) -> int:
         """Chips, stakes and the house's account, less what was bought in: always zero."""
         chips = sum(player.chips for player in self.players if player is not None)
-        stakes = sum(seat.stake for seat in self.seats)
+        stakes = sum(seat.stake + seat.side_stake for seat in self.seats)
         return chips + stakes + self.house - self.bought_in + self.cashed_out

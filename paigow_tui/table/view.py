@@ -14,10 +14,11 @@ from paigow_tui.cards import Card
 from paigow_tui.rules.ruleset import Role, RuleSet
 from paigow_tui.table.betting import has_bet
 from paigow_tui.table.circle import BankView, bank_view
-from paigow_tui.table.commands import PlayerKind
-from paigow_tui.table.events import BankSettled, SeatSettled, SetBy
+from paigow_tui.table.commands import PlayerKind, SideStake
+from paigow_tui.table.dealing import may_set
+from paigow_tui.table.events import BankSettled, EnvyPaid, SeatSettled, SetBy, SideBetSettled
 from paigow_tui.table.legal import Option, legal
-from paigow_tui.table.state import POSITIONS, Phase, State
+from paigow_tui.table.state import POSITIONS, Phase, SideMoney, State
 
 SPECTATOR = 0
 """The seat number of someone who only watches."""
@@ -25,7 +26,7 @@ SPECTATOR = 0
 Occupant = PlayerKind | Literal["dealer", "empty"]
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(SideMoney, msgspec.Struct, frozen=True):
     """One position as another seat sees it. Money is in cents."""
 
     position: int
@@ -51,6 +52,12 @@ class SeatView(msgspec.Struct, frozen=True):
     result: SeatSettled | None
     habit: str = ""
     """A computer player's habit; its strategy stays hidden."""
+    side: tuple[SideStake, ...] = ()
+    """The side bets on the table."""
+    last_side: tuple[SideStake, ...] = ()
+    """The side bets of this round or, before a bet is made, of the last."""
+    side_results: tuple[SideBetSettled, ...] = ()
+    envy: tuple[EnvyPaid, ...] = ()
 
 
 class View(msgspec.Struct, frozen=True):
@@ -75,6 +82,12 @@ class View(msgspec.Struct, frozen=True):
     first: int
     """The position that got the first hand; 0 before the dice are thrown."""
     settled: BankSettled | None
+    exposed: bool = False
+    """Whether the dealer's hand is shown, ahead of the others."""
+    struck: bool = False
+    """Whether it is known that the dealer's hand pushes all base bets."""
+    meter: int = 0
+    """What a progressive side bet can win."""
 
     def at(self, position: int) -> SeatView:
         """Return one position."""
@@ -130,6 +143,9 @@ def view(state: State, seat: int = SPECTATOR) -> View:
         dice=state.dice,
         first=(state.banker + sum(state.dice) - 2) % 7 + 1 if state.dice else 0,
         settled=state.bank.settled,
+        exposed=state.exposed,
+        struck=state.struck,
+        meter=state.meter,
     )
 
 
@@ -140,7 +156,7 @@ def waiting_for(state: State) -> tuple[int, ...]:
             return tuple(seat for seat in state.seated if not has_bet(state, seat))
         case Phase.BANK:
             return () if state.bank.turn is None else (state.bank.turn,)
-        case Phase.SETTING:
+        case Phase.SETTING if may_set(state):
             return tuple(seat for seat in state.seated if _has_to_set(state, seat))
         case _:
             return ()
@@ -157,7 +173,8 @@ def _seat_view(state: State, position: int, viewer: int) -> SeatView:
     player, own = state.player(position), state.at(position)
     # a player who sits out sees the dragon hand at that position only when everyone does
     own_hand = position == viewer and state.in_round(position)
-    is_open = own_hand or state.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
+    exposed = position == state.dealer and state.exposed
+    is_open = own_hand or exposed or state.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
     occupant: Occupant = player.kind if player else "dealer" if position == state.dealer else "empty"
     return SeatView(
         position=position,
@@ -180,4 +197,8 @@ def _seat_view(state: State, position: int, viewer: int) -> SeatView:
         set_by=own.set_by if is_open else None,
         result=own.result,
         habit=player.habit if player else "",
+        side=own.side,
+        last_side=player.last_side if player else (),
+        side_results=own.side_results,
+        envy=own.envy,
     )

@@ -39,6 +39,7 @@ def dealer_banks(why: e.DealerReason, before: Subject) -> str:
         "after a player": f"{before.first} banked last round, so the dealer banks.",
         "its turn": "It is the dealer's turn to bank.",
         "nobody took it": "Nobody took the bank, so the dealer banks.",
+        "always": "The dealer always banks.",
     }[why]
 
 

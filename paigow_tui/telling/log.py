@@ -8,6 +8,7 @@ from typing import cast
 from paigow_tui.amounts import dollars, parse_number
 from paigow_tui.cards import quoted
 from paigow_tui.rules import HandRank
+from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import Line, View, banker_line, seat_line
 from paigow_tui.table import events as e
 from paigow_tui.telling.bank import SOMEBODY, dealer_banks, skipped
@@ -33,6 +34,14 @@ def describe(line: Line, voice: Voice) -> str:
             return _result(line, who, voice)
         case "sit out":
             return f"{who.does('sit')} out."
+        case "side" if line.amount < 0:
+            return f"{who.does('lose')} {dollars(-line.amount)} on {SIDE_BETS[line.bet].title}."
+        case "side":
+            won = f"{who.does('win')} {dollars(line.amount)} on" if line.amount else f"{who.does('push')} on"
+            return f"{won} {SIDE_BETS[line.bet].title}: {line.row}."
+        case "envy":
+            other = person(line.other, "", False, voice)
+            return f"{who.does('win')} {dollars(line.amount)} of envy: {other.name} has a {line.row}."
         case "banker":
             return f"As the banker, {who.name} {_came_out(who, line.amount, line.commission, voice)}."
         case "house":

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
 from paigow_tui.rules.house_ways import key_of
-from paigow_tui.rules.side_bets import ENVY_STAKE, METER_START, SIDE_BETS, SideBet, parse_side_bet
+from paigow_tui.rules.ruleset import METER_START
+from paigow_tui.rules.side_bets import ENVY_STAKE, SIDE_BETS, SideBet, parse_side_bet
 from paigow_tui.verbs.common import (
     UserError,
     add_json,

@@ -10,7 +10,7 @@ from textual.content import Content
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView
-from paigow_tui.table.events import Comparison, SeatSettled
+from paigow_tui.table.events import Comparison, NotCompared, SeatSettled
 from paigow_tui.telling.hands import names_by_length
 from paigow_tui.ui.board.faces import Faces, beside
 from paigow_tui.ui.sizes import fits
@@ -31,7 +31,9 @@ def marks(result: SeatSettled, faces: Faces, against_you: bool = False) -> tuple
     return _mark(result.low, faces, against_you), _mark(result.high, faces, against_you)
 
 
-def _mark(compared: Comparison, faces: Faces, against_you: bool) -> Content:
+def _mark(compared: Comparison | NotCompared, faces: Faces, against_you: bool) -> Content:
+    if not compared:
+        return Content()
     beats = compared == "higher"
     style = "$text-error" if beats == against_you else "bold $text-success"
     return Content.styled(faces.glyphs.up if beats else faces.glyphs.down, style)

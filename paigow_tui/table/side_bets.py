@@ -1,0 +1,55 @@
+"""Settling side bets: seat by seat from the banker's left, then envy, then the progressive's meter.
+
+They are between the bettor and the house, whoever banks, and look at cards alone: how a hand is set, a foul and a
+push change nothing.
+"""
+
+from __future__ import annotations
+
+from paigow_tui.rules.ruleset import METER_START
+from paigow_tui.rules.side_bets import ENVY_STAKE, METER_PART, SideBet, parse_side_bet, row_of, settle
+from paigow_tui.table import events as e
+from paigow_tui.table.state import POSITIONS, State
+
+
+def settle_side_bets(state: State) -> list[e.AnyEvent]:
+    """Return the events that settle all side bets; none if nobody made any."""
+    order = [(state.banker + step) % 7 + 1 for step in POSITIONS]
+    bets = {bet.name: (bet, table) for bet, table in map(parse_side_bet, state.rules.side_bets)}
+    stakes = [(seat, *bets[stake.bet], stake.amount) for seat in order for stake in state.at(seat).side]
+    rows = [_row(state, seat, bet, table) for seat, bet, table, _ in stakes]
+    progressive = [place for place, (_, bet, *_) in enumerate(stakes) if bet.of_meter]
+    meter = state.meter + sum(stakes[place][3] for place in progressive) * METER_PART // 100
+    whole = [place for place in progressive if stakes[place][1].of_meter.get(rows[place]) == 100]
+    events: list[e.AnyEvent] = []
+    prizes = 0
+    for place, (seat, bet, table, stake) in enumerate(stakes):
+        share = meter
+        if place in whole:  # shared equally, the odd cents to the first
+            share = meter // len(whole) + (whole.index(place) < meter % len(whole))
+        own, dealer = state.at(seat), state.at(state.dealer)
+        paid = settle(bet, table, stake, own.cards, dealer.cards, dealer.low, share)
+        prizes += share * bet.of_meter.get(rows[place], 0) // 100
+        events.append(e.SideBetSettled(seat, bet.name, stake, rows[place], paid))
+    for seat, bet, table, stake in stakes:
+        if bet.envy and stake >= ENVY_STAKE:
+            events += _envy(state, seat, bet, table, order)
+    if progressive:
+        events.append(e.MeterMoved(METER_START if whole else meter - prizes))
+    return events
+
+
+def _row(state: State, seat: int, bet: SideBet, table: int) -> str:
+    own, dealer = state.at(seat), state.at(state.dealer)
+    return row_of(bet, table, own.cards, dealer.cards, dealer.low) or ""
+
+
+def _envy(state: State, seat: int, bet: SideBet, table: int, order: list[int]) -> list[e.AnyEvent]:
+    """Return what a seat is paid for the hands of the others who play for money, a banking player included."""
+    others = [other for other in order if other != seat and state.in_round(other)]
+    rows = {other: _row(state, other, bet, table) for other in others}
+    return [
+        e.EnvyPaid(seat, bet.name, other, row, bet.envy[row])
+        for other, row in rows.items()
+        if row in bet.envy
+    ]
