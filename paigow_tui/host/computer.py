@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 from paigow_tui.host.habits import Persona, persona
 from paigow_tui.host.secrets import Secrets
-from paigow_tui.rules import STRATEGY_NAMES, choices, strategy
+from paigow_tui.rules import STRATEGY_NAMES, choices, setting_of, strategy
+from paigow_tui.rules.showdown import best_against
+from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.table import (
     AnyCommand,
     BuyIn,
@@ -15,6 +18,7 @@ from paigow_tui.table import (
     PlaceBet,
     SeatView,
     SetHand,
+    SideStake,
     SitOut,
     State,
     TakeBank,
@@ -27,6 +31,7 @@ FRESH_CHIPS = 100
 """How many chips a busted computer player buys, in minimum bets."""
 _MOST_BOUGHT = 100_000_000
 _MOST_UNITS = 10
+_SIDE_STAKES = (100, 200, 500, 500, 1_000)
 
 
 def next_command(state: State, secrets: Secrets) -> AnyCommand | None:
@@ -56,7 +61,11 @@ def computer_command(look: View, strategy_name: str, rng: random.Random) -> AnyC
             return TakeBank(look.seat) if _wants_bank(look, mine, who, rng) else DeclineBank(look.seat)
         case Phase.SETTING:
             known = strategy_name if strategy_name in STRATEGY_NAMES else look.house_way
-            setting = strategy(known, rng)(choices(mine.cards, look.rules))
+            options = choices(mine.cards, look.rules)
+            setting = strategy(known, rng)(options)
+            if look.exposed and rng.randrange(100) >= who.slips:
+                dealer = look.at(look.rules.dealer_seat)
+                setting = best_against((setting, *options), setting_of(dealer.cards, dealer.low, look.rules))
             return SetHand(look.seat, setting.low)
         case _:
             return None
@@ -69,7 +78,19 @@ def _bet(look: View, mine: SeatView, who: Persona, rng: random.Random) -> AnyCom
             return BuyIn(look.seat, min(FRESH_CHIPS * look.rules.min_bet, _MOST_BOUGHT))
         return SitOut(look.seat)
     amount = option.least * _units(mine, who, option.least, rng)
-    return PlaceBet(look.seat, max(option.least, min(amount, option.most)))
+    amount = max(option.least, min(amount, option.most))
+    return PlaceBet(look.seat, amount, tuple(_side_bets(look, who, option.most - amount, rng)))
+
+
+def _side_bets(look: View, who: Persona, chips: int, rng: random.Random) -> Iterator[SideStake]:
+    """Yield the side bets that this player makes now: a few dollars each."""
+    for text in look.rules.side_bets:
+        bet, _ = parse_side_bet(text)
+        wanted = rng.randrange(100) < who.side
+        amount = bet.only_stake or rng.choice(_SIDE_STAKES)
+        if wanted and amount <= min(chips, look.rules.max_side_bet):
+            chips -= amount
+            yield SideStake(bet.name, amount)
 
 
 def _units(mine: SeatView, who: Persona, least: int, rng: random.Random) -> int:

@@ -18,8 +18,8 @@ from paigow_tui.table import (
 def dealer_command(state: State) -> AnyCommand | None:
     """Return the dealer's next command; ``None`` while players act, and between rounds.
 
-    The dealer deals; sets its own hand (if it is an open one, first of all), the dragon hands and the hands of leaving players the house
-    way; reveals when every hand is set; settles; and closes the round.
+    The dealer deals; sets its own hand (an open one first of all), the dragon hands and the hands of leaving
+    players the house way; reveals when every hand is set; settles; and closes the round.
     """
     match state.phase:
         case Phase.DEAL:

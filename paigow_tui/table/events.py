@@ -14,10 +14,9 @@ import msgspec
 from paigow_tui.cards import Card
 from paigow_tui.rules.house_ways import HouseWay, remember
 from paigow_tui.rules.ruleset import RuleSet, RuleSet1
+from paigow_tui.rules.showdown import Comparison, Outcome
 from paigow_tui.table.commands import PlayerKind
 
-Outcome = Literal["win", "push", "lose"]
-Comparison = Literal["higher", "copy", "lower"]
 NotCompared = Literal[""]
 """Where no hand was set, because the dealer's pushed all bets before."""
 SetBy = Literal["player", "house way", ""]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import Any, TypeVar, assert_never
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from paigow_tui.table import events as e
 from paigow_tui.table.commands import SideStake
@@ -177,6 +177,10 @@ def _banking(
 
 def _settling(state: State, event: e.SeatSettled | e.SideBetSettled | e.EnvyPaid | e.BankSettled) -> State:
     banker = state.bank.banker or state.dealer
+    if isinstance(event, e.SeatSettled1):
+        event = e.SeatSettled(**asdict(event))
+    if isinstance(event, e.BankSettled1):
+        event = e.BankSettled(**asdict(event))
     match event:
         case e.SeatSettled(seat=seat, stake=stake, paid=paid, commission=commission):
             state = replace(state, phase=Phase.SETTLED, house=state.house + commission)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from paigow_tui.rules.push_rule import strikes
-from paigow_tui.rules.ranking import HandRank, rank_high, rank_low
+from paigow_tui.rules.ranking import rank_high, rank_low
+from paigow_tui.rules.showdown import Showdown, compare
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.refusal import Decision, Refusal
@@ -52,30 +53,28 @@ def settle_seat(state: State, seat: int) -> e.SeatSettled:
     """Settle one seat against the banker."""
     banker = state.banker
     mine, theirs = state.at(seat), state.at(banker)
-    high: e.Comparison | e.NotCompared = ""
-    low: e.Comparison | e.NotCompared = ""
+    hands: Showdown | None = None
     if mine.low and theirs.low:
-        high = compare(rank_high(mine.high, state.rules), rank_high(theirs.high, state.rules))
         low = compare(rank_low(mine.low), rank_low(theirs.low))
+        hands = Showdown(low, compare(rank_high(mine.high, state.rules), rank_high(theirs.high, state.rules)))
     why = _verdict(state, seat, banker)
-    outcome = _BY_VERDICT[why] or _BY_HANDS[(high == "higher") + (low == "higher")]
+    outcome = _BY_VERDICT[why] or (hands.outcome if hands is not None else "push")
     # a winning dealer would pay the commission to the house, that is, itself: none is recorded
     commission = (
         commission_on(mine.stake, state.rules.commission) if outcome == "win" and seat != state.dealer else 0
     )
     paid = {"win": 2 * mine.stake - commission, "push": mine.stake, "lose": 0}[outcome]
-    return e.SeatSettled(seat, outcome, high, low, mine.stake, paid, commission, why)
+    return e.SeatSettled(
+        seat,
+        outcome,
+        hands.high if hands is not None else "",
+        hands.low if hands is not None else "",
+        mine.stake,
+        paid,
+        commission,
+        why,
+    )
 
-
-def compare(seat: HandRank, banker: HandRank) -> e.Comparison:
-    """Compare a seat's hand with the banker's."""
-    if seat == banker:
-        return "copy"
-    return "higher" if seat > banker else "lower"
-
-
-_BY_HANDS: Final[tuple[e.Outcome, ...]] = ("lose", "push", "win")
-"""The outcome by how many of the two hands beat the banker's: the banker wins copies."""
 
 _BY_VERDICT: Final[dict[e.Verdict, e.Outcome | None]] = {
     "": None,

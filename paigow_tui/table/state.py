@@ -14,12 +14,10 @@ from paigow_tui.rules.ruleset import METER_START, VEGAS, RuleSet
 from paigow_tui.table.commands import PlayerKind, SideStake
 from paigow_tui.table.events import (
     BankSettled,
-    BankSettled1,
     DealerReason,
     EnvyPaid,
     PassReason,
     SeatSettled,
-    SeatSettled1,
     SetBy,
     SideBetSettled,
 )
@@ -85,7 +83,7 @@ class SeatRound(SideMoney, msgspec.Struct, frozen=True):
     foul: bool = False
     set_by: SetBy | None = None
     touched: bool = False
-    result: SeatSettled | SeatSettled1 | None = None
+    result: SeatSettled | None = None
     side: tuple[SideStake, ...] = ()
     side_results: tuple[SideBetSettled, ...] = ()
     envy: tuple[EnvyPaid, ...] = ()
@@ -123,7 +121,7 @@ class Bank(msgspec.Struct, frozen=True):
     """Who banked last round; ``None`` before the first."""
     sat_last: tuple[int, ...] = ()
     """The positions whose players had a bet last round."""
-    settled: BankSettled | BankSettled1 | None = None
+    settled: BankSettled | None = None
 
 
 class State(msgspec.Struct, frozen=True):

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.host import persona
 from paigow_tui.rules import VEGAS, describe, house_way
+from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import Line, Phase, SeatView, View
-from paigow_tui.table.events import Outcome
 from paigow_tui.table.log import LineKind
 from paigow_tui.telling.bank import next_round, place_words, this_round
 from paigow_tui.telling.grammar import Voice, came_out, listed, subject

@@ -16,9 +16,9 @@ from paigow_tui.audit.records import HandSet, Rules
 from paigow_tui.audit.shuffle import committed, deck_of, dice_of
 from paigow_tui.cards import cards_text, parse_cards
 from paigow_tui.rules import RuleSet, house_way, is_foul, preset, rank_high, rank_low, setting_of, settings
+from paigow_tui.rules.showdown import compare
 from paigow_tui.rules.side_bets import SIDE_BETS, envy, row_of, settle
 from paigow_tui.table import settlement
-from paigow_tui.table.settlement import compare
 from paigow_tui.table.shuffle import commitment, shuffled_deck, thrown_dice
 
 FOLDER = Path(__file__).parents[1] / "conformance"

@@ -9,8 +9,9 @@ from textual.content import Content
 
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.rules.showdown import Comparison
 from paigow_tui.table import SeatView
-from paigow_tui.table.events import Comparison, NotCompared, SeatSettled
+from paigow_tui.table.events import NotCompared, SeatSettled
 from paigow_tui.telling.hands import names_by_length
 from paigow_tui.ui.board.faces import Faces, beside
 from paigow_tui.ui.sizes import fits

@@ -15,8 +15,8 @@ from paigow_tui.amounts import MINUS, signed
 from paigow_tui.cards import descending
 from paigow_tui.rules.ranking import rank_low
 from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import SeatView, dollars
-from paigow_tui.table.events import Outcome
 from paigow_tui.telling.hands import letters
 from paigow_tui.ui.board.chips import stack
 from paigow_tui.ui.board.faces import Faces, cells
