@@ -123,7 +123,7 @@ class RuleSet(CommonRules, frozen=True, kw_only=True):
             from paigow_tui.rules.side_bets import offer
 
             if offer(self.side_bets) != self.side_bets:
-                raise ValueError("Side bets are stored by name and pay table, each once: fortune:2.")
+                raise ValueError("Side bets must be stored by name and pay table, each once: fortune:2.")
 
 
 VEGAS: Final = RuleSet()

@@ -6,7 +6,7 @@ from typing import Final
 
 from paigow_tui.rules.push_rule import strikes
 from paigow_tui.rules.ranking import rank_high, rank_low
-from paigow_tui.rules.showdown import Showdown, compare
+from paigow_tui.rules.showdown import Outcome, Showdown, compare
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.refusal import Decision, Refusal
@@ -76,7 +76,7 @@ def settle_seat(state: State, seat: int) -> e.SeatSettled:
     )
 
 
-_BY_VERDICT: Final[dict[e.Verdict, e.Outcome | None]] = {
+_BY_VERDICT: Final[dict[e.Verdict, Outcome | None]] = {
     "": None,
     "foul": "lose",
     "late touch": "lose",

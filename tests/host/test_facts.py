@@ -46,7 +46,7 @@ def test_a_long_game_is_read_only_once(store: EventStore, monkeypatch: pytest.Mo
     session = Session.new(store, name="Ann", seats=5, seed=4)
     play_rounds(session, 3)
     _only(store)
-    kept = store.load_snapshot(session.stream, "facts/2")
+    kept = store.load_snapshot(session.stream, "facts/3")
     assert kept is not None
     assert kept[0] == store.last(session.stream)
     play_rounds(session, 1)

@@ -23,4 +23,4 @@ def test_the_history_of_a_seeded_game_does_not_contain_the_seed(tmp_path: Path) 
     history = paigow("export", "last", "-", "--db", db).stdout
     assert SEED not in history
     opened = json.loads(history.splitlines()[1])
-    assert (opened["type"], opened["table"]) == ("TableOpened/2", "seeded")
+    assert (opened["type"], opened["table"]) == ("TableOpened/3", "seeded")

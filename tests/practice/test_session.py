@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from paigow_tui.cards import Card, parse_cards
 from paigow_tui.odds.hand import odds
 from paigow_tui.practice.dealing import Dealer, Dealt
-from paigow_tui.practice.events import UnreadableEntry, decode_event, encode
+from paigow_tui.practice.events import HandShown, UnreadableEntry, decode_event, encode
 from paigow_tui.practice.questions import Drill, Question, challenge
 from paigow_tui.practice.result import result_of
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import statistics
-from paigow_tui.rules import house_way, parse_rules
+from paigow_tui.rules import RuleSet, house_way, parse_rules
 from paigow_tui.store import EventStore
 from paigow_tui.telling.practice import drill_result, share_line
 from tests.practice.conftest import Clock
@@ -217,9 +217,12 @@ def test_old_events_stay_readable() -> None:
     kept = (
         b'{"type":"HandShown/1","source":"drill","begun":1,"number":1,"question":{"hand":["As","Kd","9s","9h",'
         b'"4d","4c","2s"],"role":"player","against":"foxwoods","rules":{"wheel":"second","joker":"best",'
-        b'"equal_front":"kickers","foul":"lose","late_touch":"refuse","rotation":"alternate","rake":500,'
+        b'"equal_front":"kickers","foul":"lose","late_touch":"refuse","rotation":"alternate","rake":250,'
         b'"min_bet":500,"max_bet":50000,"dealer_seat":7},"task":"best"}}'
     )
-    assert encode(decode_event(kept)) == kept
+    shown = decode_event(kept)
+    assert isinstance(shown, HandShown)
+    assert shown.question.rules == RuleSet(commission=250)
+    assert decode_event(encode(shown)) == shown
     with pytest.raises(UnreadableEntry, match="not an entry in a practice diary"):
         decode_event(b'{"type":"HandShown/9"}')

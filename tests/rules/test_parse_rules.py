@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, describe, parse_rules, rules_text
-from paigow_tui.rules.ruleset import MOST_BET, SWITCHES, WORDS
+from paigow_tui.rules.ruleset import MOST_BET, SWITCHES, VARIANTS, WORDS
+from paigow_tui.rules.side_bets import SIDE_BETS, offer
 
 _DOLLARS = st.integers(1, MOST_BET // 100).map(lambda dollars: 100 * dollars)
+
+GAMES: Final = (
+    *(variant.switches for variant in VARIANTS.values()),
+    {"push_rule": "jack-high", "player_banks": False},
+    {"push_rule": "low-ten", "player_banks": False, "dealer_open": True},
+)
 
 
 @st.composite
 def rule_sets(draw: st.DrawFn) -> RuleSet:
     words = {switch.replace("-", "_"): draw(st.sampled_from(values)) for switch, values in WORDS.items()}
     least, most = sorted((draw(_DOLLARS), draw(_DOLLARS)))
+    fields: dict[str, Any] = {
+        "commission": draw(st.integers(0, 10_000)),
+        **words,
+        **draw(st.sampled_from(GAMES)),
+    }
     return RuleSet(
-        **words, commission=draw(st.integers(0, 10_000)), dealer_seat=draw(st.integers(1, 7)),  # type: ignore[arg-type]
-        min_bet=least, max_bet=most,
+        **fields, dealer_seat=draw(st.integers(1, 7)),
+        min_bet=least, max_bet=most, max_side_bet=draw(_DOLLARS),
+        side_bets=offer(draw(st.lists(st.sampled_from([*SIDE_BETS]), unique=True))),
     )  # fmt: skip
 
 
@@ -39,6 +54,11 @@ def test_every_rule_set_is_read_back_from_its_text_and_from_its_description(rule
         ("limits=$1,000-$50,000", "vegas,limits=1000-50000", "vegas, limits $1,000 to $50,000"),
         ("limits 1 to 50,dealer seat 3", "vegas,dealer-seat=3,limits=1-50",
          "vegas, dealer seat 3, limits $1 to $50"),
+        ("variant=ez,side-bets=insurance + fortune:3", "vegas,variant=ez,side-bets=insurance:1+fortune:3",
+         "vegas, variant ez, side bets insurance:1+fortune:3"),
+        ("variant=pai-gow,commission=0", "vegas,commission=0", "vegas, commission 0%"),
+        ("player-banks=no,push-rule=ten-high", "vegas,push-rule=ten-high,player-banks=no",
+         "vegas, push rule ten-high, player banks no"),
         ("min-bet=25,max-bet=2500", "vegas,limits=25-2500", "vegas, limits $25 to $2,500"),
     ],
 )  # fmt: skip
@@ -70,6 +90,12 @@ def test_presets_are_named_alone_and_others_by_the_nearest_one() -> None:
         ("limits=5", "The limits must be two amounts in whole dollars, such as 5-500, not '5'."),
         ("limits=1-1,000,001", "The maximum bet must be at most a million dollars."),
         ("min-bet=5,limits=5-10", "Give each rule once: 'limits=5-10' changes one that was given before it."),
+        ("variant=bonus", f"There is no variant 'bonus'; choose from {', '.join(VARIANTS)}."),
+        ("variant=ez,commission=400",
+         "The variant ez fixes its commission, push rule and bank: leave out 'commission=400'."),
+        ("side-bets=fortune:9", "Fortune has no pay table '9'; choose from 1, 2, 3, 4, 5, 6, 7."),
+        ("side-bets=fortune+fortune:3", "Offer each side bet once: fortune is there twice."),
+        ("max-side-bet=0", "The maximum side bet must be in whole dollars, $1 to a million."),
         ("commission=\x1b[2J", "The commission must be 0 to 10000 basis points (0% to 100%), not '?[2j'."),
     ],
 )  # fmt: skip

@@ -12,6 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from paigow_tui.cards import DECK, Card
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way, rank_high, rank_low
 from paigow_tui.rules import settings as settings_of
+from paigow_tui.rules.ruleset import VARIANTS, with_variant
+from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import (
     POSITIONS,
     SPECTATOR,
@@ -43,6 +45,8 @@ RULES: Final = (
     RuleSet(foul="refuse", commission=10_000, min_bet=100, max_bet=700),
     RuleSet(rotation="circle", late_touch="lose", foul="refuse", commission=999, equal_front="strict"),
     RuleSet(joker="strict", wheel="lowest", commission=0, dealer_seat=4),
+    *(with_variant(VEGAS, name, side_bets=True) for name in VARIANTS),
+    with_variant(RuleSet(late_touch="lose", foul="refuse", max_side_bet=500), "face-up", side_bets=True),
 )
 
 SEATS: Final = st.integers(1, 7)
@@ -62,6 +66,7 @@ COMMANDS: Final[st.SearchStrategy[AnyCommand]] = st.one_of(
     st.builds(c.BuyIn, ANY_SEAT, AMOUNTS),
     st.builds(c.OpenRound, SECRETS | st.just("no secret")),
     st.builds(c.PlaceBet, ANY_SEAT, AMOUNTS),
+    st.builds(c.PlaceSideBet, ANY_SEAT, st.sampled_from((*SIDE_BETS, "magic")), AMOUNTS),
     st.builds(c.SitOut, ANY_SEAT),
     st.builds(c.TakeBank, ANY_SEAT),
     st.builds(c.DeclineBank, ANY_SEAT),
@@ -113,7 +118,10 @@ class TableMachine(RuleBasedStateMachine):
                 self.give(data.draw(COMMANDS))
             case "bet":
                 dollars = data.draw(st.integers(1, 40))
-                self.give(c.SitOut(seat) if dollars < 5 else c.PlaceBet(seat, 100 * dollars))
+                names = [text.partition(":")[0] for text in self.state.rules.side_bets]
+                stakes = data.draw(st.lists(st.sampled_from((100, 500)), max_size=len(names)))
+                side = tuple(map(c.SideStake, names, stakes))
+                self.give(c.SitOut(seat) if dollars < 5 else c.PlaceBet(seat, 100 * dollars, side))
             case "touch":
                 cards = self.state.at(seat).cards
                 which = data.draw(st.integers(0, 20))
@@ -252,6 +260,7 @@ class TableMachine(RuleBasedStateMachine):
             "CutDeck": c.CutDeck(seat, "zebra"), "BuyIn": c.BuyIn(seat, 2_000), "SitOut": c.SitOut(seat),
             "TakeBank": c.TakeBank(seat), "DeclineBank": c.DeclineBank(seat),
             "SetByHouseWay": c.SetByHouseWay(seat), "LeaveTable": c.LeaveTable(seat),
+            "PlaceSideBet": c.PlaceSideBet(seat, (*self.state.rules.side_bets, "")[0].partition(":")[0], 0),
         }  # fmt: skip
         assert self.allowed(plain[name]) == offered, name
 
@@ -277,7 +286,8 @@ class TableMachine(RuleBasedStateMachine):
                 rules = self.state.rules
                 high = rank_high(mine.high, rules) > rank_high(banker.high, rules)
                 low = rank_low(mine.low) > rank_low(banker.low)
-                assert (settled.high == "higher", settled.low == "higher") == (high, low)
+                unset = self.state.struck and not mine.low
+                assert unset or (settled.high == "higher", settled.low == "higher") == (high, low)
                 if not settled.why:
                     assert settled.outcome == ("lose", "push", "win")[high + low]
 
@@ -293,7 +303,8 @@ def hidden(state: State, seat: int) -> list[str]:
         words.append(state.secret)
     if state.phase not in OPEN:
         for position in POSITIONS:
-            if position != seat or not plays(state, seat):
+            open_hand = position == state.dealer and state.exposed
+            if not open_hand and (position != seat or not plays(state, seat)):
                 words += [f'"{card}"' for card in state.at(position).cards]
     return words
 
