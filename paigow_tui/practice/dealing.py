@@ -13,15 +13,16 @@ from paigow_tui.cards import DECK, JOKER, Card, descending
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.kinds import KINDS, kind_named, near_enough
 from paigow_tui.practice.questions import Drill, Question
-from paigow_tui.rules import house_way
+from paigow_tui.rules import VEGAS, house_way
+from paigow_tui.rules.ranking import COMPLETE
 from paigow_tui.rules.settings import choices
-from paigow_tui.rules.shape import Pattern
+from paigow_tui.rules.shape import PATTERNS
 
 if TYPE_CHECKING:
-    from paigow_tui.rules import HouseWay
+    from paigow_tui.rules import HouseWay, RuleSet
 
 TRIES: Final = 1_000
-"""How many hands to try before reporting that a drill has none."""
+"""How many hands to try before reporting that a drill has none that is close enough."""
 
 
 class NoSuchHand(ValueError):
@@ -38,11 +39,10 @@ class Dealt(msgspec.Struct, frozen=True):
 class Sampler:
     """Deals evenly among the hands of a set of classes."""
 
-    def __init__(self, mask: Any = None) -> None:
+    def __init__(self, mask: Any = 1) -> None:
         from paigow_tui.odds.classes import classes
 
-        weights = classes().multiplicity
-        self._sums = (weights if mask is None else weights * mask).cumsum()
+        self._sums = (classes().multiplicity * mask).cumsum()
         self.hands = int(self._sums[-1])
         """The total number of hands."""
 
@@ -106,44 +106,27 @@ def _has_flush(hand: tuple[Card, ...]) -> bool:
 @lru_cache(maxsize=len(KINDS))
 def kind_sampler(name: str) -> Sampler:
     """Return a sampler of a kind's classes."""
-    from paigow_tui.practice.contents import contents
-
-    holds = kind_named(name).holds
-    return Sampler(None if holds is None else holds(contents()))
-
-
-@lru_cache(maxsize=64)
-def pattern_sampler(pattern: Pattern) -> Sampler:
-    """Return a sampler of the hands whose ranks repeat in a pattern."""
-    from paigow_tui.practice.contents import contents
-
-    return Sampler(contents().patterned(pattern))
-
-
-@lru_cache(maxsize=64)
-def rule_sampler(way: HouseWay, rule: int) -> Sampler:
-    """Return a sampler of the classes that a rule of a house way decides, for rules of rare patterns."""
     from paigow_tui.odds.classes import classes
-    from paigow_tui.practice.contents import contents
+    from paigow_tui.odds.setting import all_settings, class_groups
 
-    mask = contents().patterned(way.rules[rule].pattern).copy()
-    for number in mask.nonzero()[0].tolist():
-        mask[number] = way.rule(classes().hand(number)) is way.rules[rule]
+    kind, (_, patterns) = kind_named(name), class_groups()
+    mask: Any = 1
+    if kind.patterns:
+        mask = sum(patterns == place for place, one in enumerate(PATTERNS.values()) if one in kind.patterns)
+    if kind.holds == "joker":
+        mask = mask * (classes().representatives.max(axis=1) == JOKER.index)
+    elif kind.holds == "complete":
+        categories = all_settings(VEGAS).highs >> 20
+        mask = mask * sum(categories == category for category in COMPLETE).any(axis=1)  # type: ignore[attr-defined]
     return Sampler(mask)
 
 
-RARE: Final = 30_000
-"""A pattern with at most this many classes is searched for the hands of its rules."""
-
-
 @lru_cache(maxsize=64)
-def _rule_hands(way: HouseWay, rule: int) -> tuple[Sampler, bool]:
-    """Return where to look for a rule's hands, and whether the rule decides all hands found there."""
-    from paigow_tui.practice.contents import contents
+def rule_sampler(way: HouseWay, rule: int, rules: RuleSet) -> Sampler:
+    """Return a sampler of the classes that a rule of a house way decides."""
+    from paigow_tui.odds.setting import all_settings, play_all
 
-    if int(contents().patterned(way.rules[rule].pattern).sum()) <= RARE:
-        return rule_sampler(way, rule), True
-    return pattern_sampler(way.rules[rule].pattern), False
+    return Sampler(play_all(way, all_settings(rules)).rule == rule)
 
 
 class Dealer:
@@ -169,18 +152,11 @@ class Dealer:
 
     def _by_house_way(self, rng: Random) -> Dealt:
         drill = self.drill
-        sampler, sure = kind_sampler(drill.kind), True
+        sampler = kind_sampler(drill.kind)
         if drill.rule is not None:
-            sampler, sure = _rule_hands(self._way, drill.rule)
+            sampler = rule_sampler(self._way, drill.rule, drill.rules)
         if sampler.hands:
-            for _ in range(100 * TRIES):
-                hand = sampler.hand(rng)
-                if (
-                    sure
-                    or drill.rule is None
-                    or self._way.rule(hand, drill.rules) is self._way.rules[drill.rule]
-                ):
-                    return Dealt(Question(hand, "banker", drill.against, drill.rules, "house way"))
+            return Dealt(Question(sampler.hand(rng), "banker", drill.against, drill.rules, "house way"))
         raise NoSuchHand("No hand is decided by this rule: choose another.")
 
     def _by_odds(self, rng: Random, role: Role) -> Dealt:

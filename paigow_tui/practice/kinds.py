@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -18,12 +18,6 @@ from paigow_tui.practice.grading import closeness, near_ties
 from paigow_tui.rules.settings import Setting
 from paigow_tui.rules.shape import Pattern
 
-if TYPE_CHECKING:
-    from paigow_tui.practice.contents import Contents
-
-Mask = Any
-"""A boolean for each hand class."""
-
 OddsTest = Callable[[HandOdds, Role], bool]
 
 BOUNDARY: Final = Fraction(5, 100)
@@ -31,21 +25,14 @@ BOUNDARY: Final = Fraction(5, 100)
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """A kind of hand: ``holds`` picks the classes, and ``test`` checks the odds of the hand."""
+    """A kind of hand: its classes by pattern and what else they hold, and a test of the odds of the hand."""
 
     name: str
     title: str
-    holds: Callable[[Contents], Mask] | None = None
-    """``None`` for every class."""
+    patterns: tuple[Pattern, ...] = ()
+    """None for any."""
+    holds: Literal["", "joker", "complete"] = ""
     test: OddsTest | None = None
-
-
-def _patterned(*patterns: Pattern) -> Callable[[Contents], Mask]:
-    return lambda contents: contents.patterned(*patterns)
-
-
-def _complete_with_pair(contents: Contents) -> Mask:
-    return contents.complete & ~contents.patterned(Pattern.NO_PAIR)
 
 
 def _split_or_keep(odds: HandOdds, role: Role) -> bool:
@@ -76,24 +63,23 @@ def _house_errs(odds: HandOdds, role: Role) -> bool:
     return odds.house_way not in near_ties(odds, role)
 
 
+_SETS: Final = (Pattern.FULL_HOUSE, Pattern.TRIPS_AND_TWO_PAIR, Pattern.TWO_TRIPS)
+_PAIRED: Final = tuple(pattern for pattern in Pattern if pattern is not Pattern.NO_PAIR)
+
 _ALL: Final = (
     Kind("any", "any hand"),
-    Kind("no-pair", "no pair", _patterned(Pattern.NO_PAIR)),
-    Kind("one-pair", "one pair", _patterned(Pattern.ONE_PAIR)),
-    Kind("two-pair", "two pair", _patterned(Pattern.TWO_PAIR)),
-    Kind("split-or-keep", "two pair: split or keep", _patterned(Pattern.TWO_PAIR), _split_or_keep),
-    Kind("three-pair", "three pair", _patterned(Pattern.THREE_PAIR)),
-    Kind("trips", "three of a kind", _patterned(Pattern.TRIPS)),
-    Kind("complete", "straight or flush against a pair", _complete_with_pair),
-    Kind(
-        "full-house",
-        "full house",
-        _patterned(Pattern.FULL_HOUSE, Pattern.TRIPS_AND_TWO_PAIR, Pattern.TWO_TRIPS),
-    ),
-    Kind("four-of-a-kind", "four of a kind", _patterned(Pattern.FOUR_OF_A_KIND, Pattern.FIVE_ACES)),
-    Kind("joker", "with the joker", lambda contents: contents.joker),
-    Kind("roles-differ", "player and banker should differ", None, _roles_differ),
-    Kind("house-errs", "the house way errs", None, _house_errs),
+    Kind("no-pair", "no pair", (Pattern.NO_PAIR,)),
+    Kind("one-pair", "one pair", (Pattern.ONE_PAIR,)),
+    Kind("two-pair", "two pair", (Pattern.TWO_PAIR,)),
+    Kind("split-or-keep", "two pair: split or keep", (Pattern.TWO_PAIR,), test=_split_or_keep),
+    Kind("three-pair", "three pair", (Pattern.THREE_PAIR,)),
+    Kind("trips", "three of a kind", (Pattern.TRIPS,)),
+    Kind("complete", "straight or flush against a pair", _PAIRED, "complete"),
+    Kind("full-house", "full house", _SETS),
+    Kind("four-of-a-kind", "four of a kind", (Pattern.FOUR_OF_A_KIND, Pattern.FIVE_ACES)),
+    Kind("joker", "with the joker", holds="joker"),
+    Kind("roles-differ", "player and banker should differ", test=_roles_differ),
+    Kind("house-errs", "the house way errs", test=_house_errs),
 )
 
 KINDS: Final = {kind.name: kind for kind in _ALL}
