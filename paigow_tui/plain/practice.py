@@ -271,7 +271,7 @@ class PlainPractice(Conversation):
             practice.show_review(question)
             dealt = self._weighed(question)
             self.say(f"{telling.task(question)} {left} more after this.")
-            self._tell(practice.answer_review(dealt, *self._ask_low_hand(dealt)))
+            self._tell(practice.answer(dealt, *self._ask_low_hand(dealt)))
         self._reviewing = False
         self.say("The review is over.")
 

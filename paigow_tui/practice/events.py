@@ -7,14 +7,15 @@ records the time of each event; ``shown`` and ``begun`` are sequences in the dia
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
-from paigow_tui.cards import Card, CardError, parse_card
+from paigow_tui.cards import Card
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules.house_ways import HouseWay
 from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.table.codec import UNREADABLE, decode_card
 from paigow_tui.table.hands import PlayedHand
 
 Source = Literal["drill", "review"]
@@ -126,29 +127,11 @@ def way_in(event: AnyEvent) -> str:
             return ""
 
 
-def _encode_card(value: Any) -> str:
-    if isinstance(value, Card):
-        return value.text
-    raise NotImplementedError(f"{type(value).__name__} has no JSON form here.")
-
-
-def _decode_card(kind: type, value: Any) -> Any:
-    if kind is Card and isinstance(value, str):
-        return parse_card(value)
-    raise ValueError(f"Expected the text of a {kind.__name__.lower()}")
-
-
-_ENCODER: Final = msgspec.json.Encoder(enc_hook=_encode_card)
-_DECODER: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=_decode_card)
+_DECODER: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=decode_card)
 
 
 class UnreadableEntry(ValueError):
     """Raised for a payload that is not a diary event; ``str()`` is a sentence."""
-
-
-def encode(value: Any) -> bytes:
-    """Encode an event, or any value made of the same types, as JSON."""
-    return _ENCODER.encode(value)
 
 
 def decode_event(payload: bytes | str) -> AnyEvent:
@@ -156,5 +139,5 @@ def decode_event(payload: bytes | str) -> AnyEvent:
     try:
         text = payload.decode() if isinstance(payload, bytes) else payload
         return _DECODER.decode(text.replace('"rake":', '"commission":'))  # its first name
-    except (msgspec.MsgspecError, CardError, UnicodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise UnreadableEntry(f"This is not an entry in a practice diary: {error}.") from error

@@ -25,12 +25,10 @@ from paigow_tui.practice.events import (
     HandShown,
     MistakeDropped,
     MistakeKept,
-    Source,
     TableMistakesWanted,
     UnreadableEntry,
     WayUsed,
     decode_event,
-    encode,
     way_in,
 )
 from paigow_tui.practice.grading import MISTAKES, Grade, grade
@@ -38,6 +36,7 @@ from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules import house_way
 from paigow_tui.rules.settings import Setting, setting_of
 from paigow_tui.store import Conflict, Damaged, EventStore, NoSuchStream, StreamExists, wall_clock
+from paigow_tui.table import encode
 
 KIND: Final = "practice"
 DIARY: Final = "practice"
@@ -88,8 +87,8 @@ class Practice:
         self.read()
         self.drill = self.diary.open or self.diary.finished
         """This window's drill, or the most recent one, whether open or over."""
-        self._asked: dict[Source, Asked | None] = {}
-        """This window's unanswered hands."""
+        self._asked: dict[Question, Asked] = {}
+        """This window's unanswered hands; a drill's waits during a review."""
 
     @property
     def open(self) -> Open | None:
@@ -120,15 +119,11 @@ class Practice:
         while True:
             first = self.diary.last + 1
             try:
-                if not self.diary.last:
-                    try:
-                        self.store.create(DIARY, KIND, "Practice", payloads)
-                    except StreamExists:
-                        self.read()
-                        continue
-                else:
+                if first > 1:
                     self.store.append(DIARY, self.diary.last, payloads)
-            except Conflict:
+                else:
+                    self.store.create(DIARY, KIND, "Practice", payloads)
+            except (Conflict, StreamExists):
                 self.read()  # practiced in another window meanwhile
                 continue
             self.read()
@@ -144,8 +139,13 @@ class Practice:
     def resume(self) -> Asked | None:
         """Continue the open drill, even if another window started it. Return its unanswered hand, if any."""
         self.read()
-        self.drill, self._asked["drill"] = self.diary.open or self.drill, self.diary.asked
-        return self.diary.asked
+        self.drill = self.diary.open or self.drill
+        return self._ask(self.diary.asked)
+
+    def _ask(self, asked: Asked | None) -> Asked | None:
+        if asked is not None:
+            self._asked[asked.question] = asked
+        return asked
 
     def end(self) -> None:
         """Leave the drill for good."""
@@ -158,17 +158,12 @@ class Practice:
             self._show(HandShown("drill", self.open.begun, self.open.shown + 1, dealt.question))
 
     def _show(self, hand: HandShown) -> None:
-        self._asked[hand.source] = Asked(self._write(hand), hand.number, hand.question)
+        self._ask(Asked(self._write(hand), hand.number, hand.question))
 
     def answer(self, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool = False) -> Answer:
-        """Grade the drill's hand; the answer is on disk before this returns."""
-        return self._answer("drill", dealt, low, seconds, hinted)
-
-    def _answer(
-        self, source: Source, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool
-    ) -> Answer:
-        asked = self._asked.pop(source, None)
-        if asked is None or asked.question != dealt.question:
+        """Grade a hand that was shown; the answer is on disk before this returns."""
+        asked = self._asked.pop(dealt.question, None)
+        if asked is None:
             raise ValueError("That hand is not being asked.")
         answer = judge(dealt, low)
         mark, odds = answer.grade, answer.odds
@@ -203,13 +198,7 @@ class Practice:
         if self.diary.reviewed is None or self.diary.reviewed.question != question:
             self._show(HandShown("review", 0, 0, question))
         else:
-            self._asked["review"] = self.diary.reviewed
-
-    def answer_review(
-        self, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool = False
-    ) -> Answer:
-        """Grade the deck's hand, and schedule its next review."""
-        return self._answer("review", dealt, low, seconds, hinted)
+            self._ask(self.diary.reviewed)
 
     def keep(self, question: Question, source: str) -> bool:
         """Add a hand to the deck; return false if it is there already, or was removed for good."""
@@ -238,6 +227,3 @@ class Practice:
             for decision in decisions
             if decision.verdict in MISTAKES
         )
-
-
-__all__ = ["DIARY", "KIND", "Answer", "Practice", "Source", "judge"]

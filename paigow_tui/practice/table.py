@@ -17,12 +17,13 @@ from paigow_tui.cards import CardError, parse_cards
 from paigow_tui.host.secrets import seed_of
 from paigow_tui.host.visible import event_of, visible
 from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.events import GameDeleted, encode
+from paigow_tui.practice.events import GameDeleted
 from paigow_tui.practice.grading import grade, verdict_of
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import DIARY, Practice
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore, StoreError, StreamInfo
+from paigow_tui.table import encode
 from paigow_tui.table.hands import HandReader, PlayedHand
 
 TABLES: Final = "table"

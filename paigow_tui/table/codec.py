@@ -18,18 +18,19 @@ def _encode_card(value: Any) -> str:
     raise NotImplementedError(f"{type(value).__name__} has no JSON form here.")
 
 
-def _decode_card(kind: type, value: Any) -> Any:
+def decode_card(kind: type, value: Any) -> Any:
+    """Return the card of a text, as a hook of a decoder."""
     if kind is Card and isinstance(value, str):
         return parse_card(value)
     raise ValueError(f"Expected the text of a {kind.__name__.lower()}")
 
 
 _ENCODER: Final = msgspec.json.Encoder(enc_hook=_encode_card)
-_EVENTS: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=_decode_card)
+_EVENTS: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=decode_card)
 
 
 # RecursionError: JSON nested without end in a field that nobody reads
-_UNREADABLE: Final = (msgspec.MsgspecError, CardError, UnicodeError, RecursionError)
+UNREADABLE: Final = (msgspec.MsgspecError, CardError, UnicodeError, RecursionError)
 
 
 class UnreadableEvent(ValueError):
@@ -45,18 +46,18 @@ def decode_event(payload: bytes | str) -> AnyEvent:
     """Return the event in a JSON text. Raise `UnreadableEvent`."""
     try:
         return _EVENTS.decode(payload)
-    except _UNREADABLE as error:
+    except UNREADABLE as error:
         raise UnreadableEvent(f"This is not an event of a Pai Gow table: {error}.") from error
 
 
 @cache
 def _commands() -> msgspec.json.Decoder[AnyCommand]:
-    return msgspec.json.Decoder(AnyCommand, dec_hook=_decode_card)
+    return msgspec.json.Decoder(AnyCommand, dec_hook=decode_card)
 
 
 def decode_command(payload: bytes | str) -> AnyCommand:
     """Return the command in a JSON text. Raise `UnreadableEvent`."""
     try:
         return _commands().decode(payload)
-    except _UNREADABLE as error:
+    except UNREADABLE as error:
         raise UnreadableEvent(f"This is not a command of a Pai Gow table: {error}.") from error

@@ -11,13 +11,14 @@ from msgspec.structs import replace
 from paigow_tui.cards import Card, parse_cards
 from paigow_tui.odds.hand import odds
 from paigow_tui.practice.dealing import Dealer, Dealt
-from paigow_tui.practice.events import HandShown, UnreadableEntry, decode_event, encode
+from paigow_tui.practice.events import HandShown, UnreadableEntry, decode_event
 from paigow_tui.practice.questions import Drill, Question, challenge
 from paigow_tui.practice.result import result_of
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import statistics
 from paigow_tui.rules import RuleSet, house_way, parse_rules
 from paigow_tui.store import EventStore
+from paigow_tui.table import encode
 from paigow_tui.telling.practice import drill_result, share_line
 from tests.practice.conftest import Clock
 
@@ -97,7 +98,7 @@ def test_a_mistake_comes_back_until_you_know_it(store: EventStore, clock: Clock)
         clock.now = due
         [question] = practice.due()
         practice.show_review(question)
-        practice.answer_review(Dealt(question, dealt.odds), _best(dealt), 1.0)
+        practice.answer(Dealt(question, dealt.odds), _best(dealt), 1.0)
         assert practice.due() == []
     assert days[0] < 0.01
     assert days == sorted(days)
@@ -111,7 +112,7 @@ def test_a_hand_forgotten_in_review_is_due_sooner(store: EventStore, clock: Cloc
         clock.now = practice.diary.deck.next_due() or 0
         practice.show_review(dealt.question)
         low = _best(dealt) if right else parse_cards("As 2s")
-        practice.answer_review(dealt, low, 1.0)
+        practice.answer(dealt, low, 1.0)
     assert ((practice.diary.deck.next_due() or 0) - clock.now) < 86_400_000
 
 

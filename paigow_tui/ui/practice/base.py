@@ -153,8 +153,7 @@ class PracticeBase(HandScreen):
         if self.dealt is None:
             return
         sealed = self.drill.sealed
-        give = self.practice.answer_review if self.reviewing else self.practice.answer
-        self.answered = give(self.dealt, low, self.seconds, self.hints > 0)
+        self.answered = self.practice.answer(self.dealt, low, self.seconds, self.hints > 0)
         self._notice_overtaken()
         if sealed:
             self.next_of_drill()
