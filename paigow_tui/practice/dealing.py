@@ -117,7 +117,7 @@ def kind_sampler(name: str) -> Sampler:
         mask = mask * (classes().representatives.max(axis=1) == JOKER.index)
     elif kind.holds == "complete":
         categories = all_settings(VEGAS).highs >> 20
-        mask = mask * sum(categories == category for category in COMPLETE).any(axis=1)  # type: ignore[attr-defined]
+        mask = mask * sum(categories == category for category in COMPLETE).any(axis=1)
     return Sampler(mask)
 
 
