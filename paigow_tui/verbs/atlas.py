@@ -5,17 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from paigow_tui.verbs.common import (
-    UserError,
-    add_json,
-    add_rules,
-    print_json,
-    rules_of,
-    title_of,
-    user_errors,
-    way_named,
-)
-from paigow_tui.verbs.progress import add_workers, bar, workers
+from paigow_tui.verbs.common import UserError, add_options, answer, rules_of, title_of, user_errors, way_named
+from paigow_tui.verbs.progress import bar, workers
 
 if TYPE_CHECKING:
     from paigow_tui.odds.atlas import Atlas
@@ -24,27 +15,20 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument(
-        "--against", metavar="WAY", default="foxwoods", help="the banker's house way (default: foxwoods)"
-    )
-    add_rules(parser)
+    add_options(parser, "--against", "--rules")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--list", action="store_true", help="list the atlases you have")
     what.add_argument("--remove", action="store_true", help="delete this atlas")
-    add_workers(parser, dask=True)
-    add_json(parser)
+    add_options(parser, "--workers", "--dask", "--json")
 
 
+@user_errors()
 def run(args: argparse.Namespace) -> int:
     """Build an atlas unless it is there, list all, or remove one."""
-    with user_errors():
-        if args.list:
-            _list(args.json)
-        elif args.remove:
-            _remove(way_named(args.against), rules_of(args), args.json)
-        else:
-            _build(args, way_named(args.against), rules_of(args))
-    return 0
+    if args.list:
+        return _list(args)
+    way, rules = way_named(args.against), rules_of(args)
+    return _remove(args, way, rules) if args.remove else _build(args, way, rules)
 
 
 def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atlas:
@@ -59,40 +43,30 @@ def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atla
     return atlas
 
 
-def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> None:
+def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
     from paigow_tui.odds.atlas import atlas_path
 
     atlas = ready_atlas(args, way, rules)
     path = atlas_path(way, rules)
     if not path.is_file():
         raise UserError(f"The atlas cannot be kept: nothing can be written to {path.parent}.")
-    if args.json:
-        print_json({**_as_json(path.stem, path.stat().st_size), "settings": len(atlas.lows)})
-    else:
-        print(_in_words(atlas, path.stat().st_size))
-
-
-def _in_words(atlas: Atlas, size: int) -> str:
-    return (
+    size = path.stat().st_size
+    words = (
         f"{title_of(atlas.way)}: {len(atlas.lows):,} settings of {len(atlas.deals):,} kinds of hands, "
         f"each counted against every hand it can meet ({size / 1e6:.0f} MB)."
     )
+    return answer(args, {**_as_json(path.stem, size), "settings": len(atlas.lows)}, [words])
 
 
-def _list(as_json: bool) -> None:
+def _list(args: argparse.Namespace) -> int:
     from paigow_tui.odds.atlas import kept_atlases
 
-    found = [_as_json(path.stem, path.stat().st_size) for path in kept_atlases()]
-    if as_json:
-        print_json(found)
-        return
-    for entry in found:
-        print("{against:24} wheel {wheel}, joker {joker}, equal front {equal_front}".format(**entry))
-    print(
-        f"{len(found)} in all, {sum(int(str(entry['bytes'])) for entry in found) / 1e6:.0f} MB."
-        if found
-        else "There is no atlas yet: paigow atlas builds one."
-    )
+    sizes = {path.stem: path.stat().st_size for path in kept_atlases()}
+    found = [_as_json(name, size) for name, size in sizes.items()]
+    total = f"{len(found)} in all, {sum(sizes.values()) / 1e6:.0f} MB."
+    line = "{against:24} wheel {wheel}, joker {joker}, equal front {equal_front}"
+    last = total if found else "There is no atlas yet: paigow atlas builds one."
+    return answer(args, found, [*(line.format(**entry) for entry in found), last])
 
 
 def _as_json(name: str, size: int) -> dict[str, object]:
@@ -101,7 +75,7 @@ def _as_json(name: str, size: int) -> dict[str, object]:
     return {"against": against, "wheel": wheel, "joker": joker, "equal_front": equal_front, "bytes": size}
 
 
-def _remove(way: HouseWay, rules: RuleSet, as_json: bool) -> None:
+def _remove(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
     from paigow_tui.odds.atlas import atlas_path, remove_atlas
 
     try:
@@ -110,7 +84,5 @@ def _remove(way: HouseWay, rules: RuleSet, as_json: bool) -> None:
         raise UserError(f"The atlas cannot be removed: {error.strerror}.") from None
     if not size:
         raise UserError(f"There is no atlas of {way.title} under these rules.")
-    if as_json:
-        print_json(_as_json(atlas_path(way, rules).stem, size))
-    else:
-        print(f"Removed the atlas of {way.title} ({size / 1e6:.0f} MB).")
+    words = f"Removed the atlas of {way.title} ({size / 1e6:.0f} MB)."
+    return answer(args, _as_json(atlas_path(way, rules).stem, size), [words])

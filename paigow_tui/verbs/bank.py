@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from paigow_tui.amounts import dollars
 from paigow_tui.rules import STRATEGY_NAMES
-from paigow_tui.verbs.common import add_json, add_rules, print_json, rules_of, user_errors, whole_number
+from paigow_tui.verbs.common import add_options, answer, rules_of, user_errors, whole_number
 from paigow_tui.verbs.progress import MOST_ROUNDS, bar
 
 if TYPE_CHECKING:
@@ -39,19 +40,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=200_000,
         help="how many rounds to simulate (default: 200000)",
     )
-    parser.add_argument("--seed", metavar="S", type=whole_number(0), default=1, help="same seed, same rounds")
-    add_rules(parser)
-    add_json(parser)
+    add_options(parser, "--seed", type=whole_number(0), default=1, help="same seed, same rounds")
+    add_options(parser, "--rules", "--json")
 
 
+@user_errors()
 def run(args: argparse.Namespace) -> int:
     """Compare banking with playing."""
-    with user_errors():
-        _answer(args)
-    return 0
-
-
-def _answer(args: argparse.Namespace) -> None:
     stakes = stakes_of(args.stakes)
     from paigow_tui.odds.bank import bank_worth
 
@@ -69,10 +64,7 @@ def _answer(args: argparse.Namespace) -> None:
             seed=args.seed,
             progress=progress.of,
         )
-    if args.json:
-        print_json(worth.as_json())
-    else:
-        print(_in_words(worth))
+    return answer(args, worth.as_json(), _in_words(worth))
 
 
 def stakes_of(text: str) -> list[int]:
@@ -87,20 +79,17 @@ def stakes_of(text: str) -> list[int]:
     return stakes
 
 
-def _in_words(worth: BankWorth) -> str:
+def _in_words(worth: BankWorth) -> Iterator[str]:
     others = ", ".join(map(dollars, worth.others)) or "nobody"
-    lines = [
-        f"You bank against {others}{' and' if worth.others else ' but'} the dealer's {dollars(worth.own)}.",
-        f"  banking is worth {_money(worth.banking)} a round on average, after commission",
-        f"  playing is worth {_money(worth.playing)} a round on average",
-        f"  so taking the bank gains {_signed(worth.gain)} a round",
-        f"  usual swing of a round as the banker: {_signed(worth.spread)[1:]} (one standard deviation)",
-    ]
+    yield f"You bank against {others}{' and' if worth.others else ' but'} the dealer's {dollars(worth.own)}."
+    yield f"  banking is worth {_money(worth.banking)} a round on average, after commission"
+    yield f"  playing is worth {_money(worth.playing)} a round on average"
+    yield f"  so taking the bank gains {_signed(worth.gain)} a round"
+    yield f"  usual swing of a round as the banker: {_signed(worth.spread)[1:]} (one standard deviation)"
     for amount in worth.landmarks():
         chance = 100 * worth.chance_to_lose_more_than(amount)
-        lines.append(f"  risk of losing{f' more than {dollars(amount)}' if amount else ''}: {chance:.2f}%")
-    lines.append(f"  risk of losing all {dollars(worth.at_risk)}: {100 * worth.chance_to_lose_all:.2f}%")
-    return "\n".join(lines)
+        yield f"  risk of losing{f' more than {dollars(amount)}' if amount else ''}: {chance:.2f}%"
+    yield f"  risk of losing all {dollars(worth.at_risk)}: {100 * worth.chance_to_lose_all:.2f}%"
 
 
 def _money(worth: Worth) -> str:

@@ -1,13 +1,13 @@
-"""Shared by the verbs: the error they raise, common options, and opening the store."""
+"""Shared by the verbs: the error they raise, common options, answers, and opening the store."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from paigow_tui.amounts import printable
 
@@ -29,7 +29,9 @@ def whole_number(least: int | None = None, most: int | None = None) -> Callable[
         try:
             number = int(text.replace("_", ""))
         except ValueError:
-            raise argparse.ArgumentTypeError(f"{_quoted(text)} is not a whole number") from None
+            from paigow_tui.cards import quoted
+
+            raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number") from None
         if least is not None and number < least:
             raise argparse.ArgumentTypeError(f"{number} is less than {least}")
         if most is not None and number > most:
@@ -41,15 +43,11 @@ def whole_number(least: int | None = None, most: int | None = None) -> Callable[
 
 @contextmanager
 def user_errors() -> Iterator[None]:
-    """Turn a `ValueError`, or the loss of a worker process, into a `UserError`."""
-    from concurrent.futures import BrokenExecutor
-
+    """Turn a `ValueError` into a `UserError`."""
     try:
         yield
     except ValueError as error:
         raise UserError(str(error)) from error
-    except BrokenExecutor as error:
-        raise UserError("A worker process ended unexpectedly: try --workers 1.") from error
 
 
 def computer_players(least: int, most: int, beside: str = "") -> Callable[[str], int]:
@@ -57,33 +55,61 @@ def computer_players(least: int, most: int, beside: str = "") -> Callable[[str],
 
     def convert(text: str) -> int:
         number = whole_number()(text)
-        if not least <= number <= most:
-            raise argparse.ArgumentTypeError(
-                f"there can be {least} to {most} computer players{beside}, not {number}"
-            )
-        return number
+        if least <= number <= most:
+            return number
+        there = f"there can be {least} to {most} computer players{beside}"
+        raise argparse.ArgumentTypeError(f"{there}, not {number}")
 
     return convert
 
 
-def add_json(parser: argparse._ActionsContainer) -> None:
-    """Add ``--json``."""
-    parser.add_argument("--json", action="store_true", help="print JSON (paigow manual describes the fields)")
-
-
-def add_rules(parser: argparse._ActionsContainer, switches: bool = False) -> None:
-    """Add ``--rules``, and with ``switches`` also ``--wheel`` and ``--joker``."""
-    parser.add_argument(
-        "--rules",
-        metavar="RULES",
-        help="vegas (the default) or classic, with any rules changed after commas: vegas,rotation=circle,"
+_OPTIONS: Final[dict[str, dict[str, Any]]] = {
+    "--json": {"action": "store_true", "help": "print JSON (paigow manual describes the fields)"},
+    "--db": {
+        "metavar": "PATH",
+        "help": "the games file (default: PAIGOW_DB, or paigow.db in your data folder)",
+    },
+    "--rules": {
+        "metavar": "RULES",
+        "help": "vegas (the default) or classic, with any rules changed after commas: vegas,rotation=circle,"
         "commission=400 (paigow manual playing lists them)",
-    )
-    if switches:
-        parser.add_argument(
-            "--wheel", metavar="WHICH", help="how A-2-3-4-5 ranks among straights: second or lowest"
-        )
-        parser.add_argument("--joker", metavar="WHICH", help="how the joker plays: best or strict")
+    },
+    "--wheel": {"metavar": "WHICH", "help": "how A-2-3-4-5 ranks among straights: second or lowest"},
+    "--joker": {"metavar": "WHICH", "help": "how the joker plays: best or strict"},
+    "--against": {
+        "metavar": "WAY",
+        "default": "foxwoods",
+        "help": "the banker's house way (default: foxwoods)",
+    },
+    "--role": {
+        "choices": ("player", "banker"),
+        "default": "player",
+        "help": "the seat that is played (default: player)",
+    },
+    "--seed": {
+        "metavar": "S",
+        "type": whole_number(),
+        "help": "for practice and tests: the same number always deals the same cards",
+    },
+    "--new": {"action": "store_true", "help": "start a new game instead of continuing the last"},
+    "--plain": {"action": "store_true", "help": "line by line, for screen readers and pipes"},
+    "--no-mouse": {"action": "store_true", "help": "leave the mouse to the terminal"},
+    "--ascii": {"action": "store_true", "help": "draw cards and borders in plain ASCII"},
+    "--workers": {
+        "metavar": "N",
+        "type": whole_number(1, 256),
+        "default": 1,
+        "help": "share the work among N processes (default: 1)",
+    },
+    "--dask": {"metavar": "ADDRESS", "help": "do the work on a Dask cluster (needs the cluster extra)"},
+}
+"""The options that several verbs have."""
+
+
+def add_options(parser: argparse._ActionsContainer, *names: str, **changes: Any) -> None:
+    """Add options by name, in this order, with ``changes`` to what they usually are."""
+    for name in names:
+        parser.add_argument(name, **{**_OPTIONS[name], **changes})
 
 
 def add_house_way(parser: argparse._ActionsContainer) -> None:
@@ -98,25 +124,14 @@ def add_house_way(parser: argparse._ActionsContainer) -> None:
     )
 
 
-def add_db(parser: argparse.ArgumentParser) -> None:
-    """Add ``--db``."""
-    parser.add_argument(
-        "--db", metavar="PATH", help="the games file (default: PAIGOW_DB, or paigow.db in your data folder)"
-    )
-
-
 def rules_of(args: argparse.Namespace) -> RuleSet:
     """Return the rules that the arguments name."""
     from paigow_tui.rules import parse_rules
 
-    switches = ("wheel", "joker")
-    changed = [
-        f",{switch}={value}" for switch in switches if (value := getattr(args, switch, None)) is not None
-    ]
-    try:
+    values = {switch: getattr(args, switch, None) for switch in ("wheel", "joker")}
+    changed = [f",{switch}={value}" for switch, value in values.items() if value is not None]
+    with user_errors():
         return parse_rules("".join(("vegas" if args.rules is None else args.rules, *changed)))
-    except ValueError as error:
-        raise UserError(str(error)) from None
 
 
 def house_way_of(args: argparse.Namespace) -> HouseWay:
@@ -135,10 +150,8 @@ def way_named(name: str) -> HouseWay:
     """Return a way by name or path; whatever is wrong with it is a `UserError`."""
     from paigow_tui.ways import find_way
 
-    try:
+    with user_errors():
         return find_way(name)
-    except ValueError as error:
-        raise UserError(str(error)) from None
 
 
 @contextmanager
@@ -170,11 +183,17 @@ def missing(path: str | os.PathLike[str]) -> bool:
     return False
 
 
-def print_json(value: object) -> None:
-    """Print a value as one line of JSON."""
-    import json
+def answer(args: argparse.Namespace, value: object, lines: Iterable[str]) -> int:
+    """Print a value as one line of JSON if that is asked for, else the lines. Return the exit status."""
+    if args.json:
+        import json
 
-    print(json.dumps(value))
+        import msgspec
+
+        lines = [json.dumps(msgspec.to_builtins(value))]
+    for line in lines:
+        print(line)
+    return 0
 
 
 def percent(part: int, whole: int) -> str:
@@ -198,12 +217,14 @@ def not_a_terminal() -> str:
     return next((name for name, stream in streams.items() if not stream.isatty()), "")
 
 
+def check_terminal(what: str = "table", plain: str = "play --plain") -> None:
+    """Raise UserError if the terminal cannot show a screen; the message suggests ``plain``."""
+    if name := not_a_terminal():
+        raise UserError(f"The {what} needs a terminal, and {name} is not one: try paigow {plain}.")
+    if os.environ.get("TERM") == "dumb":
+        raise UserError(f"The {what} needs a terminal that can do more than this one: try paigow {plain}.")
+
+
 def say(text: str) -> None:
     """Print a message for the user on standard error."""
     print(printable(text), file=sys.stderr, flush=True)
-
-
-def _quoted(text: str) -> str:
-    from paigow_tui.cards import quoted
-
-    return quoted(text)

@@ -8,16 +8,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from paigow_tui.verbs.atlas import ready_atlas
-from paigow_tui.verbs.common import (
-    add_json,
-    add_rules,
-    print_json,
-    rules_of,
-    title_of,
-    user_errors,
-    way_named,
-)
-from paigow_tui.verbs.progress import add_workers, bar
+from paigow_tui.verbs.common import add_options, answer, rules_of, title_of, user_errors, way_named
+from paigow_tui.verbs.progress import bar
 
 if TYPE_CHECKING:
     from paigow_tui.odds.atlas import Atlas
@@ -35,47 +27,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a way by name or path, random, another strategy, or your own as module:function; "
         "all: a table of all ways against all",
     )
-    parser.add_argument(
-        "--against", metavar="WAY", default="foxwoods", help="the banker's house way (default: foxwoods)"
-    )
-    add_role(parser)
-    add_workers(parser, dask=True)
-    add_rules(parser)
-    add_json(parser)
+    add_options(parser, "--against", "--role", "--workers", "--dask", "--rules", "--json")
 
 
-def add_role(parser: argparse.ArgumentParser) -> None:
-    """Add ``--role``."""
-    parser.add_argument(
-        "--role",
-        choices=("player", "banker"),
-        default="player",
-        help="the seat that is played (default: player)",
-    )
-
-
+@user_errors()
 def run(args: argparse.Namespace) -> int:
     """Print the cost, or the table of all."""
-    with user_errors():
-        if args.player == _ALL:
-            _table(args)
-            return 0
-        cost = _cost(args)
-    if args.json:
-        print_json(cost.as_json())
-    else:
-        print("\n".join(_in_words(cost)))
-    return 0
-
-
-def _cost(args: argparse.Namespace) -> Cost:
+    if args.player == _ALL:
+        return _table(args)
     from paigow_tui.odds.cost import cost_of
 
     way, rules = way_named(args.against), rules_of(args)
     name = _checked(args.player)
     atlas = ready_atlas(args, way, rules)
-    name, plays = _plays(name, atlas, rules)
-    return cost_of(name, plays, atlas, way, args.role, rules)
+    cost = cost_of(name, _plays(name, atlas, rules), atlas, way, args.role, rules)
+    return answer(args, cost.as_json(), _in_words(cost))
 
 
 def _checked(player: str) -> str:
@@ -101,19 +67,19 @@ class _NoChance:
         raise AssertionError("this strategy takes chances")
 
 
-def _plays(name: str, atlas: Atlas, rules: RuleSet) -> tuple[str, Plays]:
+def _plays(name: str, atlas: Atlas, rules: RuleSet) -> Plays:
     from paigow_tui.odds.cost import plays_of_any, plays_of_function, plays_of_way
     from paigow_tui.odds.setters import UserStrategy
     from paigow_tui.rules import house_way, strategy
     from paigow_tui.rules.house_ways import known_ways
 
     if name in known_ways():
-        return name, plays_of_way(house_way(name), rules)
+        return plays_of_way(house_way(name), rules)
     if name == "random":
-        return name, plays_of_any(atlas)
+        return plays_of_any(atlas)
     chosen = UserStrategy(name).without_chance() if ":" in name else strategy(name, _NoChance())
     with bar(f"Asking {name} about every kind of hand") as progress:
-        return name, plays_of_function(chosen, rules, progress.of)
+        return plays_of_function(chosen, rules, progress.of)
 
 
 def _in_words(cost: Cost) -> Iterator[str]:
@@ -154,8 +120,8 @@ def percent_of(share: Fraction) -> str:
     return f"{100 * float(share):.2f}%"
 
 
-def _table(args: argparse.Namespace) -> None:
-    """Print what each way that comes with the program costs against each, in both roles, as Markdown."""
+def _table(args: argparse.Namespace) -> int:
+    """Print what each way that comes with the program costs against each, in both roles."""
     from paigow_tui.odds.cost import cost_of, plays_of_way
     from paigow_tui.odds.tally import Role
     from paigow_tui.rules import HOUSE_WAYS
@@ -168,22 +134,22 @@ def _table(args: argparse.Namespace) -> None:
         for role in roles:
             for name, player in HOUSE_WAYS.items():
                 found.append(cost_of(name, plays_of_way(player, rules), atlas, way, role, rules))
-    if args.json:
-        print_json([{**cost.as_json(), "kinds": [], "habits": []} for cost in found])
-        return
-    for role in roles:
-        print(f"As the {role}: EV in percent of the bet, and what it costs against best play.\n")
-        print("| Against | " + " | ".join(way.title for way in HOUSE_WAYS.values()) + " | best |")
-        print("|---|" + "---|" * (len(HOUSE_WAYS) + 1))
+    short = [{**cost.as_json(), "kinds": [], "habits": []} for cost in found]
+    return answer(args, short, _markdown(found, rules.commission))
+
+
+def _markdown(found: list[Cost], commission: int) -> Iterator[str]:
+    from paigow_tui.rules import HOUSE_WAYS
+
+    for role in ("player", "banker"):
+        yield f"As the {role}: EV in percent of the bet, and what it costs against best play.\n"
+        yield f"| Against | {' | '.join(way.title for way in HOUSE_WAYS.values())} | best |"
+        yield "|---|" + "---|" * (len(HOUSE_WAYS) + 1)
         for against, way in HOUSE_WAYS.items():
             row = [cost for cost in found if (cost.against, cost.role) == (against, role)]
             cells = [
-                f"{100 * float(cost.strategy.ev(rules.commission)):+.4f} ({100 * float(cost.cost):.4f})"
+                f"{100 * float(cost.strategy.ev(commission)):+.4f} ({100 * float(cost.cost):.4f})"
                 for cost in row
             ]
-            print(
-                f"| {way.title} | "
-                + " | ".join(cells)
-                + f" | {100 * float(row[0].best.ev(rules.commission)):+.4f} |"
-            )
-        print()
+            yield f"| {way.title} | {' | '.join(cells)} | {100 * float(row[0].best.ev(commission)):+.4f} |"
+        yield ""

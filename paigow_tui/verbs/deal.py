@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
 
 from paigow_tui.cards import cards_text
 from paigow_tui.rules import HouseWay, RuleSet, Setting
-from paigow_tui.verbs.common import add_house_way, add_json, add_rules, house_way_of, rules_of, whole_number
+from paigow_tui.verbs.common import add_house_way, add_options, answer, house_way_of, rules_of
 
 
 class DealtHand(msgspec.Struct, frozen=True):
@@ -38,29 +39,23 @@ class DealAnswer(msgspec.Struct, frozen=True):
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument(
-        "--seed", type=whole_number(), metavar="N", help="the same number always deals the same cards"
-    )
+    add_options(parser, "--seed", help="the same number always deals the same cards")
     add_house_way(parser)
-    add_rules(parser)
-    add_json(parser)
+    add_options(parser, "--rules", "--json")
 
 
 def run(args: argparse.Namespace) -> int:
     """Deal a table and print it."""
-    answer = deal_table(args.seed, house_way_of(args), rules_of(args))
-    if args.json:
-        print(msgspec.json.encode(answer).decode())
-        return 0
-    dice = "-".join(str(die) for die in answer.dice)
-    print(
-        f"The dice show {dice}: position {answer.first} gets the first hand; position {answer.dealer} is the dealer's."
-    )
-    for seat in answer.seats:
+    dealt = deal_table(args.seed, house_way_of(args), rules_of(args))
+    return answer(args, dealt, _in_words(dealt))
+
+
+def _in_words(dealt: DealAnswer) -> Iterator[str]:
+    dice = "-".join(map(str, dealt.dice))
+    yield f"The dice show {dice}: position {dealt.first} gets the first hand; position {dealt.dealer} is the dealer's."
+    for seat in dealt.seats:
         result = {"win": "wins", "push": "pushes", "lose": "loses", None: "dealer"}[seat.outcome]
-        names = f"{seat.low_name}; {seat.high_name}"
-        print(f"{seat.position}  {seat.low} | {seat.high}  {result:6}  {names}")
-    return 0
+        yield f"{seat.position}  {seat.low} | {seat.high}  {result:6}  {seat.low_name}; {seat.high_name}"
 
 
 def deal_table(seed: int | None, way: HouseWay, rules: RuleSet) -> DealAnswer:

@@ -6,12 +6,12 @@ import argparse
 from collections.abc import Mapping
 
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import add_db
+from paigow_tui.verbs.common import add_options
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
-    add_db(parser)
+    add_options(parser, "--db")
 
 
 def run(args: argparse.Namespace) -> int:

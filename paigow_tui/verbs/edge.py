@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 
-from paigow_tui.odds.tally import GameOdds, Tally
-from paigow_tui.rules import RuleSet
-from paigow_tui.verbs.common import add_json, add_rules, percent, print_json, rules_of, title_of, user_errors
-from paigow_tui.verbs.progress import add_workers, bar, workers
+from paigow_tui.odds.tally import GameOdds
+from paigow_tui.verbs.common import add_options, answer, percent, rules_of, title_of, user_errors
+from paigow_tui.verbs.progress import bar, workers
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -21,70 +21,31 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way")
     parser.add_argument("--again", action="store_true", help="count again, even if the result is known")
-    add_workers(parser, dask=True)
-    add_rules(parser)
-    add_json(parser)
+    add_options(parser, "--workers", "--dask", "--rules", "--json")
 
 
+@user_errors()
 def run(args: argparse.Namespace) -> int:
     """Print the known result, or count it."""
-    with user_errors():
-        _answer(args)
-    return 0
-
-
-def _answer(args: argparse.Namespace) -> None:
     from paigow_tui.odds.setters import canonical
-
-    rules = rules_of(args)
-    args.player, args.banker = canonical(args.player), canonical(args.banker)
-    odds = None if args.again else _known(args, rules)
-    if odds is None:
-        odds = _counted(args, rules)
-    elif not args.json:
-        print("This is a saved result; --again counts it again.", file=sys.stderr)
-    if args.json:
-        print_json(odds.as_json())
-    else:
-        print(_in_words(odds))
-
-
-def _known(args: argparse.Namespace, rules: RuleSet) -> GameOdds | None:
+    from paigow_tui.odds.whole.game import whole_game
     from paigow_tui.odds.whole.known import known_game
 
-    return known_game(args.player, args.banker, rules)
+    player, banker, rules = canonical(args.player), canonical(args.banker), rules_of(args)
+    odds = None if args.again else known_game(player, banker, rules)
+    if odds is None:
+        with bar(f"{player} against {banker}") as progress, workers(args) as (executor, at_once):
+            odds = whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)
+    elif not args.json:
+        print("This is a saved result; --again counts it again.", file=sys.stderr)
+    return answer(args, odds.as_json(), _in_words(odds))
 
 
-def _counted(args: argparse.Namespace, rules: RuleSet) -> GameOdds:
-    from paigow_tui.odds.whole.game import whole_game
-
-    with bar(f"{args.player} against {args.banker}") as progress, workers(args) as (executor, at_once):
-        return whole_game(
-            args.player,
-            args.banker,
-            rules,
-            executor=executor,
-            at_once=at_once,
-            progress=progress,
-        )
-
-
-def _in_words(odds: GameOdds) -> str:
-    title = f"{title_of(odds.player)} against {title_of(odds.banker)}, all {odds.as_player.deals:,} deals of two hands"
-    return "\n".join(
-        [
-            title,
-            *_side(f"{title_of(odds.player)} as the player", odds.as_player, odds.rules.commission),
-            *_side(
-                f"{title_of(odds.player)} as the banker, one on one", odds.as_banker, odds.rules.commission
-            ),
-        ]
-    )
-
-
-def _side(title: str, tally: Tally, commission: int) -> list[str]:
-    lines = [title]
-    for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
-        lines.append(f"  {name:5}{count:>22,}  {percent(count, tally.deals)}")
-    lines.append(f"  {'EV':5}{100 * float(tally.ev(commission)):>+32.4f}% of the bet")
-    return lines
+def _in_words(odds: GameOdds) -> Iterator[str]:
+    player, banker = title_of(odds.player), title_of(odds.banker)
+    yield f"{player} against {banker}, all {odds.as_player.deals:,} deals of two hands"
+    for role, tally in (("player", odds.as_player), ("banker, one on one", odds.as_banker)):
+        yield f"{player} as the {role}"
+        for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
+            yield f"  {name:5}{count:>22,}  {percent(count, tally.deals)}"
+        yield f"  {'EV':5}{100 * float(tally.ev(odds.rules.commission)):>+32.4f}% of the bet"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from paigow_tui.amounts import number_of
 from paigow_tui.files import replacing
-from paigow_tui.verbs.common import UserError, add_db, say
+from paigow_tui.verbs.common import UserError, add_options, open_store, say
 from paigow_tui.verbs.which import open_game
 
 if TYPE_CHECKING:
@@ -24,32 +24,49 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="a game's name, such as table/1, or last; or decisions")
     parser.add_argument("file", metavar="FILE", nargs="?", help="the file to write; - is standard output")
     parser.add_argument("--force", action="store_true", help="overwrite an existing file")
-    add_db(parser)
+    add_options(parser, "--db")
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the file; if it cannot be finished, the partial file is removed."""
-    from paigow_tui.verbs import export_decisions
-
-    if export_decisions.is_decisions(args):
-        return export_decisions.export(args, _output(args, export_decisions.file_of(args)))
-    if args.file is None:
+    game, name = args.game, args.file
+    if game == "decisions" or (name is None and game.endswith((".csv", ".jsonl"))):
+        _write_decisions(args, game if name is None else name)
+    elif name is None:
         raise UserError("Name the file to write: paigow export GAME FILE, or paigow export decisions.csv.")
-    with open_game(args.db, args.game) as (store, stream):
-        write_game(store, stream, args, args.file)
+    else:
+        with open_game(args.db, game) as (store, stream):
+            write_game(store, stream, args, name)
     return 0
+
+
+def _write_decisions(args: argparse.Namespace, name: str) -> None:
+    from paigow_tui.practice.export import as_csv, as_jsonl
+    from paigow_tui.practice.table import all_decisions
+    from paigow_tui.verbs.progress import bar
+
+    with open_store(args.db, reading=True) as store, bar("Grading your rounds") as progress:
+        decisions = all_decisions(store, progress.of)
+    with _output(args, name) as file:
+        for line in as_csv(decisions) if name.endswith(".csv") else as_jsonl(decisions):
+            file.write(line.encode())
+    say(f"{number_of(len(decisions), 'decision')} written to {_quoted(name)}.")
+
+
+def _quoted(name: str) -> str:
+    from paigow_tui.history.reading import quoted_path
+
+    return "standard output" if name == "-" else quoted_path(name)
 
 
 def write_game(store: EventStore, stream: str, args: argparse.Namespace, name: str) -> None:
     """Write the hand history of a game to a file, and say so."""
-    from paigow_tui.history.reading import quoted_path
     from paigow_tui.history.writing import write_history
 
     with _output(args, name) as file:
         done = write_history(store, stream, file)
-    where = "standard output" if name == "-" else quoted_path(name)
     rounds = number_of(done.rounds, "round")
-    say(f"{stream}: {rounds}, {number_of(done.events, 'event')}, written to {where}.")
+    say(f"{stream}: {rounds}, {number_of(done.events, 'event')}, written to {_quoted(name)}.")
     if done.open_round:
         say(
             f"Round {done.open_round} is still being played and was left out: its secret would give away the cards."

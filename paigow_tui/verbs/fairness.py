@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import add_db, add_json, open_store, say, whole_number
+from paigow_tui.verbs.common import add_options, open_store, whole_number
+from paigow_tui.verbs.progress import bar, processes
 
 if TYPE_CHECKING:
     from paigow_tui.odds.evenness import Counts, Evenness
@@ -28,14 +28,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how many fresh shuffles to test (default 1000000)",
     )
-    parser.add_argument(
-        "--workers",
-        type=whole_number(1, 256),
-        metavar="N",
-        help="share the work among N processes (default: all cores)",
+    add_options(
+        parser, "--workers", default=None, help="share the work among N processes (default: all cores)"
     )
-    add_json(parser)
-    add_db(parser)
+    add_options(parser, "--json", "--db")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -69,23 +65,14 @@ def _print(tests: list[Evenness]) -> None:
 
 
 def _fresh(shuffles: int, workers: int) -> Counts:
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
     from paigow_tui.history.fairness import BLOCK, count_fresh
     from paigow_tui.odds.evenness import Counts
 
     sizes = [min(BLOCK, shuffles - start) for start in range(0, shuffles, BLOCK)]
     total = Counts()
-    if workers == 1 or len(sizes) == 1:
-        blocks = map(count_fresh, sizes)
-        for block in blocks:
+    with bar("Shuffling") as progress, processes(min(workers, len(sizes))) as executor:
+        counted = executor.map(count_fresh, sizes) if executor else map(count_fresh, sizes)
+        for done, block in enumerate(counted, start=1):
             total.merge(block)
-        return total
-    shown = sys.stderr.isatty()
-    with ProcessPoolExecutor(min(workers, len(sizes)), mp_context=get_context("spawn")) as pool:
-        for done, block in enumerate(pool.map(count_fresh, sizes), start=1):
-            total.merge(block)
-            if shown and done % 10 == 0:
-                say(f"{done * BLOCK:,} of {shuffles:,} shuffles…")
+            progress.of(done, len(sizes))
     return total

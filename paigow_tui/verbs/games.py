@@ -8,7 +8,7 @@ from datetime import UTC
 
 import msgspec
 
-from paigow_tui.verbs.common import NO_GAME, UserError, add_db, add_json, open_store, say
+from paigow_tui.verbs.common import NO_GAME, UserError, add_options, open_store, say
 
 
 class GameAnswer(msgspec.Struct, frozen=True):
@@ -31,14 +31,14 @@ class GameAnswer(msgspec.Struct, frozen=True):
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
     what = parser.add_mutually_exclusive_group()
-    add_json(what)
+    add_options(what, "--json")
     what.add_argument("--rename", nargs=2, metavar=("GAME", "TITLE"), help="give a game another title")
     what.add_argument(
         "--delete", metavar="GAME", help="delete a game; the hands you set there stay in your statistics"
     )
     parser.add_argument("--export", metavar="FILE", help="with --delete: write its hand history first")
     parser.add_argument("--yes", action="store_true", help="with --delete: do not ask")
-    add_db(parser)
+    add_options(parser, "--db")
     parser.set_defaults(force=False)  # an export overwrites nothing
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import add_db, open_store
+from paigow_tui.verbs.common import add_options, open_store
 from paigow_tui.verbs.which import history_errors
 
 
@@ -13,7 +13,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("file", metavar="FILE", help="a hand history, as paigow export writes it")
     parser.add_argument("--check", action="store_true", help="only check it; add nothing")
-    add_db(parser)
+    add_options(parser, "--db")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -23,14 +23,11 @@ def run(args: argparse.Namespace) -> int:
     with history_errors():
         if args.check:
             checked = check_history(args.file)
-            print(f"{_rounds(checked.rounds)}, {number_of(checked.events, 'event')}: no errors found.")
-            return 0
-        with open_store(args.db) as store:
-            done = import_history(store, args.file)
-            store.confirm()
-    print(f"{done.stream}: {_rounds(done.rounds)}, {number_of(done.events, 'event')}.")
+            what, end, rounds, events = "", ": no errors found.", checked.rounds, checked.events
+        else:
+            with open_store(args.db) as store:
+                done = import_history(store, args.file)
+                store.confirm()
+            what, end, rounds, events = f"{done.stream}: ", ".", done.rounds, done.events
+    print(f"{what}{number_of(rounds, 'round')}, {number_of(events, 'event')}{end}")
     return 0
-
-
-def _rounds(count: int) -> str:
-    return number_of(count, "round")

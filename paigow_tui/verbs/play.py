@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import argparse
 import gc
-import os
 from typing import TYPE_CHECKING
 
 from paigow_tui.cards import quoted
 from paigow_tui.verbs.common import (
     UserError,
-    add_db,
     add_house_way,
-    add_rules,
+    add_options,
+    check_terminal,
     computer_players,
     house_way_key,
-    not_a_terminal,
     open_store,
     rules_of,
+    user_errors,
     whole_number,
 )
 
@@ -28,14 +27,9 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("--new", action="store_true", help="start a new game instead of continuing the last")
+    add_options(parser, "--new")
     parser.add_argument("--game", metavar="NAME", help="continue this game (paigow games lists them)")
-    add_db(parser)
-    parser.add_argument(
-        "--plain", action="store_true", help="play line by line, for screen readers and pipes"
-    )
-    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
-    parser.add_argument("--ascii", action="store_true", help="draw cards and borders in plain ASCII")
+    add_options(parser, "--db", "--plain", "--no-mouse", "--ascii")
     new = parser.add_argument_group("for a new game")
     new.add_argument("--name", help="your name at the table, up to 16 letters")
     new.add_argument(
@@ -55,13 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="DOLLARS",
         help="everyone's buy-in, in whole dollars (1 to 1000000, default 500)",
     )
-    new.add_argument(
-        "--seed",
-        type=whole_number(),
-        metavar="N",
-        help="for practice and tests: the same number always deals the same cards",
-    )
-    add_rules(new)
+    add_options(new, "--seed", "--rules")
     add_house_way(new)
 
 
@@ -72,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         args.house_way = house_way_key(args)
     if args.plain:
         return _play(args)
-    _check_terminal()
+    check_terminal()
     gc.disable()  # until the first screen is drawn: saves a fifth of the startup time
     try:
         return _play(args)
@@ -115,14 +103,6 @@ def _play(args: argparse.Namespace) -> int:
         from paigow_tui.ui.run import play
 
         return play(store, session, options)
-
-
-def _check_terminal(what: str = "table", plain: str = "play --plain") -> None:
-    """Raise UserError if the terminal cannot show a screen; the message suggests ``plain``."""
-    if name := not_a_terminal():
-        raise UserError(f"The {what} needs a terminal, and {name} is not one: try paigow {plain}.")
-    if os.environ.get("TERM") == "dumb":
-        raise UserError(f"The {what} needs a terminal that can do more than this one: try paigow {plain}.")
 
 
 def _chosen(store: EventStore, name: str, plain: bool) -> Session:
@@ -171,7 +151,5 @@ def _session(store: EventStore, options: PlayOptions) -> Session | None:
     session = None if options.new or options.first_screen else last_session(store)
     if session is not None or options.name is None:
         return session
-    try:
+    with user_errors():
         return begin(store, options, name=options.name)
-    except ValueError as error:
-        raise UserError(str(error)) from None

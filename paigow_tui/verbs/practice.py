@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.verbs.common import (
     UserError,
-    add_db,
-    add_rules,
+    add_options,
+    check_terminal,
     open_store,
     rules_of,
+    user_errors,
     way_named,
     whole_number,
 )
@@ -37,30 +38,28 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--kind", metavar="NAME", help="the kind of hand (--kind kinds lists them)")
     parser.add_argument("--role", choices=("player", "banker", "both"), default="player", help="your role")
-    parser.add_argument("--against", metavar="NAME", default="foxwoods", help="the other side's house way")
+    add_options(parser, "--against", help="the other side's house way")
     parser.add_argument("--closeness", choices=tuple(CLOSENESS), help="how close the best settings must be")
     parser.add_argument(
         "--rule", type=whole_number(1), metavar="N", help="with --as-house-way: only this rule"
     )
     parser.add_argument("--hands", type=whole_number(1, 10_000), metavar="N", help="stop after N hands")
     parser.add_argument("--clock", type=whole_number(1, 3_600), metavar="SECONDS", help="time limit per hand")
-    parser.add_argument("--new", action="store_true", help="start a new drill")
-    parser.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
-    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
-    parser.add_argument("--ascii", action="store_true", help="cards and borders in plain ASCII")
-    add_rules(parser)
-    add_db(parser)
+    add_options(parser, "--new", help="start a new drill")
+    add_options(parser, "--plain", "--no-mouse", "--ascii", "--rules", "--db")
 
 
 def run(args: argparse.Namespace) -> int:
     """Practice on the screen, or line by line."""
     if args.kind == "kinds":
-        return _list_kinds()
+        from paigow_tui.practice.kinds import KINDS
+
+        for kind in KINDS.values():
+            print(f"{kind.name:16} {kind.title}")
+        return 0
     options = _options(args)
     if not args.plain and args.table_mistakes is None:
-        from paigow_tui.verbs.play import _check_terminal
-
-        _check_terminal("practice screen", "practice --plain")
+        check_terminal("practice screen", "practice --plain")
     with open_store(args.db) as store:
         if args.table_mistakes is not None:
             from paigow_tui.practice.session import Practice
@@ -76,16 +75,8 @@ def run(args: argparse.Namespace) -> int:
         return practice(store, options)
 
 
-def _list_kinds() -> int:
-    from paigow_tui.practice.kinds import KINDS
-
-    for kind in KINDS.values():
-        print(f"{kind.name:16} {kind.title}")
-    return 0
-
-
 def _options(args: argparse.Namespace) -> PracticeOptions:
-    from paigow_tui.cards import CardError, parse_cards
+    from paigow_tui.cards import parse_cards
     from paigow_tui.practice.options import PracticeOptions
 
     drill = _drill(args)
@@ -95,10 +86,8 @@ def _options(args: argparse.Namespace) -> PracticeOptions:
     )
     way: Way = "drill" if given else "review" if args.review else "ask"
     if args.hand is not None:
-        try:
+        with user_errors():
             hand = parse_cards(args.hand, range(7, 40))
-        except CardError as error:
-            raise UserError(str(error)) from None
         way = "look up"
     return PracticeOptions(
         way=way, drill=drill, new=args.new, hand=hand, mouse=not args.no_mouse, ascii=args.ascii
@@ -113,22 +102,15 @@ def _drill(args: argparse.Namespace) -> Drill:
     rules = rules_of(args)
     way = way_named(args.against)
     key = key_of(way)
-    try:
+    with user_errors():
         kind = kind_named(args.kind or "any")
-    except ValueError as error:
-        raise UserError(str(error)) from None
     if args.challenge is not None:
         if wrong := bad_seed(args.challenge):
             raise UserError(wrong)
-        given = {
-            "--kind": args.kind,
-            "--closeness": args.closeness,
-            "--hands": args.hands,
-            "--clock": args.clock,
-        }
-        if own := [name for name, value in given.items() if value is not None]:
+        given = [name for name in ("kind", "closeness", "hands", "clock") if getattr(args, name) is not None]
+        if given:
             raise UserError(
-                f"A challenge is the same hundred hands for everyone, with no clock: leave out {own[0]}."
+                f"A challenge is the same hundred hands for everyone, with no clock: leave out --{given[0]}."
             )
         return challenge(args.challenge, args.role, key, rules)
     if args.rule is not None and args.rule > len(way.rules):

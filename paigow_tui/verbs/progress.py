@@ -6,31 +6,17 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from paigow_tui.verbs.common import whole_number
+from paigow_tui.verbs.common import UserError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 MOST_ROUNDS: Final = 10**12
 """A few days' work for one processor."""
-_MOST_WORKERS: Final = 256
 _BAR: Final = 30
-
-
-def add_workers(parser: argparse.ArgumentParser, dask: bool = False) -> None:
-    """Add ``--workers``, how many processes share the work, and with ``dask`` also ``--dask``."""
-    parser.add_argument(
-        "--workers",
-        metavar="N",
-        type=whole_number(1, _MOST_WORKERS),
-        default=1,
-        help="share the work among N processes (default: 1)",
-    )
-    if dask:
-        parser.add_argument(
-            "--dask", metavar="ADDRESS", help="do the work on a Dask cluster (needs the cluster extra)"
-        )
 
 
 class Bar:
@@ -82,10 +68,15 @@ def processes(workers: int) -> Iterator[Executor | None]:
     if workers == 1:
         yield None
         return
+    from concurrent.futures import BrokenExecutor
+
     from paigow_tui.odds.whole import workers as pool
 
-    with pool.processes(workers) as executor:
-        yield executor
+    try:
+        with pool.processes(workers) as executor:
+            yield executor
+    except BrokenExecutor as error:
+        raise UserError("A worker process ended unexpectedly: try --workers 1.") from error
 
 
 @contextmanager

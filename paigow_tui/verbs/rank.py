@@ -6,10 +6,10 @@ import argparse
 
 import msgspec
 
-from paigow_tui.cards import CardError, cards_text, parse_cards
+from paigow_tui.cards import cards_text, parse_cards
 from paigow_tui.rules import RuleSet, rank_high, rank_low
-from paigow_tui.verbs.common import UserError, add_json, add_rules, rules_of
-from paigow_tui.verbs.stream import answer_lines
+from paigow_tui.verbs.common import add_options, rules_of
+from paigow_tui.verbs.stream import add_hands, answer_hands
 
 
 class RankAnswer(msgspec.Struct, frozen=True):
@@ -26,14 +26,8 @@ _ENCODER = msgspec.json.Encoder()
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument(
-        "cards",
-        nargs="+",
-        metavar="CARDS",
-        help="five cards or two, such as As Kd; - reads one hand per line",
-    )
-    add_rules(parser, switches=True)
-    add_json(parser)
+    add_hands(parser, "five cards or two, such as As Kd")
+    add_options(parser, "--rules", "--wheel", "--joker", "--json")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,13 +38,7 @@ def run(args: argparse.Namespace) -> int:
         found = rank_answer(text, rules)
         return _ENCODER.encode(found).decode() if args.json else found.name
 
-    if args.cards == ["-"]:
-        return answer_lines(answer)
-    try:
-        print(answer(" ".join(args.cards)))
-    except CardError as error:
-        raise UserError(str(error)) from None
-    return 0
+    return answer_hands(args.cards, answer)
 
 
 def rank_answer(text: str, rules: RuleSet) -> RankAnswer:

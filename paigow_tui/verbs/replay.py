@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import UserError, add_db, not_a_terminal, open_store, whole_number
+from paigow_tui.verbs.common import UserError, add_options, not_a_terminal, open_store, whole_number
 from paigow_tui.verbs.which import check_file, find_game, history_errors, is_game
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="GAME|FILE",
         help="a game's name, such as table/1 or last, or a hand history; if omitted, choose from a list",
     )
-    parser.add_argument("--plain", action="store_true", help="print sentences on standard output")
+    add_options(parser, "--plain", help="print sentences on standard output")
     parser.add_argument("--round", type=whole_number(1), metavar="N", help="with --plain: replay round N")
     parser.add_argument("--open", action="store_true", help="with --plain: all cards face up")
     parser.add_argument(
@@ -40,9 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--words", action="store_true", help="with --plain: cards in words, such as ace of spades"
     )
-    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
-    parser.add_argument("--ascii", action="store_true", help="draw cards and borders in plain ASCII")
-    add_db(parser)
+    add_options(parser, "--no-mouse", "--ascii", "--db")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -146,7 +144,6 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
         raise UserError(str(error)) from None
     for line in said:
         print(line)
-    if args.odds:
-        for line in worth_of(timeline, args.round, voice, print):
-            print(line)
+    for line in worth_of(timeline, args.round, voice, print) if args.odds else ():
+        print(line)
     return 0

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from paigow_tui.verbs.common import (
-    UserError,
-    add_db,
     add_house_way,
-    add_json,
-    add_rules,
+    add_options,
+    answer,
     computer_players,
     house_way_key,
     open_store,
     rules_of,
     say,
+    user_errors,
     whole_number,
 )
 
@@ -52,23 +51,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how many rounds to play (default 100)",
     )
-    parser.add_argument(
-        "--seed",
-        type=whole_number(),
-        metavar="S",
-        help="for practice and tests: the same number always deals the same cards",
-    )
+    add_options(parser, "--seed")
     parser.add_argument(
         "--seats",
         type=computer_players(1, 6),
         metavar="N",
         help="how many computer players a new game has (1 to 6, default 6)",
     )
-    parser.add_argument("--new", action="store_true", help="start a new game instead of continuing the last")
-    add_rules(parser)
+    add_options(parser, "--new", "--rules")
     add_house_way(parser)
-    add_db(parser)
-    add_json(parser)
+    add_options(parser, "--db", "--json")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -83,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
 
         stream = None if args.new else latest(store, RUN)
         if stream is None:
-            try:
+            with user_errors():
                 stream = new_game(
                     store,
                     name="",
@@ -95,8 +87,6 @@ def run(args: argparse.Namespace) -> int:
                     seed=args.seed,
                     prefix=RUN,
                 )
-            except ValueError as error:
-                raise UserError(str(error)) from error
             if args.seed is not None:
                 say(PREDICTABLE)
         runner = Runner(store, stream)
@@ -115,15 +105,12 @@ def run(args: argparse.Namespace) -> int:
         for position, player in enumerate(state.players, start=1)
         if player is not None
     ]
-    answer = RunAnswer(stream, state.round, seats, state.house, state.total)
-    if args.json:
-        print(msgspec.json.encode(answer).decode())
-        return 0
-    print(f"{answer.game}, after round {answer.round}:")
-    for seat in seats:
-        print(f"seat {seat.position}  {seat.name:16}  {dollars(seat.chips):>12}")
-    print(f"{'house':24}  {dollars(answer.house):>12}")
-    return 0
+    words = [
+        f"{stream}, after round {state.round}:",
+        *(f"seat {seat.position}  {seat.name:16}  {dollars(seat.chips):>12}" for seat in seats),
+        f"{'house':24}  {dollars(state.house):>12}",
+    ]
+    return answer(args, RunAnswer(stream, state.round, seats, state.house, state.total), words)
 
 
 def _ignored_options(args: argparse.Namespace, runner: Runner) -> list[tuple[str, bool]]:

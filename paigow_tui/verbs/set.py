@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 
 import msgspec
 
-from paigow_tui.cards import CardError, cards_text, parse_cards
-from paigow_tui.rules import HouseWay, RuleSet, Setting
-from paigow_tui.verbs.common import UserError, add_house_way, add_json, add_rules, house_way_of, rules_of
-from paigow_tui.verbs.stream import answer_lines
+from paigow_tui.cards import cards_text, parse_cards
+from paigow_tui.verbs.common import add_house_way, add_options, house_way_of, rules_of
+from paigow_tui.verbs.stream import add_hands, answer_hands
 
 
 class SetAnswer(msgspec.Struct, frozen=True):
@@ -25,53 +23,25 @@ class SetAnswer(msgspec.Struct, frozen=True):
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument(
-        "cards",
-        nargs="+",
-        metavar="CARDS",
-        help='seven cards, such as "As Kd Tc 2h Jk 9s 9d"; - reads one hand per line',
-    )
+    add_hands(parser, 'seven cards, such as "As Kd Tc 2h Jk 9s 9d"')
     add_house_way(parser)
-    add_rules(parser, switches=True)
-    add_json(parser)
+    add_options(parser, "--rules", "--wheel", "--joker", "--json")
 
 
 def run(args: argparse.Namespace) -> int:
     """Set the hand, or every hand on standard input."""
-    way, rules = house_way_of(args), rules_of(args)
-    to_json = _json_answer(way, rules)
-    if args.cards == ["-"]:
-        return answer_lines(to_json if args.json else lambda line: str(way.set(parse_cards(line, 7), rules)))
-    text = " ".join(args.cards)
-    try:
-        print(to_json(text) if args.json else _in_words(way, rules, text))
-    except CardError as error:
-        raise UserError(str(error)) from None
-    return 0
-
-
-def _json_answer(way: HouseWay, rules: RuleSet) -> Callable[[str], str]:
-    encode = msgspec.json.Encoder().encode
+    way, rules, encode = house_way_of(args), rules_of(args), msgspec.json.Encoder().encode
 
     def answer(text: str) -> str:
         hand = parse_cards(text, 7)
-        return encode(set_answer(cards_text(hand), way.set(hand, rules))).decode()
+        setting = way.set(hand, rules)
+        low, high = cards_text(setting.low), cards_text(setting.high)
+        low_name, high_name = setting.low_rank.name, setting.high_rank.name
+        if args.json:
+            return encode(SetAnswer(cards_text(hand), low, high, low_name, high_name)).decode()
+        if args.cards == ["-"]:
+            return str(setting)
+        rule = f"{way.title}: {way.rule(hand, rules).text}"
+        return f"low   {low:14}  {low_name}\nhigh  {high:14}  {high_name}\n{rule}"
 
-    return answer
-
-
-def set_answer(hand: str, setting: Setting) -> SetAnswer:
-    """Return the JSON output for a setting."""
-    return SetAnswer(
-        hand, cards_text(setting.low), cards_text(setting.high), setting.low_rank.name, setting.high_rank.name
-    )
-
-
-def _in_words(way: HouseWay, rules: RuleSet, text: str) -> str:
-    hand = parse_cards(text, 7)
-    setting = way.set(hand, rules)
-    return (
-        f"low   {cards_text(setting.low):14}  {setting.low_rank.name}\n"
-        f"high  {cards_text(setting.high):14}  {setting.high_rank.name}\n"
-        f"{way.title}: {way.rule(hand, rules).text}"
-    )
+    return answer_hands(args.cards, answer)

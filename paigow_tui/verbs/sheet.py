@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from paigow_tui.verbs.atlas import ready_atlas
 from paigow_tui.verbs.common import (
-    add_json,
-    add_rules,
-    print_json,
+    add_options,
+    answer,
     rules_of,
     title_of,
     user_errors,
     way_named,
     whole_number,
 )
-from paigow_tui.verbs.cost import add_role
-from paigow_tui.verbs.progress import add_workers, bar
+from paigow_tui.verbs.progress import bar
 
 if TYPE_CHECKING:
     from paigow_tui.odds.sheet import Sheet
@@ -28,10 +26,7 @@ _MOST_LINES: Final = 20
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument(
-        "--against", metavar="WAY", default="foxwoods", help="the banker's house way (default: foxwoods)"
-    )
-    add_role(parser)
+    add_options(parser, "--against", "--role")
     parser.add_argument(
         "--from",
         metavar="WAY",
@@ -51,38 +46,29 @@ def configure(parser: argparse.ArgumentParser) -> None:
     style.add_argument(
         "--curve", action="store_true", help="print what 1 line wins back, 2 lines, and so on to N"
     )
-    add_json(style)
-    add_workers(parser, dask=True)
-    add_rules(parser)
+    add_options(style, "--json")
+    add_options(parser, "--workers", "--dask", "--rules")
 
 
+@user_errors()
 def run(args: argparse.Namespace) -> int:
     """Find the sheet and print it."""
-    with user_errors():
-        sheets = _found(args)
-    sheet = sheets[-1]
-    if args.curve:
-        print("\n".join(_curve(sheets)))
-    elif args.json:
-        print_json(sheet.as_json())
-    elif args.toml:
-        from paigow_tui.rules.way_text import way_toml
-
-        print(f"# {_title(sheet)}\n{way_toml(sheet.way)}", end="")
-    else:
-        print("\n".join(_markdown(sheet) if args.markdown else _in_words(sheet)))
-    return 0
-
-
-def _found(args: argparse.Namespace) -> list[Sheet]:
     from paigow_tui.odds.sheet import Maker
+    from paigow_tui.rules.way_text import way_toml
 
     way, rules = way_named(args.against), rules_of(args)
     base = way_named(args.base or args.against)
-    atlas = ready_atlas(args, way, rules)
-    maker = Maker(base, atlas, way, args.role, rules)
+    maker = Maker(base, ready_atlas(args, way, rules), way, args.role, rules)
     with bar("Searching") as progress:
-        return maker.curve(args.lines, progress)
+        sheets = maker.curve(args.lines, progress)
+    sheet = sheets[-1]
+    if args.curve:
+        lines = _curve(sheets)
+    elif args.toml:
+        lines = iter([f"# {_title(sheet)}", way_toml(sheet.way).rstrip()])
+    else:
+        lines = _markdown(sheet) if args.markdown else _in_words(sheet)
+    return answer(args, sheet.as_json(), lines)
 
 
 def _title(sheet: Sheet) -> str:

@@ -6,16 +6,15 @@ import argparse
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from paigow_tui.amounts import dollars, parse_amount
+from paigow_tui.amounts import dollars, number_of, parse_amount
 from paigow_tui.cards import quoted
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import METER_START
 from paigow_tui.rules.side_bets import ENVY_STAKE, SIDE_BETS, SideBet, parse_side_bet
 from paigow_tui.verbs.common import (
     UserError,
-    add_json,
-    add_rules,
-    print_json,
+    add_options,
+    answer,
     rules_of,
     user_errors,
     way_named,
@@ -59,34 +58,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--against", metavar="WAY", help="how the dealer sets the low hand of tiger-9 (default: foxwoods)"
     )
-    add_rules(parser)
-    add_json(parser)
+    add_options(parser, "--rules", "--json")
 
 
+@user_errors()
 def run(args: argparse.Namespace) -> int:
     """Show one side bet, or list them all."""
-    with user_errors():
-        if args.name is not None:
-            _show(args)
-        elif any(value is not None for value in (args.table, args.others, args.meter)):
+    if args.name is None:
+        if any(value is not None for value in (args.table, args.others, args.meter)):
             raise UserError("Name a side bet to go with --table, --others or --meter.")
-        else:
-            _list(args)
-    return 0
-
-
-def _show(args: argparse.Namespace) -> None:
+        found = [_worth(bet, bet.usual, args) for bet in SIDE_BETS.values()]
+        return answer(args, [_in_brief(one) for one in found], _list(found, args))
     bet, table = parse_side_bet(args.name if args.table is None else f"{args.name}:{args.table}")
     fitting = {"others": bet.envy, "meter": bet.of_meter, "against": bet.on == "low"}
     for option, fits in fitting.items():
         if getattr(args, option) is not None and not fits:
             raise UserError(_MISPLACED[option].format(bet.title))
     meter = _cents(args.meter)
-    found = _worth(bet, table, args)
-    if args.json:
-        print_json(_as_json(found, meter, args))
-    else:
-        print("\n".join(_in_words(found, meter, args)))
+    shown = _worth(bet, table, args)
+    return answer(args, _as_json(shown, meter, args), _in_words(shown, meter, args))
 
 
 def _worth(bet: SideBet, table: int, args: argparse.Namespace) -> Worth:
@@ -108,29 +98,25 @@ def _cents(text: str | None) -> int:
     return cents
 
 
-def _list(args: argparse.Namespace) -> None:
-    found = [_worth(bet, bet.usual, args) for bet in SIDE_BETS.values()]
-    if args.json:
-        print_json(
-            [
-                {
-                    "name": one.bet.name,
-                    "title": one.bet.title,
-                    "on": one.bet.on,
-                    "tables": list(one.bet.tables),
-                    "table": one.table,
-                    "edge": float(-one.ev(METER_START)),
-                    "source": one.bet.source,
-                }
-                for one in found
-            ]
-        )
-        return
+def _in_brief(found: Worth) -> dict[str, Any]:
+    bet = found.bet
+    return {
+        "name": bet.name,
+        "title": bet.title,
+        "on": bet.on,
+        "tables": list(bet.tables),
+        "table": found.table,
+        "edge": float(-found.ev(METER_START)),
+        "source": bet.source,
+    }
+
+
+def _list(found: list[Worth], args: argparse.Namespace) -> Iterator[str]:
     for one in found:
         tables = f", pay table {one.table} of {len(one.bet.tables)}" if len(one.bet.tables) > 1 else ""
         meter = f", with {dollars(METER_START)} on the meter" if one.bet.of_meter else ""
-        print(f"{one.bet.name:19}{_edge(one, METER_START):>9}  on {_on(one.bet, args)}{tables}{meter}")
-    print("The percentage is the house edge; paigow side-bets NAME shows what the bet pays, and how often.")
+        yield f"{one.bet.name:19}{_edge(one, METER_START):>9}  on {_on(one.bet, args)}{tables}{meter}"
+    yield "The percentage is the house edge; paigow side-bets NAME shows what the bet pays, and how often."
 
 
 def _as_json(found: Worth, meter: int, args: argparse.Namespace) -> dict[str, Any]:
@@ -174,8 +160,7 @@ def _in_words(found: Worth, meter: int, args: argparse.Namespace) -> Iterator[st
     if bet.envy:
         yield f"With envy, on a bet of {dollars(ENVY_STAKE)}:"
         for others in range(1, _MOST_OTHERS + 1) if args.others is None else [args.others]:
-            players = f"{others} other player{'' if others == 1 else 's'}"
-            yield f"  {players:37}{_edge(found, meter, others):>21}"
+            yield f"  {number_of(others, 'other player'):37}{_edge(found, meter, others):>21}"
     if bet.of_meter:
         grows = f"+ {float(100 * found.of_meter):.6e} × the meter in dollars"
         yield f"  {'return':37}{float(1 + found.ev()):>21.6f}  {grows}"

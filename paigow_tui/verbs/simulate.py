@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from paigow_tui.amounts import number_of
 from paigow_tui.rules import STRATEGY_NAMES
 from paigow_tui.verbs.common import (
-    add_json,
-    add_rules,
+    add_options,
+    answer,
     percent,
-    print_json,
     rules_of,
     title_of,
     user_errors,
     whole_number,
 )
-from paigow_tui.verbs.progress import MOST_ROUNDS, add_workers, bar, processes
+from paigow_tui.verbs.progress import MOST_ROUNDS, bar, processes
 
 if TYPE_CHECKING:
     from paigow_tui.odds.simulate import Simulation
@@ -41,48 +41,33 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "(and a seeded random.Random, if it takes two arguments)",
     )
     parser.add_argument("--banker", metavar="STRATEGY", default="foxwoods", help="the same for the banker")
-    parser.add_argument("--seed", metavar="S", type=whole_number(0), default=1, help="same seed, same rounds")
-    add_workers(parser)
-    add_rules(parser)
-    add_json(parser)
+    add_options(parser, "--seed", type=whole_number(0), default=1, help="same seed, same rounds")
+    add_options(parser, "--workers", "--rules", "--json")
 
 
+@user_errors()
 def run(args: argparse.Namespace) -> int:
     """Play the rounds and print the tally."""
-    with user_errors():
-        _answer(args)
-    return 0
-
-
-def _answer(args: argparse.Namespace) -> None:
     from paigow_tui.odds.setters import canonical
     from paigow_tui.odds.simulate import simulate
 
-    rules = rules_of(args)
-    args.player, args.banker = canonical(args.player), canonical(args.banker)
-    with bar(f"{args.player} against {args.banker}") as progress, processes(args.workers) as executor:
+    player, banker, rules = canonical(args.player), canonical(args.banker), rules_of(args)
+    with bar(f"{player} against {banker}") as progress, processes(args.workers) as executor:
         played = simulate(
-            args.player, args.banker, args.rounds, args.seed, rules, executor=executor, progress=progress.of
+            player, banker, args.rounds, args.seed, rules, executor=executor, progress=progress.of
         )
-    if args.json:
-        print_json(played.as_json())
-    else:
-        print(_in_words(played))
+    return answer(args, played.as_json(), _in_words(played))
 
 
-def _in_words(played: Simulation) -> str:
+def _in_words(played: Simulation) -> Iterator[str]:
     from paigow_tui.odds.simulate import standard_error
 
     commission = played.rules.commission
     rounds = number_of(played.tally.deals, "round")
-    sides = f"{title_of(played.player)} against {title_of(played.banker)}"
-    lines = [f"{sides}, {rounds}, seed {played.seed}"]
+    yield f"{title_of(played.player)} against {title_of(played.banker)}, {rounds}, seed {played.seed}"
     for title, tally in (("player", played.tally), ("banker", played.mirrored())):
-        lines.append(f"As the {title}:")
+        yield f"As the {title}:"
         for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
-            lines.append(f"  {name:5}{count:>16,}  {percent(count, tally.deals)}")
+            yield f"  {name:5}{count:>16,}  {percent(count, tally.deals)}"
         error = 100 * standard_error(tally, commission)
-        lines.append(
-            f"  {'EV':5}{100 * float(tally.ev(commission)):>+26.4f}% of the bet, standard error {error:.4f}"
-        )
-    return "\n".join(lines)
+        yield f"  {'EV':5}{100 * float(tally.ev(commission)):>+26.4f}% of the bet, standard error {error:.4f}"

@@ -6,7 +6,7 @@ import argparse
 import sys
 from contextlib import nullcontext
 
-from paigow_tui.verbs.common import add_db, add_json, open_store, way_named
+from paigow_tui.verbs.common import add_options, answer, open_store, way_named
 
 _PERIODS = ("all", "year", "month", "week", "day")
 
@@ -22,9 +22,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="",
         help="only hands from this source",
     )
-    parser.add_argument("--plain", action="store_true", help="spell out plus and minus, for screen readers")
-    add_db(parser)
-    add_json(parser)
+    add_options(parser, "--plain", help="spell out plus and minus, for screen readers")
+    add_options(parser, "--db", "--json")
 
 
 class _Spoken:
@@ -43,28 +42,18 @@ def run(args: argparse.Namespace) -> int:
     """Print the statistics in sentences, or as one JSON object."""
     from paigow_tui.practice.statistics import Filter, since, statistics
     from paigow_tui.practice.table import all_decisions
+    from paigow_tui.preferences import load_or_defaults, preferences_path
     from paigow_tui.rules.house_ways import key_of
     from paigow_tui.store import wall_clock
+    from paigow_tui.telling.grammar import Voice
+    from paigow_tui.telling.practice import report
     from paigow_tui.verbs.progress import bar
 
     way = key_of(way_named(args.house_way)) if args.house_way else ""
     wanted = Filter(since=since(args.period, wall_clock()), role=args.role, house_way=way, source=args.source)
-    from paigow_tui.preferences import load_or_defaults, preferences_path
-
     words = load_or_defaults(preferences_path())[0].words
     spoken = args.plain or words
     told = nullcontext(_Spoken()) if spoken else bar("Grading your rounds")
     with open_store(args.db, reading=True) as store, told as progress:
         found = statistics(all_decisions(store, progress.of), wanted)
-    if args.json:
-        import msgspec
-
-        print(msgspec.json.encode(found).decode())
-        return 0
-    from paigow_tui.telling.grammar import Voice
-    from paigow_tui.telling.practice import report
-
-    voice = Voice(ear=spoken, cards="words" if words else "text")
-    for sentence in report(found, voice):
-        print(sentence)
-    return 0
+    return answer(args, found, report(found, Voice(ear=spoken, cards="words" if words else "text")))

@@ -1,54 +1,39 @@
-"""Read one hand per line from standard input and answer each on standard output as it comes."""
+"""Answer one hand, or one hand per line from standard input, each as it comes."""
 
 from __future__ import annotations
 
-import os
+import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 
-from paigow_tui.cards import CardError
-from paigow_tui.verbs.common import UserError
+from paigow_tui.verbs.common import UserError, user_errors
 
-LONGEST_LINE = 10_000
-_AT_ONCE = 65_536
+_LONGEST_LINE = 10_000
 
 
-def answer_lines(answer: Callable[[str], str]) -> int:
-    """Answer every line that is not blank. Raise `UserError`, with the line's number, at the first bad one.
+def add_hands(parser: argparse.ArgumentParser, what: str) -> None:
+    """Add the hand to answer."""
+    parser.add_argument("cards", nargs="+", metavar="CARDS", help=f"{what}; - reads one hand per line")
 
-    Everything received is answered and flushed before waiting for more, so that a program at the
-    other end of two pipes can take turns with this one.
+
+def answer_hands(words: Sequence[str], answer: Callable[[str], str]) -> int:
+    """Print the answer to the hand in these words or, if they are ``-``, to every line that is not blank.
+
+    Each answer is flushed at once, so that a program at the other end of two pipes can take turns with this one.
+    Raise `UserError`, with the line's number, at the first bad hand.
     """
-    number = 0
-    for lines in _arriving():
-        answers: list[str] = []
-        try:
-            for line in lines:
-                number += 1
-                if line and not line.isspace():
-                    answers.append(answer(line))
-        except CardError as error:
-            raise UserError(f"Line {number}: {error}") from None
-        finally:
-            if answers:
-                sys.stdout.write("\n".join(answers) + "\n")
-                sys.stdout.flush()
-    return 0
-
-
-def _arriving() -> Iterator[list[str]]:
-    """Yield the complete lines received so far, batch by batch."""
-    rest = b""
-    number = 0
-    source = sys.stdin.fileno()
-    while chunk := os.read(source, _AT_ONCE):
-        *whole, rest = (rest + chunk).split(b"\n")
-        number += len(whole)
-        if whole:
-            yield [line.decode("utf-8", "replace") for line in whole]
-        if len(rest) > LONGEST_LINE:
+    if [*words] != ["-"]:
+        with user_errors():
+            print(answer(" ".join(words)))
+        return 0
+    for number, line in enumerate(iter(lambda: sys.stdin.readline(_LONGEST_LINE + 1), ""), start=1):
+        if len(line) > _LONGEST_LINE:
             raise UserError(
-                f"Line {number + 1} is longer than {LONGEST_LINE} characters: give one hand per line."
+                f"Line {number} is longer than {_LONGEST_LINE} characters: give one hand per line."
             )
-    if rest:
-        yield [rest.decode("utf-8", "replace")]
+        try:
+            if line.strip():
+                print(answer(line), flush=True)
+        except ValueError as error:
+            raise UserError(f"Line {number}: {error}") from None
+    return 0

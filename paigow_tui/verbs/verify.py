@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from paigow_tui.verbs.common import add_db
+from paigow_tui.verbs.common import add_options
 from paigow_tui.verbs.which import check_file, history_errors, is_game, open_game
 
 
@@ -13,7 +13,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what", metavar="GAME|FILE", help="a game's name, such as table/1 or last, or a hand history"
     )
-    add_db(parser)
+    add_options(parser, "--db")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -10,15 +10,7 @@ import msgspec
 
 from paigow_tui.amounts import number_of, printable
 from paigow_tui.cards import cards_text, quoted
-from paigow_tui.verbs.common import (
-    UserError,
-    add_json,
-    add_rules,
-    print_json,
-    rules_of,
-    user_errors,
-    way_named,
-)
+from paigow_tui.verbs.common import UserError, add_options, answer, rules_of, user_errors, way_named
 
 if TYPE_CHECKING:
     from paigow_tui.odds.way_report import WayReport
@@ -53,72 +45,57 @@ def configure(parser: argparse.ArgumentParser) -> None:
     listed = verbs.add_parser(
         "list", help="list the ways that come with the program, and yours (the default)"
     )
-    add_json(listed)
     show = verbs.add_parser("show", help="print a way as a dealer's card")
     show.add_argument("name", metavar="NAME", help="a way's name, or the path of a file")
-    add_json(show)
     new = verbs.add_parser("new", help="write a copy of a way into your folder, to edit")
     new.add_argument("name", metavar="NAME", help="lower-case letters, digits and hyphens")
-    new.add_argument(
-        "--from", metavar="WAY", dest="source", default="foxwoods", help="the way to copy (foxwoods)"
-    )
     check = verbs.add_parser("check", help="say what is wrong with a way, or what it does with all hands")
     check.add_argument("name", metavar="FILE", help="the path of a file, or a way's name")
-    check.add_argument(
-        "--from", metavar="WAY", dest="source", default="foxwoods", help="the way to compare with"
-    )
-    add_rules(check)
-    add_json(check)
+    for verb, what in ((new, "the way to copy (foxwoods)"), (check, "the way to compare with")):
+        verb.add_argument("--from", metavar="WAY", dest="source", default="foxwoods", help=what)
+    add_options(check, "--rules")
+    for verb in (listed, show, check):
+        add_options(verb, "--json")
     parser.set_defaults(json=False)
 
 
+@user_errors()
 def run(args: argparse.Namespace) -> int:
     """List, show, write or check."""
     match args.what:
         case "show":
             way = way_named(args.name)
-            print_json(msgspec.to_builtins(way)) if args.json else print("\n".join(_card(way)))
+            return answer(args, way, _card(way))
         case "new":
             print(_new(args.name, args.source))
+            return 0
         case "check":
-            _check(args)
+            from paigow_tui.odds.way_report import report
+
+            found = report(way_named(args.name), way_named(args.source), rules_of(args))
+            return answer(args, _as_json(found), _in_words(found))
         case _:
-            _list(args.json)
-    return 0
+            return _list(args)
 
 
-def _list(as_json: bool) -> None:
+def _list(args: argparse.Namespace) -> int:
     from paigow_tui.rules import HOUSE_WAYS
     from paigow_tui.ways import find_way, own_names, ways_folder
 
     found: list[dict[str, Any]] = []
+    lines = []
     for name in (*HOUSE_WAYS, *(one for one in own_names() if one not in HOUSE_WAYS)):
         try:
             way = find_way(name)
         except ValueError as error:
             found.append({"name": name, "wrong": str(error)})
+            lines.append(f"{name:14} {error}")
             continue
-        own = name not in HOUSE_WAYS
-        found.append(
-            {
-                "name": name,
-                "title": way.title,
-                "source": way.source,
-                "sure": way.sure,
-                "digest": way.digest,
-                "own": own,
-            }
-        )
-    if as_json:
-        print_json(found)
-        return
-    for one in found:
-        sure = f" ({one['sure']})" if one.get("sure") else ""
-        print(
-            f"{one['name']:14} "
-            + (one["wrong"] if "wrong" in one else f"{one['source'] or one['title']}{sure}")
-        )
-    print(f"Your own ways are the files in {printable(ways_folder())}; paigow ways new NAME writes one.")
+        known = {key: getattr(way, key) for key in ("title", "source", "sure", "digest")}
+        found.append({"name": name, **known, "own": name not in HOUSE_WAYS})
+        lines.append(f"{name:14} {way.source or way.title}{f' ({way.sure})' if way.sure else ''}")
+    last = f"Your own ways are the files in {printable(ways_folder())}; paigow ways new NAME writes one."
+    return answer(args, found, [*lines, last])
 
 
 def _card(way: HouseWay) -> Iterator[str]:
@@ -162,14 +139,6 @@ def _new(name: str, source: str) -> str:
     return f"{printable(path)} is a copy of {source}. Edit it, then: paigow ways check {name}"
 
 
-def _check(args: argparse.Namespace) -> None:
-    from paigow_tui.odds.way_report import report
-
-    with user_errors():
-        found = report(way_named(args.name), way_named(args.source), rules_of(args))
-    print_json(_as_json(found)) if args.json else print("\n".join(_in_words(found)))
-
-
 def _as_json(found: WayReport) -> dict[str, Any]:
     from paigow_tui.rules.ranking import hand_name
 
@@ -194,12 +163,14 @@ def _in_words(found: WayReport) -> Iterator[str]:
     total = sum(found.categories.values())
     rules = number_of(len(found.way.rules), "rule")
     yield f"{found.way.title}: {rules}, all {total:,} hands set, none fouled."
-    yield "\nHigh hands"
-    for category, count in found.categories.items():
-        yield f"  {category.text:18}{count:>14,}  {100 * count / total:8.4f}%"
-    yield "\nLow hands"
-    for front, count in found.fronts.items():
-        yield f"  {hand_name(front):18}{count:>14,}  {100 * count / total:8.4f}%"
+    names = {
+        "High": {category.text: count for category, count in found.categories.items()},
+        "Low": {hand_name(front): count for front, count in found.fronts.items()},
+    }
+    for which, counts in names.items():
+        yield f"\n{which} hands"
+        for name, count in counts.items():
+            yield f"  {name:18}{count:>14,}  {100 * count / total:8.4f}%"
     yield ""
     if found.dominated:
         yield (

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from paigow_tui.verbs.bank import stakes_of
-from paigow_tui.verbs.common import UserError, user_errors
+from paigow_tui.verbs.common import UserError
+from paigow_tui.verbs.progress import processes
 from tests.odds.test_whole import count_few
 from tests.support import process
 
@@ -150,7 +151,7 @@ def test_errors_are_sentences(arguments: list[str], message: str, capsys: pytest
 
 
 def test_a_lost_process_is_reported_in_one_sentence() -> None:
-    with pytest.raises(UserError, match="ended unexpectedly: try --workers 1"), user_errors():
+    with pytest.raises(UserError, match="ended unexpectedly: try --workers 1"), processes(2):
         raise BrokenExecutor
 
 
