@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     add_options(parser, "--against", "--rules")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--list", action="store_true", help="list the atlases you have")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from paigow_tui.amounts import printable
 
 if TYPE_CHECKING:
-    from paigow_tui.rules import HouseWay, RuleSet
+    from paigow_tui.rules import HouseWay, RuleSet, Setting
     from paigow_tui.store import EventStore
 
 
@@ -194,6 +194,18 @@ def answer(args: argparse.Namespace, value: object, lines: Iterable[str]) -> int
     for line in lines:
         print(line)
     return 0
+
+
+def setting_fields(setting: Setting) -> dict[str, str]:
+    """Return what JSON says of a setting: its two hands and their names."""
+    from paigow_tui.cards import cards_text
+
+    return {
+        "low": cards_text(setting.low),
+        "high": cards_text(setting.high),
+        "low_name": setting.low_rank.name,
+        "high_name": setting.high_rank.name,
+    }
 
 
 def percent(part: int, whole: int) -> str:

@@ -20,7 +20,6 @@ _ALL: Final = "all"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     parser.add_argument(
         "player",
         metavar="PLAYER",

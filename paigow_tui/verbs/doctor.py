@@ -10,7 +10,6 @@ from paigow_tui.verbs.common import add_options
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     add_options(parser, "--db")
 
 

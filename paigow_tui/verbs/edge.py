@@ -12,7 +12,6 @@ from paigow_tui.verbs.progress import bar, workers
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     parser.add_argument(
         "--player",
         metavar="NAME",

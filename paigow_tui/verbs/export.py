@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     parser.add_argument("game", metavar="GAME", help="a game's name, such as table/1, or last; or decisions")
     parser.add_argument("file", metavar="FILE", nargs="?", help="the file to write; - is standard output")
     parser.add_argument("--force", action="store_true", help="overwrite an existing file")

@@ -20,7 +20,6 @@ FEWEST = 100
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     parser.add_argument(
         "--shuffles",
         type=whole_number(0, 1_000_000_000),

@@ -5,31 +5,17 @@ from __future__ import annotations
 import argparse
 import sys
 from datetime import UTC
+from typing import Final
 
 import msgspec
 
 from paigow_tui.verbs.common import NO_GAME, UserError, add_options, open_store, say
 
-
-class GameAnswer(msgspec.Struct, frozen=True):
-    """The JSON output, one line per game. ``player`` and everything after it are null if the game cannot be read."""
-
-    game: str
-    title: str
-    begun: str
-    played: str
-    events: int
-    player: str | None = None
-    seats: int | None = None
-    rules: str | None = None
-    house_way: str | None = None
-    rounds: int | None = None
-    chips: int | None = None
-    cashed_out: bool | None = None
+_FACTS: Final = ("player", "seats", "rules", "house_way", "rounds", "chips", "cashed_out")
+"""What JSON says of a game besides its name and times; null if it cannot be read."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     what = parser.add_mutually_exclusive_group()
     add_options(what, "--json")
     what.add_argument("--rename", nargs=2, metavar=("GAME", "TITLE"), help="give a game another title")
@@ -68,16 +54,12 @@ def _list(args: argparse.Namespace) -> int:
         info, facts = game.info, game.facts
         title, played = printable(info.title), day_and_time(info.updated, zone)
         if args.json:
-            known = (
-                {}
-                if facts is None
-                else {name: getattr(facts, name) for name in GameAnswer.__struct_fields__[5:]}
-                | {"rules": rules_text(facts.rules)}
-            )
+            known = {name: getattr(facts, name, None) for name in _FACTS}
+            if facts is not None:
+                known["rules"] = rules_text(facts.rules)
             begun = day_and_time(info.created, zone)
-            print(
-                msgspec.json.encode(GameAnswer(info.name, title, begun, played, info.count, **known)).decode()
-            )
+            times = {"begun": begun, "played": played, "events": info.count}
+            print(msgspec.json.encode({"game": info.name, "title": title, **times, **known}).decode())
         elif facts is None:
             print(f"{info.name:10}  {title:20}  {'cannot be read':{widest + 45}}  {played}")
         else:

@@ -10,7 +10,6 @@ from paigow_tui.verbs.which import history_errors
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     parser.add_argument("file", metavar="FILE", help="a hand history, as paigow export writes it")
     parser.add_argument("--check", action="store_true", help="only check it; add nothing")
     add_options(parser, "--db")

@@ -10,7 +10,6 @@ from paigow_tui.verbs.common import UserError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     parser.add_argument("page", nargs="?", metavar="PAGE", help=f"one of {', '.join(PAGES)}")
 
 

@@ -14,7 +14,6 @@ from paigow_tui.verbs.stream import add_hands, answer_hands
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     add_hands(parser, 'seven cards, such as "As Jk Qs Qh Qd 7s 2s"')
     add_options(parser, "--against", help="the other side's house way (default: foxwoods)")
     parser.add_argument(

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     add_options(parser, "--new")
     parser.add_argument("--game", metavar="NAME", help="continue this game (paigow games lists them)")
     add_options(parser, "--db", "--plain", "--no-mouse", "--ascii")

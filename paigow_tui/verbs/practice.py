@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     from paigow_tui.practice.questions import CLOSENESS
 
     what = parser.add_mutually_exclusive_group()

@@ -5,8 +5,6 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from paigow_tui.verbs.common import (
     add_house_way,
     add_options,
@@ -24,26 +22,7 @@ if TYPE_CHECKING:
     from paigow_tui.host.runner import Runner
 
 
-class RunSeat(msgspec.Struct, frozen=True):
-    """A player in the JSON output."""
-
-    position: int
-    name: str
-    chips: int
-
-
-class RunAnswer(msgspec.Struct, frozen=True):
-    """The JSON output; money in cents."""
-
-    game: str
-    round: int
-    seats: list[RunSeat]
-    house: int
-    total: int
-
-
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     parser.add_argument(
         "--rounds",
         type=whole_number(0),
@@ -101,16 +80,17 @@ def run(args: argparse.Namespace) -> int:
         store.confirm()
         state = runner.state
     seats = [
-        RunSeat(position, player.name, player.chips)
+        {"position": position, "name": player.name, "chips": player.chips}
         for position, player in enumerate(state.players, start=1)
         if player is not None
     ]
     words = [
         f"{stream}, after round {state.round}:",
-        *(f"seat {seat.position}  {seat.name:16}  {dollars(seat.chips):>12}" for seat in seats),
+        *("seat {position}  {name:16}  ".format(**seat) + f"{dollars(seat['chips']):>12}" for seat in seats),
         f"{'house':24}  {dollars(state.house):>12}",
     ]
-    return answer(args, RunAnswer(stream, state.round, seats, state.house, state.total), words)
+    money = {"house": state.house, "total": state.total}
+    return answer(args, {"game": stream, "round": state.round, "seats": seats, **money}, words)
 
 
 def _ignored_options(args: argparse.Namespace, runner: Runner) -> list[tuple[str, bool]]:

@@ -7,22 +7,11 @@ import argparse
 import msgspec
 
 from paigow_tui.cards import cards_text, parse_cards
-from paigow_tui.verbs.common import add_house_way, add_options, house_way_of, rules_of
+from paigow_tui.verbs.common import add_house_way, add_options, house_way_of, rules_of, setting_fields
 from paigow_tui.verbs.stream import add_hands, answer_hands
 
 
-class SetAnswer(msgspec.Struct, frozen=True):
-    """The JSON output."""
-
-    hand: str
-    low: str
-    high: str
-    low_name: str
-    high_name: str
-
-
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     add_hands(parser, 'seven cards, such as "As Kd Tc 2h Jk 9s 9d"')
     add_house_way(parser)
     add_options(parser, "--rules", "--wheel", "--joker", "--json")
@@ -30,18 +19,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Set the hand, or every hand on standard input."""
-    way, rules, encode = house_way_of(args), rules_of(args), msgspec.json.Encoder().encode
+    way, rules = house_way_of(args), rules_of(args)
 
     def answer(text: str) -> str:
         hand = parse_cards(text, 7)
         setting = way.set(hand, rules)
-        low, high = cards_text(setting.low), cards_text(setting.high)
-        low_name, high_name = setting.low_rank.name, setting.high_rank.name
-        if args.json:
-            return encode(SetAnswer(cards_text(hand), low, high, low_name, high_name)).decode()
-        if args.cards == ["-"]:
+        if args.cards == ["-"] and not args.json:
             return str(setting)
-        rule = f"{way.title}: {way.rule(hand, rules).text}"
-        return f"low   {low:14}  {low_name}\nhigh  {high:14}  {high_name}\n{rule}"
+        found = {"hand": cards_text(hand), **setting_fields(setting)}
+        if args.json:
+            return msgspec.json.encode(found).decode()
+        lines = (f"{which:5} {found[which]:14}  {found[f'{which}_name']}\n" for which in ("low", "high"))
+        return f"{''.join(lines)}{way.title}: {way.rule(hand, rules).text}"
 
     return answer_hands(args.cards, answer)

@@ -25,7 +25,6 @@ _MOST_LINES: Final = 20
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     add_options(parser, "--against", "--role")
     parser.add_argument(
         "--from",

@@ -41,7 +41,6 @@ _MISPLACED: Final = {
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     parser.add_argument(
         "name", nargs="?", metavar="NAME", help=f"one of {', '.join(SIDE_BETS)} (default: list them all)"
     )

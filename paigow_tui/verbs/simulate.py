@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     known = ", ".join(STRATEGY_NAMES)
     parser.add_argument(
         "--rounds",

@@ -12,7 +12,6 @@ _PERIODS = ("all", "year", "month", "week", "day")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     parser.add_argument("--period", choices=_PERIODS, default="all", help="how far back to go (default: all)")
     parser.add_argument("--role", choices=("player", "banker"), default="", help="only hands in this role")
     parser.add_argument("--house-way", metavar="NAME", help="only hands against this house way")

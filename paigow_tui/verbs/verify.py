@@ -9,7 +9,6 @@ from paigow_tui.verbs.which import check_file, history_errors, is_game, open_gam
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     parser.add_argument(
         "what", metavar="GAME|FILE", help="a game's name, such as table/1 or last, or a hand history"
     )

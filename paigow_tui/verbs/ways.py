@@ -40,7 +40,6 @@ _VOCABULARY: Final = """\
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments."""
     verbs = parser.add_subparsers(dest="what", metavar="WHAT")
     listed = verbs.add_parser(
         "list", help="list the ways that come with the program, and yours (the default)"
