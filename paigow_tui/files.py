@@ -10,8 +10,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-__all__ = ["put_new", "replacing"]
-
 
 @contextmanager
 def replacing(path: Path, *, new: bool = False) -> Iterator[BinaryIO]:

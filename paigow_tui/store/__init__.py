@@ -3,51 +3,12 @@
 A game is a stream, and so is a practice diary; the store does not care which. See `EventStore`.
 """
 
-from .errors import (
-    Conflict,
-    CutShort,
-    Damaged,
-    Deleted,
-    DiskFault,
-    DiskFull,
-    InUse,
-    Locked,
-    Moved,
-    NewerVersion,
-    NoFolder,
-    NoSuchStream,
-    NotOurs,
-    ReadOnly,
-    StoreError,
-    StreamExists,
-    Unreadable,
-)
+from .errors import Conflict, Damaged, InUse, NoSuchStream, ReadOnly, StoreError, StreamExists
 from .events import Clock, Recorded, StreamInfo, wall_clock
 from .paths import store_path
 from .sqlite import EventStore
 
 __all__ = [
-    "Clock",
-    "Conflict",
-    "CutShort",
-    "Damaged",
-    "Deleted",
-    "DiskFault",
-    "DiskFull",
-    "EventStore",
-    "InUse",
-    "Locked",
-    "Moved",
-    "NewerVersion",
-    "NoFolder",
-    "NoSuchStream",
-    "NotOurs",
-    "ReadOnly",
-    "Recorded",
-    "StoreError",
-    "StreamExists",
-    "StreamInfo",
-    "Unreadable",
-    "store_path",
-    "wall_clock",
-]
+    "Clock", "Conflict", "Damaged", "EventStore", "InUse", "NoSuchStream", "ReadOnly", "Recorded", "StoreError",
+    "StreamExists", "StreamInfo", "store_path", "wall_clock",
+]  # fmt: skip

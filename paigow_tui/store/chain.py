@@ -9,8 +9,6 @@ from __future__ import annotations
 import struct
 from hashlib import blake2b
 
-__all__ = ["SIZE", "first", "link", "over"]
-
 SIZE = 16
 """Bytes in a digest."""
 

@@ -17,8 +17,6 @@ from .faults import translated
 from .opening import look, reader, real
 from .paths import store_path
 
-__all__ = ["Report", "examine"]
-
 
 class Report(Struct, frozen=True):
     """The condition of a store. `size` is in bytes; `streams` and `events` count only sound ones.

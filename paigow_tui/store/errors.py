@@ -14,11 +14,6 @@ import os
 
 from paigow_tui.amounts import number_of, printable
 
-__all__ = [
-    "Conflict", "CutShort", "Damaged", "Deleted", "DiskFault", "DiskFull", "InUse", "Locked", "Moved", "NewerVersion",
-    "NoFolder", "NoSuchStream", "NotOurs", "ReadOnly", "StoreError", "StreamExists", "Unreadable",
-]  # fmt: skip
-
 Name = str | os.PathLike[str]
 
 
@@ -34,26 +29,29 @@ def shown(name: Name) -> str:
 class StoreError(Exception):
     """The base of all errors of a store; `str()` is one sentence for a person."""
 
+    says = "{}"
+
+    def __init__(self, *about: Name | float) -> None:
+        super().__init__(
+            self.says.format(*(one if isinstance(one, int | float) else shown(one) for one in about))
+        )
+
 
 class NewerVersion(StoreError):
-    def __init__(self, path: Name, found: int, known: int) -> None:
-        super().__init__(
-            f"{shown(path)} was written by a newer version of this program (format {found}; this one reads {known}): "
-            "update the program to open it."
-        )
-        self.found = found
-        self.known = known
+    says = (
+        "{} was written by a newer version of this program (format {}; this one reads {}): "
+        "update the program to open it."
+    )
 
 
 class NotOurs(StoreError):
-    def __init__(self, path: Name, what: str) -> None:
-        super().__init__(
-            f"{shown(path)} is {what}, not a Pai Gow games file: name another file; this one is left as it is."
-        )
+    says = "{} is {}, not a Pai Gow games file: name another file; this one is left as it is."
 
 
 class Damaged(StoreError):
     """The file no longer holds what was written. `stream` and `sequence` are set if a single event is at fault."""
+
+    says = "{} is damaged{} ({}): {}."
 
     def __init__(
         self,
@@ -65,10 +63,8 @@ class Damaged(StoreError):
     ) -> None:
         where = "" if stream is None else f" in {shown(stream)!r}"
         where += "" if sequence is None else f" at event {sequence}"
-        super().__init__(f"{shown(path)} is damaged{where} ({shown(what)}): {shown(advice)}.")
-        self.what = shown(what)
-        self.stream = stream
-        self.sequence = sequence
+        super().__init__(path, where, what, advice)
+        self.what, self.stream, self.sequence = shown(what), stream, sequence
 
 
 class CutShort(Damaged):
@@ -78,82 +74,54 @@ class CutShort(Damaged):
 
 
 class DiskFull(StoreError):
-    def __init__(self, path: Name) -> None:
-        super().__init__(f"The disk is full, so {shown(path)} was left as it was: make room and try again.")
+    says = "The disk is full, so {} was left as it was: make room and try again."
 
 
 class DiskFault(StoreError):
-    def __init__(self, path: Name, what: str) -> None:
-        super().__init__(
-            f"The system could not read or write {shown(path)} ({shown(what)}): "
-            "check the disk, its free space and your quota, and try again."
-        )
+    says = "The system could not read or write {} ({}): check the disk, its free space and your quota, and try again."
 
 
 class ReadOnly(StoreError):
-    def __init__(self, path: Name) -> None:
-        super().__init__(f"{shown(path)} cannot be written: make it writable, or name a file elsewhere.")
+    says = "{} cannot be written: make it writable, or name a file elsewhere."
 
 
 class Unreadable(StoreError):
-    def __init__(self, path: Name) -> None:
-        super().__init__(f"{shown(path)} cannot be read: make it readable, or name another file.")
+    says = "{} cannot be read: make it readable, or name another file."
 
 
 class NoFolder(StoreError):
-    def __init__(self, folder: Name, why: str) -> None:
-        super().__init__(
-            f"The folder {shown(folder)} cannot be created ({shown(why)}): name a file in another folder."
-        )
+    says = "The folder {} cannot be created ({}): name a file in another folder."
 
 
 class Moved(StoreError):
-    def __init__(self, path: Name) -> None:
-        super().__init__(
-            f"{shown(path)} was moved, deleted or replaced while in use: put it back or start again."
-        )
+    says = "{} was moved, deleted or replaced while in use: put it back or start again."
 
 
 class Locked(StoreError):
-    def __init__(self, path: Name, patience: float) -> None:
-        super().__init__(
-            f"{shown(path)} is held by another program and stayed locked for {patience:g} s: "
-            "close that program or try again."
-        )
+    says = "{} is held by another program and stayed locked for {:g} s: close that program or try again."
 
 
 class Conflict(StoreError):
     """Another writer got there first. `expected` is the sequence the caller knew, `actual` the one in the store."""
 
+    says = "{!r} was changed elsewhere (it has {}, not {}): reload it and try again."
+
     def __init__(self, stream: str, expected: int, actual: int) -> None:
-        super().__init__(
-            f"{shown(stream)!r} was changed elsewhere (it has {number_of(actual, 'event')}, "
-            f"not {expected}): reload it and try again."
-        )
-        self.stream = stream
-        self.expected = expected
-        self.actual = actual
+        super().__init__(stream, number_of(actual, "event"), expected)
+        self.stream, self.expected, self.actual = stream, expected, actual
 
 
 class NoSuchStream(StoreError):
-    def __init__(self, path: Name, stream: str, what: str = "There is no {} in {}") -> None:
-        where = what.format(repr(shown(stream)), shown(path))
-        super().__init__(f"{where}: list what there is, or start a new one.")
-        self.stream = stream
+    says = "There is no {1!r} in {0}: list what there is, or start a new one."
 
 
 class Deleted(NoSuchStream):
-    def __init__(self, path: Name, stream: str) -> None:
-        super().__init__(path, stream, "{} was deleted from {}")
+    says = "{1!r} was deleted from {0}: list what there is, or start a new one."
 
 
 class InUse(StoreError):
-    def __init__(self, stream: str) -> None:
-        super().__init__(f"{shown(stream)!r} is open in a window: open another game there first.")
-        self.stream = stream
+    says = "{!r} is open in a window: open another game there first."
 
 
 class StreamExists(StoreError):
-    def __init__(self, path: Name, stream: str) -> None:
-        super().__init__(f"There is already a {shown(stream)!r} in {shown(path)}: choose another name.")
-        self.stream = stream
+    says = "There is already a {1!r} in {0}: choose another name."

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-__all__ = ["Clock", "Recorded", "StreamInfo", "wall_clock"]
-
 Clock = Callable[[], int]
 """Gives the time in milliseconds since 1970-01-01 UTC. It may go backwards: nothing is ordered by it."""
 

@@ -23,8 +23,6 @@ from .errors import (
     Unreadable,
 )
 
-__all__ = ["PATIENCE", "translated"]
-
 PATIENCE = 5.0
 """Seconds to wait for a lock another program holds."""
 

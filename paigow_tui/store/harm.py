@@ -17,8 +17,6 @@ from .errors import CutShort, Damaged, Deleted, Moved, NoSuchStream
 from .heads import Head
 from .opening import open_to_read
 
-__all__ = ["Extent", "check_extent", "extent", "read_back"]
-
 
 class Extent(NamedTuple):
     """The identity of a store's file, and its size and its log's, in bytes."""

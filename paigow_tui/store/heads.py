@@ -12,8 +12,6 @@ from .events import StreamInfo
 from .faults import translated
 from .schema import DELETED, may_delete
 
-__all__ = ["Head", "advance", "bury", "find", "insert", "read_all", "rename"]
-
 _COLUMNS = "id, name, kind, title, created, updated, activity, last, digest, seal"
 
 

@@ -20,9 +20,6 @@ else:  # an open file cannot be removed there, which is enough
         """Do nothing."""
 
 
-__all__ = ["claim", "hold", "let_go"]
-
-
 def hold(path: Path) -> int | None:
     """Mark a stream as open and return the handle to release; ``None`` if locks do not work."""
     try:

@@ -22,8 +22,6 @@ from .errors import CutShort, Damaged, DiskFull, NewerVersion, NotOurs, ReadOnly
 from .faults import PATIENCE, translated
 from .paths import make_folder
 
-__all__ = ["connect", "look", "open_or_make", "open_to_read", "reader", "real"]
-
 _MAGIC = b"SQLite format 3\0"
 _HEADER = 100  # bytes
 _A_WHILE = 0.05  # seconds

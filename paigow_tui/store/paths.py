@@ -8,8 +8,6 @@ from pathlib import Path
 
 from .errors import NoFolder
 
-__all__ = ["make_folder", "store_path"]
-
 
 def store_path(given: str | os.PathLike[str] | None = None, env: Mapping[str, str] = os.environ) -> Path:
     """Return the store's path: the one given, else the one named by `PAIGOW_DB`, else one in the user's data folder.

@@ -13,8 +13,6 @@ from .events import Recorded
 from .faults import translated
 from .heads import Head
 
-__all__ = ["digest_at", "events", "since_pause"]
-
 _AT_ONCE = 500
 """Events per query. No query stays open between batches, so a slow reader blocks no checkpoint."""
 

@@ -14,8 +14,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-__all__ = ["APPLICATION_ID", "DELETED", "VERSION", "flaw", "make_tables", "may_delete"]
-
 APPLICATION_ID = int.from_bytes(b"PGow", "big")
 VERSION = 1
 DELETED = "deleted"

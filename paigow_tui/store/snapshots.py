@@ -15,8 +15,6 @@ from .faults import translated
 from .heads import Head
 from .reading import digest_at
 
-__all__ = ["drop", "load", "save"]
-
 
 def save(db: sqlite3.Connection, path: Path, head: Head, sequence: int, format: str, payload: bytes) -> None:
     """Within a transaction, keep `payload` as the only snapshot of this stream in this format."""

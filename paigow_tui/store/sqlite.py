@@ -22,8 +22,6 @@ from .heads import Head
 from .opening import connect, open_or_make, open_to_read, real
 from .schema import DELETED
 
-__all__ = ["EventStore"]
-
 
 class EventStore:
     """An open store; use it in the thread that opened it. Any method may raise a `StoreError`.

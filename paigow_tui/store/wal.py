@@ -15,8 +15,6 @@ from array import array
 from pathlib import Path
 from typing import BinaryIO
 
-__all__ = ["beside", "lost_commits", "shared", "size"]
-
 _HEADER = struct.Struct(
     ">8I"
 )  # magic, version, page size, checkpoints, salt 1, salt 2, checksum 1, checksum 2

@@ -14,7 +14,8 @@ from paigow_tui.cli import main
 from paigow_tui.host import PlayOptions, Session
 from paigow_tui.host.secrets import PREDICTABLE
 from paigow_tui.rules import CLASSIC
-from paigow_tui.store import EventStore, Locked
+from paigow_tui.store import EventStore
+from paigow_tui.store.errors import Locked
 
 Shown = Callable[..., tuple[str | None, PlayOptions]]
 

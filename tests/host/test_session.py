@@ -8,7 +8,8 @@ import pytest
 
 from paigow_tui.host import Host, Session, Step, last_session
 from paigow_tui.rules import CLASSIC, RuleSet
-from paigow_tui.store import DiskFull, EventStore
+from paigow_tui.store import EventStore
+from paigow_tui.store.errors import DiskFull
 from paigow_tui.table import AnyCommand, Phase, Refusal, encode
 from paigow_tui.table import commands as c
 from tests.support.playing import advance, drain, next_act, play_rounds

@@ -7,7 +7,8 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from paigow_tui.store import Conflict, DiskFault, DiskFull, EventStore, StoreError, opening
+from paigow_tui.store import Conflict, EventStore, StoreError, opening
+from paigow_tui.store.errors import DiskFault, DiskFull
 
 
 def race(path: Path, name: str) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.store import CutShort, Damaged, EventStore, StoreError, opening, wal
+from paigow_tui.store import Damaged, EventStore, StoreError, opening, wal
+from paigow_tui.store.errors import CutShort
 from tests.store.helpers import Everything, everything, folder_bytes, payloads, raw, ticking
 
 Files = dict[str, bytes]

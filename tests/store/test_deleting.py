@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.store import Deleted, EventStore, InUse, StreamExists
+from paigow_tui.store import EventStore, InUse, StreamExists
 from paigow_tui.store.doctor import examine
+from paigow_tui.store.errors import Deleted
 from paigow_tui.store.opening import connect
 from paigow_tui.store.schema import make_tables
 from tests.store.helpers import payloads, raw

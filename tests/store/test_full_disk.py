@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.store import DiskFull, EventStore
+from paigow_tui.store import EventStore
+from paigow_tui.store.errors import DiskFull
 from tests.store.helpers import answer, child, everything, payloads
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.store import CutShort, Damaged, EventStore, Moved, StoreError
+from paigow_tui.store import Damaged, EventStore, StoreError
+from paigow_tui.store.errors import CutShort, Moved
 from tests.store.helpers import everything, folder_bytes, payloads, ticking
 from tests.support.harm import HARMS, cut, log_of
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.store import Damaged, DiskFull, EventStore, NoFolder, ReadOnly, opening
+from paigow_tui.store import Damaged, EventStore, ReadOnly, opening
 from paigow_tui.store.doctor import examine
+from paigow_tui.store.errors import DiskFull, NoFolder
 from tests.store.helpers import Everything, everything, folder_bytes, payloads, ticking
 from tests.support.rights import bound_by_modes, needs_modes
 

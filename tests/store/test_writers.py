@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.store import Conflict, EventStore, Locked, Moved, opening
+from paigow_tui.store import Conflict, EventStore, opening
+from paigow_tui.store.errors import Locked, Moved
 from tests.store.helpers import answer, child, payloads
 
 
