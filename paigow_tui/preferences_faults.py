@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from bisect import bisect_left
 from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
@@ -48,7 +47,10 @@ def read_toml(text: str, model: type[Model]) -> Model:
     except tomllib.TOMLDecodeError as error:
         raise _no_toml(text, str(error)) from None
     except (ValueError, RecursionError):
-        raise _too_much(text) from None
+        lines = text.split("\n")
+        number, longest = max(enumerate(lines, start=1), key=lambda line: len(line[1]))
+        too_much = f"{quoted(longest.strip())} is nested too deep, or a number in it is too long"
+        raise Fault(number, too_much) from None
     known = {field.name: field for field in fields(model)}
     for name, value in read.items():
         if wrong := _wrong(name, value, known):
@@ -131,25 +133,6 @@ def _no_toml(text: str, error: str) -> Fault:
     return Fault(
         number, f'{quoted(line)} cannot be read; write a line as pace = "quick", with text in quotes'
     )
-
-
-def _too_much(text: str) -> Fault:
-    """Return a fault for the first line that makes valid TOML too deep or too long to read."""
-    lines = text.split("\n")
-    number = bisect_left(range(1, len(lines)), True, key=lambda count: _is_too_much(lines[:count])) + 1
-    return Fault(
-        number, f"{quoted(lines[number - 1].strip())} is nested too deep, or a number in it is too long"
-    )
-
-
-def _is_too_much(lines: list[str]) -> bool:
-    try:
-        tomllib.loads("\n".join(lines))
-    except tomllib.TOMLDecodeError:
-        return False
-    except (ValueError, RecursionError):
-        return True
-    return False
 
 
 def _line(text: str, key: str, table: str = "") -> int:

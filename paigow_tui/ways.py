@@ -52,38 +52,23 @@ def _find(name: str, within: tuple[Path, ...]) -> HouseWay:
         raise ValueError(f"There is no house way named {quoted(name)}; choose from {known}.") from error
 
 
-def read_way(path: Path) -> HouseWay:
-    """Return the way in a file. Raise `WayError`."""
-    way = _read(path, ())
-    remember(way)
-    return way
-
-
 def _read(path: Path, within: tuple[Path, ...]) -> HouseWay:
     shown = printable(path)
     place = Path(os.path.realpath(path))
     if place in within or len(within) == _DEEPEST:
         raise WayError(f"{shown}: these ways follow each other without end.")
-    text = read_text(path)
-    try:
-        return parse_way(text, lambda name: _find(name, (*within, place)))
-    except WayError as error:
-        message = str(error)
-        raise WayError(message if message.startswith(shown) else f"{shown}: {message}") from None
-
-
-def read_text(path: Path) -> str:
-    """Return the text of a way's file. Raise `WayError`."""
-    shown = printable(path)
     try:
         if path.exists() and not path.is_file():
             raise WayError(f"{shown} is not a file.")
         with path.open(encoding="utf-8-sig") as file:
-            return file.read(LONGEST + 1)
+            return parse_way(file.read(LONGEST + 1), lambda name: _find(name, (*within, place)))
     except FileNotFoundError:
         raise WayError(f"There is no file {shown}.") from None
     except UnicodeDecodeError:
         raise WayError(f"{shown} is not a text file.") from None
+    except WayError as error:
+        message = str(error)
+        raise WayError(message if message.startswith(shown) else f"{shown}: {message}") from None
     except (OSError, ValueError) as error:
         raise WayError(f"{shown} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
 

@@ -26,9 +26,8 @@ from .errors import (
 PATIENCE = 5.0
 """Seconds to wait for a lock another program holds."""
 
-_ROOM = (
-    1 << 16
-)  # with less disk space than this, a failed write counts as a full disk whatever the error code
+_ROOM = 1 << 16
+"""With less disk space than this, a failed write counts as a full disk whatever the error code."""
 
 # All statements are fixed and tested, so if one is refused (ERROR, CONSTRAINT, SCHEMA, MISMATCH) or a value is
 # absurdly long (TOOBIG), the file has changed.

@@ -38,7 +38,8 @@ class EventStore:
 
     def __init__(self, db: sqlite3.Connection, path: Path, clock: Clock) -> None:
         self._db = db
-        self._path = path
+        self.path = path
+        """The path of the file, with links resolved."""
         self._clock = clock
         self._extent = extent(path)
         self._known: dict[str, Head] = {}
@@ -76,15 +77,10 @@ class EventStore:
     def close(self) -> None:
         """Close the file; closing twice is fine."""
         self.let_go()
-        with translated(self._path):
+        with translated(self.path):
             self._db.close()
             if self._last_out is not None:
                 self._last_out.close()
-
-    @property
-    def path(self) -> Path:
-        """Return the path of the file, with links resolved."""
-        return self._path
 
     def create(self, stream: str, kind: str, title: str, payloads: Iterable[bytes] = ()) -> int:
         """Create a stream, with its first events in the same transaction. Return its last sequence.
@@ -93,8 +89,8 @@ class EventStore:
         Raise StreamExists if there is such a stream already.
         """
         with self._writing():
-            if any(head.name == stream for head in heads.read_all(self._db, self._path)):
-                raise StreamExists(self._path, stream)
+            if any(head.name == stream for head in heads.read_all(self._db, self.path)):
+                raise StreamExists(self.path, stream)
             now = self._clock()
             head = heads.insert(self._db, stream, kind, title, now)
             head = self._extend(head, payloads, now)
@@ -107,7 +103,7 @@ class EventStore:
         Raise NoSuchStream, or Conflict if the stream does not end at `after`.
         """
         with self._writing():
-            head = heads.find(self._db, self._path, stream)
+            head = heads.find(self._db, self.path, stream)
             if head.last != after:
                 raise Conflict(stream, after, head.last)
             head = self._extend(head, payloads, self._clock())
@@ -122,8 +118,8 @@ class EventStore:
         """
         if after < 0:
             raise ValueError("sequences start at 1")
-        head = self._known[stream] = heads.find(self._db, self._path, stream)
-        return reading.events(self._db, self._path, head, after, limit)
+        head = self._known[stream] = heads.find(self._db, self.path, stream)
+        return reading.events(self._db, self.path, head, after, limit)
 
     def since_pause(self, stream: str, pause: int, most: int) -> int:
         """Return the sequence of the first event after the last pause of `pause` milliseconds or more.
@@ -131,24 +127,24 @@ class EventStore:
         If the pause goes on, that is the next event. Look at the `most` newest events only; without such a pause,
         return the first of them. Raise NoSuchStream.
         """
-        head = heads.find(self._db, self._path, stream)
+        head = heads.find(self._db, self.path, stream)
         if self._clock() - head.updated >= pause:
             return head.last + 1
-        return reading.since_pause(self._db, self._path, head, pause, most)
+        return reading.since_pause(self._db, self.path, head, pause, most)
 
     def last(self, stream: str) -> int:
         """Return the sequence of the last event, 0 if there is none yet. Raise NoSuchStream."""
-        return heads.find(self._db, self._path, stream).last
+        return heads.find(self._db, self.path, stream).last
 
     def streams(self, kind: str | None = None) -> list[StreamInfo]:
         """Return the streams, of one kind or of all; the one most recently appended to comes first."""
-        found = heads.read_all(self._db, self._path)
+        found = heads.read_all(self._db, self.path)
         found.sort(key=lambda head: head.activity, reverse=True)
         return [head.info for head in found if head.kind != DELETED and kind in (None, head.kind)]
 
     def changed(self) -> bool:
         """Return whether another connection has written since the last call, or since opening. Takes microseconds."""
-        with translated(self._path):
+        with translated(self.path):
             before, self._seen = self._seen, self._data_version()
         return self._seen != before
 
@@ -158,8 +154,8 @@ class EventStore:
         Call this before telling the user that something is saved. Raise Moved, or Damaged if it does not.
         """
         with self._harm_seen():
-            check_extent(self._path, self._extent)
-            read_back(self._path, self._known)
+            check_extent(self.path, self._extent)
+            read_back(self.path, self._known)
 
     def hold(self, stream: str) -> None:
         """Mark a stream, instead of the previous one, as open in this program, so that it cannot be deleted."""
@@ -179,7 +175,7 @@ class EventStore:
     def alone(self, stream: str) -> Iterator[None]:
         """Let no program open a stream during the block. Raise InUse if any has it open, including this one."""
         path = self._hold_path(stream)
-        with translated(self._path):
+        with translated(self.path):
             handle = held.claim(path)
         if handle is None:
             raise InUse(stream)
@@ -189,13 +185,13 @@ class EventStore:
             held.let_go(path, handle)
 
     def _hold_path(self, stream: str) -> Path:
-        number = heads.find(self._db, self._path, stream).id
-        return self._path.with_name(f"{self._path.name}-open-{number}")
+        number = heads.find(self._db, self.path, stream).id
+        return self.path.with_name(f"{self.path.name}-open-{number}")
 
     def rename(self, stream: str, title: str) -> None:
         """Change the title of a stream, but not its name. Raise NoSuchStream."""
         with self._writing():
-            heads.rename(self._db, heads.find(self._db, self._path, stream), title)
+            heads.rename(self._db, heads.find(self._db, self.path, stream), title)
 
     def delete(self, *streams: str) -> None:
         """Delete streams for good, skipping any that do not exist: the one exception to append-only.
@@ -205,24 +201,24 @@ class EventStore:
         with self._writing():
             for stream in streams:
                 with suppress(NoSuchStream):
-                    heads.bury(self._db, heads.find(self._db, self._path, stream))
+                    heads.bury(self._db, heads.find(self._db, self.path, stream))
         for stream in streams:
             self._known.pop(stream, None)
 
     def save_snapshot(self, stream: str, sequence: int, format: str, payload: bytes) -> None:
         """Save a snapshot of the state after the event `sequence`, replacing the last one in this `format`."""
         with self._writing():
-            head = heads.find(self._db, self._path, stream)
-            snapshots.save(self._db, self._path, head, sequence, format, payload)
+            head = heads.find(self._db, self.path, stream)
+            snapshots.save(self._db, self.path, head, sequence, format, payload)
 
     def load_snapshot(self, stream: str, format: str) -> tuple[int, bytes] | None:
         """Return the sequence and payload of the snapshot in this `format`; None if none can be trusted."""
-        return snapshots.load(self._db, self._path, heads.find(self._db, self._path, stream), format)
+        return snapshots.load(self._db, self.path, heads.find(self._db, self.path, stream), format)
 
     def drop_snapshots(self, stream: str) -> None:
         """Delete all snapshots of a stream, because they disagree with its events."""
         with self._writing():
-            snapshots.drop(self._db, heads.find(self._db, self._path, stream))
+            snapshots.drop(self._db, heads.find(self._db, self.path, stream))
 
     def _extend(self, head: Head, payloads: Iterable[bytes], now: int) -> Head:
         digest, last = head.digest, head.last
@@ -241,9 +237,9 @@ class EventStore:
     def _writing(self) -> Iterator[None]:
         """Run a transaction: when the block ends, all of it is on disk or none of it."""
         with self._harm_seen():
-            if check_extent(self._path, self._extent):
-                read_back(self._path, self._known)
-        with translated(self._path):
+            if check_extent(self.path, self._extent):
+                read_back(self.path, self._known)
+        with translated(self.path):
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -252,7 +248,7 @@ class EventStore:
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
                 raise
-            now = extent(self._path)
+            now = extent(self.path)
             self._extent = self._extent._replace(size=max(now.size, self._extent.size), log=now.log)
 
     @contextmanager
@@ -263,11 +259,11 @@ class EventStore:
         (Not if the log was deleted, because closing still saves it; nor for an empty file, whose log SQLite deletes.)
         """
         try:
-            with translated(self._path):
+            with translated(self.path):
                 yield
         except Damaged:
-            if self._last_out is None and wal.beside(self._path).exists() and extent(self._path).size:
-                self._last_out = connect(self._path, "ro")
+            if self._last_out is None and wal.beside(self.path).exists() and extent(self.path).size:
+                self._last_out = connect(self.path, "ro")
                 with suppress(sqlite3.Error):
                     self._last_out.execute("SELECT 1 FROM streams").fetchone()
             raise

@@ -15,12 +15,10 @@ from array import array
 from pathlib import Path
 from typing import BinaryIO
 
-_HEADER = struct.Struct(
-    ">8I"
-)  # magic, version, page size, checkpoints, salt 1, salt 2, checksum 1, checksum 2
-_FRAME = struct.Struct(
-    ">6I"
-)  # page, size of the database after a commit or 0, salt 1, salt 2, checksum 1, checksum 2
+# magic, version, page size, checkpoints, salt 1, salt 2, checksum 1, checksum 2
+_HEADER = struct.Struct(">8I")
+# page, size of the database after a commit or 0, salt 1, salt 2, checksum 1, checksum 2
+_FRAME = struct.Struct(">6I")
 _MAGIC = 0x377F0682  # its last bit says that checksums read big-endian words
 
 Pair = tuple[int, int]
