@@ -161,9 +161,7 @@ def quoted(text: str, most: int = 20) -> str:
     >>> quoted("K\\x1b[2Jx")
     "'K?[2Jx'"
     """
-    from paigow_tui.amounts import (
-        printable,
-    )  # imported here because the auditor must load nothing but the cards
+    from paigow_tui.amounts import printable  # here: the auditor must load nothing but the cards
 
     return f"'{printable(text[:most])}{'…' if len(text) > most else ''}'"
 

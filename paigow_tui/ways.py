@@ -81,6 +81,12 @@ def own_names() -> tuple[str, ...]:
         return ()
 
 
+def next_way(key: str) -> str:
+    """Return the key of the way that can be chosen after this one."""
+    keys = [other for _, other in way_choices(key)]
+    return keys[(keys.index(key) + 1) % len(keys)]
+
+
 def preferred(name: str, otherwise: str) -> str:
     """Return the key of a preferred way, or of another if none is preferred or it cannot be read."""
     try:

@@ -80,9 +80,7 @@ class Oracle:
     @cached_property
     def sheets(self) -> SheetMaker:
         """Where sheets are looked up and found."""
-        from paigow_tui.ui.sheets import (
-            SheetMaker,  # here: it needs what processes need, and few look at a sheet
-        )
+        from paigow_tui.ui.sheets import SheetMaker  # here: it needs what processes need
 
         return SheetMaker()
 

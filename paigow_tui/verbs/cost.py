@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -37,25 +37,29 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.odds.cost import cost_of
 
     way, rules = way_named(args.against), rules_of(args)
-    name = _checked(args.player)
+    name, plays = _player(args.player, rules)
     atlas = ready_atlas(args, way, rules)
-    cost = cost_of(name, _plays(name, atlas, rules), atlas, way, args.role, rules)
+    cost = cost_of(name, plays(atlas), atlas, way, args.role, rules)
     return answer(args, cost.as_json(), _in_words(cost))
 
 
-def _checked(player: str) -> str:
-    """Return the player's name; raise `ValueError` now, before an atlas is built, if there is no such strategy."""
+def _player(player: str, rules: RuleSet) -> tuple[str, Callable[[Atlas], Plays]]:
+    """Return a player's name, and what plays with an atlas; raise `ValueError` if there is no such strategy."""
+    from paigow_tui.odds.cost import plays_of_any, plays_of_function, plays_of_way
     from paigow_tui.odds.setters import UserStrategy, canonical
-    from paigow_tui.rules import strategy
+    from paigow_tui.rules import house_way, strategy
     from paigow_tui.rules.house_ways import known_ways
 
-    if ":" in player:
-        UserStrategy(player).without_chance()
-        return player
-    name = canonical(player)
-    if name not in known_ways():
-        strategy(name, _NoChance())
-    return name
+    name = player if ":" in player else canonical(player)
+    if name in known_ways():
+        return name, lambda atlas: plays_of_way(house_way(name), rules)
+    chosen = UserStrategy(name).without_chance() if ":" in name else strategy(name, _NoChance())
+
+    def plays(atlas: Atlas) -> Plays:
+        with bar(f"Asking {name} about every kind of hand") as progress:
+            return plays_of_function(chosen, rules, progress.of)
+
+    return name, plays_of_any if name == "random" else plays
 
 
 class _NoChance:
@@ -64,21 +68,6 @@ class _NoChance:
     def randrange(self, stop: int, /) -> int:
         """Raise, as nobody should ask."""
         raise AssertionError("this strategy takes chances")
-
-
-def _plays(name: str, atlas: Atlas, rules: RuleSet) -> Plays:
-    from paigow_tui.odds.cost import plays_of_any, plays_of_function, plays_of_way
-    from paigow_tui.odds.setters import UserStrategy
-    from paigow_tui.rules import house_way, strategy
-    from paigow_tui.rules.house_ways import known_ways
-
-    if name in known_ways():
-        return plays_of_way(house_way(name), rules)
-    if name == "random":
-        return plays_of_any(atlas)
-    chosen = UserStrategy(name).without_chance() if ":" in name else strategy(name, _NoChance())
-    with bar(f"Asking {name} about every kind of hand") as progress:
-        return plays_of_function(chosen, rules, progress.of)
 
 
 def _in_words(cost: Cost) -> Iterator[str]:

@@ -75,18 +75,16 @@ def _play(args: argparse.Namespace) -> int:
 
         for_new = (args.name, args.seed, args.seats, args.chips, args.rules, args.house_way, args.banking)
         said = args.new or args.game or any(option is not None for option in for_new)
+        same = {
+            name: getattr(args, name)
+            for name in ("new", "name", "seed", "seats", "house_way", "banking", "ascii")
+        }
         options = PlayOptions(
             first_screen=not (said or args.plain),
-            new=args.new,
-            name=args.name,
-            seed=args.seed,
-            seats=args.seats,
             chips=None if args.chips is None else args.chips * 100,
             rules=None if args.rules is None else rules_of(args),
-            house_way=args.house_way,
-            banking=args.banking,
             mouse=not args.no_mouse,
-            ascii=args.ascii,
+            **same,
         )
         session = _chosen(store, args.game, args.plain) if args.game else _session(store, options)
         if session is not None and session.view.round:

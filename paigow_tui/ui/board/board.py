@@ -34,7 +34,7 @@ class Board(AbsoluteLayout):
 
     def dress(self, faces: Faces, dealer: int) -> None:
         """Draw cards and marks in another style; ``dealer`` is the seat at the head of the table."""
-        self.hand.faces = self.bank.faces = self.seats.faces = faces
+        self.hand.faces = self.bank.faces = self.seats.middle.faces = faces
         if dealer != self.seats.dealer:
             self.seats.dealer = dealer
             self.seats.lay_out()
@@ -42,12 +42,13 @@ class Board(AbsoluteLayout):
     def show(self, view: View, display: Display, mine: SeatView | None) -> Setting | None:
         """Show a round; return the setting of your hand, ``mine``: the one played, or the one picked."""
         self.seats.states = display.states(view, self.hand.faces)
-        self.seats.view = display.as_shown(view)
+        middle, settled = self.seats.middle, view.settled
+        middle.view = display.as_shown(view)
         over = view.phase is Phase.BETWEEN and not display.beats
-        self.seats.finished = over or (view.settled is not None and view.seat in display.settled)
-        self.seats.dealing = bool(display.beats)
-        self.seats.comparing = view.settled is not None and view.settled.seat in display.open
-        result = result_of(view) if self.seats.finished else None
+        middle.finished = over or (settled is not None and view.seat in display.settled)
+        middle.dealing = bool(display.beats)
+        middle.comparing = settled is not None and settled.seat in display.open
+        result = result_of(view) if middle.finished else None
         won = max(0, result.amount) if result is not None else 0
         self.call_after_refresh(self._show_bank, view, display.own, won)  # in a frame of its own
         hand = self.hand

@@ -104,24 +104,17 @@ class Seats(AbsoluteLayout, Staggered):
     """All seats. ``states`` is set by the board; each box gets its own slice and repaints alone."""
 
     states: var[tuple[SeatState, ...]] = var(())
-    view: var[View | None] = var(None)
-    finished: var[bool] = var(False)
-    comparing: var[bool] = var(False)
-    dealing: var[bool] = var(False)
-    figures: var[SessionState] = var(SessionState())
-    faces: var[Faces] = var(Faces())
     dealer = 7
 
     def __init__(self) -> None:
         super().__init__(places=self._places, id="seats")
+        self.middle = Middle(id="middle")
         self._chips = TravelingChips(id="chips")
         self._path: list[Offset] = []
         """Where the chips are still to be seen on their way."""
 
     def compose(self) -> ComposeResult:
-        yield Middle(id="middle").data_bind(
-            Seats.view, Seats.finished, Seats.comparing, Seats.dealing, Seats.figures, Seats.faces
-        )
+        yield self.middle
         for position in POSITIONS:
             yield SeatBox(id=f"seat-{position}")
         yield self._chips
@@ -143,7 +136,7 @@ class Seats(AbsoluteLayout, Staggered):
         found = places.seats(fit(self.app.size), *self.content_size, self.dealer)
         ways = found[f"seat-{lit.seat.position}"], found[f"seat-{banker}"]
         won = result.paid - result.stake
-        self._chips.chips = stack(max(won, result.stake), self.faces)
+        self._chips.chips = stack(max(won, result.stake), self.middle.faces)
         self._move_chips(path(*(reversed(ways) if won > 0 else ways)))
 
     def _move_chips(self, way: list[Offset]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 from textual import on, work
 from textual.app import ComposeResult
 from textual.content import Content
@@ -56,17 +56,7 @@ def first_choice(options: PlayOptions, usual: Preferences, last: Answers | None,
 
 def new_session(store: EventStore, asked: Answers, seed: int | None) -> Session:
     """Begin a game. Raise ValueError with a sentence if it is not possible."""
-    return Session.new(
-        store,
-        name=asked.name,
-        seats=asked.seats,
-        chips=asked.chips,
-        seat=asked.seat or None,
-        rules=asked.rules,
-        house_way=asked.house_way,
-        seed=seed,
-        banking=asked.banking,
-    )
+    return Session.new(store, seed=seed, **{**asdict(asked), "seat": asked.seat or None})
 
 
 class NewGameScreen(FormDialog[Answers]):

@@ -31,7 +31,7 @@ from paigow_tui.ui.practice.grid import CardGrid
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.clickable import ClickableLines
 from paigow_tui.ui.widgets.keybar import KeyBar
-from paigow_tui.ways import way_choices
+from paigow_tui.ways import next_way
 
 
 class CardField(Input):
@@ -221,8 +221,7 @@ class LookUpScreen(MainScreen):
         self._show()
 
     def action_other_way(self) -> None:
-        ways = [key for _, key in way_choices(self.way)]
-        self.way = ways[(ways.index(self.way) + 1) % len(ways)]
+        self.way = next_way(self.way)
         self._look()
 
     def action_everything(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from textual.content import Content
 
@@ -15,7 +16,7 @@ from paigow_tui.ui.help.page import EMPTY
 from paigow_tui.ui.sheets import Asked, Failed, Found, Missing, Progress, State
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 from paigow_tui.ui.widgets.keybar import KeyBar
-from paigow_tui.ways import way_choices
+from paigow_tui.ways import next_way
 
 _INDENT = 4
 
@@ -82,9 +83,7 @@ class SheetScreen(TextScreen):
 
     def action_other_role(self) -> None:
         role: Role = "banker" if self._asked.role == "player" else "player"
-        self._look(Asked(self._asked.way, role, self._asked.rules))
+        self._look(replace(self._asked, role=role))
 
     def action_other_way(self) -> None:
-        ways = [key for _, key in way_choices(self._asked.way)]
-        way = ways[(ways.index(self._asked.way) + 1) % len(ways)]
-        self._look(Asked(way, self._asked.role, self._asked.rules))
+        self._look(replace(self._asked, way=next_way(self._asked.way)))

@@ -78,7 +78,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         header = self.query_one(TableHeader)
         header.view = self.display_state.as_shown(felt)
         if not self.display_state.beats:
-            header.figures = self.board.seats.figures = self._figures()
+            header.figures = self.board.seats.middle.figures = self._figures()
         self.hand.note = self._hand_note(felt)
         asked = felt.bank.turn == felt.seat != 0 and not self.running
         self.hand.asks = ("TAKE THE BANK?", *bank_at_stake(felt)) if asked else ()
