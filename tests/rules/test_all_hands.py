@@ -10,11 +10,11 @@ from math import comb
 import pytest
 
 from paigow_tui.cards import Card, descending
-from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, Category, HandRank, RuleSet, is_foul
+from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, Category, HandRank, RuleSet
 from paigow_tui.rules.splits import splits
 from tests.rules import reference
-from tests.rules.classes import HandClass, classes
-from tests.rules.reference import STRAIGHT_FLUSH, TWO_PAIR, Cards, High, Low, Worth
+from tests.rules.classes import classes
+from tests.rules.reference import STRAIGHT_FLUSH, TWO_PAIR, High, Low, Worth
 from tests.rules.reference_ways import set_hand
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800), pytest.mark.xdist_group("all_hands")]
@@ -29,20 +29,6 @@ TRUMP_PLAZA_LOW_HANDS = {
     "J-T": 6_014_708, "Q-J": 8_204_940, "K-Q": 10_123_956, "A-K": 11_723_556, "2-2": 3_437_218,
     "7-7": 3_190_270, "K-K": 1_589_656, "A-A": 1_685_542,
 }  # fmt: skip
-# As published. That count picks between the joker and equal aces without looking for the best high hand:
-# see `published_backs`.
-TRUMP_PLAZA_HIGH_HANDS = {
-    "high card": 24_780_420, "one pair": 90_699_500, "two pair": 11_996_640, "three of a kind": 10_449_072,
-    "straight": 10_984_436, "flush": 4_808_852, "full house": 155_346, "four of a kind": 174_768,
-    "straight flush": 94_040, "five aces": 6,
-}  # fmt: skip
-# With the best high hand among equal low hands, 58,180 pairs of aces become complete hands.
-TRUMP_PLAZA_HIGHEST_BACKS = TRUMP_PLAZA_HIGH_HANDS | {
-    "one pair": 90_641_320,
-    "straight": 11_024_224,
-    "flush": 4_826_208,
-    "straight flush": 95_076,
-}
 
 
 @dataclass
@@ -53,13 +39,8 @@ class Sweep:
     classes: int = 0
     best: Counter[str] = field(default_factory=Counter)
     low_hands: dict[str, Counter[str]] = field(default_factory=lambda: {way: Counter() for way in HOUSE_WAYS})
-    high_hands: dict[str, Counter[str]] = field(
-        default_factory=lambda: {way: Counter() for way in HOUSE_WAYS}
-    )
-    published_thrice: Counter[str] = field(default_factory=Counter)
     lows: set[tuple[Low, int]] = field(default_factory=set)
     highs: set[tuple[High, int]] = field(default_factory=set)
-    fouls: list[str] = field(default_factory=list)
     other_setting: list[str] = field(default_factory=list)
 
 
@@ -71,24 +52,6 @@ def best_name(worths: list[Worth], pattern: tuple[int, ...], strength: int) -> s
     if category == TWO_PAIR and pattern == (2, 2, 2, 1):
         return "three pair"
     return reference.NAMES[category]
-
-
-def published_backs(one: HandClass, hand: Cards, worths: list[Worth], played: int) -> list[High]:
-    """Return Trump Plaza's high hands, equally likely, as the published count must have chosen them.
-
-    When trip aces break, the joker goes in front; when four aces split, it stays behind, whatever the
-    suits. All the published figures follow from that.
-    """
-    front, back = worths[played]
-    if one.joker and one.ranks.count("A") in (2, 3):
-        leads_with_joker = one.pattern == (3, 1, 1, 1, 1) and front[0] == 0
-        if leads_with_joker or (one.pattern == (4, 1, 1, 1) and front == (1, 14)):
-            return [
-                theirs[1]
-                for (low, _), theirs in zip(reference.all_settings(hand), worths, strict=True)
-                if theirs[0] == front and (reference.JOKER in low) == leads_with_joker
-            ]
-    return [back]
 
 
 def low_text(front: Low) -> str:
@@ -112,18 +75,8 @@ def sweep(rules: RuleSet) -> Sweep:
             all_of.highs.add((back, found.highs[place]))
         for name, way in HOUSE_WAYS.items():
             played = way.split(found, rules)
-            front, back = worths[played]
-            if name == "trump-plaza":
-                published = published_backs(one, hand, worths, played)
-                for category, _ in published:
-                    all_of.published_thrice[reference.NAMES[category]] += one.hands * 3 // len(published)
-            all_of.low_hands[name][low_text(front)] += one.hands
-            all_of.high_hands[name][reference.NAMES[back[0]]] += one.hands
-            if reference.fouls(back, front, rules.equal_front) or is_foul(
-                found.highs[played], found.lows[played], rules
-            ):
-                all_of.fouls.append(f"{name}: {' '.join(hand)}")
-            if worths[played] != set_hand(name, hand, worths, rules.equal_front):
+            all_of.low_hands[name][low_text(worths[played][0])] += one.hands
+            if worths[played] != set_hand(name, hand, worths, rules.equal_front):  # which never fouls
                 all_of.other_setting.append(f"{name}: {' '.join(hand)}")
     return all_of
 
@@ -159,11 +112,6 @@ def test_every_low_hand_has_the_worth_of_the_reference(rules: RuleSet) -> None:
 
 
 @under_both
-def test_no_house_way_ever_fouls(rules: RuleSet) -> None:
-    assert sweep(rules).fouls == []
-
-
-@under_both
 def test_every_house_way_sets_every_hand_as_its_prose_says(rules: RuleSet) -> None:
     assert sweep(rules).other_setting[:10] == []
 
@@ -171,16 +119,3 @@ def test_every_house_way_sets_every_hand_as_its_prose_says(rules: RuleSet) -> No
 def test_trump_plaza_low_hands_have_the_known_counts() -> None:
     low_hands = sweep(VEGAS).low_hands["trump-plaza"]
     assert {name: low_hands[name] for name in TRUMP_PLAZA_LOW_HANDS} == TRUMP_PLAZA_LOW_HANDS
-
-
-def test_trump_plaza_plays_the_best_high_hand_behind_equal_low_hands() -> None:
-    assert sweep(VEGAS).high_hands["trump-plaza"] == TRUMP_PLAZA_HIGHEST_BACKS
-    assert (
-        sum(TRUMP_PLAZA_HIGHEST_BACKS.values()) == sum(TRUMP_PLAZA_HIGH_HANDS.values()) == sweep(VEGAS).hands
-    )
-
-
-def test_trump_plaza_high_hands_match_published_counts_apart_from_the_choice_of_ace() -> None:
-    assert sweep(VEGAS).published_thrice == {
-        name: 3 * count for name, count in TRUMP_PLAZA_HIGH_HANDS.items()
-    }

@@ -11,7 +11,7 @@ from paigow_tui.cards import Card, parse_cards
 from paigow_tui.rules import HandRank, RuleSet, rank_high
 from tests.rules import reference
 from tests.rules.classes import HandClass, classes
-from tests.rules.readings import JOKERS, READINGS, WHEELS, every_reading
+from tests.rules.readings import READINGS, every_reading
 
 
 def high(text: str, rules: RuleSet) -> HandRank:
@@ -55,17 +55,6 @@ def test_two_to_five_with_the_joker_make_the_wheel_if_it_ranks_second_else_six_h
     for rules in READINGS:
         plays_as = ace if (rules.wheel, rules.joker) == ("second", "best") else six
         assert high(f"{two_to_five} Jk", rules) == high(f"{two_to_five} {plays_as}", rules)
-
-
-def test_the_joker_rules_differ_only_on_two_to_five_with_the_wheel_second() -> None:
-    differing = {
-        (one.ranks, wheel)
-        for one in classes(5)
-        if one.joker
-        for wheel in WHEELS
-        if len({high(" ".join(one.cards), RuleSet(wheel=wheel, joker=joker)) for joker in JOKERS}) == 2
-    }
-    assert differing == {("2345", "second")}
 
 
 def test_suits_and_order_matter_only_for_a_flush() -> None:

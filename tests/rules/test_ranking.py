@@ -28,64 +28,12 @@ LADDER = [
 ]  # fmt: skip
 
 
-def test_the_order_of_categories() -> None:
-    ladder = [
-        "Ac Kd Qh Js 9c", "2c 2d 5h 4s 3c", "3c 3d 2h 2s 4c", "2c 2d 2h 4s 3c", "6c 5d 4h 3s 2c",
-        "7c 5c 4c 3c 2c", "2c 2d 2h 3s 3c", "2c 2d 2h 2s 3c", "6c 5c 4c 3c 2c", "Ac Kc Qc Jc Tc",
-        "Ac Ad Ah As Jk",
-    ]  # fmt: skip
-    ranks = [high(hand) for hand in ladder]
-    assert all(lower < higher for lower, higher in pairwise(ranks))
-    assert [rank.category for rank in ranks] == sorted([*Category, Category.STRAIGHT_FLUSH])
-
-
-@pytest.mark.parametrize("suited", [False, True], ids=["straight", "straight flush"])
-def test_the_wheel_ranks_just_below_the_ace_high_straight(suited: bool) -> None:
-    king_high, wheel, ace_high = (
-        high(" ".join(rank + ("c" if suited else suit) for rank, suit in zip(ranks, "cdhsc", strict=True)))
-        for ranks in ("KQJT9", "A5432", "AKQJT")
-    )
-    assert king_high < wheel < ace_high
-
-
-@pytest.mark.parametrize("suited", [False, True], ids=["straight", "straight flush"])
-def test_the_wheel_is_the_lowest_straight_under_classic(suited: bool) -> None:
-    flush_or_trips, wheel, six_high = (
-        high(
-            " ".join(rank + ("c" if suited else suit) for rank, suit in zip(ranks, "cdhsc", strict=True)),
-            CLASSIC,
-        )
-        for ranks in ("AKQJ9", "A5432", "65432")
-    )
-    assert flush_or_trips < wheel < six_high
-
-
-def test_a_straight_does_not_wrap_around() -> None:
-    assert high("Kc Ad 2h 3s 4c").category is Category.HIGH_CARD
-    assert high("Jc Qd Kh As 2c").category is Category.HIGH_CARD
-    assert high("Qc Kd Jk 2s 3c").category is Category.HIGH_CARD
-
-
 def test_suits_and_the_order_of_cards_never_break_ties() -> None:
     assert high("Ac Kc Qc Jc 9c") == high("As Ks Qs Js 9s")
     assert high("Ac Ad 7h 5s 3c") == high("Ah As 7c 5d 3h")
     assert low("Ac Kd") == low("As Kh")
     assert high("2c Ac 5d 4h 3s") == high("Ac 2c 3s 4h 5d")
     assert low("Kd Ac") == low("Ac Kd")
-
-
-@pytest.mark.parametrize(
-    ("lower", "higher"),
-    [
-        ("Ac Ad Ah Qs Js", "Ac Ad Ah Ks 2s"), ("Ac Ad Kh 3s 2s", "Ac Ad Kh 4s 2s"),
-        ("Ac Ad 3h 3s Ks", "Ac Ad 4h 4s 2s"), ("Ac Ad 3h 3s Qs", "Ac Ad 3h 3s Ks"),
-        ("2c 2d 2h As Ac", "3c 3d 3h 2s 2c"), ("2c 2d 2h 2s Kc", "2c 2d 2h 2s Ac"),
-        ("Ac Kc 9c 5c 2c", "Ac Kc 9c 5c 3c"), ("Ac Kd 9h 5s 2c", "Ac Kd 9h 5s 3c"),
-        ("Kc Qd Jh Ts 8c", "Ac 6d 4h 3s 2c"),
-    ],
-)  # fmt: skip
-def test_ties_are_broken_by_the_next_highest(lower: str, higher: str) -> None:
-    assert high(lower) < high(higher)
 
 
 def test_a_low_hand_is_a_pair_or_two_ranks_and_the_joker_is_an_ace() -> None:

@@ -97,42 +97,11 @@ def test_a_setting_dominates_another_that_is_never_higher_and_somewhere_lower() 
             )
 
 
-def test_every_legal_setting_is_a_choice_or_is_dominated_by_or_equal_to_one() -> None:
-    for texts in hands():
-        hand = parse_cards(" ".join(texts))
-        found = choices(hand)
-        for setting in settings(hand):
-            equal = [(one.low_rank, one.high_rank) for one in found]
-            if setting.legal and (setting.low_rank, setting.high_rank) not in equal:
-                assert any(one.dominates(setting) for one in found)
-            assert not any(setting.legal and setting.dominates(one) for one in found)
-
-
 def test_the_order_of_the_cards_does_not_matter() -> None:
     for texts in hands()[::9]:
         hand = parse_cards(" ".join(texts))
         assert settings(hand) == settings(hand[::-1])
         assert list(choices(hand)) == list(choices(hand[::-1]))
-
-
-@pytest.mark.parametrize(
-    ("hand", "low", "fouls"),
-    [
-        pytest.param("Kc Kd 9h 7s 5c 4d 2h", "Kc Kd", True, id="the only pair in front"),
-        pytest.param("Kc Kd 9h 9s 5c 4d 2h", "Kc Kd", True, id="the higher pair in front"),
-        pytest.param("Kc Kd 9h 9s 5c 4d 2h", "9h 9s", False, id="the lower pair in front"),
-        pytest.param("Ac Kd Qh Ts 5c 4d 2h", "Ac 2h", True, id="the highest card in front"),
-        pytest.param("Ac Kd Qh Ts 5c 4d 2h", "Kd Qh", False, id="the highest card behind"),
-        pytest.param("Kc Kd Kh Ks 5c 5d 2h", "Kc Kd", False, id="a pair under two pair"),
-        pytest.param("Ac Ad 6h 5s 4c 3d 2h", "Ac Ad", False, id="aces before a straight"),
-        pytest.param("Jk Ad 9h 7s 5c 4d 2h", "Jk Ad", True, id="the joker's pair of aces in front"),
-        pytest.param("Jk Kd Qh 9s 5c 4d 2h", "Jk Kd", True, id="the joker and the king in front"),
-        pytest.param("Jk Kd Qh 9s 5c 4d 2h", "Kd Qh", False, id="the joker behind"),
-    ],
-)
-@every_switch
-def test_fouls_under_every_rule_set(hand: str, low: str, fouls: bool, rules: RuleSet) -> None:
-    assert in_front(hand, low, rules).foul is fouls
 
 
 @pytest.mark.parametrize(
