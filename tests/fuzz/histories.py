@@ -477,8 +477,19 @@ def other_end(rng: Random, lines: Lines) -> bytes:
     return body + text_of(end) + b"\n"
 
 
+def noise(rng: Random, lines: Lines) -> bytes:
+    """Return random bytes, or JSON of no meaning, with or without a header and an end."""
+    strange = [
+        rng.choice((*_STRANGE, *map(json.dumps, HOSTILE))).encode() for _ in range(rng.randrange(1, 6))
+    ]
+    start = lines[: rng.randrange(2)]
+    return rng.choice(
+        (rng.randbytes(rng.randrange(300)), b"\n".join([*start, *strange]), whole([*start, *strange]))
+    )
+
+
 DAMAGES: dict[str, Damage] = {
     "bytes changed": lambda rng, lines: damaged(rng, whole(lines)),
-    **by_name(stale, cut_short, put_in, put_together, reencoded, other_end),
+    **by_name(stale, cut_short, put_in, put_together, reencoded, other_end, noise),
 }
 """Changes to a file whose last line is not recomputed."""
