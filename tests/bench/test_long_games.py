@@ -1,11 +1,13 @@
-"""A long game: how fast it opens, and how fast its history is exported, imported and verified."""
+"""How fast rounds are played, and how fast a long game is opened, exported, imported and verified.
+
+Run with ``pytest -m bench -s tests/bench/test_long_games.py``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from time import perf_counter
-from typing import Any
+from time import process_time
 
 import pytest
 
@@ -16,28 +18,35 @@ from paigow_tui.host import Session, new_game
 from paigow_tui.host.runner import Runner
 from paigow_tui.rules import VEGAS
 from paigow_tui.store import EventStore
+from paigow_tui.table import State, decode_event, encode, evolve_all, view
+from tests.bench.timing import seconds
+from tests.support.playing import next_act
+from tests.table.support import new_table
 
-ROUNDS = 10_000
+pytestmark = [pytest.mark.bench, pytest.mark.timeout(1200)]
+
+ROUNDS, FIRST, AT_THE_TABLE = 10_000, 1_000, 300
 
 
-def timed(what: str, do: Callable[[], Any]) -> float:
-    begin = perf_counter()
-    do()
-    took = perf_counter() - begin
+def timed(what: str, do: Callable[[], object]) -> float:
+    took = seconds(do)
     print(f"{what}: {took:.2f} s")
     return took
 
 
-@pytest.mark.bench
-@pytest.mark.timeout(1200)
-def test_ten_thousand_rounds_open_within_a_second(tmp_path: Path) -> None:
+def test_ten_thousand_rounds_are_played_stored_and_open_within_a_second(tmp_path: Path) -> None:
     path, file = tmp_path / "games.db", tmp_path / "game.jsonl"
     with EventStore.open(path) as store:
         stream = new_game(
             store, name="", seat=0, seats=6, chips=50_000, rules=VEGAS, house_way="foxwoods", seed=1,
             prefix="run",
         )  # fmt: skip
-        timed(f"\n{ROUNDS} rounds played", lambda: Runner(store, stream).play(ROUNDS))
+        runner = Runner(store, stream)
+        worked = process_time()
+        assert timed(f"\n{FIRST} rounds played and stored", lambda: runner.play(FIRST)) < 60
+        print(f"{process_time() - worked:.2f} s of it work")
+        assert (runner.state.round, runner.state.total) == (FIRST, 0)
+        timed(f"{ROUNDS - FIRST} more", lambda: runner.play(ROUNDS - FIRST))
     with EventStore.open(path) as store:
         assert timed("opened", lambda: Session.resume(store, stream)) < 1
         session = Session.resume(store, stream)
@@ -52,3 +61,61 @@ def test_ten_thousand_rounds_open_within_a_second(tmp_path: Path) -> None:
             timed("verified", lambda: audit_file(back))
         timed("decided over again", lambda: check_history(file))
         timed("imported", lambda: import_history(store, file))
+
+
+def test_a_step_of_a_session_takes_five_milliseconds_without_the_disk(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session.new(store, name="Ann", seed=1)
+    last = session._host.last
+
+    def append(self: EventStore, stream: str, after: int, payloads: list[bytes]) -> int:
+        nonlocal last
+        last += len(payloads)
+        return last
+
+    monkeypatch.setattr(EventStore, "append", append)
+    costs, stepped = [], True
+
+    def step() -> None:
+        nonlocal stepped
+        stepped = session.step() is not None
+
+    while session.view.round < 101:
+        costs.append(1000 * seconds(step))
+        if not stepped and session.view.waiting_for:
+            assert session.act(next_act(session.view)) is None
+        elif not stepped:
+            assert session.open_round() is None
+    costs.sort()
+    median, nearly_all = costs[len(costs) // 2], costs[len(costs) * 99 // 100]
+    print(
+        f"\n{len(costs)} steps: median {median:.2f} ms, 99 % in {nearly_all:.2f} ms, most {costs[-1]:.1f} ms"
+    )
+    assert median < 5
+
+
+def test_playing_replaying_and_viewing_rounds_at_the_table_alone_is_fast() -> None:
+    seats = range(1, 7)
+    table = new_table(dict.fromkeys(seats, 90000000))
+
+    def play() -> None:
+        """All set the house way and take the bank."""
+        for _ in range(AT_THE_TABLE):
+            table.bets(dict.fromkeys(seats, 2500))
+            table.bank(table.state.bank.turn)
+            table.finish()
+
+    playing, log = seconds(play), table.log
+    replaying = seconds(lambda: evolve_all(State.empty(), log))
+    lines = [encode(event) for event in log]
+    decoding = seconds(lambda: [decode_event(line) for line in lines])
+    looking = seconds(lambda: [view(table.state, 1) for _ in range(1_000)])
+    print(
+        f"\ntable: {1e3 * playing / AT_THE_TABLE:.2f} ms a round, replay {len(log) / replaying:,.0f} events/s,"
+        f" reading {len(log) / decoding:,.0f} events/s, a view {looking:.2f} ms"
+    )
+    assert table.state.round == AT_THE_TABLE
+    assert playing / AT_THE_TABLE < 0.05
+    assert len(log) / replaying > 5_000
+    assert looking / 1_000 < 0.016

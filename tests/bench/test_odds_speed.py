@@ -6,8 +6,7 @@ import resource
 import shutil
 import statistics
 import subprocess
-import time
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -22,6 +21,7 @@ from paigow_tui.odds.simulate import simulate
 from paigow_tui.odds.whole.jobs import Game, do, plan, work
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, house_way
+from tests.bench.timing import seconds
 from tests.odds.brute_force import HANDS, compiled, in_order, index
 
 pytestmark = [pytest.mark.bench, pytest.mark.timeout(1200)]
@@ -30,18 +30,12 @@ FOXWOODS = house_way("foxwoods")
 ROUNDS = 2_000_000
 
 
-def seconds(call: Callable[[], object]) -> float:
-    started = time.perf_counter()
-    call()
-    return time.perf_counter() - started
-
-
 def test_one_hand(tmp_path: Path) -> None:
     table = load_table(FOXWOODS)
     chance = Random(1)
     hands = [chance.sample(DECK, 7) for _ in range(300)]
     odds(hands[0], FOXWOODS, table=table)
-    times = [seconds(lambda hand=hand: odds(hand, FOXWOODS, table=table)) for hand in hands]  # type: ignore[misc]
+    times = [seconds(partial(odds, hand, FOXWOODS, table=table)) for hand in hands]
     median = statistics.median(times)
     print(
         f"\nall 21 settings, both roles: median {1000 * median:.2f} ms, {len(times) / sum(times):.0f} hands a second"
@@ -86,7 +80,7 @@ def test_atlas(tmp_path: Path) -> None:
         some = [job for job in jobs if job.kind == kind]
         do(game, some[0])
         sample = Random(1).sample(some, min(16, len(some)))
-        took = sum(seconds(lambda job=job: do(game, job)) for job in sample)  # type: ignore[misc]
+        took = sum(seconds(partial(do, game, job)) for job in sample)
         part = took * sum(job.cost for job in some) / sum(job.cost for job in sample)
         print(f"\n{kind}: {len(some)} jobs, about {part:.0f} s", end="")
         whole += part

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.practice import reason, verdict
+from tests.bench.timing import seconds
 
 pytestmark = [pytest.mark.bench, pytest.mark.timeout(1200)]
 
@@ -52,18 +54,13 @@ def test_a_verdict_with_its_reason(tmp_path: Path) -> None:
 def test_the_next_hand(kind: str) -> None:
     """Time to the next hand, which is found while the player thinks, and the time of the search itself."""
     ready_table(house_way("foxwoods"))
-    dealer, searches = Dealer(Drill(kind=kind), Random(2)), []
-    for number in range(12):
-        started = time.perf_counter()
-        dealer.deal(number)
-        searches.append(time.perf_counter() - started)
+    dealer = Dealer(Drill(kind=kind), Random(2))
+    searches = [seconds(partial(dealer.deal, number)) for number in range(12)]
     stock, waits = Stock(Drill(kind=kind), rng=Random(3)), []
     stock.wait()
     for _ in range(8):
         time.sleep(THINKING)
-        started = time.perf_counter()
-        stock.wait()
-        waits.append(time.perf_counter() - started)
+        waits.append(seconds(stock.wait))
     stock.close()
     search, wait = statistics.median(searches), statistics.median(waits)
     print(f"\n{kind:16} next hand {1000 * wait:6.2f} ms; search by itself {1000 * search:6.1f} ms")
@@ -73,10 +70,7 @@ def test_the_next_hand(kind: str) -> None:
 def test_the_next_hand_of_every_rule() -> None:
     way = house_way("trump-plaza")
     for rule in range(len(way.rules)):
-        dealer, times = Dealer(Drill(task="house way", against=way.name, rule=rule), Random(4)), []
+        dealer = Dealer(Drill(task="house way", against=way.name, rule=rule), Random(4))
         dealer.deal(0)
-        for number in range(20):
-            started = time.perf_counter()
-            dealer.deal(number)
-            times.append(time.perf_counter() - started)
+        times = [seconds(partial(dealer.deal, number)) for number in range(20)]
         assert statistics.median(times) < LIMIT, way.rules[rule].text
