@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from tests.cli.conftest import Paigow
 from tests.support.process import PROGRAM, ROOT, conversation
 from tests.support.waiting import GUARD
 
-SEVEN = "As Kd Tc 2h Jk 9s 9d"
+SEVEN, HAND = "As Kd Tc 2h Jk 9s 9d", "As Jk Qs Qh Qd 7s 2s"
 
 
 @pytest.mark.parametrize(
@@ -37,6 +38,28 @@ SEVEN = "As Kd Tc 2h Jk 9s 9d"
         (["deal", "--house-way", "x"], "choose from "),
         (["run", "--rounds", "-1"], "-1 is less than 0"),
         (["run", "--rounds", "many"], "'many' is not a whole number"),
+        (["odds", "As Kd"], "Too few cards"),
+        (["odds", HAND, "--against", "nobody"], "There is no house way named 'nobody'"),
+        (["odds", HAND, "--dead", "As"], "Dead card 1, As, is in the hand."),
+        (["odds", HAND, "--rules", "none"], "There is no rule set named"),
+        (["edge", "--player", "nobody"], "There is no house way"),
+        (["atlas", "--against", "nobody"], "There is no house way"),
+        (["atlas", "--remove", "--rules", "none"], "There is no rule set named"),
+        (["bank", "--stakes", "one"], "whole dollars"),
+        (["bank", "--stakes", "5", "--opponents", "foxwoods"], "one strategy for each"),
+        (["bank", "--stakes", "5", "--strategy", "os:system"], "The strategy 'os:system' failed with"),
+        (["simulate", "--player", "nobody"], "There is no strategy named"),
+        (["simulate", "--player", "os:system"], "The strategy 'os:system' failed with TypeError: "),
+        (["cost", "nobody"], "There is no strategy named 'nobody'"),
+        (["cost", "foxwoods", "--against", "nowhere"], "There is no house way named 'nowhere'"),
+        (["cost", "tests.odds.test_cost:by_chance"], "asks for chance"),
+        (["cost", "no.such:function"], "cannot be imported"),
+        (["sheet", "--from", "nowhere"], "There is no house way named 'nowhere'"),
+        (["rank", SEVEN, "--rules", "wheel=middle"], "There is no wheel rule 'middle'"),
+        (["set", SEVEN, "--wheel", "lowest", "--rules", "wheel=second"], "Give each rule once"),
+        (["run", "--rules", "min-bet=600"], "$600 is above $500"),
+        (["practice", "--plain", "--rules", "comission=4%"], "(did you mean 'commission'?)"),
+        (["play", "--plain", "--rules", ""], "There is no rule set named ''"),
         (["simulate", "--rounds", "1" + "0" * 18], "is more than 1000000000000"),
         (["simulate", "--workers", "257"], "257 is more than 256"),
         (["bank", "--stakes", "25", "--rounds", "1"], "1 is less than 2"),
@@ -67,12 +90,21 @@ SEVEN = "As Kd Tc 2h Jk 9s 9d"
         ([], "try paigow play --plain"),
     ],
 )
-def test_one_sentence_and_status_2(paigow: Paigow, arguments: list[str], sentence: str) -> None:
+def test_what_is_wrong_is_said_in_one_sentence_with_status_2(
+    paigow: Paigow, arguments: list[str], sentence: str
+) -> None:
     answer = paigow(*arguments)
     assert (answer.status, answer.out) == (2, "")
     assert sentence in answer.err
     assert answer.err.count("\n") == 1
     assert answer.err.rstrip().endswith((".", ")."))
+
+
+def test_a_cluster_needs_the_extra_of_its_own(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    answer = paigow("edge", "--again", "--dask", "tcp://localhost:1")
+    assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert "extra" in answer.err
 
 
 @pytest.mark.parametrize("verb", [["run", "--rounds", "1"], ["play", "--plain"]])

@@ -56,20 +56,6 @@ def test_no_file_is_overwritten_unless_asked(paigow: Paigow, db: str, file: Path
     assert file.read_bytes() == before
 
 
-def test_an_export_follows_a_link_and_touches_nothing_else(paigow: Paigow, db: str, tmp_path: Path) -> None:
-    folder = tmp_path / "out"
-    folder.mkdir()
-    link, target, neighbor = folder / "link.jsonl", folder / "target.jsonl", folder / "link.jsonl.new"
-    neighbor.write_text("mine")
-    link.symlink_to(target)
-    assert "already exists" in paigow("export", "last", str(link), "--db", db).err
-    assert paigow("export", "last", str(link), "--db", db, "--force").status == 0
-    assert paigow("verify", str(target)).status == 0
-    assert (link.is_symlink(), neighbor.read_text()) == (True, "mine")
-    assert paigow("export", "decisions", str(link), "--db", db, "--force").status == 0
-    assert (link.is_symlink(), len(list(folder.iterdir()))) == (True, 3)
-
-
 def test_an_export_never_replaces_the_games_or_a_device(paigow: Paigow, db: str, tmp_path: Path) -> None:
     before = Path(db).read_bytes()
     link = tmp_path / "link.jsonl"
@@ -185,24 +171,6 @@ def test_what_cannot_be_done_is_reported_in_a_sentence(
     assert sentence in answer.err
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-def test_an_export_to_a_full_disk_says_so(paigow: Paigow, db: str) -> None:
-    answer = paigow("export", "last", "/dev/full", "--db", db)
-    assert (answer.status, answer.err.count("\n")) == (2, 1)
-
-
-@pytest.mark.parametrize(
-    "arguments", [["games"], ["replay", "--plain"], ["verify", "last"], ["export", "last", "x.jsonl"]]
-)
-def test_reading_creates_no_file_and_says_that_there_is_no_game(
-    paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    answer = paigow(*arguments, "--db", "none.db")
-    assert (answer.out, answer.err) == ("", "There is no game yet: paigow starts one.\n")
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_an_empty_store_lists_no_games(paigow: Paigow, tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     EventStore.open(path).close()
@@ -304,13 +272,3 @@ def test_chips_bought_between_rounds_are_listed(paigow: Paigow, tmp_path: Path) 
     assert lines[0].startswith("Round 1: you ")
     assert lines[1].startswith("Round 2, after you bought $100 in chips: you ")
     assert lines[2:] == ["Since then you bought $50 in chips."]
-
-
-def test_messages_about_a_file_contain_no_control_characters(
-    paigow: Paigow, db: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    for arguments in (["export", "last", "a\x1b[2J.jsonl"], ["export", "a\x1b[2J.csv"]):
-        answer = paigow(*arguments, "--db", db)
-        assert answer.status == 0
-        assert "written to a?[2J." in answer.err

@@ -1,72 +1,58 @@
-"""The odds verbs: what they print, and one sentence for each error."""
+"""The odds verbs: what they print, in words and in JSON."""
 
 from __future__ import annotations
 
-import argparse
-import importlib
 import io
 import json
-import re
 import sys
 from concurrent.futures import BrokenExecutor
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.verbs.bank import stakes_of
-from paigow_tui.verbs.common import UserError
-from paigow_tui.verbs.progress import processes
+from paigow_tui.verbs.common import UserError, user_errors
+from tests.cli.conftest import Paigow
 from tests.odds.test_whole import count_few
-from tests.support import process
 
-VERBS = ("odds", "edge", "atlas", "bank", "simulate")
 HAND = "As Jk Qs Qh Qd 7s 2s"
 
 
-def run(verb: str, *arguments: str) -> int:
-    module = importlib.import_module(f"paigow_tui.verbs.{verb}")
-    parser = argparse.ArgumentParser(f"paigow {verb}")
-    module.configure(parser)
-    try:
-        status: int = module.run(parser.parse_args(arguments))
-    except UserError as error:  # as the command line does
-        print(error, file=sys.stderr)
-        return error.status
-    return status
+def told(paigow: Paigow, *arguments: str) -> Any:
+    answer = paigow(*arguments, "--json")
+    assert answer.status == 0
+    return json.loads(answer.out)
 
 
-def test_odds_in_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("odds", HAND, "--against", "foxwoods", "--json") == 0
-    answer = json.loads(capsys.readouterr().out)
+def test_odds(paigow: Paigow) -> None:
+    answer = told(paigow, "odds", HAND, "--against", "foxwoods")
     assert (answer["hand"], answer["against"], answer["deals"]) == (HAND, "foxwoods", 53_524_680)
     assert (len(answer["settings"]), answer["best"]) == (21, {"player": 15, "banker": 15})
     assert answer["settings"][answer["house_way"]]["low"] == "As Jk"
+    said = paigow("odds", *HAND.split(), "--dead", "Kd").out
+    assert said.splitlines()[1].startswith("*  Qh Qd   As Jk Qs 7s 2s")
+    assert "45,379,620 possible hands" in said
+    assert len(paigow("odds", *HAND.split(), "--all").out.splitlines()) == 23
 
 
-def test_odds_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("odds", *HAND.split(), "--dead", "Kd") == 0
-    out = capsys.readouterr().out
-    assert out.splitlines()[1].startswith("*  Qh Qd   As Jk Qs 7s 2s")
-    assert "45,379,620 possible hands" in out
-    assert (run("odds", *HAND.split(), "--all"), len(capsys.readouterr().out.splitlines())) == (0, 23)
-
-
-def test_hands_on_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hands_on_standard_input(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{HAND}\n\nKs Kd 9s 9h 4d 3c 2s\nKs Ks\n"))
-    assert run("odds", "-", "--json") == 2
-    captured = capsys.readouterr()
-    assert [json.loads(line)["hand"] for line in captured.out.splitlines()] == [HAND, "Ks Kd 9s 9h 4d 3c 2s"]
-    assert captured.err == "Line 4: Card 2, Ks, is card 1 too: name each card once.\n"
+    answer = paigow("odds", "-", "--json")
+    assert [json.loads(line)["hand"] for line in answer.out.splitlines()] == [HAND, "Ks Kd 9s 9h 4d 3c 2s"]
+    assert (answer.status, answer.err) == (2, "Line 4: Card 2, Ks, is card 1 too: name each card once.\n")
 
 
-def test_bank(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("bank", "--stakes", "25,50,10", "--rounds", "2000", "--json") == 0
-    answer = json.loads(capsys.readouterr().out)
+def test_bank(paigow: Paigow) -> None:
+    answer = told(paigow, "bank", "--stakes", "25,50,10", "--rounds", "2000")
     assert (answer["stake"], answer["others"]) == (25, [50, 10])
+    assert list(answer["banking"]) == ["ev", "standard_error", "exact"]
+    assert set(answer["chance_to_lose_more_than"]) == {"0", "25", "42.5"}
     assert answer["playing"]["exact"]
     ways = ("--dealer", "Trump Plaza", "--strategy", "trump-plaza")
-    assert run("bank", "--stakes", "25", "--rounds", "2000", *ways) == 0
-    out = capsys.readouterr().out
+    out = paigow("bank", "--stakes", "25", "--rounds", "2000", *ways).out
     assert out.startswith("You bank against nobody but the dealer's $25.\n")
     assert "(exact)" in out
 
@@ -78,13 +64,14 @@ def test_stakes() -> None:
             stakes_of(text)
 
 
-def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("simulate", "--rounds", "5000", "--seed", "3", "--json") == 0
-    answer = json.loads(capsys.readouterr().out)
+def test_simulate(paigow: Paigow) -> None:
+    answer = told(paigow, "simulate", "--rounds", "5000", "--seed", "3")
+    assert list(answer) == ["player", "banker", "rounds", "seed", "player_side", "banker_side"]
+    assert list(answer["player_side"]) == ["win", "push", "lose", "ev", "standard_error"]
     assert answer["rounds"] == 5000
     assert answer["player_side"]["win"] == answer["banker_side"]["lose"]
-    assert run("simulate", "--rounds", "40", "--player", "random", "--rules", "classic") == 0
-    assert capsys.readouterr().out.startswith("random against Foxwoods, 40 rounds, seed 1\nAs the player:\n")
+    said = paigow("simulate", "--rounds", "40", "--player", "random", "--rules", "classic").out
+    assert said.startswith("random against Foxwoods, 40 rounds, seed 1\nAs the player:\n")
 
 
 @pytest.fixture
@@ -94,71 +81,72 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("few")
-def test_edge(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("edge", "--player", "trump-plaza", "--banker", "trump-plaza", "--again", "--json") == 0
-    assert json.loads(capsys.readouterr().out)["deals"] == 8_250_459_031_214_400
-
-
-@pytest.mark.usefixtures("few")
-def test_an_atlas_is_built_listed_and_removed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert run("atlas", "--list") == 0
-    assert capsys.readouterr().out == "There is no atlas yet: paigow atlas builds one.\n"
-    assert run("atlas", "--against", "Trump Plaza") == run("atlas", "--against", "trump-plaza") == 0
-    out = capsys.readouterr().out.splitlines()
-    assert out[0] == out[1]
-    assert out[0].startswith("Trump Plaza: 1,544,096 settings of 292,253 kinds of hands")
-    assert run("atlas", "--list", "--json") == 0
-    [entry] = json.loads(capsys.readouterr().out)
+def test_an_atlas_is_built_listed_and_removed(paigow: Paigow, tmp_path: Path) -> None:
+    assert paigow("atlas", "--list").out == "There is no atlas yet: paigow atlas builds one.\n"
+    [out] = paigow("atlas", "--against", "Trump Plaza").out.splitlines()
+    assert paigow("atlas", "--against", "trump-plaza").out.splitlines() == [out]
+    assert out.startswith("Trump Plaza: 1,544,096 settings of 292,253 kinds of hands")
+    [entry] = told(paigow, "atlas", "--list")
     assert (entry["against"], entry["equal_front"]) == ("trump-plaza", "kickers")
     assert entry["bytes"] <= 60_000_000
-    assert run("atlas", "--remove", "--against", "trump-plaza") == 0
-    assert run("atlas", "--remove", "--against", "trump-plaza") == 2
-    assert capsys.readouterr().err == "There is no atlas of Trump Plaza under these rules.\n"
+    assert paigow("atlas", "--remove", "--against", "trump-plaza").status == 0
+    again = paigow("atlas", "--remove", "--against", "trump-plaza")
+    assert again == (2, "", "There is no atlas of Trump Plaza under these rules.\n")
     assert not list(tmp_path.glob("*.atlas"))
 
 
-def test_edge_uses_earlier_results(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("edge", "--player", "Trump Plaza", "--banker", "trump-plaza") == 0
-    captured = capsys.readouterr()
-    assert "all 8,250,459,031,214,400 deals" in captured.out
-    assert "2,360,716,067,812,300   28.6131%" in captured.out
-    assert captured.err == "This is a saved result; --again counts it again.\n"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["odds", "As Kd"], "Too few cards"),
-        (["odds", HAND, "--against", "nobody"], "no house way named 'nobody'"),
-        (["odds", HAND, "--dead", "As"], "Dead card 1, As, is in the hand."),
-        (["odds", HAND, "--rules", "none"], "no rule set named"),
-        (["edge", "--player", "nobody"], "no house way"),
-        (["edge", "--again", "--dask", "tcp://localhost:1"], "Dask|extra"),
-        (["atlas", "--against", "nobody"], "no house way"),
-        (["atlas", "--remove", "--rules", "none"], "no rule set named"),
-        (["bank", "--stakes", "one"], "whole dollars"),
-        (["bank", "--stakes", "5", "--opponents", "foxwoods"], "one strategy for each"),
-        (["simulate", "--player", "nobody"], "no strategy named"),
-        (["simulate", "--player", "os:system"], "^The strategy 'os:system' failed with TypeError: "),
-        (["bank", "--stakes", "5", "--strategy", "os:system"], "^The strategy 'os:system' failed with"),
-    ],
-)
-def test_errors_are_sentences(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(*arguments) == 2
-    captured = capsys.readouterr()
-    assert (captured.out, captured.err.count("\n")) == ("", 1)
-    assert re.search(message, captured.err)
+@pytest.mark.usefixtures("few")
+def test_a_game_is_counted_again_only_if_asked(paigow: Paigow) -> None:
+    ways = ("--player", "Trump Plaza", "--banker", "trump-plaza")
+    answer = paigow("edge", *ways)
+    assert "all 8,250,459,031,214,400 deals" in answer.out
+    assert "2,360,716,067,812,300   28.6131%" in answer.out
+    assert answer.err == "This is a saved result; --again counts it again.\n"
+    assert told(paigow, "edge", *ways, "--again")["deals"] == 8_250_459_031_214_400
 
 
 def test_a_lost_process_is_reported_in_one_sentence() -> None:
-    with pytest.raises(UserError, match="ended unexpectedly: try --workers 1"), processes(2):
+    with pytest.raises(UserError, match="ended unexpectedly: try --workers 1"), user_errors():
         raise BrokenExecutor
 
 
-def test_configuring_arguments_does_not_load_numpy() -> None:
-    program = "import argparse, importlib, sys\n"
-    for verb in VERBS:
-        module = f"importlib.import_module('paigow_tui.verbs.{verb}')"
-        program += f"{module}.configure(argparse.ArgumentParser())\n"
-    program += "import paigow_tui.odds.coach\nprint('numpy' in sys.modules)"
-    assert process.run(sys.executable, "-c", program).stdout == "False\n"
+def test_a_side_bet_in_json(paigow: Paigow) -> None:
+    answer = told(paigow, "side-bets", "fortune", "--others", "3")
+    assert {name: answer[name] for name in ("name", "table", "of", "pays", "ev")} == {
+        "name": "fortune", "table": 2, "of": 154_143_080, "pays": "to one", "ev": "-1496262/19267885",
+    }  # fmt: skip
+    assert answer["rows"][0] == {"name": "natural seven-card straight flush", "hands": 32, "pays": 8000}
+    assert sum(row["hands"] for row in answer["rows"]) == 154_143_080
+    assert round(answer["edge"], 6) == 0.077656
+    assert answer["envy"] == {"stake": 5, "others": 3, "ev": str(3 * Fraction("25283/2752555"))}
+    for sixth in (("fortune:6",), ("fortune", "--table", "6")):
+        assert told(paigow, "side-bets", *sixth)["table"] == 6
+    assert told(paigow, "side-bets", "tiger-9", "--against", "mgm")["against"] == "mgm"
+
+
+def test_a_progressive_in_json(paigow: Paigow) -> None:
+    answer = told(paigow, "side-bets", "progressive", "--meter", "$571,814")
+    assert (answer["pays"], answer["meter"]["dollars"]) == ("for one", 571_814)
+    assert answer["edge"] < 0
+    assert round(answer["meter"]["break_even"]) == 571_813
+    assert round(answer["meter"]["return"], 6) == 0.462846
+    assert answer["rows"][0]["percent_of_meter"] == 100
+
+
+def test_all_side_bets_are_listed_and_each_is_told_in_words(paigow: Paigow) -> None:
+    assert [one["name"] for one in told(paigow, "side-bets")] == list(SIDE_BETS)
+    lines = paigow("side-bets").out.splitlines()
+    assert lines[0] == "fortune              7.7656%  on your seven cards, pay table 2 of 7"
+    assert len(lines) == len(SIDE_BETS) + 1
+    out = paigow("side-bets", "fortune:1").out + paigow("side-bets", "progressive").out
+    lines = [" ".join(line.split()) for line in out.splitlines()]
+    for line in (
+        "Fortune, pay table 1: on your seven cards, counted over all 154,143,080 hands",
+        "three pair 2,862,000 push",
+        "house edge 8.0008% 220226/2752555 of the bet",
+        "5 other players 3.4081%",
+        "five aces 1,128 10% of the meter",
+        "return 0.462846 + 9.393870e-07 × the meter in dollars",
+        "on the meter $1,000 break-even at $571,813",
+    ):
+        assert line in lines

@@ -23,7 +23,7 @@ print("loaded:", *sorted({"textual", "rich", "numpy", "sqlite3", "asyncio", "pla
     "arguments",
     [
         ["--version"], ["--help"], ["set", "As Kd Tc 2h Jk 9s 9d"], ["rank", "As", "Kd"], ["play"],
-        ["play", "--help"], ["run", "--help"],
+        *([verb, "--help"] for verb in ("play", "run", "odds", "edge", "atlas", "bank", "simulate")),
     ],
     ids=" ".join,
 )  # fmt: skip

@@ -69,27 +69,6 @@ def test_the_question_in_plain_mode_takes_rules_explains_them_and_remembers_them
     assert "Rules: vegas or classic? Enter for vegas, rotation circle." in said
 
 
-@pytest.mark.parametrize(
-    ("arguments", "outcome"),
-    [
-        (["rank", "Ah 2c 3d 4s 5h", "--rules", "wheel=middle"], "There is no wheel rule 'middle'"),
-        (
-            ["set", "As Kd Tc 2h Jk 9s 9d", "--wheel", "lowest", "--rules", "wheel=second"],
-            "Give each rule once",
-        ),
-        (["run", "--rules", "min-bet=600"], "$600 is above $500"),
-        (["practice", "--plain", "--rules", "comission=4%"], "(did you mean 'commission'?)"),
-        (["play", "--plain", "--rules", ""], "There is no rule set named ''"),
-    ],
-)
-def test_every_verb_says_what_is_wrong_with_its_rules(
-    paigow: Paigow, arguments: list[str], outcome: str
-) -> None:
-    answer = paigow(*arguments)
-    assert (answer.status, answer.out) == (2, "")
-    assert outcome in answer.err
-
-
 def test_the_manual_names_every_rule_with_all_its_words() -> None:
     manual = page("playing")
     words = [word for values in WORDS.values() for word in values]

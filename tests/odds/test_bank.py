@@ -63,13 +63,6 @@ def test_chances_to_lose() -> None:
     assert worth.landmarks() == (0, 10_00, 15_00)
 
 
-def test_json_form() -> None:
-    answer = bank_worth(25_00, [50_00, 10_00], rounds=2000).as_json()
-    assert (answer["stake"], answer["others"]) == (25, [50, 10])
-    assert list(answer["banking"]) == ["ev", "standard_error", "exact"]  # type: ignore[call-overload]
-    assert set(answer["chance_to_lose_more_than"]) == {"0", "25", "42.5"}  # type: ignore[call-overload]
-
-
 @pytest.mark.parametrize(
     ("net", "commission"), [(1000, 50), (1010, 51), (1009, 50), (10, 1), (9, 0), (0, 0), (-500, 0)]
 )

@@ -178,17 +178,6 @@ def test_the_commission_is_taken_from_wins_only() -> None:
     assert Tally(1, 1, 1).ev(0) == 0
 
 
-def test_json_form() -> None:
-    answer = odds(parse_cards("as jk qs qh qd 7s 2s"), FOXWOODS).as_json()
-    assert list(answer) == ["hand", "against", "deals", "settings", "best", "house_way"]
-    assert answer["hand"] == "As Jk Qs Qh Qd 7s 2s"
-    first = answer["settings"][15]  # type: ignore[index]
-    assert list(first) == ["low", "high", "legal", "dominated", "player", "banker"]
-    assert (first["low"], first["high"]) == ("Qh Qd", "As Jk Qs 7s 2s")
-    assert list(first["player"]) == ["win", "push", "lose", "ev"]
-    assert answer["best"] == {"player": 15, "banker": 15}
-
-
 @pytest.mark.parametrize(
     ("hand", "dead", "message"),
     [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations, product
 from math import comb
@@ -26,7 +25,7 @@ from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole import game
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
-from paigow_tui.odds.whole.game import ALL_DEALS, BEST, build_atlas, whole_game
+from paigow_tui.odds.whole.game import ALL_DEALS, BEST, build_atlas
 from paigow_tui.odds.whole.jobs import Answer, Game, Job, do, plan
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.odds.whole.questions import Questions, ask
@@ -299,14 +298,6 @@ def test_a_dask_cluster_gets_the_same_result(few: Path) -> None:
     assert (again.four == whole).all()
 
 
-def test_a_cluster_without_the_extra_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from paigow_tui.odds.whole.cluster import cluster
-
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(ValueError, match="extra"), cluster("tcp://localhost:1"):
-        pass
-
-
 def test_every_job_is_planned_once() -> None:
     jobs, tables = plan(), classes()
     planned = [(job.kind, job.block, place) for job in jobs for place in range(job.start, job.stop)]
@@ -314,10 +305,3 @@ def test_every_job_is_planned_once() -> None:
     grouped = np.concatenate([members(*group)[0] for group in groups()])
     assert (np.sort(grouped) == np.arange(CONTENTS)).all()
     assert min(job.cost for job in jobs) > 0
-
-
-def test_unknown_names() -> None:
-    with pytest.raises(ValueError, match="no house way"):
-        whole_game("nobody", "foxwoods")
-    with pytest.raises(ValueError, match="no house way"):
-        whole_game("best", "best")
