@@ -7,7 +7,7 @@ from unittest import mock
 
 import pytest
 from msgspec.structs import replace
-from textual.widgets import OptionList, Select
+from textual.widgets import Select
 
 from paigow_tui.actions.keys import written
 from paigow_tui.host.answers import Answers
@@ -83,22 +83,6 @@ async def test_keys_scroll_a_long_page_to_its_end(store: EventStore) -> None:
         await player.press("down")
         assert player.text == end
         await player.press("q")
-        assert player.at_table
-
-
-async def test_the_log_goes_back_to_the_first_round_and_can_show_only_yours(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), lambda view: over(view, 6))) as player:
-        await player.press("l")
-        assert "Results log: all " in player.text
-        assert "Round 6" in player.text
-        await player.press("home")
-        assert "sit down" in player.text
-        await player.press("y")
-        assert "Results log: your " in player.text
-        rows = [row for row in player.text.splitlines()[1:-1] if "Round" in row]
-        assert rows
-        assert all("ou " in row for row in rows)
-        await player.press("y", "l")
         assert player.at_table
 
 
@@ -316,18 +300,6 @@ async def test_a_preference_takes_effect_behind_the_dialog_and_is_saved(store: E
         await player.press("escape")
         assert player.text.isascii() or not set("♠♥♦♣") & set(player.text)
         assert load(PREFERENCES_FILE).cards == "ascii"
-
-
-async def test_themes_change_at_once_and_none_uses_the_terminals_colors(store: EventStore) -> None:
-    async with at(store, "bets") as player:
-        await player.press("p", "down", "right")
-        assert player.app.theme != "felt"
-        await player.press("left")
-        assert player.app.theme == "felt"
-        await player.press("enter")
-        names = {str(option.prompt) for option in player.app.screen.query_one(OptionList).options}
-        assert {"felt", "textual-dark"} <= names
-        assert not any("ansi" in name for name in names)
 
 
 async def test_the_name_and_plain_mode_options_are_preferences_too(store: EventStore) -> None:

@@ -18,15 +18,15 @@ from tests.ui.support import SIZES, Player, Size, new_session, preferences, rows
 # Fields.
 
 
-async def test_an_invalid_word_can_be_retyped(store: EventStore) -> None:
+async def test_a_word_is_chosen_by_clicks_after_an_invalid_one(store: EventStore) -> None:
     async with at(store, "bets") as player:
-        await player.press("c")
+        await player.click("Cut", within="PromptBar")
         await player.click("OK")
         assert "Type 1 to 40 printable characters." in player.text
-        await player.press(*"seven")
+        await player.click("jade")
         await player.settle(lambda: not player.app.screen.query_one("#ok").has_class("-active"))
         await player.click("OK")
-        assert player.view.cut == "seven"
+        assert player.view.cut == "jade"
 
 
 async def test_clicking_an_amount_fills_the_field_to_be_confirmed(store: EventStore) -> None:
@@ -167,6 +167,7 @@ async def test_no_key_presses_a_button_when_any_key_is_an_answer(store: EventSto
         ("help", "Esc Back"), ("rules", "Esc Back"), ("log", "Esc Back"), ("preferences", "Esc Back"),
         ("keys", "Esc Back"), ("press-a-key", "Esc Back"), ("amount", "Esc Back"), ("cut", "Esc Back"),
         ("out-of-chips", "Esc Back"), ("cash-out", "Esc Back"), ("cash-out", "No (n)"), ("games", "Esc Back"),
+        ("statistics", "Esc Back"),
         ("replay", "Esc Back"), ("what-if", "Esc Back"), ("menu", "Esc Back"), ("bank-worth", "Esc Back"),
     ],
 )  # fmt: skip
@@ -185,18 +186,6 @@ async def test_every_screen_can_be_closed_by_a_click(store: EventStore, moment: 
         row = _words(player, region)
         player.point(region.x + row.index(out) % region.width + 1, region.y + row.index(out) // region.width)
         await player.settle(lambda: open_now not in player.app.screen_stack)
-
-
-async def test_statistics_close_and_the_deck_is_cut_without_a_keyboard(store: EventStore) -> None:
-    async with at(store, "bets") as player:
-        await player.press("f3")
-        assert not player.at_table
-        await player.click("Esc Back")
-        assert player.at_table
-        await player.click("Cut", within="PromptBar")
-        await player.click("jade")
-        await player.click("OK")
-        assert player.view.cut == "jade"
 
 
 def _words(player: Player, region: Region) -> str:

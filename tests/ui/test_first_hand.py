@@ -100,16 +100,6 @@ def test_a_newcomer_is_somebody_who_has_not_finished_a_round(store: EventStore) 
     assert not _nothing_played(store)
 
 
-async def test_picked_cards_survive_a_quit(store: EventStore) -> None:
-    session = play_until(new_session(store), to_set)
-    async with sitting(store, session) as player:
-        await player.press("2", "5", "q")
-    async with sitting(store, Session.resume(store, session.stream)) as player:
-        assert player.picked == [2, 5]
-        await player.press("2", "5", "q")
-    assert Session.resume(store, session.stream).kept_picks() == ()
-
-
 async def test_the_odds_stay_open_over_a_quit_and_sum_up_the_session(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session) as player:

@@ -136,28 +136,8 @@ async def test_keys_in_a_burst_while_a_round_unfolds_never_bet_or_sit_out(
         assert over(player.view, 1)
         assert player.view.round == 1, "no key of the burst began another round"
         assert player.view.phase is Phase.BETWEEN
-
-
-async def test_a_second_enter_does_not_bet_before_the_result_has_been_seen(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """However late the second Enter comes, it does not bet until the result has been seen."""
-    monkeypatch.setattr("paigow_tui.ui.table.base.look", lambda pace, hurried: 3_600.0)
-    async with sitting(
-        store, play_until(new_session(store), to_set), prefs=preferences(pace="quick")
-    ) as player:
-        await player.press("h")
         await player.press("enter", at_rest=False)
-        player.strike("enter")
-        await player.settle(lambda: "WIN" in player.text or "LOSE" in player.text, at_rest=False)
-        await player.settle(lambda: not player.table.display_state.beats, at_rest=False)
-        await player.press("enter", "enter", at_rest=False)
-        assert over(player.view, 1)
-        assert player.view.round == 1
-        player.table.go_on()
-        await player.settle()
-        await player.press("enter", at_rest=False)
-        assert player.view.round == 2
+        assert player.view.round == 2, "now the result has been seen"
 
 
 async def test_a_round_at_the_quick_pace_unfolds_by_itself(store: EventStore) -> None:

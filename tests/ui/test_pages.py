@@ -16,26 +16,11 @@ from paigow_tui.ui.help.page import help_rows
 from paigow_tui.ui.help.rules import rules_rows
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
 from tests.ui.moments import at
-from tests.ui.support import new_session, over, play_until, preferences, sitting
+from tests.ui.support import new_session, preferences, sitting
 
 
 def _text(rows: Iterable[Row]) -> str:
     return "\n".join(row.words.plain for row in rows)
-
-
-async def test_help_shows_remapped_keys_and_its_own_new_key_closes_it(store: EventStore) -> None:
-    prefs = preferences(keys={"help": "f9", "log": "g", "preferences": "f8", "rules": "f7"})
-    async with at(store, "bets", prefs=prefs, size=(80, 120)) as player:
-        for key, words in (
-            ("f9", "F9            See what you can do here."),
-            ("g", "Results log"),
-            ("f8", "Theme"),
-            ("f7", "Wheel"),
-        ):
-            await player.press(key)
-            assert words in player.text
-            await player.press(key)
-            assert player.at_table
 
 
 async def test_practice_shows_its_new_key_everywhere(store: EventStore) -> None:
@@ -70,15 +55,6 @@ def test_wrapped_lines_have_a_hanging_indent(width: int, store: EventStore) -> N
 def test_there_is_no_hanging_indent_without_room_for_one() -> None:
     row = Row(Content("A name            and what it is, at some length"), 18)
     assert "\n " not in hung(row, 24).plain
-
-
-async def test_log_lines_wrap_under_their_text(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store), lambda view: over(view, 3))) as player:
-        await player.press("l")
-        lines = [line for line in player.text.splitlines()[1:-1] if line.strip()]
-        wrapped = [line for line in lines if "Round 3: " not in line and "Round 2: " not in line]
-        assert wrapped
-        assert all(line.startswith(" " * 9) and line[10] != " " for line in wrapped), player.text
 
 
 async def test_preferences_name_remapped_keys(store: EventStore) -> None:

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 from textual.content import Content
 
-from paigow_tui.actions.buttons import Button, Prompt, button
+from paigow_tui.actions.buttons import Button, Prompt
 from paigow_tui.actions.keys import Keys, shortened
 from paigow_tui.actions.moment import Moment
-from paigow_tui.rules import RuleSet, settings
+from paigow_tui.rules import settings
 from paigow_tui.rules.settings import Setting
 from paigow_tui.store import EventStore
-from paigow_tui.table import LeaveTable, Phase, SitOut, View
+from paigow_tui.table import LeaveTable, SitOut, View
 from paigow_tui.telling.bank import skipped_you
 from paigow_tui.ui.table.prompts import prompt as prompt_of
 from tests.ui.moments import MOMENTS
@@ -104,23 +104,6 @@ def test_a_legal_setting_is_named_before_enter_sets_it(setting_view: View) -> No
     assert not said.warning
 
 
-def test_in_a_warning_enter_is_the_safe_choice(setting_view: View) -> None:
-    said = prompt(Moment(view=setting_view, bet=2_500, picked=2, setting=_setting(setting_view, foul=True)))
-    assert said.warning
-    assert said.says.startswith("Foul!")
-    assert said.enter == Button("Enter", "Put back", "clear", primary=True)
-    assert button("play-foul", Keys()) in said.buttons
-
-
-def test_if_fouls_are_refused_enter_puts_the_cards_back(setting_view: View) -> None:
-    view = replace(setting_view, rules=RuleSet(foul="refuse"))
-    foul = Moment(view=view, bet=2_500, picked=2, setting=_setting(view, foul=True), foul_plays=False)
-    said = prompt(foul)
-    assert "You cannot play it" in said.says
-    assert said.enter is not None
-    assert said.enter.run == "clear"
-
-
 def test_while_a_round_unfolds_enter_hurries(store: EventStore) -> None:
     said = prompt(Moment(view=new_session(store).view, bet=2_500, unfolding="The others bet."))
     assert said.says == "The others bet."
@@ -175,12 +158,6 @@ def test_you_are_told_why_the_bank_skips_you(store: EventStore, steer: str, word
 
 def test_nothing_is_said_if_the_bank_does_not_skip_you(store: EventStore) -> None:
     assert skipped_you(play_until(new_session(store, seed=4), offered).view) == ""
-
-
-def test_every_phase_has_something_to_say(store: EventStore) -> None:
-    view = new_session(store).view
-    for phase in Phase:
-        assert prompt(Moment(view=replace(view, phase=phase), bet=2_500)).says
 
 
 MOVED = {"confirm": "a", "bet-more": "m", "bet-less": "ctrl+l", "house-way": "z", "pick-2": "k", "right": "j"}

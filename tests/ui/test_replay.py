@@ -179,17 +179,6 @@ async def test_others_cards_are_hidden_until_the_reveal_unless_asked_for(store: 
         assert seen() == set(theirs)
 
 
-async def test_every_replay_key_is_in_the_palette_too(store: EventStore) -> None:
-    async with sitting(store) as (app, player):
-        await open_replay(app, player)
-        await player.press("ctrl+p", *"next ro")
-        await player.settle(lambda: "Next round" in player.text)
-        start = next(screen for screen in app.screen_stack if isinstance(screen, ReplayScreen))
-        start.go(start.timeline.dealt(start.timeline.rounds[0]))
-        await player.press("enter")
-        assert replay(app).position == start.timeline.dealt(start.timeline.rounds[1])
-
-
 async def test_it_plays_by_itself_and_stops(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await open_replay(app, player)
@@ -421,24 +410,6 @@ async def test_at_80_columns_no_key_is_cut_off_and_play_becomes_pause(store: Eve
         assert "Space Play" in player.text
         await player.press("space", "left")  # a step back stops it too
         assert "Space Play" in player.text
-
-
-async def test_replay_keys_can_be_remapped_too(store: EventStore) -> None:
-    async with sitting(store) as (app, player):
-        await open_replay(app, player)
-        app.keep(preferences(keys={"replay-what-if": "z", "replay-round-back": "f9"}))
-        await player.settle()
-        assert "z What if" in rows(app)[-1]
-        assert "F9 Round" in player.text
-        assert "Round 4 of 4" in player.read("#timeline")
-        await player.press("left_square_bracket", "w")
-        replay(app)
-        await player.press("f9")
-        assert "Round 3 of 4" in player.read("#timeline")
-        await player.press("z")
-        assert "What if, in round" in player.text
-        await player.press("escape", "ctrl+p", *"what if")
-        await player.settle(lambda: "z          What if" in player.text)
 
 
 @at_three_sizes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paigow_tui.rules import RuleSet, settings
+from paigow_tui.rules import RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, dollars
 from tests.ui.moments import at
@@ -50,19 +50,6 @@ async def test_arrows_and_space_pick_cards_too(store: EventStore) -> None:
         assert player.picked == [2, 7], "from the leftmost card the cursor goes on to the last"
         await player.press("space")
         assert player.picked == [2]
-
-
-async def test_the_cards_played_are_the_cards_picked(store: EventStore) -> None:
-    async with at(store, "setting") as player:
-        mine = player.mine
-        setting = next(setting for setting in settings(mine.cards, player.view.rules) if not setting.foul)
-        places = [str(player.table.hand.cards.index(card) + 1) for card in setting.low]
-        await player.press(*places)
-        assert setting.low_rank.name in player.prompt
-        assert setting.high_rank.name in player.prompt
-        await player.press("enter")
-        mine = player.mine
-        assert set(mine.low) == set(setting.low)
 
 
 async def test_enter_without_two_cards_asks_for_them_and_sets_nothing(store: EventStore) -> None:
@@ -121,24 +108,6 @@ async def test_enter_or_d_declines_the_bank(store: EventStore) -> None:
         assert offered(player.view)
         await player.press("d")
         assert player.view.bank.banker == player.view.rules.dealer_seat
-
-
-async def test_sitting_out_costs_nothing_and_makes_yours_a_dragon_hand(store: EventStore) -> None:
-    async with sitting(store, new_session(store)) as player:
-        await player.press("s", "s")
-        mine = player.mine
-        assert over(player.view, 1)
-        assert mine.chips == 50_000
-        assert mine.result is None
-        assert "sat out" in player.text or "sits out" in player.text
-
-
-async def test_a_bet_is_typed(store: EventStore) -> None:
-    async with at(store, "bets") as player:
-        await player.press("b")
-        assert "Your bet" in player.text
-        await player.write("half", "enter")
-        assert player.mine.stake == 25_000
 
 
 async def test_a_bet_that_is_not_an_amount_can_be_retyped(store: EventStore) -> None:

@@ -12,13 +12,6 @@ from tests.ui.moments import at
 from tests.ui.support import foul_places, new_session, offered, over, sitting, stopped_at
 
 
-async def test_cards_are_picked_by_clicks_on_the_felt_around_them(store: EventStore) -> None:
-    async with at(store, "setting", size=(120, 36)) as player:
-        for number in range(1, 8):
-            await player.click_card(number)
-            assert number in player.picked
-
-
 async def test_only_clicks_on_cards_pick_them_and_put_them_back(store: EventStore) -> None:
     async with at(store, "setting") as player:
         before = player.text
@@ -124,18 +117,6 @@ async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> N
             await player.click(back)
             assert player.at_table, action
         assert await player.gone("ctrl+q")
-
-
-async def test_clicks_open_the_menu_run_its_items_and_quit(store: EventStore) -> None:
-    async with at(store, "bets") as player:
-        await player.click("Menu", within="#keys")
-        await player.settle(lambda: "Sit this round out" in player.text)
-        await player.click("Sit this round out")
-        await player.settle(lambda: "Press s again" in player.text)
-        await player.click("Sit out", within="PromptBar")
-        await player.settle(lambda: over(player.view, 1))
-        player.point(player.text.splitlines()[-1].index("Quit") + 1, 23)
-        assert "to continue it." in await player.gone()
 
 
 async def test_a_click_hurries_the_round(store: EventStore) -> None:

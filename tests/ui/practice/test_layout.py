@@ -134,10 +134,13 @@ async def test_a_challenge_reveals_nothing_before_its_end(store: EventStore, siz
         assert "1 of 2 answered" in player.read("#score")
         assert "Sealed until the end." in player.read("#last")
         assert "verdicts wait until the end" in player.read("#settings")
+        await player.press("i")
+        assert "Hint" not in player.read("#asked")
         assert "lunder" not in player.text
         await player.press(*places(screen), "enter")
         await player.settle(lambda: "The drill is over." in player.read("#settings"))
         assert "Pai Gow challenge friday: 1/2 best" in player.read("#settings")
+        assert "paigow practice --challenge" in player.read("#settings")
         assert "1 blunder" in player.read("#last")
 
 

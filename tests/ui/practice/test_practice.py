@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from paigow_tui.cards import parse_cards
 from paigow_tui.host.session import Session
 from paigow_tui.practice.options import PracticeOptions
-from paigow_tui.practice.questions import Drill, challenge
+from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import OVERTAKEN, Practice
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
@@ -125,21 +124,6 @@ async def test_a_house_way_drill_quotes_the_rule(store: EventStore) -> None:
         wrong = "67" if places(screen) != ("6", "7") else "12"
         await player.press(*wrong, "enter")
         assert "Wrong: " in player.text
-
-
-async def test_a_challenge_is_sealed_until_its_end(store: EventStore) -> None:
-    short = replace(challenge("friday"), hands=3)
-    async with practicing(store, PracticeOptions(way="drill", drill=short)) as player:
-        for which in ("best", "worst", "best"):
-            screen = await asked(player)
-            await player.press("i")
-            assert "Hint" not in player.read("#asked")
-            await player.press(*places(screen, which), "enter")
-            assert "Blunder" not in player.text
-        await player.settle(lambda: "The drill is over." in player.text)
-        assert "Pai Gow challenge friday: 2/3 best" in player.read("#asked")
-        assert "paigow practice --challenge friday" in player.read("#asked")
-        assert len(Practice(store).diary.deck) == 1
 
 
 async def test_mistakes_are_reviewed_until_done(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -280,14 +264,6 @@ async def test_practice_statistics_look_up_and_replay_are_a_key_away(store: Even
         assert set(screen.cards) == set(player.mine.cards)
         await player.press("escape")
         assert isinstance(player.app.screen, ReplayScreen)
-
-
-async def test_practice_is_reached_from_the_start_dialog(store: EventStore) -> None:
-    async with sitting(store) as player:
-        await player.click("Practice (F2)")
-        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-        await player.press("escape", "escape")
-        assert "Sit down" in player.text
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -502,20 +478,6 @@ async def test_practice_keys_can_be_remapped_too(store: EventStore) -> None:
         assert isinstance(player.app.screen, PracticeScreen)
         await player.press("m")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-
-
-async def test_statistics_keys_can_be_remapped_too(store: EventStore) -> None:
-    async with practicing(store, screen=StatisticsScreen()) as player:
-        await player.settle(lambda: "No decisions yet" in player.text)
-        player.app.keep(preferences(keys={"statistics-role": "z", "statistics-next": "f9"}))
-        await player.settle()
-        assert "z Role" in player.read("#keys")
-        assert "← Prev" in player.read("#keys")
-        await player.press("r")
-        assert "both roles" in player.read("#head")
-        await player.press("z", "f9")
-        assert "player" in player.read("#head")
-        assert "[By kind]" in player.read("#pages")
 
 
 @pytest.mark.usefixtures("slow_hand")
