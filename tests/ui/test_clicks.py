@@ -98,10 +98,3 @@ async def test_a_notice_does_not_cover_the_cards_the_prompt_or_the_way_back(stor
         assert now[:-1] == before[:-1], "nothing else is covered"
         assert notice in now[-1]
         assert "q Quit" in now[-1]
-
-
-async def test_the_bottom_line_leads_everywhere_at_80_columns(store: EventStore) -> None:
-    async with at(store, "bets-later") as player:
-        bottom = player.text.splitlines()[-1]
-        for words in ("^P Menu", "? Help", "v Replay", "n Games", "F2 Practice", "F3 Stats"):
-            assert words in bottom

@@ -35,7 +35,6 @@ from tests.ui.support import (
     over,
     play_until,
     preferences,
-    settle,
     sitting,
     stopped_at,
     strips,
@@ -84,15 +83,6 @@ async def test_keys_scroll_a_long_page_to_its_end(store: EventStore) -> None:
         assert player.text == end
         await player.press("q")
         assert player.at_table
-
-
-async def test_buying_chips(store: EventStore) -> None:
-    async with at(store, "bets") as player:
-        await player.press("i")
-        await player.write("250", "enter")
-        assert player.mine.chips == 75_000
-        assert "$750" in player.text
-        assert "$0 this session" in player.text, "what one buys is not won"
 
 
 @pytest.mark.parametrize("word", ["lucky 7", "[/b] [red]"])
@@ -196,7 +186,9 @@ async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:
 async def test_a_new_game_keeps_the_old_one_but_shows_nothing_of_it(store: EventStore) -> None:
     async with at(store, "setting", size=(120, 36)) as player:
         old = player.session.stream
-        await player.press("1", "right", "e", "n", "n", "enter")
+        await player.press("1", "right", "e", "n", "n")
+        assert "The game you are in is kept: n brings you back to it." in player.read(".says")
+        await player.press("enter")
         assert player.session.stream != old
         assert player.view.round == 0
         assert sum(isinstance(screen, TableScreen) for screen in player.app.screen_stack) == 1
@@ -220,12 +212,16 @@ async def test_the_old_games_table_no_longer_unfolds_in_a_new_one(store: EventSt
             assert player.view.round == 0
 
 
-async def test_the_start_dialog_asks_for_a_name_and_says_what_is_wrong_with_it(store: EventStore) -> None:
+async def test_the_start_dialog_says_what_is_valid_and_what_is_wrong(store: EventStore) -> None:
     async with sitting(store) as player:
         assert "Seven cards: a low hand of two, a high hand of five." in player.read(".says")
+        assert "A name has up to 16 letters" in player.read(".hint")
         await player.write("   ", "enter")
         assert "Type a name" in player.text
-        await player.write("Ada L", "enter")
+        await player.write("Ada L", "tab", "tab", "tab", "tab")
+        await player.write("4", "enter")
+        assert "Type a buy-in in whole dollars, $5 to $1,000,000 at these stakes." in player.read(".hint")
+        await player.write("500", "enter")
         assert player.at_table
         assert player.mine.name == "Ada L"
 
@@ -265,14 +261,6 @@ def test_the_command_line_and_preferences_override_the_last_answers() -> None:
     assert first_choice(PlayOptions(), Preferences(), replace(last, seat=4), "").seat == 0, (
         "any seat gives seat 4"
     )
-
-
-async def test_the_start_dialog_says_what_is_valid_before_you_type(store: EventStore) -> None:
-    async with sitting(store) as player:
-        assert "A name has up to 16 letters" in player.read(".hint")
-        await player.press("tab", "tab", "tab", "tab")
-        await player.write("4", "enter")
-        assert "Type a buy-in in whole dollars, $5 to $1,000,000 at these stakes." in player.read(".hint")
 
 
 async def test_enter_sits_down_from_every_field_and_arrows_move_between_them(store: EventStore) -> None:
@@ -412,14 +400,6 @@ async def test_four_suits_have_four_colors(store: EventStore) -> None:
         }
         assert all(len(ink) == 1 for ink in inks.values()), inks
         assert len({next(iter(ink)) for ink in inks.values()}) == 4
-
-
-async def test_an_error_in_the_preferences_file_is_shown_at_the_table(store: EventStore) -> None:
-    app = table_app(store, new_session(store))
-    app.wrong = "preferences.toml, line 3: no theme; defaults are used."
-    async with app.run_test(notifications=True) as pilot:
-        await settle(pilot)
-        assert [notice.message for notice in app._notifications] == [app.wrong]
 
 
 async def test_a_file_with_an_error_is_set_aside_before_preferences_are_saved(store: EventStore) -> None:

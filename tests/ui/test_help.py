@@ -10,7 +10,6 @@ from paigow_tui.actions.help import about_now, help_page
 from paigow_tui.actions.keys import Keys, written
 from paigow_tui.actions.moment import SCREENS, Moment, Place
 from paigow_tui.store import EventStore
-from paigow_tui.table import LeaveTable
 from tests.ui.moments import at
 from tests.ui.support import Player, Size, new_session, over, play_until, preferences, sitting, to_set
 
@@ -36,6 +35,7 @@ async def _now(player: Player) -> str:
         ("setting", "setting", ("1–7 Pick a card", "← → Space Move", "h Set your hand the house way")),
         ("setting-picked", "setting", ("Enter Set this hand", "Backspace Put the cards back")),
         ("player-banks", "setting, as the banker", ("Enter Set this hand",)),
+        ("left", "you have left the table", ("Enter Another game", "q Quit", "you can read its log")),
     ],
 )
 async def test_help_starts_with_the_prompt_and_the_available_actions(
@@ -69,15 +69,6 @@ async def test_when_you_are_broke_help_says_how_to_continue_and_offers_no_bet(st
         assert "You can buy chips between rounds" in now
         for words in ("Bet more", "Bet another amount", "Repeat your last bet"):
             assert words not in now
-
-
-async def test_after_you_leave_help_says_what_you_can_still_do(store: EventStore) -> None:
-    session = play_until(new_session(store), lambda view: over(view, 1))
-    assert session.act(LeaveTable(session.seat)) is None
-    async with sitting(store, session, size=TALL) as player:
-        now = await _now(player)
-        for words in ("Now: you have left the table", "Enter Another game", "q Quit", "you can read its log"):
-            assert words in now, now
 
 
 def test_while_the_others_play_help_says_that_any_key_hurries(store: EventStore) -> None:

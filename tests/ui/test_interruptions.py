@@ -163,14 +163,6 @@ async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStor
             assert player.text.splitlines()[0][-20:] == money
             for position in (2, 3, 5, 6):
                 assert "▄▄ ▄▄  ▄▄ ▄▄ ▄▄ ▄▄ ▄▄" in player.text.splitlines()[1 + position], position
-    with stopped_at(Beat("result", 3)):
-        async with at(store, "setting") as player:
-            money = player.text.splitlines()[0][-20:]
-            await player.press("h")
-            await player.press("enter", at_rest=False)
-            await player.settle(lambda: 3 in player.table.display_state.settled, at_rest=False)
-            assert player.text.splitlines()[0][-20:] == money, "seat 4 is not settled on screen yet"
-            assert "$25" in player.text.splitlines()[5]
 
 
 async def test_a_broke_player_buys_in_and_goes_on(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,12 +44,6 @@ def test_before_a_round_enter_bets_what_the_prompt_says(store: EventStore) -> No
     assert _actions(said) == ["confirm", "bet_less", "bet_more", "bet_amount", "sit_out", "cut_deck"]
 
 
-def test_an_open_round_asks_the_same(store: EventStore) -> None:
-    session = new_session(store)
-    session.open_round()
-    assert prompt(Moment(view=session.view, bet=3_500)).says.startswith("Round 1. Your bet is $35: ")
-
-
 def test_with_too_few_chips_to_bet_you_may_buy_watch_or_leave(store: EventStore) -> None:
     view = new_session(store).view
     for chips, words in ((0, "You are out of chips"), (499, "You have only $4.99")):
@@ -176,7 +170,3 @@ def test_a_prompt_shows_remapped_keys(setting_view: View, store: EventStore) -> 
     setting = replace(picks, picked=2, setting=_setting(setting_view, foul=False))
     assert prompt(setting, keys).says.startswith("Press a to set ")
     assert prompt(setting, keys).buttons[0].key == "a"
-
-
-def test_bet_limits_depend_on_your_chips(store: EventStore) -> None:
-    assert "($5 to $120)" in prompt(Moment(view=new_session(store, chips=12_000).view, bet=2_500)).says

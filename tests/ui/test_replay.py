@@ -193,25 +193,6 @@ async def test_it_plays_by_itself_and_stops(store: EventStore) -> None:
         assert screen.position == len(screen.timeline)
 
 
-async def test_what_ifs_by_keyboard_leave_the_game_alone(store: EventStore) -> None:
-    async with sitting(store) as (app, player):
-        before = [record.payload for record in store.read("table/1")]
-        await open_replay(app, player)
-        await player.press("w")
-        for choice, words in ((0, "bet $50"), (1, "sat out"), (3, " in front")):
-            if choice:
-                await player.press("w")
-            await player.press(*["down"] * choice, "enter")
-            if choice == 0:
-                await player.press("home", "shift+end", "delete", *"50", "enter")
-            page = player.text
-            assert f"What if you had {'set' if choice == 3 else words}" in page
-            assert words in page
-            await player.press("escape")
-            replay(app)
-        assert [record.payload for record in store.read("table/1")] == before
-
-
 async def test_a_history_file_is_replayed_without_the_store(store: EventStore) -> None:
     session = Session.new(store, name="Bob", seats=2, seed=8)
     play_rounds(session, 2)

@@ -141,6 +141,7 @@ async def test_plus_and_minus_stay_within_the_limits_and_a_buy_in_may_have_a_com
         await player.press("i")
         await player.write("1,000", "enter")
         assert player.view.at(4).chips == 150_000
+        assert "$0 this session" in player.text, "what one buys is not won"
 
 
 async def test_r_repeats_the_last_bet(store: EventStore) -> None:

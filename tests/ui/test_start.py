@@ -109,16 +109,6 @@ async def test_from_the_table_every_game_is_two_keys_away(two: EventStore) -> No
         assert (player.session.stream, player.view.round) == ("table/2", 1)
 
 
-async def test_starting_another_game_says_that_this_one_is_kept(two: EventStore) -> None:
-    async with sitting(two, Session.resume(two, "table/2")) as player:
-        await player.press("n", "n")
-        assert "The game you are in is kept: n brings you back to it." in player.read(".says")
-        await player.press("enter")
-        assert player.session.stream == "table/3"
-        await player.press("n", "down", "enter")
-        assert to_set(player.view)
-
-
 async def test_the_form_shows_the_table_it_makes(store: EventStore) -> None:
     async with sitting(store) as player:
         assert "4 Maria" in player.read("#preview")

@@ -20,7 +20,7 @@ from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.sizes import fit
 from paigow_tui.ui.widgets.keybar import KeyBar
-from tests.ui.practice.support import asked, drill, drilling, look_up, places, practicing
+from tests.ui.practice.support import asked, drilling, look_up, places, practicing
 from tests.ui.support import SIZES, Size
 
 LARGE = ((120, 36), (200, 50))
@@ -103,14 +103,19 @@ async def test_the_number_of_settings_shown_is_given_if_not_all_are(store: Event
         assert shown == (table.content_size.height < 23)
 
 
-async def test_a_house_way_drill_lists_the_rules_and_marks_the_one_that_decides(store: EventStore) -> None:
-    async with practicing(
-        store, drill(task="house way", against="trump-plaza", rule=9, gap=None), size=(200, 50)
-    ) as player:
-        screen = await asked(player)
+async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_decides(store: EventStore) -> None:
+    options = {"task": "house way", "against": "trump-plaza", "rule": 9, "gap": None}
+    async with drilling(store, size=(200, 50), **options) as (player, screen):
         assert "> 10 Full house" not in player.read("#settings")
         await player.press(*places(screen), "enter")
+        assert "Right." in player.text
         assert "> 10 Full house" in player.read("#settings")
+        assert "keep it behind, with ace-king in front" in player.read("#verdict")
+        await player.press("enter")
+        await asked(player)
+        wrong = "67" if places(screen) != ("6", "7") else "12"
+        await player.press(*wrong, "enter")
+        assert "Wrong: " in player.text
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)

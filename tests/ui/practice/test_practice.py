@@ -114,18 +114,6 @@ async def test_a_drill_is_resumed_with_the_same_hand(store: EventStore) -> None:
         assert "hand 2" in player.text
 
 
-async def test_a_house_way_drill_quotes_the_rule(store: EventStore) -> None:
-    async with drilling(store, task="house way", against="trump-plaza", rule=9, gap=None) as (player, screen):
-        await player.press(*places(screen), "enter")
-        assert "Right." in player.text
-        assert "keep it behind, with ace-king in front" in player.read("#verdict")
-        await player.press("enter")
-        await asked(player)
-        wrong = "67" if places(screen) != ("6", "7") else "12"
-        await player.press(*wrong, "enter")
-        assert "Wrong: " in player.text
-
-
 async def test_mistakes_are_reviewed_until_done(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     async with drilling(store, kind="two-pair") as (player, screen):
         await player.press(*places(screen, "worst"), "enter", "x")
@@ -493,21 +481,6 @@ async def test_a_double_click_sets_a_hand_and_does_nothing_to_the_next(store: Ev
         assert "Hint" not in player.read("#asked")
         await player.click("i Hint", within="PromptBar")
         assert screen.hints == 1
-
-
-@pytest.mark.usefixtures("slow_hand")
-async def test_a_double_click_does_not_play_a_foul_in_practice(store: EventStore) -> None:
-    async with drilling(store, kind="two-pair") as (player, screen):
-        await player.press(*places(screen, "foul"))
-        await player.double_click("Hint")
-        assert screen.answered is None
-        assert [button.label for button in screen.prompted().buttons] == [
-            "Put back",
-            "Hint: the cards",
-            "Play the foul",
-        ]
-        await player.click("Play the foul", within="PromptBar")
-        assert screen.answered is not None
 
 
 async def test_only_f_plays_a_foul_and_hammered_enter_skips_no_verdict(
