@@ -1,9 +1,10 @@
-"""Which modules may import which, and how large a module may be."""
+"""Which modules may import which, what a start loads, and how large a module may be."""
 
 from __future__ import annotations
 
 import graphlib
 import statistics
+import subprocess
 import sys
 
 import grimp
@@ -55,3 +56,42 @@ def test_modules_are_small() -> None:
     }
     assert {name: count for name, count in lines.items() if count > 400} == {}
     assert statistics.median(lines.values()) <= 130
+
+
+_START = """
+import sys
+from paigow_tui.ui.terminal import late_imports
+late_imports.import_app()
+print(*(name in sys.modules for name in ("textual.command", "rich.table", "ssl")))
+import rich.table, ssl, textual.app
+late_imports.load_palette()
+print(rich.table.Table.__module__, ssl.SSLContext.__module__, textual.app.CommandPalette.__module__)
+"""
+
+
+def test_the_program_starts_without_palette_tables_and_ssl_which_can_be_imported_later() -> None:
+    ran = subprocess.run([sys.executable, "-c", _START], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines() == ["False False False", "rich.table ssl textual.command"]
+
+
+LOADED = """
+import sys
+from paigow_tui.cli import main
+try:
+    main(sys.argv[1:])
+except SystemExit:
+    pass
+print("loaded:", *sorted({"textual", "rich", "numpy", "sqlite3", "asyncio", "platformdirs"} & sys.modules.keys()))
+"""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--version"], ["--help"], ["set", "As Kd Tc 2h Jk 9s 9d"], ["rank", "As", "Kd"], ["play"],
+        *([verb, "--help"] for verb in ("play", "run", "odds", "edge", "atlas", "bank", "simulate")),
+    ],
+    ids=" ".join,
+)  # fmt: skip
+def test_it_loads_no_textual_numpy_or_store(arguments: list[str]) -> None:
+    assert run(sys.executable, "-c", LOADED, *arguments).stdout.splitlines()[-1] == "loaded:"

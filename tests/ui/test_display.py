@@ -1,17 +1,25 @@
-"""How a round unfolds: the screen shows less than the table knows, then all of it."""
+"""How a round unfolds: the screen shows less than the table knows, then all of it, at the pace preferred."""
 
 from __future__ import annotations
+
+import asyncio
+import itertools
+from unittest import mock
 
 import pytest
 
 from paigow_tui.host.session import Session, Step
+from paigow_tui.preferences import PACES
 from paigow_tui.store import EventStore
-from paigow_tui.table import POSITIONS, Phase, PlaceBet, SetByHouseWay, SitOut
+from paigow_tui.table import POSITIONS, AnyEvent, Phase, PlaceBet, SetByHouseWay, SitOut, dollars
 from paigow_tui.table import events as e
+from paigow_tui.ui.board.chips import TravelingChips
 from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.board.seat import result_words
-from paigow_tui.ui.board.unfolding import Beat, Display
-from tests.ui.support import new_session, over, play_until, to_set
+from paigow_tui.ui.board.seat import SeatBox, result_words
+from paigow_tui.ui.board.unfolding import Beat, Display, delay
+from paigow_tui.ui.widgets.session import TableHeader
+from tests.ui.moments import at
+from tests.ui.support import new_session, over, play_until, preferences, stopped_at, to_set
 
 
 def _round(session: Session) -> list[Step]:
@@ -164,3 +172,64 @@ def test_a_new_round_hides_what_the_last_one_showed(session: Session) -> None:
     display.take(steps[0].events, steps[0].view)
     assert display.open == set()
     assert display.settled == set()
+
+
+THINGS: list[AnyEvent | Beat] = [
+    e.BetPlaced(1, 500), e.SatOut(1), e.BankOffered(1), e.BankDeclined(1),
+    e.BankTaken(1, dealer_stake=500, next_start=2), e.HandsRevealed(), Beat("card"), Beat("open", 1),
+    Beat("result", 1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("thing", THINGS, ids=lambda thing: type(thing).__name__)
+def test_the_relaxed_pace_is_slower_than_the_quick_one_and_off_takes_no_time(thing: AnyEvent | Beat) -> None:
+    off, quick, relaxed = (delay(pace, thing) for pace in ("off", "quick", "relaxed"))
+    assert off == 0
+    assert 0 < quick < relaxed
+
+
+def test_there_is_no_pause_for_what_cannot_be_seen() -> None:
+    assert {delay(pace, None) for pace in PACES} == {0.0}
+    assert {delay(pace, e.BetsClosed()) for pace in PACES} == {0.0}
+
+
+def test_a_quick_round_of_six_players_unfolds_within_five_seconds() -> None:
+    """This includes all bets, cards, hands and results."""
+    parts: list[tuple[int, AnyEvent | Beat]] = [
+        (6, e.BetPlaced(1, 500)), (1, e.HandsRevealed()), (7, Beat("card")), (7, Beat("open", 1)),
+        (7, Beat("result", 1)),
+    ]  # fmt: skip
+    assert sum(count * delay("quick", thing) for count, thing in parts) < 5
+
+
+async def test_a_stall_as_a_one_shot_timer_starts_delays_it_but_does_not_lose_it(store: EventStore) -> None:
+    """Without `let_timers_fire_late`, a resize was occasionally lost on a busy machine."""
+    async with at(store, "bets") as player:
+        struck = asyncio.Event()
+        with mock.patch("textual.timer._time.get_time", side_effect=map(float, itertools.count())):
+            player.app.set_timer(0.01, struck.set)
+            await player.settle(struck.is_set)
+
+
+@pytest.mark.parametrize("pace", ["quick", "off"])
+async def test_chips_travel_to_the_winner_and_the_seat_lights_up_but_not_at_pace_off(
+    store: EventStore, pace: str
+) -> None:
+    async with at(store, "setting", prefs=preferences(pace=pace)) as player:
+        chips, box = player.app.screen.query_one(TravelingChips), player.table.query_one("#seat-4", SeatBox)
+        header, before = player.table.query_one(TableHeader), player.mine.chips
+        with stopped_at(Beat("result", 4)):
+            await player.press("h", "enter", at_rest=False)
+            await player.settle(lambda: box.has_class("-lit"), at_rest=False)
+            assert chips.chips.plain == ("●" if pace == "quick" else "")
+            if pace == "quick":
+                assert player.table.board.seats._path
+                assert before <= header.chips < player.mine.chips
+            header.chips = 47_512.375  # type: ignore[assignment]  # as in the middle of counting
+            assert "$475.12 " in header.rows()[0].plain
+            await player.settle(lambda: not player.table.board.seats._path, at_rest=False)
+            await player.press("enter")
+        assert over(player.view, 1)
+        assert not box.has_class("-lit")
+        await player.settle(lambda: header.chips == player.mine.chips)
+        assert dollars(player.mine.chips) in player.text.splitlines()[0]

@@ -1,4 +1,4 @@
-"""How cards, dice and seats are drawn, line by line."""
+"""How cards, dice, seats and charts are drawn, line by line: one cell per glyph, in every terminal."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
+from rich.cells import cell_len
 from textual.geometry import Region
+from wcwidth import wcwidth
 
+from paigow_tui.amounts import signed
 from paigow_tui.cards import DECK, parse_cards
 from paigow_tui.host.ledger import Summary
 from paigow_tui.odds.coach import Book
@@ -21,11 +24,12 @@ from paigow_tui.table import SeatView
 from paigow_tui.ui import places
 from paigow_tui.ui.board.card import ROOM, printed
 from paigow_tui.ui.board.chips import path, stack
-from paigow_tui.ui.board.faces import STYLES, Faces, Glyphs
+from paigow_tui.ui.board.faces import ASCII, STYLES, UNICODE, Faces, Glyphs, cells
 from paigow_tui.ui.board.odds_table import coach_lines
 from paigow_tui.ui.board.seat import LEAST, TALL, SeatState, box, heading, line
 from paigow_tui.ui.board.seats import DICE_SIZE, draw_dice
 from paigow_tui.ui.sizes import fit
+from paigow_tui.ui.widgets.chart import Axes, Curve, bars, curves, spark
 from paigow_tui.ui.widgets.session import SessionState, headed
 from tests.ui.support import SIZES, Size, new_session, play_until, to_set
 
@@ -170,3 +174,85 @@ def test_the_coachs_figures_add_up_to_the_cent(width: int) -> None:
         for sum in re.findall(r"[+−]?\$[\d,.]+\d", said)
     )
     assert best - cost + luck == result == Decimal("-1026.25")
+
+
+def _characters(glyphs: Glyphs) -> str:
+    return "".join(value for name, value in asdict(glyphs).items() if name not in ("name", "suits"))
+
+
+@styles
+def test_every_glyph_is_one_cell_wide(glyphs: Glyphs) -> None:
+    drawn = _characters(glyphs) + "".join(Faces(glyphs).text(card) for card in DECK)
+    assert {char for char in drawn if cell_len(char) != 1 or wcwidth(char) != 1} == set()
+
+
+@styles
+def test_no_glyph_is_an_emoji(glyphs: Glyphs) -> None:
+    """No variation selectors, and nothing outside the plane where terminals agree on widths."""
+    drawn = _characters(glyphs) + "".join(Faces(glyphs).text(card) for card in DECK)
+    assert {char for char in drawn if ord(char) > 0x2FFF or 0xFE00 <= ord(char) <= 0xFE0F} == set()
+
+
+def test_the_ascii_style_is_ascii() -> None:
+    assert _characters(ASCII).isascii()
+    assert all(Faces(ASCII).text(card).isascii() for card in DECK)
+
+
+@styles
+def test_every_face_is_two_cells_and_no_two_cards_look_alike(glyphs: Glyphs) -> None:
+    faces = [Faces(glyphs).text(card) for card in DECK]
+    assert {len(face) for face in faces} == {2}
+    assert len(set(faces)) == 53
+
+
+def test_four_colors_tell_the_four_suits_apart() -> None:
+    by_suit = {card.suit: Faces(UNICODE, four_colors=True).ink(card) for card in DECK}
+    assert len(set(by_suit.values())) == 5, "four suits and the joker"
+    two = {card.suit: Faces(UNICODE).ink(card) for card in DECK if card.suit is not None}
+    assert len(set(two.values())) == 2
+
+
+def test_cells_returns_text_of_exactly_that_width() -> None:
+    assert (cells("Ada", 5), cells("Maximilian", 5), cells("Maximilian", 1)) == ("Ada  ", "Maxi…", "…")
+    assert cells("Maximilian", 0) == ""
+
+
+LOSING = (-500, -2_000, -4_000, -6_000)
+WINNING = (500, 2_000, 4_000, 6_000)
+BOTH = (2_500, -500, -8_000, 4_000, 0)
+MONEY = Axes("round", lambda cents: signed(round(cents)), 100)
+every_balance = pytest.mark.parametrize("balance", [LOSING, WINNING, BOTH, (0,)])
+SIGNS = set("*xH") | {ASCII.bank, ASCII.act, ASCII.chip, ASCII.up, ASCII.down, ASCII.back}
+"""What means something at an ASCII table."""
+
+
+@pytest.mark.parametrize("ascii", [False, True], ids=["unicode", "ascii"])
+@every_balance
+@pytest.mark.parametrize("size", [(30, 12), (120, 34)], ids=["small", "large"])
+def test_curves_have_a_line_at_zero_and_their_units(
+    balance: tuple[int, ...], size: tuple[int, int], ascii: bool
+) -> None:
+    drawn = [row.plain for row in curves([Curve(balance, ""), Curve((0,), "", True)], MONEY, *size, ascii)]
+    assert len(drawn) == size[1]
+    assert {len(row) for row in drawn} == {size[0]}
+    (zero,) = [row for row in drawn if row.split()[:1] == ["$0"]]
+    assert len(balance) == 1 or ("_" if ascii else "─") in zero
+    assert drawn[-1].split() == ["round", "1", *([str(len(balance))] if len(balance) > 1 else [])]
+
+
+@every_balance
+def test_ascii_charts_use_no_sign_with_a_meaning_at_the_table(balance: tuple[int, ...]) -> None:
+    drawn = [
+        spark(balance, 9, ascii=True),
+        *(row[10:] for row in curves([Curve(balance, ""), Curve((0,), "", True)], MONEY, 40, 9, True)[:-1]),
+    ]
+    assert not SIGNS & set("".join(row.plain for row in drawn))
+
+
+def test_bars_give_their_percentages() -> None:
+    drawn = [row.plain for row in bars([("one pair", 0.5), ("straight", 0.0), ("two pair", 1.0)], 37, False)]
+    assert drawn == [
+        "one pair  ━━━━━━━━━━━             50%",
+        "straight                           0%",
+        "two pair  ━━━━━━━━━━━━━━━━━━━━━━ 100%",
+    ]

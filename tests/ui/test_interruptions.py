@@ -1,20 +1,23 @@
-"""Things at the wrong moment: resizing, hasty keys, quitting early, and coming back."""
+"""Things at the wrong moment: resizing, hasty keys, quitting early, coming back, and no room at all."""
 
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
-from paigow_tui.host.session import Session
+from paigow_tui.host import PlayOptions, Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.telling.bank import next_in_brief
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.unfolding import Beat
 from tests.ui.moments import at
 from tests.ui.support import (
     Player,
+    Size,
     foul_places,
     new_session,
     over,
@@ -255,3 +258,20 @@ async def test_leaving_works_while_a_page_opens(store: EventStore, key: str) -> 
                 await asyncio.sleep(0)
             player.app.exit("left")
             assert await player.gone() == "left"
+
+
+OPENERS = ("question_mark", "l", "f1", "p", "n", "v", "f2", "f3", "o", "ctrl+p", "e", "w", "c", "b", "i", "x")
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 50), (300, 1)], ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_every_page_opens_and_closes_however_small_the_terminal(
+    store: EventStore, tmp_path: Path, size: Size
+) -> None:
+    session = Session.new(store, name="Ann", seed=3)
+    app = PaiGowApp(
+        store, session, PlayOptions(), preferences(pace="off"), preferences_file=tmp_path / "preferences.toml"
+    )
+    async with app.run_test(size=size) as pilot:
+        for key in OPENERS:
+            await pilot.press(key, "question_mark", "escape", "escape")
+        assert app.is_running

@@ -1,10 +1,12 @@
-"""Pages to read: the player's own keys, and lines that wrap with a hanging indent."""
+"""Text on the screen: the player's own keys, lines that wrap with a hanging indent, and nothing foreign raw."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
+from textual import events
 from textual.content import Content
 
 from paigow_tui.actions.buttons import Prompt
@@ -12,11 +14,12 @@ from paigow_tui.actions.help import help_page
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
 from paigow_tui.store import EventStore
+from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.help.page import help_rows
 from paigow_tui.ui.help.rules import rules_rows
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
 from tests.ui.moments import at
-from tests.ui.support import new_session, preferences, sitting
+from tests.ui.support import new_session, preferences, rows, settle, sitting
 
 
 def _text(rows: Iterable[Row]) -> str:
@@ -62,3 +65,36 @@ async def test_preferences_name_remapped_keys(store: EventStore) -> None:
         await player.press("p")
         for words in ("F6 with no card picked", "z, the house-way key", "picks, F6 sets"):
             assert words in player.text, words
+
+
+HOSTILE = "\x1b[2J\x9b31m\u202e\xad\udcff.toml"
+
+
+def check_harmless(app: PaiGowApp) -> None:
+    for row in rows(app):
+        assert row.isprintable(), ascii(row)
+        assert len(row) == app.size.width
+
+
+async def test_the_name_of_the_preferences_file_is_escaped(store: EventStore) -> None:
+    app = PaiGowApp(
+        store, new_session(store), preferences=preferences(), preferences_file=Path(HOSTILE),
+        wrong=f"{HOSTILE} is not a text file. The defaults are used.",
+    )  # fmt: skip
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await settle(pilot)
+        assert any("[2J31m??.toml is not a" in row for row in rows(app))
+        check_harmless(app)
+        app.action_preferences()
+        await settle(pilot)
+        assert any("Saved in [2J31m??.toml" in row for row in rows(app))
+        check_harmless(app)
+
+
+async def test_pasted_text_is_escaped(store: EventStore) -> None:
+    async with at(store, "bets") as player:
+        await player.press("c")
+        player.app.post_message(events.Paste(HOSTILE))
+        await player.settle()
+        assert "[2J31m" in player.text
+        check_harmless(player.app)
